@@ -1,0 +1,50 @@
+import type { NavNode } from './nav.ts'
+import type { Credentials, CurrentUser, PasswordChange, Profile, SignedIn } from './user.ts'
+import type { MenuChoice, MenuPayload, MenuRow } from './resources/system/menu.ts'
+
+/** One call of the platform: its method, its path below the base path, and the types that travel. */
+export interface Endpoint<Payload, Data> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** Never set; carries the types. */
+  readonly types?: { payload: Payload; data: Data }
+}
+
+function endpoint<Payload, Data>(
+  method: Endpoint<Payload, Data>['method'],
+  path: string,
+): Endpoint<Payload, Data> {
+  return { method, path }
+}
+
+/** The calls that every platform of this family answers. Spec §7. */
+export const calls = {
+  login: endpoint<Credentials, SignedIn>('POST', '/base/sys/login'),
+  logout: endpoint<void, null>('POST', '/base/sys/logout'),
+  userInfo: endpoint<void, CurrentUser>('GET', '/base/sys/user/info'),
+  changePassword: endpoint<PasswordChange, null>('POST', '/base/sys/user/password'),
+  updateProfile: endpoint<Profile, CurrentUser>('PUT', '/base/sys/user/profile'),
+  nav: endpoint<void, NavNode[]>('GET', '/base/sys/menu/nav'),
+  menuList: endpoint<void, MenuRow[]>('GET', '/base/sys/menu/list'),
+  menuSelect: endpoint<void, MenuChoice[]>('GET', '/base/sys/menu/select'),
+  menuSave: endpoint<MenuPayload, { id: number }>('POST', '/base/sys/menu/save'),
+  menuUpdate: endpoint<MenuPayload & { id: number }, null>('PUT', '/base/sys/menu/update'),
+} as const
+
+/** The call for one record of a resource. */
+export function infoCall<Row>(path: string, id: number | string): Endpoint<void, Row> {
+  return endpoint<void, Row>('GET', `${path}/info/${encodeURIComponent(id)}`)
+}
+
+/** The call that deletes one record, or several at once. */
+export function deleteCall(path: string, ids: readonly (number | string)[]): Endpoint<void, null> {
+  return endpoint<void, null>('DELETE', `${path}/delete/${ids.map(encodeURIComponent).join(',')}`)
+}
+
+/** Path that answers the picture stored under `p`. Spec §7. */
+export const pictureCall = { path: '/base/sys_attach/downimg', parameter: 'p' } as const
+
+/** Header that carries the token. Spec §7. */
+export const tokenHeader = 'token'
+/** Header that joins an answer, a log line and what the user reads to one request. */
+export const requestIdHeader = 'x-request-id'

@@ -1,0 +1,92 @@
+import type { Text2 } from './language.ts'
+import type { Format } from './formats.ts'
+
+export type RuleName = 'required' | 'type' | 'length' | 'range' | 'format' | 'option' | 'same'
+
+/** What a field accepts. Data, so that form, platform and API description read the same line. */
+export interface Rules {
+  required?: boolean
+  /** Fewest and most characters of a text (code points), smallest and largest value of a number. */
+  min?: number
+  max?: number
+  format?: Format
+  /** Name of the field whose value must be repeated here. */
+  same?: string
+  /** Wordings that the specification fixes; all others follow from the rule. */
+  wording?: Partial<Record<RuleName, Text2>>
+}
+
+export type Kind = 'text' | 'secret' | 'number' | 'choice' | 'flag' | 'ref' | 'refs' | 'time'
+
+export interface Option<Value extends string | number = string | number> {
+  value: Value
+  label: Text2
+}
+
+/** One field of a resource or form: its kind, label and rules. `Value` is the type a row carries. */
+export interface Field<Value = unknown> extends Rules {
+  kind: Kind
+  label: Text2
+  /** The values of a choice. */
+  options?: readonly Option[]
+  /** Name of the resource that a reference points at. */
+  resource?: string
+  /** Set by the platform, never by a form. */
+  readOnly?: boolean
+  /** Never set; carries the type. */
+  readonly value?: Value
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+type More = Rules & { readOnly?: boolean }
+
+/** A line of text. */
+export function text(en: string, zh: string, more: More = {}): Field<string> {
+  return { kind: 'text', label: [en, zh], ...more }
+}
+
+/** A text that is never shown or answered, such as a password. */
+export function secret(en: string, zh: string, more: More = {}): Field<string> {
+  return { kind: 'secret', label: [en, zh], ...more }
+}
+
+/** A finite number. */
+export function number(en: string, zh: string, more: More = {}): Field<number> {
+  return { kind: 'number', label: [en, zh], ...more }
+}
+
+/** Yes or no. */
+export function flag(en: string, zh: string, more: More = {}): Field<boolean> {
+  return { kind: 'flag', label: [en, zh], ...more }
+}
+
+/** One of a fixed list: `[value, English, Chinese]` each. */
+export function choice<const Value extends string | number>(
+  en: string,
+  zh: string,
+  options: readonly (readonly [value: Value, en: string, zh: string])[],
+  more: More = {},
+): Field<Value> {
+  return {
+    kind: 'choice',
+    label: [en, zh],
+    options: options.map(([value, ...label]) => ({ value, label })),
+    ...more,
+  }
+}
+
+/** The id of a row of another resource; 0 is none, or the root of a tree. */
+export function ref(en: string, zh: string, resource: string, more: More = {}): Field<number> {
+  return { kind: 'ref', label: [en, zh], resource, ...more }
+}
+
+/** The ids of rows of another resource. */
+export function refs(en: string, zh: string, resource: string, more: More = {}): Field<number[]> {
+  return { kind: 'refs', label: [en, zh], resource, ...more }
+}
+
+/** A moment, `YYYY-MM-DD HH:mm:ss`. Spec §9. */
+export function time(en: string, zh: string, more: More = {}): Field<string> {
+  return { kind: 'time', label: [en, zh], ...more }
+}

@@ -1,0 +1,28 @@
+import type { Field, Fields } from './field.ts'
+import type { Text2 } from './language.ts'
+
+/** What a resource is called, where its calls live, and what its rows carry. */
+export interface Resource<F extends Fields = Fields> {
+  /** Equals the component string of its page, for example `system/user`. */
+  name: string
+  /** Path below the base path; the verbs `list`, `select`, `info`, `save`, `update` and `delete` follow it. */
+  path: string
+  title: Text2
+  fields: F
+}
+
+/** Declares a resource; the row type follows from its fields. */
+export function resource<const F extends Fields>(declaration: Resource<F>): Resource<F> {
+  return declaration
+}
+
+/** What a form of these fields sends. */
+export type Payload<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer Value> ? Value : never }
+
+/** A stored row: its fields and the platform's id. */
+export type Row<R extends Resource> = { id: number } & Payload<R['fields']>
+
+/** The permission that a verb on a resource asks for, for example `system:menu:save`. Spec §6. */
+export function permission({ name }: Pick<Resource, 'name'>, verb: string): string {
+  return `${name.replaceAll('/', ':')}:${verb}`
+}

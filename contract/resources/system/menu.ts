@@ -1,0 +1,44 @@
+import { choice, flag, number, ref, text } from '../../field.ts'
+import { menuType } from '../../nav.ts'
+import { resource, type Payload, type Row } from '../../resource.ts'
+
+/** A node of the menu tree as it is edited. Spec §3 (menu node), §5 (URL, name and parent required). */
+export const menu = resource({
+  name: 'system/menu',
+  path: '/base/sys/menu',
+  title: ['Menus', '菜单管理'],
+  fields: {
+    parentId: ref('Parent menu', '上级菜单', 'system/menu', { required: true }),
+    type: choice(
+      'Type',
+      '类型',
+      [
+        [menuType.directory, 'Directory', '目录'],
+        [menuType.menu, 'Menu', '菜单'],
+        [menuType.button, 'Button', '按钮'],
+      ],
+      { required: true },
+    ),
+    title: text('Name', '名称', { required: true, min: 1, max: 50 }),
+    titleZh: text('Name in Chinese', '中文名称', { max: 50 }),
+    path: text('URL', '菜单 URL', { max: 200 }),
+    component: text('Component', '组件', { max: 100 }),
+    redirect: text('Redirect', '重定向', { max: 200 }),
+    perms: text('Authorization identifier', '授权标识', { max: 200, format: 'permission' }),
+    icon: text('Icon', '图标', { max: 50 }),
+    orderNum: number('Display order', '显示顺序', { min: 0, max: 9999 }),
+    hidden: flag('Hidden', '隐藏'),
+    noCache: flag('Not kept', '不缓存'),
+    affix: flag('Pinned tab', '固定标签'),
+    alwaysShow: flag('Always a directory', '始终显示目录'),
+    activeMenu: text('Marks as current', '高亮菜单', { max: 200 }),
+  },
+})
+
+export type MenuPayload = Payload<typeof menu.fields>
+
+/** A stored menu node; the list call answers the tree. */
+export type MenuRow = Row<typeof menu> & { children?: MenuRow[] }
+
+/** A parent that may be chosen for a menu node; `disabled` where nothing may hang below it. */
+export type MenuChoice = Pick<MenuRow, 'id' | 'parentId' | 'title' | 'titleZh' | 'type'>

@@ -1,0 +1,24 @@
+import { choice, flag, ref, refs, text, time } from '../../field.ts'
+import { accountLimits, profileForm } from '../../forms.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** An account. Spec §3 (hinted fields), §5 (lengths). */
+export const user = resource({
+  name: 'system/user',
+  path: '/base/sys/user',
+  title: ['Users', '用户管理'],
+  fields: {
+    loginName: text('Login name', '登录名', { ...accountLimits.loginName, required: true }),
+    ...profileForm,
+    groupId: ref('Organisation', '所属组织', 'system/org', { required: true }),
+    leader: flag('Leader', '负责人'),
+    roleIds: refs('Roles', '角色', 'system/role'),
+    status: choice('Status', '状态', [
+      ['active', 'Active', '正常'],
+      ['locked', 'Locked', '锁定'],
+    ]),
+    createTime: time('Registered', '注册时间', { readOnly: true }),
+  },
+})
+
+export type UserRow = Row<typeof user>
