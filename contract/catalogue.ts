@@ -6,7 +6,7 @@ import type { Text2 } from './language.ts'
  */
 export const catalogue = {
   dashboard: ['Home', '首页'],
-  'user/center': ['Personal centre', '个人中心'],
+  'user/center': ['Personal center', '个人中心'],
   'iot/product': ['Products', '产品'],
   'iot/device': ['Terminals', '终端'],
   'iot/device-param': ['Device parameters', '设备参数'],

@@ -24,7 +24,8 @@ const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
  * Checks values against the rules of their fields. Answers the first broken rule of each field, in the order
  * of the fields; an empty list means that all is well. Form and platform both call this (spec §5).
  */
-export function check(fields: Fields, values: Values): Violation[] {
+export function check(fields: Fields, form: object): Violation[] {
+  const values: Values = { ...form }
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     const rule = field.readOnly ? undefined : brokenRule(field, value, values)

@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { build, context, type BuildResult, type Metafile } from 'esbuild'
+import { compressFolder } from './build/compress.ts'
+import { bootOptions, consoleOptions, dist } from './build/esbuild-options.ts'
+import { writeHtml } from './build/html.ts'
+import { signInTemplates } from './build/prerender.ts'
+
+/** Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. */
+export async function buildConsole(): Promise<{ seconds: number }> {
+  const start = performance.now()
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist, { recursive: true })
+  const [app, boot, templates] = await Promise.all([
+    build(consoleOptions(true)),
+    build(bootOptions(true)),
+    signInTemplates(),
+  ])
+  writeHtml(outputsOf(app, boot), templates)
+  await compressFolder(dist.replace(/\/$/, ''))
+  return { seconds: (performance.now() - start) / 1000 }
+}
+
+/** Builds for development and again after each change; tells how long a build took, in milliseconds. */
+export async function watchConsole(
+  onBuilt: (milliseconds: number) => void,
+): Promise<{ rebuild: () => Promise<void> }> {
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist, { recursive: true })
+  const [app, boot, templates] = await Promise.all([
+    context(consoleOptions(false)),
+    context(bootOptions(false)),
+    signInTemplates(),
+  ])
+  const rebuild = async () => {
+    const start = performance.now()
+    writeHtml(outputsOf(...(await Promise.all([app.rebuild(), boot.rebuild()]))), templates)
+    onBuilt(performance.now() - start)
+  }
+  await rebuild()
+  return { rebuild }
+}
+
+function outputsOf(...results: BuildResult[]): Metafile['outputs'] {
+  return Object.assign({}, ...results.map(({ metafile }) => metafile?.outputs ?? {})) as Metafile['outputs']
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { seconds } = await buildConsole()
+  console.log(`web/dist built in ${seconds.toFixed(2)} s`)
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { iconStyles } from './icons.ts'
+
+export const root = new URL('../../', import.meta.url).pathname
+export const dist = `${root}web/dist/`
+
+/** What every browser bundle shares: Chromium 120, Firefox 121 and Safari 17 know all of it. */
+export function browserOptions(isProduction: boolean): BuildOptions {
+  return {
+    absWorkingDir: root,
+    outdir: `${dist}assets`,
+    bundle: true,
+    write: true,
+    metafile: true,
+    minify: isProduction,
+    sourcemap: isProduction ? false : 'linked',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    jsx: 'automatic',
+    jsxDev: !isProduction,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.svg': 'file', '.woff2': 'file' },
+    define: { 'process.env.NODE_ENV': isProduction ? '"production"' : '"development"' },
+    plugins: [withoutFetchAdapter, icons, fewChunks],
+    logLevel: 'silent',
+  }
+}
+
+/** The console itself: the door, and everything that it opens later as chunks of their own. */
+export function consoleOptions(isProduction: boolean): BuildOptions {
+  const styles = ['web/src/styles/sign-in.css', 'web/src/styles/app.css']
+  return {
+    ...browserOptions(isProduction),
+    entryPoints: ['web/src/app/main.tsx', ...styles, 'web/public/icon.svg'],
+    format: 'esm',
+    splitting: true,
+  }
+}
+
+/** The script that runs before the first paint, in one small file. */
+export function bootOptions(isProduction: boolean): BuildOptions {
+  return { ...browserOptions(isProduction), entryPoints: ['web/src/app/boot.ts'], format: 'iife', sourcemap: false }
+}
+
+/** axios chooses its adapter at run time; in a browser it takes XMLHttpRequest, so 4 KB of the other need not travel. */
+const withoutFetchAdapter: Plugin = {
+  name: 'without-fetch-adapter',
+  setup(build) {
+    build.onLoad({ filter: /axios\/lib\/adapters\/fetch\.js$/ }, ({ path }) => {
+      if (!readFileSync(path, 'utf8').includes('getFetch')) throw new Error(`${path} no longer exports getFetch`)
+      return { contents: 'export const getFetch = () => undefined' }
+    })
+  },
+}
+
+/** `@import 'icons:sign-in'` and `'icons:app'` are the rules and fonts of the icons each of the two needs. */
+const icons: Plugin = {
+  name: 'icons',
+  setup(build) {
+    build.onResolve({ filter: /^icons:/ }, ({ path }) => ({ path: path.slice('icons:'.length), namespace: 'icons' }))
+    build.onLoad({ filter: /.*/, namespace: 'icons' }, async ({ path }) => ({
+      contents: await iconStyles(path),
+      loader: 'css',
+      resolveDir: root,
+    }))
+  },
+}
+
+/**
+ * A part that is loaded later is always loaded after the door, and a page always after the console. The bundler cannot
+ * know this and cuts what they share into a chunk for each combination of parts; told by an import of what is there
+ * already, it keeps one chunk for the door and one for the console.
+ */
+const fewChunks: Plugin = {
+  name: 'few-chunks',
+  setup(build) {
+    const door = `${root}web/src/app/main.tsx`
+    const console = `${root}web/src/app/console.tsx`
+    const isPart = /web\/src\/(?:app\/console|shell\/palette-dialog|features\/.*\.page)\.tsx$/
+    build.onLoad({ filter: isPart }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\nimport ${JSON.stringify(path === console ? door : console)}\n`,
+      loader: 'tsx',
+    }))
+  },
+}

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Metafile } from 'esbuild'
+import { defaultConfig } from '../../contract/config.ts'
+import { dist, root } from './esbuild-options.ts'
+
+type Outputs = Metafile['outputs']
+
+/** Writes `index.html` from its template with the names of this build. All addresses are relative to the page. */
+export function writeHtml(outputs: Outputs, templates: string): void {
+  const main = outputOf(outputs, 'web/src/app/main.tsx')
+  const values: Record<string, string> = {
+    TITLE: defaultConfig.title[0],
+    ICON: `assets/${fileNamed(outputs, 'icon-')}`,
+    SIGN_IN_CSS: outputOf(outputs, 'web/src/styles/sign-in.css'),
+    APP_CSS: outputOf(outputs, 'web/src/styles/app.css'),
+    BOOT: outputOf(outputs, 'web/src/app/boot.ts'),
+    MAIN: main,
+    PRELOADS: importsOf(outputs, main)
+      .map((path) => `<link rel="modulepreload" href="${path}" />`)
+      .join('\n    '),
+    CONSOLE_MODULES: consoleModules(outputs).join(' '),
+    SIGN_IN_TEMPLATES: templates,
+  }
+  const template = readFileSync(`${root}web/index.html`, 'utf8')
+  const html = template.replace(/%([A-Z_]+)%/g, (_place, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`web/index.html asks for %${name}%, which the build does not know`)
+    return value
+  })
+  writeFileSync(`${dist}index.html`, html)
+}
+
+/** The chunks that a signed-in person needs first: the console and what it imports. */
+function consoleModules(outputs: Outputs): string[] {
+  const main = outputOf(outputs, 'web/src/app/main.tsx')
+  const console = outputOf(outputs, 'web/src/app/console.tsx')
+  const known = new Set([main, ...importsOf(outputs, main)])
+  return [console, ...importsOf(outputs, console)].filter((path) => !known.has(path))
+}
+
+function outputOf(outputs: Outputs, source: string): string {
+  const found = Object.entries(outputs).find(([path, { entryPoint }]) => entryPoint === source && !path.endsWith('.map'))
+  if (found === undefined) throw new Error(`The build has no output for ${source}`)
+  return toAddress(found[0])
+}
+
+/** The static imports of an output, with theirs. */
+function importsOf(outputs: Outputs, address: string): string[] {
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    for (const { path: next, kind } of outputs[path]?.imports ?? []) {
+      if (kind !== 'import-statement' || seen.has(next)) continue
+      seen.add(next)
+      visit(next)
+    }
+  }
+  visit(`web/dist/${address}`)
+  return [...seen].map(toAddress)
+}
+
+function fileNamed(outputs: Outputs, start: string): string {
+  const name = Object.keys(outputs).map((path) => path.split('/').at(-1) ?? '').find((file) => file.startsWith(start) && file.endsWith('.svg'))
+  if (name === undefined) throw new Error(`The build has no file ${start}*.svg`)
+  return name
+}
+
+function toAddress(path: string): string {
+  return path.replace(/^web\/dist\//, '')
+}

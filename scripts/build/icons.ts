@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+import { filesBelow } from './source-files.ts'
+
+const cache = 'build/icons'
+const font = 'node_modules/primeicons/fonts/primeicons.woff2'
+const rule = /\.(pi-[a-z0-9-]+):before\s*\{\s*content:\s*"\\([0-9a-f]+)";?\s*\}/g
+
+interface Glyph {
+  name: string
+  /** Code point in the font's private area, hexadecimal. */
+  code: string
+}
+
+/**
+ * Style rules and font faces of PrimeIcons. `sign-in`: only what the sign-in page shows. `app`: every icon, as a
+ * platform's menu may name any of them, with the font in two further parts: those of the console and of the seeded
+ * menu, and the rest, which a browser fetches only when one is shown.
+ */
+export async function iconStyles(part: string): Promise<string> {
+  const glyphs = readGlyphs()
+  const first = named(glyphs, ['web/src/features/login', 'web/src/ui'])
+  const second = named(glyphs, ['web/src', 'mock-server/seed']).filter(isNew(first))
+  const others = glyphs.filter(isNew(first))
+  if (part === 'sign-in') return [await fontFace(first), ...first.map(iconRule)].join('\n')
+  return [await fontFace(second), await fontFace(others.filter(isNew(second))), ...others.map(iconRule)].join('\n')
+}
+
+function readGlyphs(): Glyph[] {
+  const css = readFileSync('node_modules/primeicons/primeicons.css', 'utf8')
+  return [...css.matchAll(rule)].map(([, name = '', code = '']) => ({ name, code }))
+}
+
+function isNew(known: Glyph[]): (glyph: Glyph) => boolean {
+  return (glyph) => !known.includes(glyph)
+}
+
+function named(glyphs: Glyph[], folders: string[]): Glyph[] {
+  const sources = folders.flatMap((folder) => filesBelow(folder, ['.ts', '.tsx'])).filter((path) => !path.includes('.test.'))
+  const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/pi-[a-z0-9-]+/g) ?? []))
+  return glyphs.filter(({ name }) => words.has(name))
+}
+
+function iconRule({ name, code }: Glyph): string {
+  return `.${name}::before{content:"\\${code}"}`
+}
+
+async function fontFace(glyphs: Glyph[]): Promise<string> {
+  if (glyphs.length === 0) return ''
+  const path = await cachedSubset(glyphs)
+  // The space makes the face the primary font, whose measures place the glyph in its line.
+  const range = ['U+20', ...glyphs.map(({ code }) => `U+${code}`)].join(',')
+  return `@font-face{font-family:primeicons;font-display:block;src:url("./${path}") format("woff2");unicode-range:${range}}`
+}
+
+async function cachedSubset(glyphs: Glyph[]): Promise<string> {
+  const text = glyphs.map(({ code }) => String.fromCodePoint(Number.parseInt(code, 16))).join('')
+  const path = `${cache}/icons-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.woff2`
+  if (!existsSync(path)) {
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(path, await subsetFont(readFileSync(font), text, { targetFormat: 'woff2' }))
+  }
+  return path
+}

@@ -1,0 +1,30 @@
+import { defaultConfig, type RuntimeConfig } from '#contract/config.ts'
+
+let loaded: Promise<RuntimeConfig> | undefined
+
+/**
+ * The runtime configuration, read once from `config.json` beside the page. A part that is missing or has the wrong
+ * type keeps its default, and so does everything when the file cannot be read.
+ */
+export function loadConfig(): Promise<RuntimeConfig> {
+  loaded ??= fetch('config.json')
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .then(readConfig, () => defaultConfig)
+  return loaded
+}
+
+/** Lays what was sent over the defaults. */
+export function readConfig(sent: unknown): RuntimeConfig {
+  if (typeof sent !== 'object' || sent === null) return defaultConfig
+  const fitting = Object.entries(defaultConfig).map(([name, fallback]) => {
+    const value: unknown = Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined
+    return [name, hasSameShape(value, fallback) ? value : fallback]
+  })
+  return Object.fromEntries(fitting) as RuntimeConfig
+}
+
+function hasSameShape(value: unknown, fallback: unknown): boolean {
+  if (Array.isArray(fallback))
+    return Array.isArray(value) && fallback.every((part, i) => typeof part === typeof value[i])
+  return value !== null && typeof value === typeof fallback && !Array.isArray(value)
+}

@@ -1,0 +1,30 @@
+import type { FieldError } from '#contract/envelope.ts'
+
+/**
+ * Why a call failed. `expired` and `forbidden` are spec §8's 401 and 403; `refused` is a code other than 0; `timeout`
+ * and `network` never reached an answer; `broken` is an answer that is not the platform's envelope.
+ */
+export type FailureKind = 'expired' | 'forbidden' | 'refused' | 'timeout' | 'network' | 'broken' | 'aborted'
+
+/** A failed call; `message` is the platform's own where it sent one. */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  /** Code of the body, else the HTTP status, else 0. */
+  readonly code: number
+  readonly requestId: string
+  /** What the platform says about single fields. */
+  readonly errors: readonly FieldError[]
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    more: { code?: number; requestId?: string; errors?: readonly FieldError[]; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'Failure'
+    this.kind = kind
+    this.code = more.code ?? 0
+    this.requestId = more.requestId ?? ''
+    this.errors = more.errors ?? []
+  }
+}

@@ -1,0 +1,118 @@
+import axios, { isAxiosError, isCancel, type AxiosResponse } from 'axios'
+import { requestIdHeader, tokenHeader, type Endpoint } from '#contract/endpoints.ts'
+import { defaultConfig } from '#contract/config.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { readAnswer } from './answer.ts'
+import { Failure } from './failure.ts'
+
+/** What the client needs to know of the console; set once at start, so that this floor knows no store. */
+export interface Ports {
+  token: () => string | undefined
+  language: () => string
+  /** Told of every failure that its caller does not handle alone, with the token that the request carried. */
+  onFailure: (failure: Failure, sentToken: string | undefined) => void
+}
+
+export interface CallOptions {
+  /** The caller shows the failure itself; `onFailure` is not told. */
+  isQuiet?: boolean
+  signal?: AbortSignal
+  onProgress?: (share: number) => void
+}
+
+let ports: Ports = { token: () => undefined, language: () => 'en', onFailure: () => undefined }
+let base = { apiBase: defaultConfig.apiBase, requestTimeout: defaultConfig.requestTimeout }
+
+/** Joins the client to the console. */
+export function connect(wanted: Ports, config: { apiBase: string; requestTimeout: number }): void {
+  ports = wanted
+  base = config
+}
+
+/** Calls the platform and answers the envelope's `data`. Throws a `Failure`. */
+export async function call<Payload, Data>(
+  endpoint: Endpoint<Payload, Data>,
+  payload?: Payload,
+  options: CallOptions = {},
+): Promise<Data> {
+  const envelope = await callForEnvelope(endpoint, payload, options)
+  return envelope.data as Data
+}
+
+/** Calls the platform and answers the whole envelope, for answers that carry more than `data`. Throws a `Failure`. */
+export function callForEnvelope<Payload, Data>(
+  { method, path }: Endpoint<Payload, Data>,
+  payload?: Payload,
+  options: CallOptions = {},
+): Promise<Envelope> {
+  const body = method === 'GET' ? { params: payload } : { data: payload }
+  return send({ method, url: `${base.apiBase}${path}`, ...body }, options)
+}
+
+/** Sends a file to one of the configured addresses and answers `data`. Throws a `Failure`. */
+export async function upload(url: string, file: File, options: CallOptions = {}): Promise<unknown> {
+  const form = new FormData()
+  form.append('file', file)
+  const envelope = await send({ method: 'POST', url, data: form }, options)
+  return envelope.data
+}
+
+interface Request {
+  method: string
+  url: string
+  data?: unknown
+  params?: unknown
+}
+
+async function send(request: Request, { isQuiet, signal, onProgress }: CallOptions): Promise<Envelope> {
+  const sentToken = ports.token()
+  try {
+    const response = await axios.request<unknown>({
+      ...request,
+      signal,
+      timeout: base.requestTimeout,
+      validateStatus: () => true,
+      transformResponse: (text: unknown) => parse(text),
+      headers: headersFor(request, sentToken),
+      onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+    })
+    return readAnswer({ status: response.status, body: response.data, requestId: requestIdOf(response) })
+  } catch (error) {
+    const failure = asFailure(error)
+    if (!isQuiet && failure.kind !== 'aborted') ports.onFailure(failure, sentToken)
+    throw failure
+  }
+}
+
+function headersFor({ data }: Request, token: string | undefined): Record<string, string> {
+  return {
+    ...(token === undefined ? {} : { [tokenHeader]: token }),
+    // A form sets its own type, with the boundary.
+    ...(data instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    'Accept-Language': ports.language(),
+  }
+}
+
+function parse(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON, such as the error page of a balancer: `readAnswer` says so.
+    return undefined
+  }
+}
+
+function requestIdOf(response: AxiosResponse): string {
+  const id: unknown = response.headers[requestIdHeader]
+  return typeof id === 'string' ? id : ''
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (isCancel(error)) return new Failure('aborted', '', { cause: error })
+  const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+  return new Failure(isTimeout ? 'timeout' : 'network', error instanceof Error ? error.message : '', {
+    cause: error,
+  })
+}

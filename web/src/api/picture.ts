@@ -1,0 +1,7 @@
+import { pictureCall } from '#contract/endpoints.ts'
+import { defaultConfig } from '#contract/config.ts'
+
+/** Address of a stored picture, for an `img`. Spec §7. */
+export function pictureUrl(path: string, apiBase = defaultConfig.apiBase): string {
+  return `${apiBase}${pictureCall.path}?${pictureCall.parameter}=${encodeURIComponent(path)}`
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { HashRouter } from 'react-router-dom'
+import type { RuntimeConfig } from '#contract/config.ts'
+import { connect } from '#web/api/http.ts'
+import { useConfig } from '#web/stores/config.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLocale } from '#web/stores/locale.ts'
+import { currentToken } from '#web/stores/session.ts'
+import { followTheme } from '#web/stores/theme.ts'
+import { followWidth } from '#web/stores/layout.ts'
+import { reactTo } from '#web/stores/failures.ts'
+import { bootSession } from '#web/stores/session-flow.ts'
+import { followOtherWindows } from '#web/stores/other-windows.ts'
+import { Overlays } from './overlays.tsx'
+import { SessionGate } from './session-gate.tsx'
+
+export { enter } from '#web/stores/session-flow.ts'
+
+/** Joins client, languages and stores; everything that must stand before the first page. */
+export async function startConsole(config: RuntimeConfig): Promise<void> {
+  useConfig.setState(config, true)
+  connect({ token: currentToken, language: () => useLocale.getState().language, onFailure: reactTo }, config)
+  await startI18n(useLocale.getState().language)
+}
+
+/** The console of a signed-in person. */
+export function Console() {
+  useEffect(() => {
+    followTheme()
+    const stops = [followWidth(), followOtherWindows()]
+    void bootSession()
+    return () => stops.forEach((stop) => stop())
+  }, [])
+
+  return (
+    <HashRouter>
+      <SessionGate />
+      <Overlays />
+    </HashRouter>
+  )
+}

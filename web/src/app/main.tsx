@@ -1,0 +1,84 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { defaultConfig, type RuntimeConfig } from '#contract/config.ts'
+import type { Credentials } from '#contract/user.ts'
+import { loadConfig } from '#web/api/config.ts'
+import { speak } from '#web/i18n/words.ts'
+import { tokenCookie } from '#web/lib/cookie-names.ts'
+import { readCookie } from '#web/lib/cookies.ts'
+import { loginPath, safeRedirect } from '#web/lib/redirect.ts'
+import { SignIn } from '#web/features/login/sign-in.tsx'
+import { signInWords } from '#web/features/login/words.ts'
+import { useLocale } from '#web/stores/locale.ts'
+import { followTheme } from '#web/stores/theme.ts'
+import { notify } from '#web/stores/notices.ts'
+import { takeFarewell } from '#web/lib/farewell.ts'
+import { addStyles } from './styles.ts'
+
+/**
+ * The door: without a token the sign-in page, with one the console. The console is fetched only when it is wanted,
+ * so that the sign-in page stays small. Spec §2 (access rules).
+ */
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html has no element with the id "root"')
+
+const openConsole = () => import('./console.tsx')
+const currentPath = () => location.hash.slice(1) || '/'
+let root: Root
+let isEntering = false
+
+if (readCookie(tokenCookie) === undefined) showSignIn(container)
+else void showConsole(createRoot(container))
+
+function showSignIn(target: HTMLElement): void {
+  if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)
+  window.addEventListener('hashchange', keepToSignIn)
+  window.addEventListener('focus', joinOtherWindow)
+  const hasForm = target.childElementCount > 0
+  root = hasForm ? hydrateRoot(target, signInPage(defaultConfig)) : createRoot(target)
+  void loadConfig().then((config) => root.render(signInPage(config)))
+  followTheme()
+  const farewell = takeFarewell()
+  if (farewell !== undefined) notify('warning', farewell)
+}
+
+function keepToSignIn(): void {
+  if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)
+}
+
+/** Somebody has signed in in another window of this browser meanwhile. */
+function joinOtherWindow(): void {
+  if (!isEntering && readCookie(tokenCookie) !== undefined) location.reload()
+}
+
+function signInPage(config: RuntimeConfig) {
+  return <SignIn config={config} onSignIn={signIn} onIntent={() => void openConsole()} />
+}
+
+async function signIn(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
+  isEntering = true
+  try {
+    const { enter, startConsole } = await openConsole()
+    await startConsole(await loadConfig())
+    if (!(await enter(credentials, isRemembered))) return false
+  } catch (error) {
+    const t = speak(signInWords, useLocale.getState().language)
+    notify('error', t('failed'), { detail: t('unreachable') })
+    reportError(error)
+    return false
+  } finally {
+    isEntering = false
+  }
+  window.removeEventListener('hashchange', keepToSignIn)
+  window.removeEventListener('focus', joinOtherWindow)
+  const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
+  location.replace(`#${safeRedirect(wanted)}`)
+  await showConsole(root)
+  return true
+}
+
+async function showConsole(target: Root): Promise<void> {
+  if (currentPath().startsWith('/login')) location.replace('#/')
+  const [{ Console, startConsole }, config] = await Promise.all([openConsole(), loadConfig(), addStyles()])
+  await startConsole(config)
+  target.render(<Console />)
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { Say } from '#web/i18n/words.ts'
+import { dayLines, todayLine } from './load-lines.ts'
+import type { signInWords } from './words.ts'
+
+const hours = ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00', '24:00']
+const weeks = [4, 3, 2, 1]
+
+/** Four weeks of drawn load curves, one line a day; decoration, the values are not measured. */
+export function Ridgeline({ t }: { t: Say<typeof signInWords> }) {
+  return (
+    <aside className="sign-in-art" aria-hidden="true">
+      <p className="slogan">{t('sloganTitle')}</p>
+      <p className="slogan-lead">{t('sloganLead')}</p>
+      <div className="ridges">
+        <Lines />
+        <ol className="ridge-weeks">
+          {weeks.map((n) => (
+            <li key={n}>{t(n === 1 ? 'week' : 'weeks', { n })}</li>
+          ))}
+          <li>{t('today')}</li>
+        </ol>
+      </div>
+      <ol className="ridge-hours">
+        {hours.map((hour) => (
+          <li key={hour}>{hour}</li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+/** Drawn only after the form works: the page that the server sends stays small. */
+function Lines() {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  if (!isDrawn) return null
+  const { past, rest, now } = todayLine()
+  return (
+    <>
+      <svg className="ridgeline" viewBox="0 0 768 700" preserveAspectRatio="none">
+        {dayLines().map(({ path, strength }) => (
+          <path key={path} d={path} className="ridge" strokeOpacity={strength} />
+        ))}
+        <path d={rest} className="ridge-ahead" />
+        <path d={past} className="ridge-today" />
+      </svg>
+      <b className="ridge-now" style={{ left: `${now.left}%`, top: `${now.top}%` }}>
+        14:30
+      </b>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { Credentials } from '#contract/user.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SecretField } from '#web/ui/secret-field.tsx'
+import { useSubmission } from './use-submission.ts'
+import type { signInWords } from './words.ts'
+
+interface SignInFormProps {
+  /** Fills the form, for a demonstration account. */
+  start?: Credentials
+  t: Say<typeof signInWords>
+  language: Language
+  onSignIn: (credentials: Credentials, isRemembered: boolean) => Promise<boolean>
+}
+
+/** The form itself. Its inputs are the browser's own, so that what was typed before React arrived is kept. */
+export function SignInForm({ start, t, language, onSignIn }: SignInFormProps) {
+  const { form, isBusy, errorOf, submit, recheck } = useSubmission(language, onSignIn)
+
+  // Where the person has not begun elsewhere, typing can start at once.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+  }, [form])
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} onChange={recheck}>
+      <TextField
+        label={t('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={start?.username}
+        error={errorOf('username')}
+        icon={<Icon name="pi-user" />}
+      />
+      <SecretField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        defaultValue={start?.password}
+        error={errorOf('password')}
+        icon={<Icon name="pi-lock" />}
+        words={{ show: t('showPassword'), hide: t('hidePassword'), capsLock: t('capsLock') }}
+      />
+      <p className="remember">
+        <label className="checkbox">
+          <input type="checkbox" name="remember" aria-describedby="remember-hint" />
+          {t('remember')}
+        </label>
+        <span className="meta" id="remember-hint">
+          {t('rememberHint')}
+        </span>
+      </p>
+      <button type="submit" className="button primary big" aria-busy={isBusy} aria-disabled={isBusy}>
+        {isBusy && <Icon name="pi-spinner" className="pi-spin" />}
+        {t('submit')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { RuntimeConfig } from '#contract/config.ts'
+import { say } from '#contract/language.ts'
+import type { Credentials } from '#contract/user.ts'
+import { speak } from '#web/i18n/words.ts'
+import { useLocale } from '#web/stores/locale.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { Preferences } from './preferences.tsx'
+import { Ridgeline } from './ridgeline.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { signInWords } from './words.ts'
+
+export interface SignInProps {
+  config: RuntimeConfig
+  /** Signs in; answers whether it worked. A failure has been shown by then. */
+  onSignIn: (credentials: Credentials, isRemembered: boolean) => Promise<boolean>
+  /** Somebody is about to sign in: the console can be fetched meanwhile. */
+  onIntent: () => void
+}
+
+/** The sign-in page, `/login`. Spec §2, §5. Shows no organisation and no live figure. */
+export function SignIn({ config, onSignIn, onIntent }: SignInProps) {
+  const language = useLocale((locale) => locale.language)
+  const t = speak(signInWords, language)
+  const title = say(config.title, language)
+  const [demo, setDemo] = useState<Credentials>()
+
+  useEffect(() => {
+    document.title = `${t('title')} - ${title}`
+  })
+
+  return (
+    <div className="sign-in" data-page="login">
+      <Ridgeline t={t} />
+      <main className="sign-in-side">
+        <Preferences t={t} />
+        <div className="sign-in-box" onInput={onIntent} onPointerDown={onIntent}>
+          <p className="brand">
+            <BrandMark />
+            <strong>{title}</strong>
+          </p>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+          <SignInForm key={demo?.username ?? ''} start={demo} t={t} language={language} onSignIn={onSignIn} />
+          <p className="meta">{t('forgot')}</p>
+          {config.demoAccounts.length > 0 && (
+            <section className="demo-accounts" aria-label={t('demo')}>
+              <h2>{t('demo')}</h2>
+              {config.demoAccounts.map(({ username, password, label }) => (
+                <button
+                  type="button"
+                  className="button"
+                  key={username}
+                  onClick={() => setDemo({ username, password })}
+                >
+                  {say(label, language)}
+                </button>
+              ))}
+            </section>
+          )}
+        </div>
+        <p className="version">{t('version', { version: config.version })}</p>
+      </main>
+      <Toaster closeLabel={language === 'zh' ? '关闭' : 'Close'} />
+    </div>
+  )
+}

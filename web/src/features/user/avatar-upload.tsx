@@ -1,0 +1,58 @@
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { calls } from '#contract/endpoints.ts'
+import { isPictureName, pictureTypes } from '#contract/files.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call, upload } from '#web/api/http.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useConfig } from '#web/stores/config.ts'
+import { notify } from '#web/stores/notices.ts'
+import { showLoading } from '#web/stores/layout.ts'
+import { storeUser } from '#web/stores/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { centerWords } from './words.ts'
+
+/** The picture as a button that takes another one, .jpg or .png (spec §5), and reads the user again. */
+export function AvatarUpload({ children }: { children: ReactNode }) {
+  const t = useWords(centerWords)
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const address = useConfig((config) => config.avatarUpdateUrl)
+
+  const send = async (file: File) => {
+    await upload(address, file)
+    storeUser(await call(calls.userInfo))
+    notify('success', t('avatarSaved'))
+  }
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file can be chosen again after a failure.
+    currentTarget.value = ''
+    if (file === undefined) return
+    if (!isPictureName(file.name)) return notify('error', t('avatarRefused'))
+    setBusy(true)
+    try {
+      await showLoading(send(file))
+    } catch (error) {
+      // The console has already said why.
+      if (!(error instanceof Failure)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="avatar-button"
+        aria-label={t('changeAvatar')}
+        aria-busy={isBusy}
+        data-tip={t('changeAvatar')}
+        onClick={() => !isBusy && input.current?.click()}
+      >
+        {children}
+        <Icon name={isBusy ? 'pi-spinner pi-spin' : 'pi-camera'} />
+      </button>
+      <input ref={input} type="file" hidden accept={pictureTypes} onChange={(event) => void choose(event)} />
+    </>
+  )
+}

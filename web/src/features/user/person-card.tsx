@@ -1,0 +1,43 @@
+import type { CurrentUser } from '#contract/user.ts'
+import { pictureUrl } from '#web/api/picture.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { maskEmail, maskPhone } from '#web/lib/mask.ts'
+import { formatDateTime } from '#web/lib/time.ts'
+import { useConfig } from '#web/stores/config.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { AvatarUpload } from './avatar-upload.tsx'
+import { centerWords } from './words.ts'
+
+/** Who is signed in; mail and phone are masked, as others may look on. Spec §9. */
+export function PersonCard({ user }: { user: CurrentUser }) {
+  const t = useWords(centerWords)
+  const apiBase = useConfig((config) => config.apiBase)
+  const facts = [
+    [t('loginName'), user.loginName],
+    [t('organisation'), user.groupName],
+    [t('email'), maskEmail(user.email)],
+    [t('mobile'), maskPhone(user.mobile ?? '')],
+    [t('created'), formatDateTime(user.createTime)],
+  ] as const
+  return (
+    <section className="card person-card" aria-label={user.username}>
+      <AvatarUpload>
+        <Avatar
+          isLarge
+          name={user.username}
+          src={user.userImg === '' ? '' : pictureUrl(user.userImg, apiBase)}
+        />
+      </AvatarUpload>
+      <h2>{user.username}</h2>
+      <p className="meta">{t('avatarHint')}</p>
+      <dl className="person-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '--'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

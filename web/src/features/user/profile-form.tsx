@@ -1,0 +1,52 @@
+import { calls } from '#contract/endpoints.ts'
+import { profileForm } from '#contract/forms.ts'
+import { say } from '#contract/language.ts'
+import type { CurrentUser } from '#contract/user.ts'
+import { call } from '#web/api/http.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useUnsaved } from '#web/stores/current-tab.ts'
+import { notify } from '#web/stores/notices.ts'
+import { storeUser } from '#web/stores/session.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useForm } from './use-form.ts'
+import { centerWords } from './words.ts'
+
+const names = ['username', 'email', 'mobile'] as const
+
+/** Name, e-mail and mobile of the person at work. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const t = useWords(centerWords)
+  const language = useLanguage()
+  const start = { username: user.username, email: user.email, mobile: user.mobile ?? '' }
+  const form = useForm(profileForm, start, async (values) => {
+    storeUser(await call(calls.updateProfile, values))
+    notify('success', t('profileSaved'))
+  })
+  const changes = names.filter((name) => form.values[name] !== start[name]).length
+  useUnsaved(changes)
+  return (
+    <form className="card" noValidate onSubmit={form.submit} aria-label={t('profile')}>
+      <h2>{t('profile')}</h2>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={say(profileForm[name].label, language)}
+          required={profileForm[name].required}
+          value={form.values[name]}
+          error={form.errorOf(name)}
+          onChange={({ target }) => form.set(name, target.value)}
+          onBlur={() => form.leave(name)}
+        />
+      ))}
+      <p className="form-acts">
+        {changes > 0 && <span className="unsaved-note">{t('unsaved')}</span>}
+        <button type="submit" className="button primary" aria-busy={form.isBusy}>
+          {form.isBusy && <Icon name="pi-spinner" className="pi-spin" />}
+          {t('saveProfile')}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { titleIn, type Titled } from '#web/lib/nav/nav-item.ts'
+import { useLanguage } from './use-words.ts'
+
+/** Titles of menu nodes, pages and tabs in the current language. */
+export function useTitle(): (titled: Titled) => string {
+  const language = useLanguage()
+  return (titled) => titleIn(titled, language)
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import * as fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  removeCookie('Admin-Token')
+})
+
+function written(write: () => void): string {
+  const set = vi.spyOn(document, 'cookie', 'set')
+  write()
+  return String(set.mock.calls[0]?.[0])
+}
+
+test('a cookie that was written can be read, replaced and removed', () => {
+  writeCookie('Admin-Token', 'one')
+  writeCookie('Admin-Token', 'two')
+  expect(readCookie('Admin-Token')).toBe('two')
+  removeCookie('Admin-Token')
+  expect(readCookie('Admin-Token')).toBeUndefined()
+})
+
+test('any value comes back as it was, whatever characters it has', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (value) => {
+      writeCookie('Admin-Token', value)
+      expect(readCookie('Admin-Token')).toBe(value)
+    }),
+  )
+})
+
+test('a value cannot add attributes or other cookies', () => {
+  writeCookie('Admin-Token', 'a; language=zh\r\nb')
+  expect(readCookie('language')).toBeUndefined()
+  expect(readCookie('Admin-Token')).toBe('a; language=zh\r\nb')
+})
+
+test.each([
+  ['another name that ends alike', 'x-Admin-Token=1', undefined],
+  ['two of the same name', 'Admin-Token=1; Admin-Token=2', undefined],
+  ['two of the same name and value', 'Admin-Token=1; Admin-Token=1', undefined],
+  ['a malformed escape', 'Admin-Token=%E4%B8', undefined],
+  ['an equals sign in the value', 'a=b; Admin-Token=x=y; c=d', 'x=y'],
+  ['an empty value', 'Admin-Token=', ''],
+  ['no cookie', '', undefined],
+])('read: %s', (_name, jar, expected) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(jar)
+  expect(readCookie('Admin-Token')).toBe(expected)
+})
+
+test('a cookie is kept from cross-site requests and ends with the session', () => {
+  expect(written(() => writeCookie('Admin-Token', 'a b'))).toBe('Admin-Token=a%20b; Path=/; SameSite=Lax')
+})
+
+test('a life is given in seconds, so that a wrong clock does not matter', () => {
+  const cookie = written(() => writeCookie('Admin-Token', 'a', { maxAge: 86_400 }))
+  expect(cookie).toBe('Admin-Token=a; Path=/; SameSite=Lax; Max-Age=86400')
+})
+
+test('under https a cookie is Secure, when set and when removed', () => {
+  vi.stubGlobal('location', { protocol: 'https:' })
+  const cookie = written(() => removeCookie('Admin-Token'))
+  expect(cookie).toBe('Admin-Token=; Path=/; SameSite=Lax; Max-Age=0; Secure')
+})

@@ -1,0 +1,40 @@
+import { catalogue, type ComponentName } from '#contract/catalogue.ts'
+import type { Titled } from './nav-item.ts'
+
+/** A page of the console that is there without the platform naming it. Spec §2. */
+export interface FixedRoute extends Titled {
+  readonly id: string
+  readonly pattern: string
+  readonly component: ComponentName
+  readonly noCache: boolean
+  readonly affix: boolean
+  readonly hidden: boolean
+  /** Component of the page whose menu item is current while this page is open. */
+  readonly activeComponent?: ComponentName
+}
+
+/** Path of the home page. Spec §2. */
+export const homePath = '/dashboard'
+
+/** Home, the personal centre and the three detail pages of spec §2. Sign-in, /404, /401 and /redirect are the shell's. */
+export const fixedRoutes: readonly FixedRoute[] = [
+  { ...fixed(homePath, 'dashboard'), noCache: true, affix: true, hidden: false },
+  fixed('/user/center', 'user/center'),
+  { ...fixed('/scene/info/:id(\\d+)', 'scene/info'), activeComponent: 'scene/list' },
+  { ...fixed('/devicesParam2/index/:id(\\d+)', 'iot/device-param'), activeComponent: 'iot/device' },
+  { ...fixed('/devicesCamera_pic2/index/:id(\\d+)', 'iot/camera-picture'), activeComponent: 'iot/camera' },
+]
+
+function fixed(pattern: string, component: ComponentName): FixedRoute {
+  const [en, zh] = catalogue[component]
+  return {
+    id: pattern,
+    pattern,
+    component,
+    title: en,
+    titles: { en, zh },
+    noCache: false,
+    affix: false,
+    hidden: true,
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { activeTrail, buildMenu, flattenMenu, type MenuEntry } from './menu.ts'
+import { normaliseNav } from './normalise.ts'
+
+const page = (id: string, more: object = {}) => ({
+  id,
+  title: id.toUpperCase(),
+  path: id,
+  component: `p/${id}`,
+  ...more,
+})
+const group = (id: string, children: object[], more: object = {}) => ({
+  id,
+  title: id.toUpperCase(),
+  path: id,
+  children,
+  ...more,
+})
+
+function menuOf(...nodes: object[]): MenuEntry[] {
+  return buildMenu(normaliseNav(nodes, { warn: () => undefined }))
+}
+
+/** `d(a b)` for a directory d with the links a and b. */
+function outline(menu: readonly MenuEntry[]): string {
+  return menu
+    .map(({ id, children }) => (children.length === 0 ? id : `${id}(${outline(children)})`))
+    .join(' ')
+}
+
+describe('the side bar (spec §2)', () => {
+  const link = { id: 'x', title: 'X', path: 'https://docs.example' }
+
+  test.each([
+    ['a page on the top level is shown', [page('a')], 'a'],
+    ['hidden items are skipped', [page('a', { hidden: 1 }), group('d', [page('b')], { hidden: true })], ''],
+    ['several children make a submenu', [group('d', [page('a'), page('b')])], 'd(a b)'],
+    ['an only child stands for its parent', [group('d', [page('a')])], 'a'],
+    [
+      'an only visible child stands for its parent',
+      [group('d', [page('a'), page('b', { hidden: true })])],
+      'a',
+    ],
+    ['alwaysShow keeps the directory', [group('d', [page('a')], { meta: { alwaysShow: true } })], 'd(a)'],
+    [
+      'an only child that is a submenu leaves its parent one',
+      [group('d', [group('e', [page('a'), page('b')])])],
+      'd(e(a b))',
+    ],
+    ['only the innermost of single directories is replaced', [group('d', [group('e', [page('a')])])], 'd(a)'],
+    ['a directory without visible children is omitted', [group('d', [page('a', { hidden: true })])], ''],
+    [
+      'a page whose children are hidden is a link',
+      [page('d', { children: [page('a', { hidden: true })] })],
+      'd',
+    ],
+    ['an external link is shown', [link], 'x'],
+    ['an external link may be an only child', [group('d', [link])], 'x'],
+    ['a page that needs a parameter cannot be a link', [page('a', { path: 'a/:id' })], ''],
+  ])('%s', (_name, nodes, expected) => {
+    expect(outline(menuOf(...nodes))).toBe(expected)
+  })
+
+  test('an only child has its own title, and the icon of its parent where it has none', () => {
+    const bare = menuOf(group('d', [page('a')], { meta: { icon: 'cog' } }))
+    expect(bare).toMatchObject([{ id: 'a', title: 'A', icon: 'pi-cog', path: '/d/a' }])
+    const own = menuOf(group('d', [page('a', { meta: { icon: 'home' } })], { meta: { icon: 'cog' } }))
+    expect(own).toMatchObject([{ icon: 'pi-home' }])
+  })
+
+  test('an item without a title shows its path', () => {
+    expect(menuOf({ id: 1, path: '/a', component: 'a' })).toMatchObject([{ title: '/a' }])
+  })
+
+  test('the address of an external link is used as given', () => {
+    expect(menuOf({ ...link, path: 'https://docs.example/?a=b#c' })).toMatchObject([
+      { path: 'https://docs.example/?a=b#c', external: true },
+    ])
+  })
+})
+
+describe('the current item (spec §2)', () => {
+  const menu = menuOf(
+    page('home'),
+    group('d', [page('a'), page('b'), group('e', [page('f'), page('g')])]),
+    page('r1', { path: '/r?kind=1' }),
+    page('r2', { path: '/r?kind=2' }),
+    page('u', { path: '/用户' }),
+  )
+
+  test.each([
+    ['/home', '', ['home']],
+    ['/home/?x=1', '', ['home']],
+    ['/d/e/g', '', ['d', 'e', 'g']],
+    ['/d/a/7', '/d/a', ['d', 'a']],
+    ['/d/b', '/gone', ['d', 'b']],
+    ['/r?kind=2', '', ['r2']],
+    ['/r?kind=3', '', ['r1']],
+    ['/%E7%94%A8%E6%88%B7', '', ['u']],
+    ['/nowhere', '', []],
+    ['', '', []],
+  ])('on %j with activeMenu %j it is %j', (path, activeMenu, expected) => {
+    expect(activeTrail(menu, path, activeMenu)).toEqual(expected)
+  })
+
+  test('the links come with the directories they lie in', () => {
+    const leaves = flattenMenu(menu).map(({ entry, parents }) =>
+      [...parents, entry].map(({ id }) => id).join(' › '),
+    )
+    expect(leaves).toEqual(['home', 'd › a', 'd › b', 'd › e › f', 'd › e › g', 'r1', 'r2', 'u'])
+  })
+})

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loginPath, safeRedirect } from './redirect.ts'
+
+describe('safeRedirect keeps a path inside the console', () => {
+  test.each([
+    '/',
+    '/dashboard',
+    '/scene/info/7?tab=2&x=a%26b',
+    '/report/history?from=2025-06-18 00:00:00&path=/login',
+    '/系统/用户',
+    '/loginlog',
+    '/redirect/system/user?page=2',
+  ])('%s', (path) => {
+    expect(safeRedirect(path)).toBe(path)
+  })
+})
+
+describe('safeRedirect goes home instead of', () => {
+  test.each([
+    ['a host', '//evil.example'],
+    ['a host behind three slashes', '///evil.example'],
+    ['a host behind a backslash', '/\\evil.example'],
+    ['a share', '\\\\evil.example'],
+    ['a host behind encoded slashes', '%2f%2fevil.example'],
+    ['an encoded second slash', '/%2fevil.example'],
+    ['an encoded backslash', '/%5cevil.example'],
+    ['https with slashes', 'https://evil.example'],
+    ['https without slashes', 'https:evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a script in capitals', 'JaVaScRiPt:alert(1)'],
+    ['data', 'data:text/html,<script>alert(1)</script>'],
+    ['a tab between the slashes', '/\t/evil.example'],
+    ['a line break between the slashes', '/\n/evil.example'],
+    ['a leading space', ' /dashboard'],
+    ['a relative path', 'dashboard'],
+    ['a NUL', '/dash\u0000board'],
+    ['half a pair', '/\ud800'],
+    ['a line separator', '/dash\u2028board'],
+    ['the sign-in page', '/login'],
+    ['the sign-in page with a slash', '/login/'],
+    ['the sign-in page in capitals', '/LOGIN'],
+    ['the sign-in page, encoded', '/%6cogin'],
+    ['a chain of sign-in pages', '/login?redirect=/login?redirect=/login'],
+    ['the sign-in page by way of /redirect', '/redirect/redirect/login?redirect=/'],
+    ['a host by way of /redirect', '/redirect//evil.example'],
+    ['the sign-in page by way of dots', '/system/../login'],
+    ['dots at the end', '/system/..'],
+    ['10 kB', `/${'a'.repeat(10_000)}`],
+    ['nothing', ''],
+    ['no text', undefined],
+    ['a list', ['/dashboard']],
+  ])('%s', (_name, value) => {
+    expect(safeRedirect(value)).toBe('/')
+  })
+
+  test('a path longer than 2,000 characters, and not one shorter', () => {
+    expect(safeRedirect(`/${'a'.repeat(1999)}`)).toHaveLength(2000)
+    expect(safeRedirect(`/${'a'.repeat(2000)}`)).toBe('/')
+  })
+})
+
+test('safeRedirect never leaves the console, whether its answer is used in the hash or as an address', () => {
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '%2f',
+    '%5c',
+    ':',
+    '?',
+    '#',
+    '..',
+    '\t',
+    'login',
+    'redirect',
+    'https',
+  )
+  const hostile = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 8 })
+  fc.assert(
+    fc.property(
+      hostile.map((parts) => parts.join('')),
+      fc.constantFrom('', '/'),
+      (text, lead) => {
+        const path = safeRedirect(lead + text)
+        const base = 'https://console.example/'
+        for (const address of [path, `#${path}`]) {
+          expect(new URL(address, base).origin).toBe('https://console.example')
+        }
+        expect(new URL(`#${path}`, base).pathname).toBe('/')
+        expect(path).toMatch(/^\/(?![/\\])/)
+        expect(path).not.toMatch(/^\/login(?:[/?#]|$)/i)
+        expect(safeRedirect(path)).toBe(path)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+describe('loginPath', () => {
+  test.each([
+    ['/dashboard', '/login?redirect=/dashboard'],
+    ['/scene/info/7?tab=2&x=a%26b', '/login?redirect=/scene/info/7%3Ftab%3D2%26x%3Da%2526b'],
+    ['/', '/login?redirect=/'],
+    ['/login?redirect=%2Fdashboard', '/login?redirect=/'],
+    ['//evil.example', '/login?redirect=/'],
+  ])('%s → %s', (from, expected) => {
+    expect(loginPath(from)).toBe(expected)
+  })
+
+  test('the way back gives the very path, with its query and its escapes', () => {
+    const from = '/scene/info/7?tab=2&x=a%26b'
+    const query = new URLSearchParams(loginPath(from).split('?')[1])
+    expect(safeRedirect(query.get('redirect'))).toBe(from)
+  })
+})

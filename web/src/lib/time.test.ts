@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatDateTime, parseTime, relativeTime } from './time.ts'
+
+describe('dates (spec §9)', () => {
+  const afternoon = new Date(2025, 5, 8, 4, 3, 2)
+
+  test.each([
+    ['a Date', afternoon],
+    ['epoch milliseconds', afternoon.getTime()],
+    ["the platform's format", '2025-06-08 04:03:02'],
+    ['an ISO text', afternoon.toISOString()],
+  ])('%s', (_name, value) => {
+    expect(formatDateTime(value)).toBe('2025-06-08 04:03:02')
+    expect(formatDate(value)).toBe('2025-06-08')
+  })
+
+  test('a bare date is that day in the local zone', () => {
+    expect(formatDateTime('2025-06-08')).toBe('2025-06-08 00:00:00')
+  })
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'yesterday',
+    '2025-02-30',
+    '2025-13-01',
+    '2025-06-08 24:00:00',
+    '12',
+    Number.NaN,
+  ])('nothing can be said of %s', (value) => {
+    expect(formatDateTime(value)).toBe('--')
+    expect(formatDate(value)).toBe('--')
+    expect(parseTime(value)).toBeUndefined()
+  })
+})
+
+describe('relative time (spec §9)', () => {
+  const now = new Date(2025, 5, 18, 14, 32, 5).getTime()
+  const [s, min, h, d] = [1000, 60_000, 3_600_000, 86_400_000]
+
+  test.each([
+    [0, 'just now', '刚刚'],
+    [29 * s + 999, 'just now', '刚刚'],
+    [30 * s, '1 min ago', '1 分钟前'],
+    [119 * s, '1 min ago', '1 分钟前'],
+    [2 * min, '2 min ago', '2 分钟前'],
+    [h - 1, '59 min ago', '59 分钟前'],
+    [h, '1 h ago', '1 小时前'],
+    [6 * h, '6 h ago', '6 小时前'],
+    [d - 1, '23 h ago', '23 小时前'],
+    [d, '1 day ago', '1 天前'],
+    [2 * d - 1, '1 day ago', '1 天前'],
+    [2 * d, '2025-06-16', '2025-06-16'],
+    [400 * d, '2024-05-14', '2024-05-14'],
+    [-1, 'just now', '刚刚'],
+    [-2 * d, 'just now', '刚刚'],
+  ])('%i ms ago', (age, en, zh) => {
+    expect(relativeTime(now - age, now, 'en')).toBe(en)
+    expect(relativeTime(now - age, now, 'zh')).toBe(zh)
+  })
+
+  test('without a moment there is none', () => {
+    expect(relativeTime(null, now, 'en')).toBe('--')
+  })
+})

@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDateTime, relativeTime } from '#web/lib/time.ts'
+import { useNotices } from '#web/stores/notices.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+
+/** The bell: what was said on this screen stays here after it fades. */
+export function Bell() {
+  const t = useWords(common)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = useCallback(() => setAnchor(undefined), [])
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('notifications')}
+        aria-expanded={anchor !== undefined}
+        data-tip={t('notifications')}
+        onClick={({ currentTarget }) => setAnchor(anchor === undefined ? currentTarget : undefined)}
+      >
+        <Icon name="pi-bell" />
+      </button>
+      {anchor && (
+        <Popover
+          label={t('notifications')}
+          role="dialog"
+          anchor={anchor}
+          placement="below-end"
+          onClose={close}
+        >
+          <NoticeList />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+function NoticeList() {
+  const t = useWords(common)
+  const language = useLanguage()
+  const history = useNotices((notices) => notices.history)
+  const [now] = useState(Date.now)
+  return (
+    <div className="notice-list">
+      <header>
+        <h2>{t('notifications')}</h2>
+        {history.length > 0 && (
+          <button type="button" className="link" onClick={() => useNotices.setState({ history: [] })}>
+            {t('clearNotifications')}
+          </button>
+        )}
+      </header>
+      {history.length === 0 && <p className="notice-empty">{t('noNotifications')}</p>}
+      <ul>
+        {history.map((notice) => (
+          <li key={notice.id}>
+            <StatusGlyph severity={notice.severity} />
+            <span className="toast-text">
+              <strong>{notice.title}</strong>
+              {notice.detail !== undefined && <span>{notice.detail}</span>}
+            </span>
+            <time
+              className="meta"
+              dateTime={new Date(notice.at).toISOString()}
+              title={formatDateTime(notice.at)}
+            >
+              {relativeTime(notice.at, now, language)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { common } from '#web/i18n/common.ts'
+import { useTitle } from '#web/i18n/use-title.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { MenuEntry } from '#web/lib/nav/menu.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { redirectPath } from './redirect-path.ts'
+
+interface MenuLinkProps {
+  entry: MenuEntry
+  isCurrent: boolean
+  isRail?: boolean
+  isChild?: boolean
+}
+
+/** Icon of menus whose platform named none, or one that nobody knows. */
+const fallbackIcon = 'pi-circle'
+
+/** One link of the menu; a real anchor, so that it opens in a new window too. The current page's link refreshes it. */
+export function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLinkProps) {
+  const t = useWords(common)
+  const title = useTitle()(entry)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const content = (
+    <>
+      {!isChild && <Icon name={entry.icon || fallbackIcon} />}
+      {!isRail && <span className="menu-text">{title}</span>}
+    </>
+  )
+  const shared = {
+    className: 'menu-link',
+    'aria-label': isRail ? title : undefined,
+    'data-tip': isRail ? title : undefined,
+  }
+  if (entry.external) {
+    return (
+      <a {...shared} href={entry.path} target="_blank" rel="noopener noreferrer">
+        {content}
+        {!isRail && <Icon name="pi-external-link" className="menu-mark" />}
+        <span className="hidden">{t('newWindow')}</span>
+      </a>
+    )
+  }
+  const refresh = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isPlain || entry.path !== `${pathname}${search}`) return
+    event.preventDefault()
+    void navigate(redirectPath(entry.path), { replace: true })
+  }
+  return (
+    <Link {...shared} to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={refresh}>
+      {content}
+    </Link>
+  )
+}

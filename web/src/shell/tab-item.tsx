@@ -1,0 +1,69 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { Tab } from '#web/stores/tabs.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { TabActions } from './use-tab-actions.ts'
+import { useTitleOfTab } from './use-tab-title.ts'
+
+const middleButton = 1
+
+interface TabItemProps {
+  tab: Tab
+  isActive: boolean
+  actions: TabActions
+  onContextMenu: (event: MouseEvent) => void
+}
+
+/** One open page. A click opens it, the cross or a middle click closes it; a dot says that it holds unsaved work. */
+export function TabItem({ tab, isActive, actions, onContextMenu }: TabItemProps) {
+  const t = useWords(common)
+  const title = useTitleOfTab()(tab)
+  const isUnsaved = tab.unsaved > 0
+
+  const closeByMiddleClick = (event: MouseEvent) => {
+    if (event.button !== middleButton) return
+    event.preventDefault()
+    void actions.close(tab)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && !tab.isAffixed) void actions.close(tab)
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    actions.open(tab)
+  }
+  return (
+    <div
+      className={isActive ? 'tab tab-active' : 'tab'}
+      role="presentation"
+      onContextMenu={onContextMenu}
+      onAuxClick={closeByMiddleClick}
+    >
+      <div
+        role="tab"
+        className="tab-open"
+        aria-selected={isActive}
+        aria-controls="main"
+        aria-label={isUnsaved ? `${title}, ${t('unsavedMark')}` : title}
+        tabIndex={isActive ? 0 : -1}
+        data-tab={tab.key}
+        onClick={() => actions.open(tab)}
+        onKeyDown={onKeyDown}
+      >
+        {tab.isAffixed && <Icon name="pi-home" />}
+        <span className="tab-title">{title}</span>
+      </div>
+      {!tab.isAffixed && (
+        <button
+          type="button"
+          className="tab-close"
+          tabIndex={-1}
+          aria-label={t('closeTab', { title })}
+          onClick={() => void actions.close(tab)}
+        >
+          <Icon name={isUnsaved ? 'pi-circle-fill' : 'pi-times'} />
+        </button>
+      )}
+    </div>
+  )
+}

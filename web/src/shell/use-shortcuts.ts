@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { shortcuts } from '#web/lib/keys.ts'
+import { openPanel } from '#web/stores/panels.ts'
+import { useTabs } from '#web/stores/tabs.ts'
+import { useTabActions } from './use-tab-actions.ts'
+
+/** The keys that work everywhere in the console; they rest while a dialog is open. */
+export function useShortcuts(): void {
+  const actions = useTabActions()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') !== null) return
+      const { tabs, active } = useTabs.getState()
+      const current = tabs.find(({ key }) => key === active)
+      const nth = tabs[Number(event.code.slice('Digit'.length)) - 1]
+      const act = () => {
+        if (shortcuts.palette.matches(event)) return openPanel('palette')
+        if (shortcuts.help.matches(event)) return openPanel('shortcuts')
+        if (shortcuts.closeTab.matches(event)) return void (current && actions.close(current))
+        if (shortcuts.refreshTab.matches(event)) return void (current && actions.refresh(current))
+        if (shortcuts.nthTab.matches(event)) return nth && actions.open(nth)
+        return 'none'
+      }
+      if (act() !== 'none') event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

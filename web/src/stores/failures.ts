@@ -1,0 +1,39 @@
+import { common } from '#web/i18n/common.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { currentToken } from './session.ts'
+import { notify } from './notices.ts'
+import { reportExpired } from './expiry-gate.ts'
+
+/** What the console does about a failed call that nobody handles alone. Spec §8, one line a kind. */
+export function reactTo(failure: Failure, sentToken: string | undefined): void {
+  switch (failure.kind) {
+    case 'expired':
+      return reportExpired(sentToken, currentToken())
+    case 'forbidden':
+      if (sentToken === currentToken()) location.hash = '#/401'
+      return undefined
+    case 'timeout':
+    case 'network':
+    case 'broken':
+    case 'refused':
+      // An answer to somebody who has left is nobody's business.
+      if (sentToken !== currentToken()) return undefined
+      return notify('error', describe(failure), { detail: requestNote(failure) })
+    case 'aborted':
+      return undefined
+  }
+}
+
+/** A failure in words: the platform's own message, else what happened, else the raw error. */
+export function describe({ kind, message }: Failure): string {
+  const t = wordsNow(common)
+  if (kind === 'timeout') return t('requestTimeout')
+  if (kind === 'network') return t('networkDown')
+  if (message !== '') return message
+  return t('brokenAnswer')
+}
+
+function requestNote({ requestId }: Failure): string | undefined {
+  return requestId === '' ? undefined : wordsNow(common)('requestId', { id: requestId })
+}

@@ -1,0 +1,28 @@
+import { fixedRoutes } from '#web/lib/nav/fixed-routes.ts'
+import { buildMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
+import type { NavItem } from '#web/lib/nav/nav-item.ts'
+import { buildRoutes } from '#web/lib/nav/routes.ts'
+import type { RouteTable } from '#web/lib/nav/route-table.ts'
+import { useSession } from './session.ts'
+
+/** The two products of the navigation tree. */
+export interface Navigation {
+  menu: readonly MenuEntry[]
+  table: RouteTable
+}
+
+let latest: { nav: readonly NavItem[]; navigation: Navigation } | undefined
+
+/** Menu model and route table of a tree; made once for each tree. */
+export function navigationOf(nav: readonly NavItem[]): Navigation {
+  if (latest?.nav !== nav) {
+    const table = buildRoutes(nav, fixedRoutes)
+    latest = { nav, navigation: { menu: buildMenu(nav), table } }
+  }
+  return latest.navigation
+}
+
+/** The navigation of the person at work; changes when the menus are read again. */
+export function useNavigation(): Navigation {
+  return navigationOf(useSession((session) => session.nav))
+}

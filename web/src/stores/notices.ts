@@ -1,0 +1,48 @@
+import { create } from 'zustand'
+
+export type Severity = 'success' | 'info' | 'warning' | 'error'
+
+/** How long a notification stays, in milliseconds. Spec §9. */
+export const noticeDuration = 2500
+const liveLimit = 3
+const historyLimit = 50
+
+export interface Notice {
+  id: number
+  severity: Severity
+  title: string
+  detail?: string
+  action?: { label: string; run: () => void }
+  /** Epoch milliseconds. */
+  at: number
+}
+
+interface Notices {
+  /** On screen now, oldest first. */
+  live: Notice[]
+  /** All that was said, newest first; what the bell shows. */
+  history: Notice[]
+}
+
+export const useNotices = create<Notices>(() => ({ live: [], history: [] }))
+
+let lastId = 0
+
+/** Shows a notification for 2.5 s and keeps it under the bell; at most three are on screen. */
+export function notify(
+  severity: Severity,
+  title: string,
+  more: Pick<Notice, 'detail' | 'action'> = {},
+): void {
+  lastId += 1
+  const notice: Notice = { id: lastId, severity, title, at: Date.now(), ...more }
+  useNotices.setState(({ live, history }) => ({
+    live: [...live, notice].slice(-liveLimit),
+    history: [notice, ...history].slice(0, historyLimit),
+  }))
+}
+
+/** Takes a notification off the screen; it stays under the bell. */
+export function dismissNotice(id: number): void {
+  useNotices.setState(({ live }) => ({ live: live.filter((notice) => notice.id !== id) }))
+}

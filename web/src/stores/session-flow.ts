@@ -1,0 +1,101 @@
+import { callForEnvelope, call } from '#web/api/http.ts'
+import { Failure } from '#web/api/failure.ts'
+import { calls } from '#contract/endpoints.ts'
+import type { Credentials } from '#contract/user.ts'
+import { common } from '#web/i18n/common.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { leaveFarewell } from '#web/lib/farewell.ts'
+import { normaliseNav } from '#web/lib/nav/normalise.ts'
+import { reportClientError } from './client-errors.ts'
+import { useConfig } from './config.ts'
+import { showLoading } from './layout.ts'
+import * as session from './session.ts'
+import { notify } from './notices.ts'
+import { describe } from './failures.ts'
+import { tellOtherWindows } from './other-windows.ts'
+
+/** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
+export async function enter(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
+  try {
+    const { token, user } = await call(calls.login, credentials, { isQuiet: true })
+    session.openSession(token, user, isRemembered)
+    tellOtherWindows('in')
+    return true
+  } catch (error) {
+    notify('error', describe(asFailure(error)))
+    return false
+  }
+}
+
+/** Loads user and menus where they are missing. Spec §4: a failure of the first signs out, of the second is shown. */
+export async function bootSession(): Promise<void> {
+  if (session.useSession.getState().phase !== 'booting') return
+  if (session.useSession.getState().user === undefined && !(await bootUser())) return
+  await showLoading(bootNav())
+}
+
+async function bootUser(): Promise<boolean> {
+  try {
+    session.storeUser(await showLoading(call(calls.userInfo, undefined, { isQuiet: true })))
+    return true
+  } catch (error) {
+    const reason = describe(asFailure(error))
+    session.clearSession()
+    leaveFarewell(wordsNow(common)('signedOutBecause', { reason }))
+    location.reload()
+    return false
+  }
+}
+
+async function bootNav(): Promise<void> {
+  try {
+    await loadNav()
+  } catch (error) {
+    session.failSession(describe(asFailure(error)))
+  }
+}
+
+/** Reads menus and permissions again, so that a change takes effect without signing in. Throws a `Failure`. */
+export async function loadNav(): Promise<void> {
+  const tokenThen = session.currentToken()
+  const answer = await callForEnvelope(calls.nav, undefined, { isQuiet: true })
+  // The person may have left, or another may have come, while the menus were on their way.
+  if (session.currentToken() !== tokenThen) return
+  const aliases = useConfig.getState().componentAliases
+  session.storeNav(normaliseNav(answer.data, { aliases, warn: reportClientError }), permissionsOf(answer))
+}
+
+/** Where the platform sends no permissions beside the tree, the user's right list serves. */
+function permissionsOf(answer: object): readonly string[] {
+  const sent: unknown = 'permissions' in answer ? answer.permissions : undefined
+  if (!Array.isArray(sent)) return session.useSession.getState().user?.right ?? []
+  return sent.filter((entry) => typeof entry === 'string')
+}
+
+/**
+ * Signs out: tells the platform, clears everything and loads the page again. Spec §4. When the platform refuses, its
+ * message is shown and the person may still leave here (spec §8); a platform that cannot be reached keeps nobody in.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await showLoading(call(calls.logout, undefined, { isQuiet: true }))
+  } catch (error) {
+    const failure = asFailure(error)
+    if (failure.kind === 'refused') {
+      const action = { label: wordsNow(common)('signOutHere'), run: leave }
+      return notify('error', describe(failure), { action })
+    }
+  }
+  leave()
+}
+
+/** Clears the session here and in the other windows, and loads the page again. */
+export function leave(): void {
+  session.clearSession()
+  tellOtherWindows('out')
+  location.reload()
+}
+
+function asFailure(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure('broken', error instanceof Error ? error.message : '')
+}

@@ -1,0 +1,35 @@
+import { useTabs, type Tab } from './tabs.ts'
+
+type Remembered = Pick<Tab, 'path' | 'search'>
+
+const keyOf = (userId: number) => `tabs:${userId}`
+
+/** Remembers the open tabs of a user for this window, so that a reload brings them back. */
+export function rememberTabs(userId: number): () => void {
+  return useTabs.subscribe(({ tabs }) => {
+    const entries: Remembered[] = tabs.map(({ path, search }) => ({ path, search }))
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(entries))
+  })
+}
+
+/** The tabs that a user had open in this window; empty where there is no readable memory. */
+export function rememberedTabs(userId: number): Remembered[] {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(entries) ? entries.filter(isRemembered) : []
+  } catch {
+    // Someone else's words under our key: start with no tabs.
+    return []
+  }
+}
+
+function isRemembered(entry: unknown): entry is Remembered {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'path' in entry &&
+    typeof entry.path === 'string' &&
+    'search' in entry &&
+    typeof entry.search === 'string'
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  title: string
+  role?: 'dialog' | 'alertdialog'
+  size?: 'small' | 'medium' | 'wide'
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/**
+ * A question over the page, as the browser's own modal dialog: what lies below is inert, Escape closes, the focus
+ * returns. Mount it only while it is open. The element with `data-initial-focus` gets the focus first.
+ */
+export function Dialog({
+  title,
+  role = 'dialog',
+  size = 'medium',
+  closeLabel,
+  onClose,
+  children,
+  footer,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const bodyId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={`dialog dialog-${size}`}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="pi-times" />
+        </button>
+      </header>
+      <div className="dialog-body" id={bodyId}>
+        {children}
+      </div>
+      {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+    </dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface MessagePageProps {
+  /** Marks the page for people and tests, as `data-page`. */
+  name: string
+  /** A number or sign, large. */
+  mark: string
+  title: string
+  text: string
+  /** Small print, such as the raw error. */
+  detail?: string
+  children?: ReactNode
+}
+
+/** A page that says one thing and offers the way on. */
+export function MessagePage({ name, mark, title, text, detail, children }: MessagePageProps) {
+  return (
+    <section className="message-page" data-page={name}>
+      <span className="message-mark" aria-hidden="true">
+        {mark}
+      </span>
+      <div className="message-text">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{text}</p>
+        {detail !== undefined && detail !== '' && <p className="meta">{detail}</p>}
+      </div>
+      <div className="message-acts">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { dismissNotice, noticeDuration, useNotices, type Notice } from '#web/stores/notices.ts'
+import { StatusGlyph } from './status-glyph.tsx'
+
+/** The notifications on screen, above everything else. Mounted once. */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const live = useNotices((notices) => notices.live)
+  const box = useRef<HTMLDivElement>(null)
+  const newest = live.at(-1)?.id
+
+  // Raised again with each notice: the top layer keeps the order of opening, and a dialog may have opened since.
+  useEffect(() => {
+    if (newest === undefined) return undefined
+    const element = box.current
+    element?.showPopover()
+    return () => element?.hidePopover()
+  }, [newest])
+
+  return (
+    <div className="toaster" popover="manual" ref={box}>
+      {live.map((notice) => (
+        <Toast key={notice.id} notice={notice} closeLabel={closeLabel} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(dismissNotice, noticeDuration, notice.id)
+    return () => clearTimeout(timer)
+  }, [isHeld, notice.id])
+
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div
+      className="toast"
+      role={notice.severity === 'error' ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <StatusGlyph severity={notice.severity} />
+      <div className="toast-text">
+        <strong>{notice.title}</strong>
+        {notice.detail !== undefined && <span>{notice.detail}</span>}
+      </div>
+      {notice.action && (
+        <button type="button" className="link" onClick={notice.action.run}>
+          {notice.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={closeLabel}
+        onClick={() => dismissNotice(notice.id)}
+      >
+        <Icon name="pi-times" />
+      </button>
+    </div>
+  )
+}

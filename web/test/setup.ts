@@ -1,0 +1,63 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+/** Gives an object what a browser's has, where jsdom lacks it. */
+function lend<T extends object>(target: T, parts: Partial<T> & ThisType<T>): void {
+  for (const [name, value] of Object.entries(parts)) {
+    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true })
+  }
+}
+
+lend(window, {
+  matchMedia: (media: string) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+})
+
+// jsdom computes no layout and answers null, which overlays take for "not on the page".
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  get(this: HTMLElement) {
+    return this.parentNode
+  },
+})
+
+lend(HTMLElement.prototype, {
+  scrollIntoView: () => undefined,
+  showPopover() {
+    this.dataset['popoverOpen'] = ''
+  },
+  hidePopover() {
+    delete this.dataset['popoverOpen']
+  },
+  togglePopover() {
+    const isOpen = 'popoverOpen' in this.dataset
+    if (isOpen) this.hidePopover()
+    else this.showPopover()
+    return !isOpen
+  },
+})
+
+lend(HTMLDialogElement.prototype, {
+  show() {
+    this.open = true
+  },
+  showModal() {
+    this.open = true
+  },
+  close(returnValue?: string) {
+    if (!this.open) return
+    this.open = false
+    if (returnValue !== undefined) this.returnValue = returnValue
+    this.dispatchEvent(new Event('close'))
+  },
+})
