@@ -16,7 +16,8 @@ export interface Rules {
   wording?: Partial<Record<RuleName, Text2>>
 }
 
-export type Kind = 'text' | 'secret' | 'number' | 'choice' | 'flag' | 'ref' | 'refs' | 'time'
+export type Kind =
+  'text' | 'longText' | 'secret' | 'number' | 'choice' | 'flag' | 'ref' | 'refs' | 'time' | 'picture'
 
 export interface Option<Value extends string | number = string | number> {
   value: Value
@@ -33,13 +34,19 @@ export interface Field<Value = unknown> extends Rules {
   resource?: string
   /** Set by the platform, never by a form. */
   readOnly?: boolean
+  /** Set when a row is made and never changed after. */
+  once?: boolean
+  /** No two rows share its value. */
+  unique?: boolean
+  unit?: Text2
+  hint?: Text2
   /** Never set; carries the type. */
   readonly value?: Value
 }
 
 export type Fields = Readonly<Record<string, Field>>
 
-type More = Rules & { readOnly?: boolean }
+type More = Rules & Pick<Field, 'readOnly' | 'once' | 'unique' | 'unit' | 'hint'>
 
 /** A line of text. */
 export function text(en: string, zh: string, more: More = {}): Field<string> {
@@ -89,4 +96,14 @@ export function refs(en: string, zh: string, resource: string, more: More = {}):
 /** A moment, `YYYY-MM-DD HH:mm:ss`. Spec §9. */
 export function time(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'time', label: [en, zh], ...more }
+}
+
+/** Several lines of text. */
+export function longText(en: string, zh: string, more: More = {}): Field<string> {
+  return { kind: 'longText', label: [en, zh], ...more }
+}
+
+/** The path of an uploaded picture. */
+export function picture(en: string, zh: string, more: More = {}): Field<string> {
+  return { kind: 'picture', label: [en, zh], ...more }
 }

@@ -9,10 +9,26 @@ export interface Resource<F extends Fields = Fields> {
   path: string
   title: Text2
   fields: F
+  /** The field by which people know a row. */
+  label: string
+  /** The field that names the row above, where the rows form a tree; 0 is the root. */
+  parent?: string
+  /** The choice field whose values are the tabs above the list. */
+  states?: string
+  /** Fields that the search field looks into; the label where none are named. */
+  search?: readonly string[]
+}
+
+/** The parts of a declaration that name fields; checked where it is written, plain strings afterwards. */
+interface Named<F> {
+  label: keyof F & string
+  parent?: keyof F & string
+  states?: keyof F & string
+  search?: readonly (keyof F & string)[]
 }
 
 /** Declares a resource; the row type follows from its fields. */
-export function resource<const F extends Fields>(declaration: Resource<F>): Resource<F> {
+export function resource<const F extends Fields>(declaration: Resource<F> & Named<F>): Resource<F> {
   return declaration
 }
 

@@ -56,8 +56,10 @@ function isEmpty(value: unknown): boolean {
 function hasType(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case 'text':
+    case 'longText':
     case 'secret':
     case 'time':
+    case 'picture':
       return typeof value === 'string'
     case 'flag':
       return typeof value === 'boolean'

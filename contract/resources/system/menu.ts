@@ -7,6 +7,8 @@ export const menu = resource({
   name: 'system/menu',
   path: '/base/sys/menu',
   title: ['Menus', '菜单管理'],
+  label: 'title',
+  parent: 'parentId',
   fields: {
     parentId: ref('Parent menu', '上级菜单', 'system/menu', { required: true }),
     type: choice(

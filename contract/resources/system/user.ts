@@ -7,8 +7,16 @@ export const user = resource({
   name: 'system/user',
   path: '/base/sys/user',
   title: ['Users', '用户管理'],
+  label: 'username',
+  states: 'status',
+  search: ['loginName', 'username', 'email', 'mobile'],
   fields: {
-    loginName: text('Login name', '登录名', { ...accountLimits.loginName, required: true }),
+    loginName: text('Login name', '登录名', {
+      ...accountLimits.loginName,
+      required: true,
+      unique: true,
+      once: true,
+    }),
     ...profileForm,
     groupId: ref('Organisation', '所属组织', 'system/org', { required: true }),
     leader: flag('Leader', '负责人'),

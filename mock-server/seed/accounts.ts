@@ -1,0 +1,26 @@
+import type { DemoAccount } from '#contract/config.ts'
+import type { Text2 } from '#contract/language.ts'
+import { roleOf } from './system/role.ts'
+
+/** The password of every seeded account, and of an account that an administrator has just made. */
+export const initialPassword = 'meter2026'
+
+/** The people of the demonstration. */
+export const people: readonly (readonly [login: string, name: Text2])[] = [
+  ['admin', ['Zhao Min', '赵敏']],
+  ['dispatcher', ['He Jing', '何静']],
+  ['engineer', ['Sun Qiang', '孙强']],
+  ['crew', ['Liu Wei', '刘伟']],
+  ['auditor', ['Chen Yu', '陈宇']],
+  ['viewer', ['Lin Tao', '林涛']],
+]
+
+/** Accounts that the sign-in page of a demonstration offers. */
+export const demoAccounts: DemoAccount[] = people.map(([username, name]) => {
+  const role = roleOf(username).name
+  return {
+    username,
+    password: initialPassword,
+    label: [`${name[0]}, ${role[0]}`, `${name[1]}（${role[1]}）`],
+  }
+})

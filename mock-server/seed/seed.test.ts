@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { catalogue, isComponentName } from '#contract/catalogue.ts'
+import { menuType } from '#contract/nav.ts'
+import { menu } from '#contract/resources/system/menu.ts'
+import { role } from '#contract/resources/system/role.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { check } from '#contract/rules.ts'
+import { demoAccounts } from './accounts.ts'
+import { menus } from './system/menu.ts'
+import { seedRoles } from './system/role.ts'
+import { seedUsers } from './system/user.ts'
+
+/** Pages that the console reaches by routes of its own (spec §2). */
+const fixedRoutes = new Set(['user/center', 'scene/info'])
+
+it('the menu shows every page of the catalogue once, and no other', () => {
+  const shown = menus.map(({ component }) => component).filter(Boolean)
+  expect(shown.filter((name) => !isComponentName(name))).toEqual([])
+  expect(shown.toSorted()).toEqual(
+    Object.keys(catalogue)
+      .filter((name) => !fixedRoutes.has(name))
+      .toSorted(),
+  )
+})
+
+it('every row keeps the rules of its resource', () => {
+  const broken = [
+    ...menus.flatMap((row) => check(menu.fields, row)),
+    ...seedRoles('').flatMap((row) => check(role.fields, row)),
+    ...seedUsers('').flatMap((row) => check(user.fields, row)),
+  ]
+  expect(broken).toEqual([])
+})
+
+it('numbers and paths are not given twice, and every title is in both languages', () => {
+  const paths = menus.map(({ path }) => path).filter(Boolean)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(new Set(menus.map(({ id }) => id)).size).toBe(menus.length)
+  expect(
+    menus.filter(
+      ({ title, titleZh }) => title === '' || (!/\p{Script=Han}/u.test(titleZh) && titleZh !== 'Redis 监控'),
+    ),
+  ).toEqual([])
+})
+
+it('every icon exists', async () => {
+  const styles = await readFile(createRequire(import.meta.url).resolve('primeicons/primeicons.css'), 'utf8')
+  const icons = menus.map(({ icon }) => icon).filter(Boolean)
+  expect(icons.length).toBeGreaterThan(9)
+  expect(icons.filter((icon) => !styles.includes(`.${icon}:before`))).toEqual([])
+})
+
+it('every system page has a button for each verb', () => {
+  const page = menus.find(({ component }) => component === 'system/user')
+  const buttons = menus.filter(({ parentId, type }) => parentId === page?.id && type === menuType.button)
+  expect(buttons.map(({ perms }) => perms.split(':').at(-1))).toEqual([
+    'list',
+    'info',
+    'save',
+    'update',
+    'delete',
+    'import',
+    'export',
+  ])
+})
+
+it('every demonstration account is a user', () => {
+  const logins = new Set(seedUsers('').map(({ loginName }) => loginName))
+  expect(demoAccounts.map(({ username }) => username).filter((name) => !logins.has(name))).toEqual([])
+  expect(demoAccounts).toHaveLength(6)
+})

@@ -1,0 +1,157 @@
+import { catalogue, type ComponentName } from '#contract/catalogue.ts'
+import type { Text2 } from '#contract/language.ts'
+import { menuType } from '#contract/nav.ts'
+import { permission } from '#contract/resource.ts'
+import type { MenuPayload, MenuRow } from '#contract/resources/system/menu.ts'
+
+/** A node without the number and the place that follow from where it stands below. */
+interface Node {
+  values: Partial<MenuPayload> & Pick<MenuPayload, 'title' | 'titleZh' | 'type'>
+  children: readonly Node[]
+}
+
+const reading: readonly (readonly [verb: string, title: Text2])[] = [
+  ['list', ['List', '列表']],
+  ['info', ['View', '查看']],
+]
+const writing: typeof reading = [
+  ['save', ['Add', '新增']],
+  ['update', ['Edit', '修改']],
+  ['delete', ['Delete', '删除']],
+  ['import', ['Import', '导入']],
+  ['export', ['Export', '导出']],
+]
+
+function directory([title, titleZh]: Text2, path: string, icon: string, children: readonly Node[]): Node {
+  return { values: { type: menuType.directory, title, titleZh, path, icon }, children }
+}
+
+/** A page of the catalogue, with a button for each of the verbs. */
+function page(component: ComponentName, more: Partial<MenuPayload> = {}, verbs = reading): Node {
+  const [title, titleZh] = catalogue[component]
+  return {
+    values: { type: menuType.menu, title, titleZh, path: `/${component}`, component, ...more },
+    children: verbs.map(([verb, name]) => button(component, verb, name)),
+  }
+}
+
+function button(component: ComponentName, verb: string, [title, titleZh]: Text2): Node {
+  return {
+    values: { type: menuType.button, title, titleZh, perms: permission({ name: component }, verb) },
+    children: [],
+  }
+}
+
+function systemPage(component: ComponentName, more: Partial<MenuPayload> = {}): Node {
+  return page(component, more, [...reading, ...writing])
+}
+
+const tree: readonly Node[] = [
+  page('dashboard', { path: '/dashboard', icon: 'pi-home', title: 'Dashboard', affix: true, noCache: true }),
+  directory(['Devices', '设备管理'], '/iot', 'pi-server', [
+    page('iot/device'),
+    page('iot/device-param', { title: 'Parameters' }),
+    page('iot/product'),
+    page('iot/camera'),
+    page('iot/camera-picture'),
+  ]),
+  directory(['Alarms', '告警管理'], '/alarm', 'pi-bell', [
+    page('alarm/alert'),
+    page('alarm/alarm'),
+    page('alarm/group'),
+    page('alarm/group-user'),
+  ]),
+  directory(['Work orders', '工单管理'], '/reform', 'pi-file-check', [
+    page('reform/project'),
+    page('reform/work-order'),
+    page('reform/ledger'),
+    page('reform/quantity'),
+    page('reform/seal'),
+    page('reform/meter-box'),
+    page('reform/old-picture'),
+    page('reform/material-header'),
+    page('reform/picture'),
+  ]),
+  directory(['Scenes', '场景'], '/scene', 'pi-map', [
+    page('scene/list'),
+    page('scene/map', { noCache: true }),
+    page('scene/project'),
+  ]),
+  directory(['Calculation', '计算'], '/compute', 'pi-calculator', [
+    page('compute/formula'),
+    page('compute/resemble'),
+    page('control/unit'),
+  ]),
+  directory(['Reports', '报表'], '/report', 'pi-chart-bar', [
+    page('report/analysis'),
+    page('report/device-status'),
+    page('report/history'),
+    page('report/operation'),
+    page('report/warning'),
+  ]),
+  directory(['System', '系统管理'], '/system', 'pi-cog', [
+    systemPage('system/user'),
+    systemPage('system/role'),
+    systemPage('system/menu'),
+    systemPage('system/permission'),
+    systemPage('system/org'),
+    systemPage('system/area'),
+    systemPage('system/dict'),
+    systemPage('system/dict-detail', { hidden: true, activeMenu: '/system/dict' }),
+    systemPage('system/job'),
+  ]),
+  directory(['Monitor', '系统监控'], '/monitor', 'pi-wave-pulse', [
+    page('monitor/log'),
+    page('monitor/error-log'),
+    page('monitor/message-log'),
+    page('monitor/redis', { noCache: true }),
+  ]),
+  directory(['Tools', '工具'], '/tool', 'pi-wrench', [
+    page('tool/payment'),
+    page('tool/email'),
+    page('tool/picture'),
+    page('tool/storage'),
+  ]),
+  page('tool/generator', { icon: 'pi-code' }),
+]
+
+const blank: MenuPayload = {
+  parentId: 0,
+  type: menuType.directory,
+  title: '',
+  titleZh: '',
+  path: '',
+  component: '',
+  redirect: '',
+  perms: '',
+  icon: '',
+  orderNum: 0,
+  hidden: false,
+  noCache: false,
+  affix: false,
+  alwaysShow: false,
+  activeMenu: '',
+}
+
+/**
+ * The menu tree as rows. Numbers follow from the place (third directory 300, its second page 302, its fourth
+ * button 30204), so that nodes added at the end of a group leave all others as they are.
+ */
+export const menus: readonly MenuRow[] = tree.flatMap((node, index) =>
+  rows(node, 0, (index + 1) * 100, index),
+)
+
+function rows({ values, children }: Node, parentId: number, id: number, place: number): MenuRow[] {
+  const step = values.type === menuType.menu ? id * 100 : id
+  return [
+    { ...blank, ...values, id, parentId, orderNum: place + 1 },
+    ...children.flatMap((child, index) => rows(child, id, step + index + 1, index)),
+  ]
+}
+
+/** Nodes without which nobody could put the menus right again: this page, and the directory it is in. */
+export const builtInMenus: ReadonlySet<number> = new Set(
+  menus
+    .filter(({ component, path }) => component.startsWith('system/') || path === '/system')
+    .map(({ id }) => id),
+)

@@ -1,0 +1,134 @@
+import type { Text2 } from '#contract/language.ts'
+import { menuType } from '#contract/nav.ts'
+import type { MenuRow } from '#contract/resources/system/menu.ts'
+import type { RoleRow } from '#contract/resources/system/role.ts'
+import { menus } from './menu.ts'
+
+/** Holders of this role see and may do everything, menus added later included. */
+export const administratorRoleId = 1
+
+interface RoleSeed {
+  /** Login name of the account that shows this role. */
+  login: string
+  name: Text2
+  code: string
+  description: string
+  /** What its holders see: whole areas (`iot`) or single pages (`iot/device`). */
+  sees: readonly string[]
+  /** Where they may do more than read. */
+  writes?: readonly string[]
+}
+
+const everything = [...new Set(menus.map(({ component }) => area(component)))]
+
+/** The roles of the demonstration. */
+const seeds: readonly RoleSeed[] = [
+  {
+    login: 'admin',
+    name: ['Administrator', '系统管理员'],
+    code: 'ROLE_ADMIN',
+    description: 'Sees and may do everything',
+    sees: everything,
+    writes: everything,
+  },
+  {
+    login: 'dispatcher',
+    name: ['Dispatcher', '监控值班员'],
+    code: 'ROLE_DISPATCHER',
+    description: 'Watches alerts and terminals around the clock, sends work orders',
+    sees: ['dashboard', 'iot', 'alarm', 'scene', 'reform/project', 'reform/work-order', 'report'],
+  },
+  {
+    login: 'engineer',
+    name: ['Metering engineer', '计量专责'],
+    code: 'ROLE_ENGINEER',
+    description: 'Answers for terminals, parameters and formulas',
+    sees: [
+      'dashboard',
+      'iot',
+      'alarm',
+      'compute',
+      'control',
+      'scene',
+      'report',
+      'system/dict',
+      'system/dict-detail',
+      'system/area',
+    ],
+    writes: ['system/dict', 'system/dict-detail', 'system/area'],
+  },
+  {
+    login: 'crew',
+    name: ['Crew lead', '施工队长'],
+    code: 'ROLE_CREW',
+    description: 'Carries out work orders on site',
+    sees: [
+      'dashboard',
+      'iot/device',
+      'reform/work-order',
+      'reform/quantity',
+      'reform/seal',
+      'reform/meter-box',
+      'reform/old-picture',
+      'reform/picture',
+    ],
+  },
+  {
+    login: 'auditor',
+    name: ['Auditor', '审核员'],
+    code: 'ROLE_AUDITOR',
+    description: 'Audits work orders and reads the logs; may look at accounts, roles and menus',
+    sees: [
+      'dashboard',
+      'reform',
+      'report',
+      'monitor/log',
+      'monitor/error-log',
+      'system/user',
+      'system/role',
+      'system/menu',
+    ],
+  },
+  {
+    login: 'viewer',
+    name: ['Viewer', '访客'],
+    code: 'ROLE_VIEWER',
+    description: 'Looks on and changes nothing',
+    sees: ['dashboard', 'iot', 'alarm', 'scene', 'report'],
+  },
+]
+
+/** The role that an account of the demonstration shows. */
+export function roleOf(login: string): { id: number; name: Text2 } {
+  const index = seeds.findIndex((seed) => seed.login === login)
+  return { id: index + administratorRoleId, name: seeds[index]?.name ?? ['', ''] }
+}
+
+export function seedRoles(createTime: string): RoleRow[] {
+  return seeds.map((seed) => {
+    const { login, name, code, description } = seed
+    return { id: roleOf(login).id, name: name[0], code, description, menuIds: granted(seed), createTime }
+  })
+}
+
+/** The pages of a role and those of their buttons that it may press. */
+function granted({ sees, writes = [] }: RoleSeed): number[] {
+  const pages = menus.filter(({ type }) => type === menuType.menu)
+  return pages
+    .filter(({ component }) => covers(sees, component))
+    .flatMap((page) => [page.id].concat(buttons(page, covers(writes, page.component))))
+}
+
+function buttons(page: MenuRow, mayWrite: boolean): number[] {
+  return menus
+    .filter(({ parentId, perms }) => parentId === page.id && (mayWrite || /:(list|info)$/.test(perms)))
+    .map(({ id }) => id)
+}
+
+function covers(names: readonly string[], component: string): boolean {
+  return names.includes(component) || names.includes(area(component))
+}
+
+function area(component: string): string {
+  return component.split('/', 1)[0] ?? ''
+}

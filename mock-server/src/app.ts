@@ -1,0 +1,39 @@
+import express, { Router, type Express } from 'express'
+import { accountRoutes } from './auth/account.ts'
+import { navRoutes } from './auth/nav.ts'
+import { consoleRoutes } from './http/console.ts'
+import { failures, notFound } from './http/failures.ts'
+import { platformHeaders } from './http/headers.ts'
+import { jsonBody } from './http/json-body.ts'
+import { logFailure, requestLog } from './http/request-log.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { resourceRoutes } from './resources/verbs.ts'
+import type { World } from './world.ts'
+
+/**
+ * The whole chain. Without a console this is the platform as it stands behind a proxy; with the folder of a
+ * built console it is the proxy as well: `/api` is taken off once, everything else is the console.
+ */
+export function createApp(world: World, consoleDir?: string): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('query parser', 'simple')
+  app.set('etag', false)
+  app.use(requestLog(world.log, world.clock))
+  app.get('/healthz', platformHeaders, (_request, response) => response.type('text/plain').send('ok'))
+  if (consoleDir === undefined) app.use(platformHeaders, platformRoutes(world))
+  else app.use('/api', platformHeaders, platformRoutes(world))
+  if (consoleDir !== undefined) app.use(consoleRoutes(consoleDir, world.config))
+  app.use(platformHeaders, notFound)
+  app.use(failures((error) => logFailure(world.log, world.clock, error)))
+  return app
+}
+
+function platformRoutes(world: World): Router {
+  const router = Router()
+  router.use(jsonBody)
+  router.use(accountRoutes(world), navRoutes(world), pictureRoutes(world))
+  for (const served of world.served) router.use(served.resource.path, resourceRoutes(world, served))
+  router.use(notFound)
+  return router
+}

@@ -1,0 +1,25 @@
+import { say, type Language } from '#contract/language.ts'
+import type { CurrentUser } from '#contract/user.ts'
+import type { StoredUser } from '../tables.ts'
+import type { World } from '../world.ts'
+
+/** The signed-in user as login and user info answer it. Spec §3. */
+export function describeUser(world: World, user: StoredUser, language: Language): CurrentUser {
+  const organisation = world.tables.organisations.get(user.groupId)
+  return {
+    userId: user.id,
+    username: user.username,
+    loginName: user.loginName,
+    userImg: user.userImg,
+    email: user.email,
+    mobile: user.mobile,
+    groupId: user.groupId,
+    groupName: organisation ? say([organisation.name, organisation.nameZh], language) : '',
+    groupCode: organisation?.code ?? '',
+    groupLogo: organisation?.logo ?? '',
+    groupType: organisation?.type ?? '',
+    storeDriver: 'local',
+    right: world.grantsOf(user).roles,
+    createTime: user.createTime,
+  }
+}

@@ -1,0 +1,56 @@
+import { menuType } from '#contract/nav.ts'
+import type { MenuRow } from '#contract/resources/system/menu.ts'
+import { administratorRoleId } from '../../seed/system/role.ts'
+import type { StoredUser, Tables } from '../tables.ts'
+
+/** What a user may see and do. */
+export interface Grants {
+  /** Codes of the roles held. */
+  roles: string[]
+  /** Granted directories and menus with all that stand above them; no buttons. */
+  menus: MenuRow[]
+  permissions: ReadonlySet<string>
+}
+
+/** Derives grants from users, roles and menus; keeps them until one of the three changes. */
+export function createGrants({ roles, menus, users }: Tables): (user: StoredUser) => Grants {
+  const known = new Map<number, Grants>()
+  let version = ''
+
+  return (user) => {
+    const current = [roles, menus, users].map((table) => table.version).join()
+    if (current !== version) {
+      known.clear()
+      version = current
+    }
+    const grants = known.get(user.id) ?? derive(user)
+    known.set(user.id, grants)
+    return grants
+  }
+
+  function derive({ roleIds }: StoredUser): Grants {
+    const held = roleIds.flatMap((id) => roles.get(id) ?? [])
+    const isAdministrator = roleIds.includes(administratorRoleId)
+    const granted = isAdministrator
+      ? menus.rows
+      : [...new Set(held.flatMap((role) => role.menuIds))].flatMap((id) => menus.get(id) ?? [])
+    const permissions = granted.flatMap(({ perms }) => perms.split(',').map((code) => code.trim()))
+    return {
+      roles: held.map((role) => role.code),
+      menus: withAncestors(granted).filter(({ type }) => type !== menuType.button),
+      permissions: new Set(permissions.filter((code) => code !== '')),
+    }
+  }
+
+  function withAncestors(granted: readonly MenuRow[]): MenuRow[] {
+    const all = new Set<MenuRow>()
+    for (const menu of granted) {
+      let node: MenuRow | undefined = menu
+      while (node !== undefined && !all.has(node)) {
+        all.add(node)
+        node = menus.get(node.parentId)
+      }
+    }
+    return [...all]
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Table } from '../store/table.ts'
+
+/** A signed-in session as it is stored: only the hash of its token. Times are epoch milliseconds. */
+export interface Session {
+  readonly id: number
+  hash: string
+  userId: number
+  expires: number
+}
+
+export const defaultTokenLifetime = 12 * 3_600_000
+const purgeEvery = 60_000
+
+interface Options {
+  clock: () => number
+  /** Milliseconds from sign-in to expiry. */
+  lifetime: number
+}
+
+/** Sessions: random tokens of 256 bits, found by their hash, stored so that they outlive a restart. */
+export function createSessions(table: Table<Session>, { clock, lifetime }: Options) {
+  const byHash = new Map(table.rows.map((session) => [session.hash, session]))
+  const listeners: ((session: Session) => void)[] = []
+  let purged = clock()
+
+  function create(userId: number): string {
+    if (clock() - purged > purgeEvery) purge()
+    const token = randomBytes(32).toString('base64url')
+    const session = table.insert({ hash: hashOf(token), userId, expires: clock() + lifetime })
+    byHash.set(session.hash, session)
+    return token
+  }
+
+  /** The live session of a token. */
+  function find(token: string | undefined): Session | undefined {
+    const session = token === undefined ? undefined : byHash.get(hashOf(token))
+    return session && isLive(session) ? session : undefined
+  }
+
+  function isLive(session: Session): boolean {
+    return session.expires > clock() && byHash.has(session.hash)
+  }
+
+  function revoke(session: Session): void {
+    byHash.delete(session.hash)
+    table.remove(session.id)
+    for (const listener of listeners) listener(session)
+  }
+
+  /** Revokes every session of a user, except the one given. */
+  function revokeUser(userId: number, except?: Session): void {
+    for (const session of byHash.values()) {
+      if (session.userId === userId && session.id !== except?.id) revoke(session)
+    }
+  }
+
+  function purge(): void {
+    purged = clock()
+    for (const session of byHash.values()) if (!isLive(session)) revoke(session)
+  }
+
+  /** Calls back with each session that ends, by its user or otherwise. */
+  function onRevoked(listener: (session: Session) => void): void {
+    listeners.push(listener)
+  }
+
+  return { create, find, isLive, revoke, revokeUser, onRevoked }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64')
+}

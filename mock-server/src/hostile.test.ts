@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { MenuRow } from '#contract/resources/system/menu.ts'
+import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { png, uploadForm } from './testing/uploads.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+// whatever it was given: it still answers, and objects are still clean
+afterEach(async () => {
+  expect((await platform.call('GET', '/base/sys/user/info', { as: 'admin' })).code).toBe(0)
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect('polluted' in {}).toBe(false)
+})
+
+const save = (body: unknown, headers = {}) =>
+  platform.call('POST', '/base/sys/menu/save', { as: 'admin', body, headers })
+
+describe('bodies', () => {
+  it.each([
+    ['broken JSON', '{"a":', 400],
+    ['bare text', 'hello', 400],
+    ['null', 'null', 400],
+    ['a number', '7', 400],
+    ['HTML', '<html>', 400],
+    ['more than a megabyte', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 413],
+  ])('%s → HTTP %i in an envelope, without a stack', async (_what, body, status) => {
+    const answer = await save(body)
+    expect({ status: answer.status, code: answer.code }).toEqual({ status, code: status })
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at .*:\d+/)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-99'])(
+    'type %s → 415',
+    async (type) => {
+      expect(await save('{"title":"x"}', { 'content-type': type })).toMatchObject({ status: 415, code: 415 })
+    },
+  )
+
+  it('an upload where JSON belongs → 415', async () => {
+    const answer = await platform.call('POST', '/base/sys/menu/save', {
+      as: 'admin',
+      body: uploadForm(png, 'a.png'),
+    })
+    expect(answer.status).toBe(415)
+  })
+
+  it.each([
+    ['an array', [{ title: 'x' }]],
+    ['nothing', {}],
+    [
+      'wrong types throughout',
+      { parentId: {}, type: [], title: { toString: 1 }, path: 7, hidden: 'yes', orderNum: '1' },
+    ],
+    ['numbers out of reach', { parentId: 1e308, type: 1, title: 'x', path: '/x', orderNum: 1e308 }],
+  ])('%s → code 400', async (_what, body) => {
+    expect(await save(body)).toMatchObject({ status: 200, code: 400 })
+  })
+
+  it('of any depth → code 400', async () => {
+    const depth = 100_000
+    expect(await save(`{"title":${'['.repeat(depth)}${']'.repeat(depth)}}`)).toMatchObject({
+      status: 200,
+      code: 400,
+    })
+  })
+
+  it('take no prototype', async () => {
+    const polluting = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
+    const page = `${polluting},"parentId":900,"type":1,"title":"P","path":"/monitor/p"}`
+    const { code, data } = await save(page)
+    expect(code).toBe(0)
+    const { data: row } = await platform.call('GET', `/base/sys/menu/info/${(data as { id: number }).id}`, {
+      as: 'admin',
+    })
+    expect(Object.keys(row as object)).not.toContain('constructor')
+    await platform.call('GET', '/base/sys/user/list?__proto__[polluted]=1&constructor.prototype.polluted=1', {
+      as: 'admin',
+    })
+  })
+
+  it('override no method', async () => {
+    const answer = await save({ id: 901 }, { 'x-http-method-override': 'DELETE' })
+    expect(answer.code).toBe(400)
+    expect((await platform.call('GET', '/base/sys/menu/info/901', { as: 'admin' })).code).toBe(0)
+  })
+})
+
+describe('sign-in', () => {
+  it.each([
+    ['a long name', 'n'.repeat(900_000), 200, 400],
+    ['a name beyond the limit', 'n'.repeat(10_000_000), 413, 413],
+    ['emoji', '😀😀😀', 200, 400],
+    ['SQL', "' OR '1'='1", 200, 400],
+    ['spaces', '     ', 200, 400],
+    ['zero-width characters', 'ad\u200bmin', 200, 400],
+    ['a prototype', '__proto__', 200, 400],
+  ])('with %s', async (_what, username, status, code) => {
+    const answer = await platform.call('POST', '/base/sys/login', {
+      body: { username, password: 'meter2026' },
+    })
+    expect({ status: answer.status, code: answer.code }).toEqual({ status, code })
+  })
+})
+
+describe('addresses', () => {
+  it.each(['0', '-1', '1e3', '01x', '%00', '..%2f..', '__proto__', '9'.repeat(400), '1,1,x'])(
+    'id %s → 404',
+    async (id) => {
+      expect(await platform.call('GET', `/base/sys/role/info/${id}`, { as: 'admin' })).toMatchObject({
+        code: 404,
+      })
+      expect(await platform.call('DELETE', `/base/sys/role/delete/${id}`, { as: 'admin' })).toMatchObject({
+        code: 404,
+      })
+    },
+  )
+
+  it('a broken percent sign → 400', async () => {
+    expect((await platform.call('GET', '/base/sys/role/info/%zz', { as: 'admin' })).status).toBe(400)
+  })
+
+  it.each([
+    'name_like=(',
+    'name=^(a%2B)%2B$',
+    'page=-1',
+    'limit=1e9',
+    'sort=__proto__',
+    '_embed=credentials',
+    'name=a&name=b',
+  ])('list?%s answers at once', async (query) => {
+    const started = performance.now()
+    const { status, body } = await platform.call('GET', `/base/sys/role/list?${query}`, { as: 'admin' })
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toMatch(/hash|salt/)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+describe('many at once', () => {
+  it('a hundred parallel writes all land, each under an id of its own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        save({ parentId: 900, type: 1, title: `Page ${n}`, path: `/monitor/many/${n}` }),
+      ),
+    )
+    const ids = answers.map(({ data }) => (data as { id: number }).id)
+    expect(new Set(ids).size).toBe(100)
+    await platform.restart()
+    const { data } = await platform.call('GET', '/base/sys/menu/list', { as: 'admin' })
+    const monitor = (data as MenuRow[]).find(({ id }) => id === 900)
+    const stored = new Set(monitor?.children?.map(({ id }) => id))
+    expect(ids.filter((id) => !stored.has(id))).toEqual([])
+  })
+
+  it('a hundred parallel writes of one name leave one', async () => {
+    const role = { name: 'Only one', code: 'ONLY_ONE' }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        platform.call('POST', '/base/sys/role/save', { as: 'admin', body: role }),
+      ),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  })
+})

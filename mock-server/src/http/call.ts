@@ -1,0 +1,85 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { code, type Envelope } from '#contract/envelope.ts'
+import { tokenHeader } from '#contract/endpoints.ts'
+import { say, type Language } from '#contract/language.ts'
+import type { Session } from '../auth/sessions.ts'
+import type { StoredUser } from '../tables.ts'
+import type { World } from '../world.ts'
+import { languageOf } from './language.ts'
+import { refuse, texts } from './refusal.ts'
+
+/** One request, as handlers see it. */
+export interface Call {
+  request: Request
+  response: Response
+  language: Language
+}
+
+/** A request of a signed-in user. */
+export interface UserCall extends Call {
+  user: StoredUser
+  session: Session
+}
+
+/** Answers the `data` of the envelope, a `Reply`, or nothing after it has answered by itself. */
+type Handler<C extends Call> = (call: C) => unknown
+
+/** Data with parts that stand beside it in the envelope. */
+export class Reply {
+  readonly data: unknown
+  readonly beside: object
+
+  constructor(data: unknown, beside: object) {
+    this.data = data
+    this.beside = beside
+  }
+}
+
+/** A route open to everybody. */
+export function open(world: World, handler: Handler<Call>): RequestHandler {
+  return async (request, response) => {
+    const call = { request, response, language: languageOf(request) }
+    await answer(world, call, await handler(call))
+  }
+}
+
+/** A route for signed-in users; the token comes in its header and nowhere else, so no cookie signs anybody in. */
+export function signedIn(world: World, handler: Handler<UserCall>): RequestHandler {
+  return open(world, (call) => handler({ ...call, ...authenticate(world, call.request.get(tokenHeader)) }))
+}
+
+/** A route for signed-in users who have a permission. Spec §6. */
+export function permitted(world: World, needed: string, handler: Handler<UserCall>): RequestHandler {
+  return signedIn(world, (call) => {
+    if (!world.grantsOf(call.user).permissions.has(needed)) refuse(code.forbidden, texts.forbidden)
+    return handler(call)
+  })
+}
+
+/** The session of a token and its user; refuses with code 401 what is not alive. */
+export function authenticate(world: World, token: string | undefined): Pick<UserCall, 'session' | 'user'> {
+  const session = world.sessions.find(token)
+  const user = session && world.tables.users.get(session.userId)
+  if (session === undefined || user?.status !== 'active') return refuse(code.expired, texts.expired)
+  return { session, user }
+}
+
+/** The JSON object in the body. */
+export function bodyOf({ request }: Call): Readonly<Record<string, unknown>> {
+  if (request.is('multipart/form-data')) refuse(415, texts.wrongType, { status: 415 })
+  const body: unknown = request.body ?? {}
+  return isObject(body) ? body : refuse(code.invalid, texts.invalid)
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Sends what a handler answered, after everything it changed is on disk. */
+async function answer(world: World, { response, language }: Call, result: unknown): Promise<void> {
+  await world.store.flushed()
+  if (response.headersSent) return
+  const { data, beside } = result instanceof Reply ? result : new Reply(result, {})
+  const envelope: Envelope = { code: code.success, msg: say(texts.success, language), data: data ?? null }
+  response.json({ ...envelope, ...beside })
+}

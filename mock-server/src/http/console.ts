@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import type { RuntimeConfig } from '#contract/config.ts'
+import { consoleHeaders } from './headers.ts'
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const
+
+/** The built console under the policy that the proxy of the appliance has too. */
+export function consoleRoutes(folder: string, config: RuntimeConfig): Router {
+  const router = Router()
+  router.use(consoleHeaders)
+  router.get('/config.json', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').json(config)
+  })
+  router.get('/{*path}', serveFile(resolve(folder)))
+  return router
+}
+
+function serveFile(root: string): RequestHandler {
+  return async (request, response, next) => {
+    const path = request.path === '/' ? '/index.html' : decodeURIComponent(request.path)
+    const file = resolve(root, `.${path}`)
+    const isInside = file.startsWith(root + sep) && !path.includes('\0')
+    if (!isInside || !(await isFile(file))) {
+      next()
+      return
+    }
+    response.set('Cache-Control', cacheControl(path)).type(extname(file))
+    await send(request, response, file)
+  }
+}
+
+/** Hashed names never change; the entry that names them is asked for each time. */
+function cacheControl(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** Sends the smallest form of a file that lies there and that the browser accepts. */
+async function send(request: Request, response: Response, file: string): Promise<void> {
+  const neighbours = await Promise.all(encodings.map(({ suffix }) => isFile(file + suffix)))
+  const packed = encodings.filter((_encoding, index) => neighbours[index])
+  if (packed.length > 0) response.vary('Accept-Encoding')
+  const chosen = packed.find(({ name }) => request.acceptsEncodings(name) === name)
+  if (chosen) response.set('Content-Encoding', chosen.name)
+  // an ETag of time and length can be equal for two builds of the entry
+  const isEntry = file.endsWith(`${sep}index.html`)
+  const options = { acceptRanges: false, cacheControl: false, etag: !isEntry, lastModified: !isEntry }
+  await new Promise<void>((done, fail) => {
+    response.sendFile(join(file + (chosen?.suffix ?? '')), options, (error?: Error) => {
+      if (error) fail(error)
+      else done()
+    })
+  })
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false
+}

@@ -1,0 +1,51 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { MulterError } from 'multer'
+import { code, type Envelope } from '#contract/envelope.ts'
+import { say } from '#contract/language.ts'
+import { languageOf } from './language.ts'
+import { Refusal, refuse, texts } from './refusal.ts'
+
+/** Whatever no route has answered. */
+export const notFound: RequestHandler = () => refuse(code.missing, texts.unknownRoute, { status: 404 })
+
+/** The one place where a failure becomes an answer: an envelope in the caller's language, never a stack. */
+export function failures(report: (error: unknown) => void): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const refusal = asRefusal(error)
+    if (refusal.code === code.failed) report(error)
+    if (response.headersSent) {
+      next(error)
+      return
+    }
+    const language = languageOf(request)
+    const errors = refusal.problems.map(({ field, text }) => ({ field, msg: say(text, language) }))
+    const body: Envelope = {
+      code: refusal.code,
+      msg: say(refusal.text, language),
+      data: errors.length > 0 ? { errors } : null,
+    }
+    response.status(refusal.status).json(body)
+  }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  switch (statusOf(error)) {
+    case 400:
+      return new Refusal(code.invalid, texts.malformed, { status: 400 })
+    case 413:
+      return new Refusal(code.tooLarge, texts.tooLarge, { status: 413 })
+    case 415:
+      return new Refusal(415, texts.wrongType, { status: 415 })
+    default:
+      return new Refusal(code.failed, texts.failed, { status: 500 })
+  }
+}
+
+/** The HTTP status that a parser in front of us gave its error. */
+function statusOf(error: unknown): number {
+  if (error instanceof MulterError) return error.code === 'LIMIT_FILE_SIZE' ? 413 : 400
+  if (error instanceof URIError) return 400
+  if (typeof error === 'object' && error !== null && 'status' in error) return Number(error.status)
+  return 500
+}

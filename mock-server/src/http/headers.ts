@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express'
+
+const common = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Headers of the platform's answers: nothing in them may run or be framed; kept by nobody unless said so. */
+export const platformHeaders: RequestHandler = (_request, response, next) => {
+  response.set(common)
+  response.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+  response.set('Cache-Control', 'no-store')
+  next()
+}
+
+/** Headers of the console's files: everything from this host, nothing inline. */
+export const consoleHeaders: RequestHandler = (_request, response, next) => {
+  response.set(common)
+  response.set(
+    'Content-Security-Policy',
+    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
+  next()
+}

@@ -1,0 +1,7 @@
+import type { Request } from 'express'
+import type { Language } from '#contract/language.ts'
+
+/** The language of a request: Chinese where that is the first the browser accepts, English otherwise. */
+export function languageOf(request: Pick<Request, 'headers'>): Language {
+  return /^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
+}

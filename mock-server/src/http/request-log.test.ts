@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import type { LogLine } from './request-log.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+/** The line of a request; it is written when its connection has done with it, so it may take a moment. */
+function lineOf(id: string): Promise<LogLine> {
+  return vi.waitFor(() => {
+    const line = platform.log.find((text) => text.includes(`"id":"${id}"`))
+    expect(line).toBeDefined()
+    return JSON.parse(String(line)) as LogLine
+  })
+}
+
+it('writes one line per request, found by the id in the answer', async () => {
+  const { headers } = await platform.call('GET', '/base/sys/user/list?loginName=secret', { as: 'admin' })
+  const id = String(headers.get('x-request-id'))
+  expect(await lineOf(id)).toEqual({
+    time: '2026-11-20T08:00:00.000Z',
+    method: 'GET',
+    path: '/base/sys/user/list',
+    status: 200,
+    ms: expect.any(Number) as number,
+    id,
+  })
+})
+
+it.each([
+  ['abc.DEF-12_3', true],
+  ['short', false],
+  ['has space in it', false],
+  ['x'.repeat(65), false],
+])('takes over the id %s: %s', async (given, isTaken) => {
+  const { headers } = await platform.call('GET', '/healthy', { headers: { 'x-request-id': given } })
+  expect(headers.get('x-request-id') === given).toBe(isTaken)
+})
+
+it('never has a token in it, wherever that came', async () => {
+  const token = await platform.signIn('admin')
+  await platform.call('GET', `/base/sys/user/info?token=${token}`, {
+    token,
+    headers: { cookie: `Admin-Token=${token}` },
+  })
+  await platform.call('GET', `/nowhere?${token}`)
+  await platform.call('POST', '/base/sys/login', { body: `{"token":"${token}` })
+  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`, {
+    headers: { 'x-request-id': 'socket-request' },
+  })
+  await once(socket, 'open')
+  expect(await lineOf('socket-request')).toMatchObject({ path: '/websocket', status: 101 })
+  socket.close()
+  await once(socket, 'close')
+  expect(platform.log.length).toBeGreaterThan(4)
+  expect(platform.log.join('\n')).not.toContain(token)
+})

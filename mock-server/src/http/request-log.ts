@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import { requestIdHeader } from '#contract/endpoints.ts'
+
+export interface LogLine {
+  time: string
+  method: string
+  /** Without the query: a token may be in it. */
+  path: string
+  status: number
+  ms: number
+  id: string
+}
+
+export type Log = (line: string) => void
+
+/** Writes one JSON line per request and gives every answer the id under which it is found. */
+export function requestLog(log: Log, clock: () => number): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now()
+    const { method } = request
+    const id = requestId(request)
+    response.setHeader(requestIdHeader, id)
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - started)
+      logRequest(log, clock, {
+        method,
+        path: pathOf(request.originalUrl),
+        status: response.statusCode,
+        ms,
+        id,
+      })
+    })
+    next()
+  }
+}
+
+export function logRequest(log: Log, clock: () => number, line: Omit<LogLine, 'time'>): void {
+  log(JSON.stringify({ time: new Date(clock()).toISOString(), ...line } satisfies LogLine))
+}
+
+/** Writes what went wrong inside the platform, for whoever runs it; nobody else is told. */
+export function logFailure(log: Log, clock: () => number, error: unknown): void {
+  const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  log(JSON.stringify({ time: new Date(clock()).toISOString(), failure }))
+}
+
+/** The id that came with a request if it is harmless in a log and a header, else a new one. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[requestIdHeader]
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** The path of a request target, without query. */
+export function pathOf(target: string): string {
+  return target.split('?', 1)[0] ?? ''
+}

@@ -1,0 +1,25 @@
+import { demoAccounts } from '../seed/accounts.ts'
+import { readOptions, usage } from './options.ts'
+import { startPlatform } from './platform.ts'
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env)
+  const platform = await startPlatform({ ...options, log: (line) => console.log(line) })
+  console.log(`Mock platform on ${platform.url}`)
+  for (const { username, password, label } of demoAccounts) {
+    console.log(`  ${username.padEnd(12)} ${password}  ${label.join(' · ')}`)
+  }
+  const stop = () => {
+    platform.close().then(() => process.exit(0), fail)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : String(error))
+  console.error(usage)
+  process.exit(1)
+}
+
+main().catch(fail)

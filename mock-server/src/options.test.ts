@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { readOptions } from './options.ts'
+
+it.each<[string[], NodeJS.ProcessEnv, object]>([
+  [[], {}, { port: 9000, host: '127.0.0.1', dataDir: './data', reset: false }],
+  [[], { PORT: '8080', DATA_DIR: '/data' }, { port: 8080, dataDir: '/data' }],
+  [
+    ['--port', '0', '--data', 'here', '--reset', '--host', '0.0.0.0'],
+    { PORT: '1' },
+    { port: 0, dataDir: 'here', reset: true, host: '0.0.0.0' },
+  ],
+])('reads %j with %j', (args, environment, expected) => {
+  expect(readOptions(args, environment)).toMatchObject(expected)
+})
+
+it.each<[string[], RegExp]>([
+  [['--port', 'x'], /^--port: "x" is not a port/],
+  [['--port', '65536'], /is not a port/],
+  [['--console', '/nowhere'], /no index\.html in \/nowhere/],
+  [['--colour'], /Unknown option '--colour'/],
+  [['extra'], /Unexpected argument 'extra'/],
+])('refuses %j in one sentence', (args, sentence) => {
+  expect(() => readOptions(args, {})).toThrow(sentence)
+})

@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http'
+import { createApp } from './app.ts'
+import { attachSockets } from './socket/socket-server.ts'
+import { createWorld, type WorldOptions } from './world.ts'
+
+export interface PlatformOptions extends WorldOptions {
+  /** 0 is any free one. */
+  port?: number
+  host?: string
+  /** Folder of a built console to serve beside the platform. */
+  consoleDir?: string
+  /** Milliseconds between two signs of life on a socket. */
+  heartbeat?: number
+}
+
+/** A running platform. */
+export interface Platform {
+  url: string
+  port: number
+  /** Ends connections, writes what is still to be written and gives the data folder back. */
+  close: () => Promise<void>
+}
+
+/** Longer than a proxy keeps an idle connection, so that the proxy is the one to close it. */
+const keepAlive = 75_000
+/** Time for requests under way when the platform closes, in milliseconds. */
+const grace = 3_000
+
+/** Starts a platform over a data folder. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { port = 0, host = '127.0.0.1', consoleDir, heartbeat = 30_000 } = options
+  const world = await createWorld(options)
+  const server = createServer({ keepAliveTimeout: keepAlive }, createApp(world, consoleDir))
+  const path = consoleDir === undefined ? '/websocket' : '/api/websocket'
+  const closeSockets = attachSockets(world, server, { path, heartbeat })
+  try {
+    await listen(server, port, host)
+  } catch (error) {
+    closeSockets()
+    await world.store.close()
+    throw error
+  }
+  const bound = portOf(server)
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    port: bound,
+    async close() {
+      closeSockets()
+      await stop(server)
+      await world.store.close()
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), grace).unref()
+  })
+}

@@ -1,0 +1,17 @@
+import { code } from '#contract/envelope.ts'
+import { role, type RoleRow } from '#contract/resources/system/role.ts'
+import { administratorRoleId } from '../../seed/system/role.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Served } from './served.ts'
+
+/** Roles; one that a user holds stays. */
+export const servedRole: Served<RoleRow> = {
+  resource: role,
+  label: 'name',
+  unique: ['name', 'code'],
+  keep(_world, { id }) {
+    if (id === administratorRoleId) {
+      refuse(code.conflict, ['The administrator role cannot be removed.', '系统管理员角色不能删除。'])
+    }
+  },
+}

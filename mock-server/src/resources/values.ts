@@ -1,0 +1,55 @@
+import type { Field, Fields } from '#contract/field.ts'
+import type { Payload } from '#contract/resource.ts'
+import { check } from '#contract/rules.ts'
+import { demand } from '../http/refusal.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Takes what a form may set out of a body: its fields and nothing else, those that are missing or null empty.
+ * The values are as typed as `check` has found them, so check first.
+ */
+export function pick<F extends Fields>(fields: F, body: Values): Payload<F> {
+  const writable = Object.entries(fields).filter(([, field]) => !field.readOnly)
+  const values = writable.map(([name, field]) => [name, ownValue(body, name) ?? emptyValue(field)])
+  return Object.fromEntries(values)
+}
+
+/** The values of a new row: every writable field of the body, checked. */
+export function newValues(fields: Fields, body: Values): object {
+  demand(check(fields, body))
+  return pick(fields, body)
+}
+
+/**
+ * The values by which a body changes a row: the writable fields that it names. They are checked together with
+ * those that stay; only they are written, so that two people may change two fields of a row at once.
+ */
+export function changedValues(fields: Fields, row: object, body: Values): object {
+  const named = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(body, name)))
+  const values = pick(named, body)
+  demand(check(fields, { ...row, ...values }))
+  return values
+}
+
+function ownValue(values: Values, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}
+
+function emptyValue({ kind, options }: Field): unknown {
+  switch (kind) {
+    case 'text':
+    case 'secret':
+    case 'time':
+      return ''
+    case 'number':
+    case 'ref':
+      return 0
+    case 'flag':
+      return false
+    case 'refs':
+      return []
+    case 'choice':
+      return options?.[0]?.value ?? ''
+  }
+}

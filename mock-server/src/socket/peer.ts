@@ -1,0 +1,131 @@
+import type { RawData, WebSocket } from 'ws'
+import { socketClose, type SocketItem, type SocketMessage, type SocketRequest } from '#contract/socket.ts'
+import type { Session } from '../auth/sessions.ts'
+
+const maxTopics = 500
+const topicName = /^[\w.:-]{1,100}$/
+/** Messages that a peer may send in one window, and the window in milliseconds. */
+const burst = { messages: 100, window: 5_000 }
+const maxMalformed = 10
+/** Bytes that may wait for a peer that does not read. */
+const maxWaiting = 1024 * 1024
+/** Milliseconds a peer has to answer a good-bye. */
+const patience = 1000
+/** Close codes of RFC 6455. */
+const goingAway = 1001
+const policyViolation = 1008
+const tryAgainLater = 1013
+
+/** One connection: what it listens to, and how much nonsense it has sent. */
+export class Peer {
+  readonly session: Session
+  readonly #socket: WebSocket
+  readonly #clock: () => number
+  readonly #topics = new Set<string>()
+  #sequence = 0
+  #malformed = 0
+  #window = { start: 0, messages: 0 }
+  #isSilent = false
+
+  constructor(socket: WebSocket, session: Session, clock: () => number) {
+    this.#socket = socket
+    this.session = session
+    this.#clock = clock
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    socket.on('pong', () => {
+      this.#isSilent = false
+    })
+  }
+
+  /** Sends those items that the peer has subscribed to, as one batch. */
+  deliver(items: readonly SocketItem[]): void {
+    const wanted = items.filter(({ topic }) => this.#topics.has(topic))
+    if (wanted.length === 0) return
+    this.#sequence += 1
+    this.#send({ t: 'batch', seq: this.#sequence, ts: this.#clock(), items: wanted })
+  }
+
+  /** Asks for a sign of life; cuts the connection of a peer that gave none since the last time. */
+  probe(): void {
+    if (this.#isSilent) {
+      this.#socket.terminate()
+      return
+    }
+    this.#isSilent = true
+    this.#socket.ping()
+  }
+
+  expire(): void {
+    this.#socket.close(socketClose.expired, 'session expired')
+  }
+
+  /** Says good-bye, and does not wait long for the answer. */
+  leave(): void {
+    this.#socket.close(goingAway, 'platform closes')
+    setTimeout(() => this.#socket.terminate(), patience).unref()
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#isSilent = false
+    if (this.#isFlooding()) {
+      this.#socket.close(socketClose.flooded, 'too many messages')
+      return
+    }
+    const request = isBinary || !Buffer.isBuffer(data) ? undefined : parse(data.toString())
+    if (request === undefined) {
+      this.#malformed += 1
+      if (this.#malformed > maxMalformed) this.#socket.close(policyViolation, 'malformed messages')
+      return
+    }
+    this.#obey(request)
+  }
+
+  #obey({ op, topics = [] }: SocketRequest): void {
+    switch (op) {
+      case 'ping':
+        this.#send({ t: 'pong', ts: this.#clock() })
+        break
+      case 'sub':
+        for (const topic of topics) if (this.#topics.size < maxTopics) this.#topics.add(topic)
+        break
+      case 'unsub':
+        for (const topic of topics) this.#topics.delete(topic)
+        break
+    }
+  }
+
+  #isFlooding(): boolean {
+    const now = performance.now()
+    if (now - this.#window.start > burst.window) this.#window = { start: now, messages: 0 }
+    this.#window.messages += 1
+    return this.#window.messages > burst.messages
+  }
+
+  #send(message: SocketMessage): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > maxWaiting) this.#socket.close(tryAgainLater, 'reads too slowly')
+    else this.#socket.send(JSON.stringify(message))
+  }
+}
+
+function parse(text: string): SocketRequest | undefined {
+  const message = parseJson(text)
+  if (typeof message !== 'object' || message === null || !('op' in message)) return undefined
+  const { op } = message
+  if (op === 'ping') return { op }
+  if (op !== 'sub' && op !== 'unsub') return undefined
+  const topics: unknown = 'topics' in message ? message.topics : undefined
+  return Array.isArray(topics) && topics.every(isTopic) ? { op, topics } : undefined
+}
+
+function isTopic(topic: unknown): topic is string {
+  return typeof topic === 'string' && topicName.test(topic)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

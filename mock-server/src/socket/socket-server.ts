@@ -1,0 +1,78 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { socketFrameLimit } from '#contract/socket.ts'
+import type { Session } from '../auth/sessions.ts'
+import { logRequest, pathOf, requestId } from '../http/request-log.ts'
+import type { World } from '../world.ts'
+import { Peer } from './peer.ts'
+
+interface Options {
+  /** Path of the socket: below `/api` where this process is the front door too. */
+  path: string
+  /** Milliseconds between two signs of life. */
+  heartbeat: number
+}
+
+/**
+ * Takes websocket connections of signed-in users on a server: `?token=` and, from a browser, the same origin.
+ * Answers the function that closes them all.
+ */
+export function attachSockets(world: World, server: Server, { path, heartbeat }: Options): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: socketFrameLimit, clientTracking: false })
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const { status, session } = admit(world, request, path)
+    log(world, request, status)
+    if (session === undefined) {
+      socket.end(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      )
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (connection) => {
+      const peer = new Peer(connection, session, world.clock)
+      world.hub.add(peer)
+      connection.on('close', () => world.hub.remove(peer))
+      // ws closes the connection by itself after a protocol error; the listener keeps it from being thrown
+      connection.on('error', () => world.hub.remove(peer))
+    })
+  })
+
+  world.sessions.onRevoked((session) => {
+    for (const peer of world.hub.peers()) if (peer.session.id === session.id) peer.expire()
+  })
+  const timer = setInterval(() => {
+    for (const peer of world.hub.peers()) {
+      if (world.sessions.isLive(peer.session)) peer.probe()
+      else peer.expire()
+    }
+  }, heartbeat).unref()
+
+  return () => {
+    clearInterval(timer)
+    for (const peer of world.hub.peers()) peer.leave()
+  }
+}
+
+function admit(world: World, request: IncomingMessage, path: string): { status: number; session?: Session } {
+  if (pathOf(request.url ?? '') !== path) return { status: 404 }
+  if (!isSameOrigin(request)) return { status: 403 }
+  const token = new URLSearchParams((request.url ?? '').slice(path.length)).get('token')
+  const session = world.sessions.find(token ?? undefined)
+  return session === undefined ? { status: 401 } : { status: 101, session }
+}
+
+/** Only browsers send an origin; its host must be the one they asked, or the one a proxy was asked for. */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return [host, headers['x-forwarded-host']].includes(new URL(origin).host)
+}
+
+function log({ log: write, clock }: World, request: IncomingMessage, status: number): void {
+  const path = pathOf(request.url ?? '')
+  logRequest(write, clock, { method: request.method ?? 'GET', path, status, ms: 0, id: requestId(request) })
+}

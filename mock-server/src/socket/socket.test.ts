@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket, type ClientOptions } from 'ws'
+import { socketFrameLimit, type SocketMessage } from '#contract/socket.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeEach(async () => {
+  platform = await startTestPlatform({ batchEvery: 20, heartbeat: 100 })
+})
+afterEach(() => platform.close())
+
+function connect(token: string, options: ClientOptions = {}, path = '/websocket'): WebSocket {
+  return new WebSocket(`${platform.url.replace('http', 'ws')}${path}?token=${token}`, options)
+}
+
+async function connected(options: ClientOptions = {}): Promise<WebSocket> {
+  const socket = connect(await platform.signIn('admin'), options)
+  await once(socket, 'open')
+  return socket
+}
+
+const say = (socket: WebSocket, message: object) => socket.send(JSON.stringify(message))
+
+async function next(socket: WebSocket): Promise<SocketMessage> {
+  const [data] = (await once(socket, 'message')) as [Buffer]
+  return JSON.parse(data.toString()) as SocketMessage
+}
+
+/** Sends a ping and waits for its answer: all that was sent before has been read then. */
+async function settle(socket: WebSocket): Promise<void> {
+  say(socket, { op: 'ping' })
+  expect(await next(socket)).toEqual({ t: 'pong', ts: platform.clock })
+}
+
+async function closeCode(socket: WebSocket): Promise<number> {
+  const [code] = (await once(socket, 'close')) as [number]
+  return code
+}
+
+async function refusal(socket: WebSocket): Promise<number> {
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+  return response.statusCode
+}
+
+const saveMenu = (path: string) =>
+  platform.call('POST', '/base/sys/menu/save', {
+    as: 'admin',
+    body: { parentId: 0, type: 1, title: 'T', path },
+  })
+
+describe('the handshake', () => {
+  it('asks for a living token', async () => {
+    expect(await refusal(connect(''))).toBe(401)
+    expect(await refusal(connect('made-up'))).toBe(401)
+    const token = await platform.signIn('crew')
+    await platform.call('POST', '/base/sys/logout', { token })
+    expect(await refusal(connect(token))).toBe(401)
+  })
+
+  it('is refused elsewhere and from elsewhere', async () => {
+    const token = await platform.signIn('admin')
+    expect(await refusal(connect(token, {}, '/other'))).toBe(404)
+    expect(await refusal(connect(token, { origin: 'https://evil.example' }))).toBe(403)
+    expect(await refusal(connect(token, { origin: `${platform.url}.evil.example` }))).toBe(403)
+    expect(await refusal(connect(token, { origin: 'null' }))).toBe(403)
+  })
+
+  it('is taken from the own origin, before or behind a proxy', async () => {
+    const own = await connected({ origin: platform.url })
+    const proxied = await connected({
+      origin: 'https://console.example',
+      headers: { 'x-forwarded-host': 'console.example' },
+    })
+    await settle(own)
+    await settle(proxied)
+  })
+})
+
+describe('a connection', () => {
+  it('hears of what it has subscribed to, in rising batches', async () => {
+    const [listener, other] = [await connected(), await connected()]
+    say(listener, { op: 'sub', topics: ['nav'] })
+    say(other, { op: 'sub', topics: ['alert'] })
+    await settle(listener)
+    const items = [{ topic: 'nav', key: 'changed', d: {} }]
+    const first = next(listener)
+    await saveMenu('/one')
+    expect(await first).toEqual({ t: 'batch', seq: 1, ts: platform.clock, items })
+    const second = next(listener)
+    await saveMenu('/two')
+    expect(await second).toMatchObject({ t: 'batch', seq: 2, items })
+    await settle(other)
+  })
+
+  it('hears nothing any more once it has unsubscribed', async () => {
+    const [quiet, witness] = [await connected(), await connected()]
+    for (const socket of [quiet, witness]) say(socket, { op: 'sub', topics: ['nav'] })
+    say(quiet, { op: 'unsub', topics: ['nav'] })
+    await settle(quiet)
+    await settle(witness)
+    const heard = next(witness)
+    await saveMenu('/one')
+    await heard
+    await settle(quiet)
+  })
+
+  it('is closed with 4401 when its session ends', async () => {
+    const token = await platform.signIn('crew')
+    const socket = connect(token)
+    await once(socket, 'open')
+    const closed = closeCode(socket)
+    await platform.call('POST', '/base/sys/logout', { token })
+    expect(await closed).toBe(4401)
+  })
+
+  it('is closed with 4401 when its token expires', async () => {
+    const closed = closeCode(await connected())
+    platform.clock += 13 * 3_600_000
+    expect(await closed).toBe(4401)
+  })
+
+  it('is cut when it gives no sign of life', async () => {
+    expect(await closeCode(await connected({ autoPong: false }))).toBe(1006)
+  })
+
+  it('is closed with the platform', async () => {
+    const closed = closeCode(await connected())
+    await platform.restart()
+    expect(await closed).toBe(1001)
+  })
+})
+
+describe('nonsense', () => {
+  const malformed = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"op":"sub"}',
+    '{"op":"sub","topics":[7]}',
+    '{"op":"eval"}',
+    '{"op":"sub","topics":["a b"]}',
+  ]
+
+  it('is ignored', async () => {
+    const socket = await connected()
+    for (const message of malformed) socket.send(message)
+    await settle(socket)
+  })
+
+  it('closes the connection when it does not stop', async () => {
+    const socket = await connected()
+    const closed = closeCode(socket)
+    for (const message of [...malformed, ...malformed]) socket.send(message)
+    expect(await closed).toBe(1008)
+  })
+
+  it('of more than 64 KB closes it with 1009', async () => {
+    const socket = await connected()
+    const closed = closeCode(socket)
+    socket.send('x'.repeat(socketFrameLimit + 1))
+    expect(await closed).toBe(1009)
+  })
+
+  it('in a flood closes it with 4429', async () => {
+    const socket = await connected()
+    const closed = closeCode(socket)
+    for (let n = 0; n < 200; n += 1) say(socket, { op: 'ping' })
+    expect(await closed).toBe(4429)
+  })
+})

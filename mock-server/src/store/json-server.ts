@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module'
+import type { Store } from './store.ts'
+import type { StoredRow, Table } from './table.ts'
+
+/** One write, in the words of json-server. */
+export type CrudWrite =
+  | { method: 'POST'; table: string; values: object }
+  | { method: 'PATCH'; table: string; id: number; values: object }
+  | { method: 'DELETE'; table: string; id: number }
+
+/** Performs a write; answers the row, or undefined where there is no such row. Rejects with what a guard refused. */
+export type Crud = (write: CrudWrite) => Promise<StoredRow | undefined>
+
+/** As much of an Express 4 request as json-server reads; `_body` says that the body has been parsed. */
+type CrudRequest = ReturnType<typeof createRequest>
+/** As much of a response as json-server writes. */
+type CrudResponse = ReturnType<typeof createResponse>
+
+interface CrudRouter {
+  (request: CrudRequest, response: CrudResponse, next: (error: unknown) => void): void
+  stack: { handle: { length: number } }[]
+  render: (request: CrudRequest, response: CrudResponse) => void
+}
+
+interface Database {
+  _: { mixin: (functions: object) => void }
+}
+
+interface JsonServer {
+  router: (db: Database, options: { foreignKeySuffix: string }) => CrudRouter
+}
+
+const require = createRequire(import.meta.url)
+const jsonServer: JsonServer = require('json-server')
+const low: (adapter: object) => Database = createRequire(require.resolve('json-server'))('lowdb')
+
+/**
+ * A json-server router over the store. All its writes go through the mixins below, hence into the table, its
+ * guard and its journal. Requests are made here, field by field: no query, header or method of a browser ever
+ * reaches json-server, so neither `/db`, method override, operators nor user regular expressions exist.
+ */
+export function createCrud(store: Store, tableNames: readonly string[]): Crud {
+  const tables = tableNames.map((name) => store.table(name))
+  const state = Object.fromEntries(tables.map((table) => [table.name, table.rows]))
+  const db = low({ read: () => state, write: ignore })
+  const router = jsonServer.router(db, { foreignKeySuffix: '__none' })
+  db._.mixin(createMixins(new Map(tables.map((table) => [table.rows, table]))))
+  // its last handler would answer an error with a stack; without it the error comes out to ours
+  router.stack = router.stack.filter(({ handle }) => handle.length < 4)
+  router.render = (_request, response) => response.rendered()
+
+  return (write) =>
+    new Promise((resolve, reject) => {
+      const response = createResponse(() => {
+        resolve(response.statusCode === 404 ? undefined : response.locals.data)
+      })
+      router(createRequest(write), response, reject)
+    })
+}
+
+/** The lodash-id functions through which json-server reads and writes rows, put onto tables. */
+function createMixins(tables: ReadonlyMap<StoredRow[], Table>) {
+  const tableOf = (rows: StoredRow[]): Table => {
+    const table = tables.get(rows)
+    if (table === undefined) throw new Error('json-server wrote to rows that are no table')
+    return table
+  }
+  return {
+    getById: (rows: StoredRow[], id: string) => tableOf(rows).get(Number(id)),
+    insert: (rows: StoredRow[], values: object) => tableOf(rows).insert(values),
+    updateById: (rows: StoredRow[], id: string, values: object) => tableOf(rows).update(Number(id), values),
+    removeById: (rows: StoredRow[], id: string) => tableOf(rows).remove(Number(id)),
+    // json-server would remove rows of any table whose `…Id` points nowhere
+    getRemovable: () => [],
+  }
+}
+
+function createRequest(write: CrudWrite) {
+  const path = 'id' in write ? `/${write.table}/${write.id}` : `/${write.table}`
+  return {
+    method: write.method,
+    url: path,
+    originalUrl: path,
+    protocol: 'http',
+    headers: {},
+    query: {},
+    body: 'values' in write ? write.values : {},
+    _body: true,
+    get: () => 'localhost',
+  }
+}
+
+/** Headers go nowhere; status and row stay here until json-server renders them. */
+function createResponse(rendered: () => void) {
+  const response = {
+    locals: {} as { data?: StoredRow },
+    statusCode: 200,
+    status(code: number) {
+      response.statusCode = code
+    },
+    setHeader: ignore,
+    getHeader: ignore,
+    location: ignore,
+    rendered,
+  }
+  return response
+}
+
+function ignore(): undefined {
+  return undefined
+}
