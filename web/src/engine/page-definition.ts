@@ -1,0 +1,87 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Stored } from '#contract/crud.ts'
+import type { Text2 } from '#contract/language.ts'
+import type { Resource } from '#contract/resource.ts'
+
+/** Names of the fields of a resource. */
+export type FieldName<R extends Resource> = keyof R['fields'] & string
+
+/** Fields under a heading of the form; a bare name stands without one. */
+export interface FormSection<R extends Resource> {
+  title?: Text2
+  fields: readonly FieldName<R>[]
+}
+
+/** One thing that can be done with a row, or with all selected rows. */
+export interface RowAction<R extends Resource> {
+  id: string
+  label: Text2
+  icon: string
+  /** Verb of the permission it needs, such as `update`. */
+  verb: string
+  isDanger?: boolean
+  /** Why it cannot be done with this row; then it is shown but does nothing. */
+  refusal?: (row: Stored<R>) => Text2 | undefined
+  /** `tools` lets it refresh what is shown. */
+  run: (row: Stored<R>, tools: PageTools<R>) => void | Promise<void>
+}
+
+/** What a page's own parts may ask of the page. */
+export interface PageTools<R extends Resource> {
+  /** Opens the form of a row, or of a new one with these values. */
+  edit: (row: Stored<R>) => void
+  add: (preset?: Partial<Stored<R>>) => void
+  /** Reads every open list and select of the resource again. */
+  refresh: () => Promise<void>
+}
+
+/** What one cell shows; only columns of the resource can be named. */
+export type Cells<R extends Resource> = { [K in FieldName<R>]?: (row: Stored<R>) => ReactNode }
+
+/** What stands in place of a field's usual input. */
+export interface InputProps {
+  id: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  isInvalid: boolean
+  describedBy: string | undefined
+  isReadOnly: boolean
+  /** The values of the whole form as they stand. */
+  values: Readonly<Record<string, unknown>>
+}
+export type Inputs<R extends Resource> = { [K in FieldName<R>]?: ComponentType<InputProps> }
+
+/** What appears where on a page of a resource; what the fields are is the contract's. */
+export interface PageDefinition<R extends Resource> {
+  /** Columns, the first of them the name of the row. */
+  list: readonly FieldName<R>[]
+  /** Columns that can be shown but are not at first. */
+  more?: readonly FieldName<R>[]
+  /** Fields that can be filtered by. */
+  filters?: readonly FieldName<R>[]
+  /** Field to sort by at first; `-field` descending. */
+  sort?: string
+  form: readonly (FieldName<R> | FormSection<R>)[]
+  cells?: Cells<R>
+  inputs?: Inputs<R>
+  rowActions?: readonly RowAction<R>[]
+  bulkActions?: readonly BulkAction[]
+  /** Stands left of the list, such as a tree to filter by. */
+  aside?: ComponentType<{ filter: Readonly<Record<string, string>>; onFilter: (name: string, value: string) => void }>
+  /** Why a row cannot be changed or deleted at all. */
+  protectedBecause?: (row: Stored<R>) => Text2 | undefined
+  /** Verbs that the page does without, such as `import`. */
+  without?: readonly ('add' | 'update' | 'delete' | 'import' | 'export')[]
+}
+
+/** Something to do with all selected rows. */
+export interface BulkAction {
+  id: string
+  label: Text2
+  icon: string
+  verb: string
+  isDanger?: boolean
+  /** Path below the resource's, called with the target. */
+  path: string
+}
