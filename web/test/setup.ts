@@ -31,8 +31,23 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   },
 })
 
+lend(window, {
+  ResizeObserver: class {
+    observe(): void {
+      return undefined
+    }
+    unobserve(): void {
+      return undefined
+    }
+    disconnect(): void {
+      return undefined
+    }
+  },
+})
+
 lend(HTMLElement.prototype, {
   scrollIntoView: () => undefined,
+  scrollTo: () => undefined,
   showPopover() {
     this.dataset['popoverOpen'] = ''
   },
@@ -47,12 +62,15 @@ lend(HTMLElement.prototype, {
   },
 })
 
+const focusable = 'input, select, textarea, button, a[href], [tabindex="0"]'
+
 lend(HTMLDialogElement.prototype, {
   show() {
     this.open = true
   },
   showModal() {
     this.open = true
+    this.querySelector<HTMLElement>(focusable)?.focus()
   },
   close(returnValue?: string) {
     if (!this.open) return
@@ -60,4 +78,11 @@ lend(HTMLDialogElement.prototype, {
     if (returnValue !== undefined) this.returnValue = returnValue
     this.dispatchEvent(new Event('close'))
   },
+})
+
+// A browser sends Escape to the topmost dialog, unless somebody has used the key already.
+window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  if (key !== 'Escape' || defaultPrevented) return
+  const topmost = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open)
+  if (topmost?.dispatchEvent(new Event('cancel', { cancelable: true }))) topmost.close()
 })

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './scripts/chromium.ts'
+import type { WorkerOptions } from './tests/browser/harness/test.ts'
+
+/** The same specs twice: in front of the mock alone, as `npm start` runs it, and in front of nginx and mock. */
+export default defineConfig<object, WorkerOptions>({
+  testDir: 'tests/browser',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    launchOptions: chromiumOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'start', use: { front: 'start' } },
+    { name: 'nginx', use: { front: 'nginx' } },
+  ],
+})

@@ -1,0 +1,31 @@
+import { pathToFileURL } from 'node:url'
+import { allRules } from './check/all-rules.ts'
+import { commands, runCommand } from './check/commands.ts'
+import { lengthFigures } from './check/file-length.ts'
+import { readProject } from './check/source-file.ts'
+import { fromRoot } from './root.ts'
+import type { Tally } from './test/tally.ts'
+
+/** Types, lint, format and the project's own rules; prints each and what it objects to. One rule counts one. */
+export async function checkAll(): Promise<Tally> {
+  const files = readProject(fromRoot())
+  const tally = { passed: 0, failed: 0 }
+  const report = (name: string, objections: string | undefined) => {
+    tally[objections === undefined ? 'passed' : 'failed'] += 1
+    console.log(objections === undefined ? `ok   ${name}` : `FAIL ${name}\n${objections}`)
+  }
+  const outputs = await Promise.all(commands.map(runCommand))
+  for (const [index, { name }] of commands.entries()) report(name, outputs[index])
+  for (const [name, rule] of Object.entries(allRules)) {
+    const findings = rule(files).map(({ path, line, message }) => `${path}:${line}  ${message}`)
+    report(name, findings.length === 0 ? undefined : findings.join('\n'))
+  }
+  const { files: count, median, p90 } = lengthFigures(files)
+  console.log(`${count} files of code; lines: median ${median}, 90th percentile ${p90}`)
+  return tally
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { failed } = await checkAll()
+  process.exitCode = failed === 0 ? 0 : 1
+}

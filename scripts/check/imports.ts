@@ -1,0 +1,39 @@
+import { posix } from 'node:path'
+import { lineAt, type SourceFile } from './source-file.ts'
+
+/** One import of a file, type imports included. */
+export interface Import {
+  line: number
+  specifier: string
+  /** Path in the project that it points at; undefined for a package. A glob import points at its folder. */
+  target: string | undefined
+}
+
+const aliases: readonly [alias: string, folder: string][] = [
+  ['#contract/', 'contract/'],
+  ['#web/', 'web/src/'],
+  ['#mock/', 'mock-server/src/'],
+]
+
+const statement = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm
+const bare = /^\s*import\s*['"]([^'"]+)['"]/gm
+const dynamic = /\bimport\(\s*['"`]([^'"`]+)['"`]/g
+
+/** All imports of a file, in the order of their kind. */
+export function importsOf(file: SourceFile): Import[] {
+  return [statement, bare, dynamic].flatMap((pattern) =>
+    [...file.text.matchAll(pattern)].map((match) => {
+      const specifier = match[1] ?? ''
+      const start = match.index + match[0].search(/\S/)
+      return { line: lineAt(file.text, start), specifier, target: resolve(file.path, specifier) }
+    }),
+  )
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const fixed = specifier.split('${')[0] ?? ''
+  for (const [alias, folder] of aliases) {
+    if (fixed.startsWith(alias)) return folder + fixed.slice(alias.length)
+  }
+  return fixed.startsWith('.') ? posix.join(posix.dirname(from), fixed) : undefined
+}

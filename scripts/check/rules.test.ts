@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { fileLength, lengthFigures } from './file-length.ts'
+import { foreignHosts } from './foreign-hosts.ts'
+import { forbiddenWords } from './forbidden-words.ts'
+import { menuComponents } from './menu-components.ts'
+import { rawColours } from './raw-colours.ts'
+import { rawHtml } from './raw-html.ts'
+import type { Rule } from './source-file.ts'
+
+const place = (path: string, text: string) => [{ path, text }]
+
+/** Each rule on a sample it must refuse and one it must accept. */
+const samples: [name: string, rule: Rule, path: string, bad: string, good: string][] = [
+  ['raw HTML', rawHtml, 'web/src/ui/a.tsx', 'node.innerHTML = title', 'node.textContent = title'],
+  ['raw HTML in React', rawHtml, 'web/src/ui/a.tsx', '<p dangerouslySetInnerHTML={x} />', '<p>{x}</p>'],
+  ['a raw colour', rawColours, 'web/src/ui/a.css', 'a { color: #1a2b3c }', 'a { color: var(--text-1) }'],
+  ['a short colour', rawColours, 'web/src/ui/a.tsx', 'fill="#fff"', 'href="#main"'],
+  ['a computed colour', rawColours, 'web/src/ui/a.css', 'a { color: rgb(0 0 0) }', 'a { width: calc(1px) }'],
+  ['another host', foreignHosts, 'web/src/api/a.ts', "get('https://cdn.example/x')", "get('/api/x')"],
+  ['a namespace', foreignHosts, 'web/src/ui/a.tsx', 'http://x.org/', 'http://www.w3.org/2000/svg'],
+  ['a path outside', forbiddenWords, 'README.md', ['see ../', 'shared/a.md'].join(''), 'see ./shared.md'],
+  [
+    'a path of a machine',
+    forbiddenWords,
+    'README.md',
+    ['in /wo', 'rk/main'].join(''),
+    'in reform/work/order',
+  ],
+  ['a registry', forbiddenWords, 'README.md', ['regis', 'try.example.org/'].join(''), 'the registry'],
+  ['a long file', fileLength, 'web/src/lib/a.ts', 'x\n'.repeat(251), 'x\n'.repeat(250)],
+]
+
+describe.each(samples)('%s', (_name, rule, path, bad, good) => {
+  test('is refused, with its place', () => {
+    expect(rule(place(path, bad))).toMatchObject([{ path }])
+  })
+
+  test('is not seen where there is none', () => {
+    expect(rule(place(path, good))).toEqual([])
+  })
+})
+
+test('colours are free in tokens.css', () => {
+  expect(rawColours(place('web/src/styles/tokens.css', '--a: #123456;'))).toEqual([])
+})
+
+test('a menu that names a page which is not in the catalogue', () => {
+  const menus = [
+    { id: 1, component: 'a/b' },
+    { id: 2, component: '' },
+    { id: 3, component: 'a/typo' },
+  ]
+  expect(menuComponents(menus, (name) => name === 'a/b').map(({ message }) => message)).toEqual([
+    'menu 3: a/typo is not in contract/catalogue.ts',
+  ])
+})
+
+test('length figures leave out seeds and texts', () => {
+  const files = [1, 2, 3, 10].flatMap((lines) => place(`contract/${lines}.ts`, 'x\n'.repeat(lines)))
+  const others = [...place('mock-server/seed/a.ts', 'x\n'.repeat(900)), ...place('README.md', '')]
+  expect(lengthFigures([...files, ...others])).toEqual({ files: 4, median: 3, p90: 10 })
+})

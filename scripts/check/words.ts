@@ -1,0 +1,47 @@
+import { isTest, lineAt, type Finding, type SourceFile } from './source-file.ts'
+
+/** Texts that are the same in both languages: names, formats, units. */
+const sameInBoth = new Set(['English', '中文', 'Redis', 'IoT', 'kWh', 'SIM', 'PDF', 'CSV', 'Excel'])
+
+const literal = `'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"`
+const pair = `(${literal})\\s*,\\s*(${literal})`
+/** `key: ['English', '中文']` */
+const property = new RegExp(`[\\w'"]:\\s*\\[\\s*${pair}\\s*,?\\s*\\]`, 'g')
+/** `text('English', '中文', …)` and its sisters in contract/field.ts. */
+const field = new RegExp(`\\b(?:text|secret|number|flag|choice|time|refs?)\\(\\s*${pair}`, 'g')
+/** `['value', 'English', '中文']`, an option of a choice. */
+const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${pair}\\s*,?\\s*\\]`, 'g')
+
+/** Names of fields and the like also come in pairs. */
+const identifier = /^[a-z][\w/.:-]*$/
+
+const han = /\p{Script=Han}/u
+
+/** Every text stands in both languages, each half in its own: `[English, 中文]`. Spec §1, §9. */
+export function bothLanguages(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => /^(?:contract|web\/src)\/.*\.tsx?$/.test(file.path) && !isTest(file))
+    .filter(({ text }) => han.test(text))
+    .flatMap((file) =>
+      [property, field, option].flatMap((pattern) =>
+        [...file.text.matchAll(pattern)].flatMap((match) => {
+          const message = objection(unquote(match[1]), unquote(match[2]))
+          return message === undefined
+            ? []
+            : [{ path: file.path, line: lineAt(file.text, match.index), message }]
+        }),
+      ),
+    )
+}
+
+function objection(en: string, zh: string): string | undefined {
+  if (en.trim() === '' || zh.trim() === '') return `a language is missing: ["${en}", "${zh}"]`
+  if (en === zh && sameInBoth.has(en)) return undefined
+  if (identifier.test(en) && identifier.test(zh)) return undefined
+  if (han.test(en)) return `the English half is Chinese: "${en}"`
+  return han.test(zh) ? undefined : `the Chinese half is not Chinese: "${zh}"`
+}
+
+function unquote(text = ''): string {
+  return text.slice(1, -1)
+}

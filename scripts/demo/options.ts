@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { fromRoot } from '../root.ts'
+
+/** What `npm start` and `npm run dev` can be told. */
+export interface DemoOptions {
+  /** Port the person asked for; undefined to take the first free one. */
+  port: number | undefined
+  /** Folder of the mock platform's records. */
+  dataDir: string
+  /** Whether to forget all changes and begin with the seed. */
+  reset: boolean
+}
+
+export const usage = `Options, after "--":
+  --port <number>   listen there (or PORT=<number>); default: the first free one from 8080
+  --data <folder>   keep the records there; default: data
+  --reset           forget all changes and begin with the seed`
+
+/** Reads the command line; throws a sentence for what it does not understand. */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): DemoOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, data: { type: 'string' }, reset: { type: 'boolean' } },
+  })
+  return {
+    port: readPort(values.port ?? env['PORT']),
+    dataDir: values.data ?? fromRoot('data'),
+    reset: values.reset ?? false,
+  }
+}
+
+function readPort(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Error(`"${text}" is no port: use a number from 1 to 65535.`)
+}

@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fromRoot } from '../root.ts'
+import type { DemoOptions } from '../demo/options.ts'
+
+export interface MockProcess {
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The mock platform with the console, as a process of its own that can be started anew with changed code. */
+export function startMockProcess(port: number, { dataDir, reset }: DemoOptions): MockProcess {
+  const start = (isReset: boolean) => {
+    const flags = ['--port', String(port), '--data', dataDir, '--console', fromRoot('web/dist')]
+    const args = [fromRoot('mock-server/src/main.ts'), ...flags, ...(isReset ? ['--reset'] : [])]
+    return spawn(process.execPath, ['--import', 'tsx', ...args], {
+      cwd: fromRoot(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+  let child = start(reset)
+  return {
+    restart: async () => {
+      await end(child)
+      child = start(false)
+    },
+    close: () => end(child),
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { inOrder } from '../in-order.ts'
+import { fileName, variantName, type Variant } from './variants.ts'
+import { loginTarget, type Target } from './targets.ts'
+
+/** Cookies and storage of a signed-in account, as Playwright carries them. */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Order {
+  browser: Browser
+  url: string
+  folder: string
+  session: Session
+}
+
+/** Takes all targets in one variant, each into `<folder>/<component>/<variant>.png`. */
+export async function takeVariant(order: Order, variant: Variant, targets: readonly Target[]): Promise<void> {
+  const inside = targets.filter((target) => target !== loginTarget)
+  if (inside.length < targets.length) await takeAs(order, variant, [loginTarget], undefined)
+  if (inside.length > 0) await takeAs(order, variant, inside, order.session)
+}
+
+async function takeAs(
+  { browser, url, folder }: Order,
+  variant: Variant,
+  targets: readonly Target[],
+  session: Session | undefined,
+): Promise<void> {
+  const context = await openContext(browser, url, variant, session)
+  await inOrder(targets, async (target) => {
+    // A window of its own, so that no tabs of other pages stand in the picture.
+    const page = await context.newPage()
+    await page.goto(`/#${target.path}`)
+    await settle(page, target)
+    const place = join(folder, fileName(target.component))
+    await mkdir(place, { recursive: true })
+    await page.screenshot({ path: join(place, `${variantName(variant)}.png`), animations: 'disabled' })
+    await page.close()
+  })
+  await context.close()
+}
+
+async function openContext(
+  browser: Browser,
+  url: string,
+  { language, theme, width, height }: Variant,
+  session: Session | undefined,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme: theme,
+    ...(session !== undefined && { storageState: session }),
+  })
+  await context.addCookies([{ name: 'language', value: language, url }])
+  await context.addInitScript(`localStorage.setItem('theme', '${theme}')`)
+  return context
+}
+
+/** Waits until the page stands, nothing is busy and the network is quiet. */
+async function settle(page: Page, { component }: Target): Promise<void> {
+  const root = component === 'login' ? 'input[type=password]' : `[data-page="${component}"]`
+  await page.locator(root).filter({ visible: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(`document.querySelector('main [aria-busy=true], [role=progressbar]') === null`)
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fromRoot } from './root.ts'
+
+let project: string
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'setup-'))
+  mkdirSync(join(project, 'scripts'))
+  mkdirSync(join(project, 'bin'))
+  copyFileSync(fromRoot('scripts/setup.mjs'), join(project, 'scripts/setup.mjs'))
+  writeFileSync(join(project, 'package-lock.json'), '{}')
+  fakeNpm('mkdir -p node_modules && echo "$@" >> calls')
+})
+afterEach(() => rmSync(project, { recursive: true }))
+
+/** An npm that does as told instead of asking the network. */
+function fakeNpm(script: string): void {
+  writeFileSync(join(project, 'bin/npm'), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(project, 'bin/npm'), 0o755)
+}
+
+function setUp(): { status: number | null; stderr: string } {
+  const env = { ...process.env, PATH: `${join(project, 'bin')}:${process.env['PATH'] ?? ''}` }
+  return spawnSync(process.execPath, [join(project, 'scripts/setup.mjs')], { env, encoding: 'utf8' })
+}
+
+function installs(): number {
+  const calls = join(project, 'calls')
+  return existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n').length : 0
+}
+
+test('installs once, and again only when the lockfile changed', () => {
+  expect(setUp().status).toBe(0)
+  expect(setUp().status).toBe(0)
+  expect(installs()).toBe(1)
+  writeFileSync(join(project, 'package-lock.json'), '{"changed":true}')
+  expect(setUp().status).toBe(0)
+  expect(installs()).toBe(2)
+})
+
+test('installs what was deleted', () => {
+  setUp()
+  rmSync(join(project, 'node_modules'), { recursive: true })
+  setUp()
+  expect(installs()).toBe(2)
+})
+
+test('a failed installation ends with a sentence and is tried again', () => {
+  fakeNpm('exit 1')
+  const { status, stderr } = setUp()
+  expect(status).toBe(1)
+  expect(stderr).toContain('The packages could not be installed. Is the package registry reachable')
+  fakeNpm('mkdir -p node_modules && echo "$@" >> calls')
+  expect(setUp().status).toBe(0)
+  expect(installs()).toBe(1)
+})

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '../mock-server/seed/accounts.ts'
+
+/** Types a demo account into the sign-in form, in whichever language it is. */
+export async function typeAccount(page: Page, name = 'admin'): Promise<void> {
+  const account = demoAccounts.find(({ username }) => username === name)
+  if (account === undefined) throw new Error(`There is no demo account ${name}`)
+  await page.getByLabel(/^(Login name|用户名)$/).fill(account.username)
+  await page.getByLabel(/^(Password|密码)$/).fill(account.password)
+}
+
+/** Sends the form and waits for the home page. */
+export async function submitSignIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
+  await page.locator('[data-page=dashboard]').waitFor()
+}
+
+/** Opens the console and signs in; ends on the home page. */
+export async function signIn(page: Page, name?: string): Promise<void> {
+  await page.goto('/')
+  await typeAccount(page, name)
+  await submitSignIn(page)
+}

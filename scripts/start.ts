@@ -1,0 +1,28 @@
+import { startPlatform } from '#mock/platform.ts'
+import { demoAccounts } from '../mock-server/seed/accounts.ts'
+import { buildConsole } from './build.ts'
+import { accountsTable } from './demo/accounts-table.ts'
+import { choosePort } from './demo/choose-port.ts'
+import { isBuildFresh } from './demo/freshness.ts'
+import { readOptions, usage } from './demo/options.ts'
+import { onInterrupt } from './demo/interrupt.ts'
+import { fromRoot } from './root.ts'
+
+/** The demonstration in one process: builds where needed, then serves console and mock platform. */
+async function start(): Promise<void> {
+  const { port, dataDir, reset } = readOptions(process.argv.slice(2), process.env)
+  const free = await choosePort(port)
+  if (!isBuildFresh(fromRoot())) {
+    const { seconds } = await buildConsole()
+    console.log(`Console built in ${seconds.toFixed(1)} s`)
+  }
+  const consoleDir = fromRoot('web/dist')
+  const platform = await startPlatform({ port: free, host: '127.0.0.1', dataDir, reset, consoleDir })
+  onInterrupt(() => platform.close())
+  console.log(`\nThe console runs at ${platform.url}\n\n${accountsTable(demoAccounts)}\n\nCtrl-C stops it.`)
+}
+
+await start().catch((error: Error) => {
+  console.error(`${error.message}\n\n${usage}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** A program that the system's packages provide: the names of its binary and the Debian packages that bring it. */
+interface Program {
+  binaries: readonly [string, ...string[]]
+  packages: readonly string[]
+  /** Why it is wanted; completes the sentence that asks for it. */
+  use: string
+}
+
+const programs = {
+  chromium: {
+    binaries: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    packages: ['chromium', 'fonts-noto-cjk', 'fonts-inter'],
+    use: 'browser tests, pictures and measurements',
+  },
+  nginx: { binaries: ['nginx'], packages: ['nginx'], use: 'the tests of nginx.conf' },
+} as const satisfies Record<string, Program>
+
+export type ProgramName = keyof typeof programs
+
+/** Runs as root. Installed services stay stopped: policy-rc.d is how Debian asks whether to start one. */
+const installScript = `
+set -e
+policy=/usr/sbin/policy-rc.d
+if [ ! -e $policy ]; then
+  printf '#!/bin/sh\\nexit 101\\n' > $policy
+  chmod 755 $policy
+  trap "rm -f $policy" EXIT
+fi
+export DEBIAN_FRONTEND=noninteractive
+apt-get install -y --no-install-recommends "$@" || {
+  apt-get update
+  apt-get install -y --no-install-recommends "$@"
+}
+`
+
+/**
+ * Path of a program of the system; a missing one is installed through apt where that is possible without
+ * questions. Throws a sentence that says what to install where it cannot be had.
+ */
+export function ensure(name: ProgramName): string {
+  const program = programs[name]
+  const present = find(program)
+  if (present !== undefined) return present
+  install(program.packages)
+  return find(program) ?? refuse(program)
+}
+
+/** Path of the program, or undefined. The sbin folders are not on everybody's PATH. */
+function find({ binaries }: Program): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin']
+  const candidates = folders.flatMap((folder) => binaries.map((binary) => join(folder, binary)))
+  return candidates.find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tries apt; whether it worked shows when the program is looked for again. */
+function install(packages: readonly string[]): void {
+  const isRoot = process.getuid?.() === 0
+  const canAsk = isRoot || spawnSync('sudo', ['-n', 'true']).status === 0
+  if (!canAsk || spawnSync('apt-get', ['--version']).status !== 0) return
+  console.log(`Installing ${packages.join(', ')} from the system's packages ...`)
+  const command = [...(isRoot ? [] : ['sudo', '-n']), 'sh', '-c', installScript, 'sh', ...packages]
+  const { status, stderr } = spawnSync(command[0] ?? '', command.slice(1), { encoding: 'utf8' })
+  if (status !== 0) console.error(stderr)
+}
+
+function refuse({ binaries, packages, use }: Program): never {
+  throw new Error(
+    `${binaries[0]} is needed for ${use} and was not found. On Debian or Ubuntu: ` +
+      `sudo apt-get install ${packages.join(' ')}. Elsewhere: install it so that it is on the PATH.`,
+  )
+}

@@ -1,0 +1,50 @@
+import { buildConsole } from '../build.ts'
+import { checkAll } from '../check.ts'
+import { isBuildFresh } from '../demo/freshness.ts'
+import { fromRoot } from '../root.ts'
+import { ensure } from '../system-packages.ts'
+import { runPlaywright, runVitest } from './runners.ts'
+import { addUp, type Tally } from './tally.ts'
+
+/** One part of `npm test`; what it throws counts as one failure. */
+export interface Step {
+  name: string
+  run: () => Promise<Tally>
+}
+
+/** In the order in which a failure explains the next. */
+export const steps: readonly Step[] = [
+  { name: 'check', run: checkAll },
+  { name: 'build', run: buildAndMeasure },
+  { name: 'unit', run: () => runVitest('contract', 'mock-server', 'scripts', 'web') },
+  { name: 'nginx', run: runNginx },
+  { name: 'browser', run: runBrowser },
+]
+
+async function buildAndMeasure(): Promise<Tally> {
+  const { seconds } = await buildConsole()
+  console.log(`web/dist built in ${seconds.toFixed(2)} s`)
+  return addUp([{ passed: 1, failed: 0 }, await runVitest('tests/build')])
+}
+
+async function runNginx(): Promise<Tally> {
+  ensure('nginx')
+  return runVitest('tests/nginx')
+}
+
+async function runBrowser(): Promise<Tally> {
+  ensure('chromium')
+  ensure('nginx')
+  if (!isBuildFresh(fromRoot())) await buildConsole()
+  return runPlaywright()
+}
+
+/** The steps that `--only=unit,browser` names, all of them without it. Throws for a name that is none. */
+export function chooseSteps(only: string | undefined): readonly Step[] {
+  const names = only?.split(',') ?? steps.map(({ name }) => name)
+  const unknown = names.find((wanted) => !steps.some(({ name }) => name === wanted))
+  if (unknown !== undefined) {
+    throw new Error(`"${unknown}" is no step: use ${steps.map(({ name }) => name).join(', ')}`)
+  }
+  return steps.filter(({ name }) => names.includes(name))
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { calls, tokenHeader } from '#contract/endpoints.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { SignedIn } from '#contract/user.ts'
+import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
+
+/** Password of every account of the demonstration. */
+export const demoPassword = demoAccounts[0]?.password ?? ''
+
+/** Asks the platform itself, past the page; answers the envelope. */
+export async function ask<Data = unknown>(
+  page: Page,
+  { method, path }: { method: string; path: string },
+  { token = '', data }: { token?: string; data?: object } = {},
+): Promise<Envelope<Data>> {
+  const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { [tokenHeader]: token } })
+  return (await answer.json()) as Envelope<Data>
+}
+
+/** Gives the browser a session of a demo account without the form, and answers its token. */
+export async function takeSession(page: Page, username = 'admin'): Promise<string> {
+  const answer = await page.request.post(`/api${calls.login.path}`, {
+    data: { username, password: demoPassword },
+  })
+  const { data } = (await answer.json()) as Envelope<SignedIn>
+  const { origin } = new URL(answer.url())
+  await page.context().addCookies([{ name: 'Admin-Token', value: data.token, url: origin }])
+  return data.token
+}
+
+/** Opens a path as a demo account that has signed in before; ends when the shell is there. Answers the token. */
+export async function enter(page: Page, path = '/dashboard', username?: string): Promise<string> {
+  const token = await takeSession(page, username)
+  await page.goto(`/#${path}`)
+  await page.locator('main [data-page], main .page').first().waitFor()
+  return token
+}
+
+/** Goes to a path of the console without loading it again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), path)
+}
+
+/** Signs a session out behind the console's back. */
+export async function revoke(page: Page, token: string): Promise<void> {
+  await ask(page, calls.logout, { token })
+}
+
+/** Answers every call to a path of the platform with one body, as JSON unless it is a text. */
+export async function answerWith(
+  page: Page,
+  { path }: { path: string },
+  body: object | string,
+  status = 200,
+): Promise<void> {
+  const contentType = typeof body === 'string' ? 'text/html' : 'application/json'
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  await page.unroute(`**/api${path}`)
+  await page.route(`**/api${path}`, (route) => route.fulfill({ status, contentType, body: text }))
+}
+
+/** Something a test lets happen when it wants to. */
+export interface Gate {
+  opened: Promise<void>
+  open: () => void
+}
+
+/** A gate that is shut until it is opened; no clock is involved. */
+export function createGate(): Gate {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startFront, type Front } from './front.ts'
+import type { Question } from './request.ts'
+
+let front: Front
+beforeEach(async () => {
+  front = await startFront()
+})
+afterEach(() => front.close())
+
+/** Asks 60 times at once and answers how many were let through and how many were refused. */
+async function storm(path: string, question: Question): Promise<{ through: number; refused: number }> {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => front.ask(path, question)))
+  const refused = answers.filter(({ status }) => status === 429)
+  for (const { text } of refused) expect(JSON.parse(text)).toMatchObject({ code: 429, data: null })
+  return { through: answers.length - refused.length, refused: refused.length }
+}
+
+describe('the sign-in brake lets 41 attempts through at once', () => {
+  test.each([
+    ['the address', '/api/base/sys/login', {}],
+    ['a slash at its end', '/api/base/sys/login/', {}],
+    ['two slashes', '/api//base//sys/login', {}],
+    ['an encoded letter', '/api/base/sys/%6cogin', {}],
+    ['capitals', '/api/base/sys/LOGIN', {}],
+    ['a path parameter', '/api/base/sys/login;x=1', {}],
+    [
+      'a multipart body',
+      '/api/base/sys/login',
+      { headers: { 'Content-Type': 'multipart/form-data; boundary=b' } },
+    ],
+  ])('%s', async (_kind, path, question) => {
+    const { through, refused } = await storm(path, { method: 'POST', body: '{}', ...question })
+    // A slow machine may earn a few more at one attempt a second.
+    expect(through).toBeGreaterThanOrEqual(41)
+    expect(through).toBeLessThan(48)
+    expect(refused).toBe(60 - through)
+  })
+})
+
+test.each([
+  ['other calls', '/api/base/sys/user/info', 'POST'],
+  ['a sign-in by GET, which signs nobody in', '/api/base/sys/login', 'GET'],
+])('%s are not counted', async (_kind, path, method) => {
+  expect(await storm(path, { method })).toEqual({ through: 60, refused: 0 })
+})

@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { config, script, startFront, type Front } from './front.ts'
+
+let front: Front
+beforeAll(async () => {
+  front = await startFront()
+})
+afterAll(() => front.close())
+
+describe('how long a file may be kept', () => {
+  test.each([
+    ['/', 200, 'no-cache'],
+    ['/index.html', 200, 'no-cache'],
+    ['/config.json', 200, 'no-cache'],
+    ['/assets/app-1A2B3C.js', 200, 'public, max-age=31536000, immutable'],
+    ['/assets/app-1A2B3C.css', 200, 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 200, 'public, max-age=3600'],
+    ['/assets/gone-000000.js', 404, 'no-store'],
+    ['/device/list', 404, 'no-store'],
+    ['/healthz', 200, 'no-store'],
+  ])('%s: %i, %s', async (path, status, cacheControl) => {
+    const answer = await front.ask(path)
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, cacheControl])
+  })
+
+  test.each(['/', '/config.json'])('%s is sent whole each time: it has no validator', async (path) => {
+    const first = await front.ask(path)
+    expect(first.headers.etag).toBeUndefined()
+    const again = await front.ask(path, {
+      headers: { 'If-Modified-Since': first.headers['last-modified'] },
+    })
+    expect(again.status).toBe(200)
+  })
+
+  test('a known asset is not sent twice', async () => {
+    const { headers } = await front.ask('/assets/app-1A2B3C.js')
+    const again = await front.ask('/assets/app-1A2B3C.js', { headers: { 'If-None-Match': headers.etag } })
+    expect(again.status).toBe(304)
+    expect(again.headers['cache-control']).toContain('immutable')
+  })
+})
+
+describe('compressed neighbours', () => {
+  const decode: Record<string, (body: Buffer) => Buffer> = {
+    br: (body) => brotliDecompressSync(body),
+    gzip: (body) => gunzipSync(body),
+    identity: (body) => body,
+  }
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip, br; q=0.0', 'gzip'],
+    ['gzip, br;q=0.5', 'br'],
+    ['brotli, gzip', 'gzip'],
+    ['identity', 'identity'],
+  ])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+    const answer = await front.ask('/assets/app-1A2B3C.js', { headers: { 'Accept-Encoding': accepted } })
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(decode[encoding]?.(answer.body).toString()).toBe(script)
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+  })
+
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/assets/app-1A2B3C.css', 'text/css; charset=utf-8'],
+  ])('%s comes as brotli with its own type', async (path, type) => {
+    const answer = await front.ask(path, { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': type })
+  })
+
+  test('an asset without neighbours comes as it is', async () => {
+    const answer = await front.ask('/assets/plain-9Z8Y7X.js', { headers: { 'Accept-Encoding': 'br, gzip' } })
+    expect(answer.text).toBe('export {}\n')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('what is no file of the console', () => {
+  test.each([
+    '/.secret',
+    '/.git/config',
+    '/assets/app-1A2B3C.js.map',
+    '/assets/app-1A2B3C.js.br',
+    '/assets/app-1A2B3C.js.gz',
+    '/index.html.br',
+    '/assets/',
+    '/assets',
+  ])('%s is a 404', async (path) => {
+    const answer = await front.ask(path, { headers: { 'Accept-Encoding': 'br, gzip' } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'TRACE'])('%s on a file is refused', async (method) => {
+    expect((await front.ask('/index.html', { method })).status).toBe(405)
+  })
+})
+
+test('config.json is the configuration of this installation', async () => {
+  const answer = await front.ask('/config.json')
+  expect(JSON.parse(answer.text)).toEqual(config)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})

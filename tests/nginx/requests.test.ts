@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFront, type Front } from './front.ts'
+import { rawStatus } from './request.ts'
+
+let front: Front
+beforeAll(async () => {
+  front = await startFront()
+})
+afterAll(() => front.close())
+
+const asId = (id: string) => ({ headers: { 'X-Request-Id': id } })
+
+describe('request id', () => {
+  test.each(['abcdefgh', 'A-1.b_2-c.3', 'x'.repeat(64)])('%s is kept, forwarded and echoed', async (id) => {
+    const answer = await front.ask('/api/x', asId(id))
+    expect(answer.headers['x-request-id']).toBe(id)
+    expect(JSON.parse(answer.text)).toMatchObject({ headers: { 'x-request-id': id } })
+    expect(front.nginx.logs()).toContain(`"id":"${id}"`)
+  })
+
+  test.each(['short', 'x'.repeat(65), 'has space in', '<script>alert(1)', 'a"b"c"d"e'])(
+    '%j is replaced by our own',
+    async (id) => {
+      const answer = await front.ask('/api/x', asId(id))
+      const own = answer.headers['x-request-id']
+      expect(own).toMatch(/^[0-9a-f]{32}$/)
+      expect(JSON.parse(answer.text)).toMatchObject({ headers: { 'x-request-id': own } })
+    },
+  )
+})
+
+describe('requests that no browser sends', () => {
+  test.each([
+    ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['an unknown transfer', 'POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n', 501],
+    ['NUL in the path', 'GET /api/a%00b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['a control character', 'GET /api/a\x01b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['a path of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
+    ['a cookie of 80 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(80_000)}\r\n\r\n`, 400],
+    ['TRACE', 'TRACE /api/x HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ])('%s', async (_kind, bytes, status) => {
+    const before = front.platform.seen.length
+    expect(await rawStatus(front.nginx.url, bytes)).toContain(` ${status} `)
+    expect(front.platform.seen).toHaveLength(before)
+    expect((await front.ask('/healthz')).text).toBe('ok\n')
+  })
+})
+
+test('a reload keeps answering', async () => {
+  await front.nginx.reload()
+  expect((await front.ask('/api/x')).status).toBe(200)
+})

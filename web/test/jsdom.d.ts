@@ -1,0 +1,8 @@
+/** The document's maker, which the test runner leaves in the window. */
+declare const jsdom: {
+  reconfigure: (settings: { url: string }) => void
+  virtualConsole: {
+    on: (event: 'jsdomError', listener: (error: Error) => void) => void
+    off: (event: 'jsdomError', listener: (error: Error) => void) => void
+  }
+}

@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { NavNode } from '#contract/nav.ts'
+import { normaliseNav } from '#web/lib/nav/normalise.ts'
+import { storeNav, useSession } from '#web/stores/session.ts'
+import { useTabs } from '#web/stores/tabs.ts'
+import { person } from './person.ts'
+
+/** A platform's menus: a single page, two groups, one of them with an only child, and a link that leads outside. */
+export const sampleNav: NavNode[] = [
+  {
+    id: 1,
+    title: 'Devices',
+    path: '/iot',
+    component: 'Layout',
+    meta: { titles: { en: 'Devices', zh: '设备' }, icon: 'pi-bolt' },
+    children: [
+      node(11, 'device', 'iot/device', ['Terminals', '终端管理']),
+      node(12, 'product', 'iot/product', ['Products', '产品']),
+    ],
+  },
+  {
+    id: 2,
+    title: 'System',
+    path: '/system',
+    component: 'Layout',
+    meta: { titles: { en: 'System', zh: '系统' } },
+    children: [
+      node(21, 'menu', 'system/menu', ['Menus', '菜单管理']),
+      node(22, 'user', 'system/user', ['Users', '用户管理']),
+    ],
+  },
+  {
+    id: 3,
+    title: 'Tools',
+    path: '/tool',
+    component: 'Layout',
+    children: [node(31, 'email', 'tool/email', ['E-mail', '邮件'])],
+  },
+  { id: 4, title: 'Manual', path: 'https://manual.example/start', component: null },
+]
+
+function node(id: number, path: string, component: string, [en, zh]: [string, string]): NavNode {
+  return { id, title: en, path, component, meta: { titles: { en, zh } } }
+}
+
+/** Signs somebody in with these menus and no open pages. */
+export function work(nav: unknown = sampleNav, permissions: readonly string[] = []): void {
+  useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
+  useSession.setState({ token: 'token-1', user: person(), roles: [], problem: '' })
+  storeNav(normaliseNav(nav, { warn: () => undefined }), permissions)
+}
+
+/** Renders a part of the console at a path; `where` tells the path that the router stands at since then. */
+export function renderAt(path: string, ui: ReactNode) {
+  let at = ''
+  const Where = () => {
+    const { pathname, search } = useLocation()
+    at = `${pathname}${search}`
+    return null
+  }
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      {ui}
+      <Where />
+    </MemoryRouter>,
+  )
+  return { ...view, user: userEvent.setup(), where: () => at }
+}
