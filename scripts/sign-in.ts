@@ -1,12 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 
-/** Types a demo account into the sign-in form, in whichever language it is. */
-export async function typeAccount(page: Page, name = 'admin'): Promise<void> {
+/**
+ * Types a demo account into the sign-in form, in whichever language it is: at once, or with `delay` milliseconds
+ * between two keys.
+ */
+export async function typeAccount(page: Page, name = 'admin', delay = 0): Promise<void> {
   const account = demoAccounts.find(({ username }) => username === name)
   if (account === undefined) throw new Error(`There is no demo account ${name}`)
-  await page.getByLabel(/^(Login name|用户名)$/).fill(account.username)
-  await page.getByLabel(/^(Password|密码)$/).fill(account.password)
+  const type = (field: Locator, text: string) =>
+    delay === 0 ? field.fill(text) : field.pressSequentially(text, { delay })
+  await type(page.getByLabel(/^(Login name|用户名)$/), account.username)
+  await type(page.getByLabel(/^(Password|密码)$/), account.password)
 }
 
 /** Sends the form and waits for the home page. */

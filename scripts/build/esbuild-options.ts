@@ -35,7 +35,7 @@ export function consoleOptions(isProduction: boolean): BuildOptions {
   const styles = ['web/src/styles/sign-in.css', 'web/src/styles/app.css']
   return {
     ...browserOptions(isProduction),
-    entryPoints: ['web/src/app/main.tsx', ...styles, 'web/public/icon.svg'],
+    entryPoints: ['web/src/app/main.tsx', ...styles],
     format: 'esm',
     splitting: true,
   }
@@ -61,6 +61,10 @@ const withoutFetchAdapter: Plugin = {
 const icons: Plugin = {
   name: 'icons',
   setup(build) {
+    // The fonts must be there before the bundler looks into their folder, which it does once.
+    build.onStart(async () => {
+      await Promise.all(['sign-in', 'app'].map(iconStyles))
+    })
     build.onResolve({ filter: /^icons:/ }, ({ path }) => ({ path: path.slice('icons:'.length), namespace: 'icons' }))
     build.onLoad({ filter: /.*/, namespace: 'icons' }, async ({ path }) => ({
       contents: await iconStyles(path),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
 import { defaultConfig } from '../../contract/config.ts'
@@ -7,10 +8,10 @@ type Outputs = Metafile['outputs']
 
 /** Writes `index.html` from its template with the names of this build. All addresses are relative to the page. */
 export function writeHtml(outputs: Outputs, templates: string): void {
-  const main = outputOf(outputs, 'web/src/app/main.tsx')
+  const main = doorOf(outputs)
   const values: Record<string, string> = {
     TITLE: defaultConfig.title[0],
-    ICON: `assets/${fileNamed(outputs, 'icon-')}`,
+    ICON: copyIcon(),
     SIGN_IN_CSS: outputOf(outputs, 'web/src/styles/sign-in.css'),
     APP_CSS: outputOf(outputs, 'web/src/styles/app.css'),
     BOOT: outputOf(outputs, 'web/src/app/boot.ts'),
@@ -30,9 +31,19 @@ export function writeHtml(outputs: Outputs, templates: string): void {
   writeFileSync(`${dist}index.html`, html)
 }
 
+/**
+ * The file that holds the door. The later parts import it (see the bundler's options), so the bundler puts it into a
+ * chunk and leaves an entry that only imports that chunk; the page asks for the chunk at once.
+ */
+function doorOf(outputs: Outputs): string {
+  const entry = outputOf(outputs, 'web/src/app/main.tsx')
+  const [only, ...others] = importsOf(outputs, entry)
+  return only !== undefined && others.length === 0 ? only : entry
+}
+
 /** The chunks that a signed-in person needs first: the console and what it imports. */
 function consoleModules(outputs: Outputs): string[] {
-  const main = outputOf(outputs, 'web/src/app/main.tsx')
+  const main = doorOf(outputs)
   const console = outputOf(outputs, 'web/src/app/console.tsx')
   const known = new Set([main, ...importsOf(outputs, main)])
   return [console, ...importsOf(outputs, console)].filter((path) => !known.has(path))
@@ -58,10 +69,12 @@ function importsOf(outputs: Outputs, address: string): string[] {
   return [...seen].map(toAddress)
 }
 
-function fileNamed(outputs: Outputs, start: string): string {
-  const name = Object.keys(outputs).map((path) => path.split('/').at(-1) ?? '').find((file) => file.startsWith(start) && file.endsWith('.svg'))
-  if (name === undefined) throw new Error(`The build has no file ${start}*.svg`)
-  return name
+/** The icon under a name of its content, like everything that browsers may keep for ever. */
+function copyIcon(): string {
+  const icon = readFileSync(`${root}web/public/icon.svg`)
+  const address = `assets/icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
+  writeFileSync(`${dist}${address}`, icon)
+  return address
 }
 
 function toAddress(path: string): string {

@@ -3,10 +3,10 @@ import { findMatches, isTest, type Finding, type SourceFile } from './source-fil
 const colour =
   /(?<![\w&/-])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgb|hsl|oklch|lab|lch)a?\(/gi
 
-/** Colours have names: a raw one stands in tokens.css only, where light and dark meet their contrast. */
+/** Colours have names: a raw one stands in the token files only, where light and dark meet their contrast. */
 export function rawColours(files: readonly SourceFile[]): Finding[] {
   return files
     .filter((file) => /^web\/.*\.(?:css|tsx)$/.test(file.path) && !isTest(file))
-    .filter(({ path }) => path !== 'web/src/styles/tokens.css')
+    .filter(({ path }) => !/^web\/src\/styles\/tokens(?:-data)?\.css$/.test(path))
     .flatMap((file) => findMatches(file, colour, (found) => `${found} belongs into tokens.css`))
 }

@@ -28,7 +28,8 @@ export function readAnswer({ status, body, requestId }: RawAnswer): Envelope {
   }
   if (envelope.code === code.success && isSuccess) return envelope
   const errors = fieldErrors(envelope.data)
-  throw new Failure('refused', envelope.msg, { code: envelope.code || status, requestId, errors })
+  const { msg, data } = envelope
+  throw new Failure('refused', msg, { code: envelope.code || status, requestId, errors, data })
 }
 
 function asEnvelope(body: unknown): Envelope | undefined {

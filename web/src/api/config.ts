@@ -1,4 +1,4 @@
-import { defaultConfig, type RuntimeConfig } from '#contract/config.ts'
+import { defaultConfig, type DemoAccount, type RuntimeConfig } from '#contract/config.ts'
 
 let loaded: Promise<RuntimeConfig> | undefined
 
@@ -18,9 +18,20 @@ export function readConfig(sent: unknown): RuntimeConfig {
   if (typeof sent !== 'object' || sent === null) return defaultConfig
   const fitting = Object.entries(defaultConfig).map(([name, fallback]) => {
     const value: unknown = Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined
-    return [name, hasSameShape(value, fallback) ? value : fallback]
+    return [name, fits(name, value, fallback) ? value : fallback]
   })
   return Object.fromEntries(fitting) as RuntimeConfig
+}
+
+function fits(name: string, value: unknown, fallback: unknown): boolean {
+  // The default is an empty list, which says nothing about the entries.
+  if (name === 'demoAccounts') return Array.isArray(value) && value.every(isDemoAccount)
+  return hasSameShape(value, fallback)
+}
+
+function isDemoAccount(entry: unknown): entry is DemoAccount {
+  const sample: DemoAccount = { username: '', password: '', label: ['', ''] }
+  return Object.entries(sample).every(([name, part]) => hasSameShape(Object(entry)[name], part))
 }
 
 function hasSameShape(value: unknown, fallback: unknown): boolean {

@@ -14,11 +14,13 @@ export class Failure extends Error {
   readonly requestId: string
   /** What the platform says about single fields. */
   readonly errors: readonly FieldError[]
+  /** The refusal's `data`, for those who know what it carries; anything may be in it. */
+  readonly data: unknown
 
   constructor(
     kind: FailureKind,
     message: string,
-    more: { code?: number; requestId?: string; errors?: readonly FieldError[]; cause?: unknown } = {},
+    more: Partial<Pick<Failure, 'code' | 'requestId' | 'errors' | 'data' | 'cause'>> = {},
   ) {
     super(message, { cause: more.cause })
     this.name = 'Failure'
@@ -26,5 +28,6 @@ export class Failure extends Error {
     this.code = more.code ?? 0
     this.requestId = more.requestId ?? ''
     this.errors = more.errors ?? []
+    this.data = more.data
   }
 }

@@ -4,6 +4,7 @@ import { defaultConfig } from '#contract/config.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { readAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
+import { fileNameOf } from './file-name.ts'
 
 /** What the client needs to know of the console; set once at start, so that this floor knows no store. */
 export interface Ports {
@@ -57,14 +58,33 @@ export async function upload(url: string, file: File, options: CallOptions = {})
   return envelope.data
 }
 
+/** Calls the platform for a file, under the name that the platform gives it. A refusal comes as an envelope. */
+export function callForFile<Payload>(
+  { method, path }: Endpoint<Payload, Blob>,
+  payload?: Payload,
+  options: CallOptions = {},
+): Promise<File> {
+  const body = method === 'GET' ? { params: payload } : { data: payload }
+  return exchange({ method, url: `${base.apiBase}${path}`, responseType: 'blob', ...body }, options, readFile)
+}
+
 interface Request {
   method: string
   url: string
   data?: unknown
   params?: unknown
+  responseType?: 'blob'
 }
 
-async function send(request: Request, { isQuiet, signal, onProgress }: CallOptions): Promise<Envelope> {
+function send(request: Request, options: CallOptions): Promise<Envelope> {
+  return exchange(request, options, (response) => readEnvelope(response, response.data))
+}
+
+async function exchange<Answer>(
+  request: Request,
+  { isQuiet, signal, onProgress }: CallOptions,
+  read: (response: AxiosResponse<unknown>) => Answer | Promise<Answer>,
+): Promise<Answer> {
   const sentToken = ports.token()
   try {
     const response = await axios.request<unknown>({
@@ -72,16 +92,29 @@ async function send(request: Request, { isQuiet, signal, onProgress }: CallOptio
       signal,
       timeout: base.requestTimeout,
       validateStatus: () => true,
-      transformResponse: (text: unknown) => parse(text),
+      transformRequest: (data: unknown) => serialise(data),
+      transformResponse: (answer: unknown) => answer,
       headers: headersFor(request, sentToken),
       onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
     })
-    return readAnswer({ status: response.status, body: response.data, requestId: requestIdOf(response) })
+    return await read(response)
   } catch (error) {
     const failure = asFailure(error)
     if (!isQuiet && failure.kind !== 'aborted') ports.onFailure(failure, sentToken)
     throw failure
   }
+}
+
+function readEnvelope(response: AxiosResponse, text: unknown): Envelope {
+  return readAnswer({ status: response.status, body: parse(text), requestId: requestIdOf(response) })
+}
+
+async function readFile(response: AxiosResponse<unknown>): Promise<File> {
+  const { data, status, headers } = response
+  const isFile = data instanceof Blob && status === 200 && !data.type.includes('json')
+  if (isFile) return new File([data], fileNameOf(headers['content-disposition']), { type: data.type })
+  readEnvelope(response, data instanceof Blob ? await data.text() : data)
+  throw new Failure('broken', '', { code: status, requestId: requestIdOf(response) })
 }
 
 function headersFor({ data }: Request, token: string | undefined): Record<string, string> {
@@ -91,6 +124,12 @@ function headersFor({ data }: Request, token: string | undefined): Record<string
     ...(data instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     'Accept-Language': ports.language(),
   }
+}
+
+/** Nothing is `null`: of a request without any body axios would drop the content type, which every call has. */
+function serialise(data: unknown): FormData | string | null {
+  if (data === undefined) return null
+  return data instanceof FormData ? data : JSON.stringify(data)
 }
 
 function parse(text: unknown): unknown {

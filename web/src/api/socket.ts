@@ -46,9 +46,13 @@ export class LiveSocket {
     this.#ports.onState('joining')
     const socket = new WebSocket(this.#ports.address())
     this.#socket = socket
-    socket.addEventListener('open', () => this.#greet())
-    socket.addEventListener('message', ({ data }) => this.#hear(data))
-    socket.addEventListener('close', ({ code }) => this.#lose(code))
+    // What a connection says after it was replaced is no news of the present one.
+    const whileCurrent = (act: () => void) => {
+      if (socket === this.#socket) act()
+    }
+    socket.addEventListener('open', () => whileCurrent(() => this.#greet()))
+    socket.addEventListener('message', ({ data }) => whileCurrent(() => this.#hear(data)))
+    socket.addEventListener('close', ({ code }) => whileCurrent(() => this.#lose(code)))
   }
 
   /** Leaves for good. */
@@ -109,7 +113,6 @@ export class LiveSocket {
   }
 
   #lose(code: number): void {
-    if (this.#socket === undefined) return
     this.#drop()
     this.#ports.onState('lost')
     if (code === socketClose.expired) return this.#ports.onExpired()

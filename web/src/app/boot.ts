@@ -19,7 +19,7 @@ function showSignIn(): void {
   if (!(template instanceof HTMLTemplateElement)) return
   document.getElementById('root')?.append(template.content.cloneNode(true))
   // Until React has taken the form over, Enter must not send the password into the address.
-  document.addEventListener('submit', (event) => event.preventDefault(), { once: true, capture: true })
+  document.addEventListener('submit', (event) => event.preventDefault(), { capture: true })
 }
 
 function requestConsole(): void {

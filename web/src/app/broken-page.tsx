@@ -10,6 +10,7 @@ import { can } from '#web/stores/session.ts'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { UnknownPage } from './load-page.ts'
 import { StalePage } from './stale-page.tsx'
+import { useHeadingFocus } from './use-arrival.ts'
 
 interface BrokenPageProps {
   error: unknown
@@ -21,6 +22,7 @@ interface BrokenPageProps {
 export function BrokenPage({ error, retry, route }: BrokenPageProps) {
   const t = useWords(common)
   const titleOf = useTitle()
+  useHeadingFocus()
   if (isChunkError(error)) return <StalePage />
   if (error instanceof UnknownPage) {
     return (

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { HashRouter } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { connect } from '#web/api/http.ts'
+import { queryClient } from '#web/engine/query-client.ts'
 import { useConfig } from '#web/stores/config.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLocale } from '#web/stores/locale.ts'
@@ -11,6 +13,7 @@ import { followWidth } from '#web/stores/layout.ts'
 import { reactTo } from '#web/stores/failures.ts'
 import { bootSession } from '#web/stores/session-flow.ts'
 import { followOtherWindows } from '#web/stores/other-windows.ts'
+import { loadPage } from './load-page.ts'
 import { Overlays } from './overlays.tsx'
 import { SessionGate } from './session-gate.tsx'
 
@@ -23,6 +26,11 @@ export async function startConsole(config: RuntimeConfig): Promise<void> {
   await startI18n(useLocale.getState().language)
 }
 
+/** Fetches the home page, so that it is there when the menus are. */
+export async function prepareHome(): Promise<void> {
+  await loadPage('dashboard')
+}
+
 /** The console of a signed-in person. */
 export function Console() {
   useEffect(() => {
@@ -33,9 +41,11 @@ export function Console() {
   }, [])
 
   return (
-    <HashRouter>
-      <SessionGate />
-      <Overlays />
-    </HashRouter>
+    <QueryClientProvider client={queryClient}>
+      <HashRouter>
+        <SessionGate />
+        <Overlays />
+      </HashRouter>
+    </QueryClientProvider>
   )
 }

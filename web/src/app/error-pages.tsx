@@ -3,7 +3,7 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { MessagePage } from '#web/ui/message-page.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useArrival, useHeadingFocus } from './use-arrival.ts'
 
 const notFound = { title: '404', titles: {} }
 const forbidden = { title: '401', titles: {} }
@@ -12,6 +12,7 @@ const forbidden = { title: '401', titles: {} }
 export function NotFoundPage() {
   const t = useWords(common)
   useArrival(notFound)
+  useHeadingFocus()
   return (
     <MessagePage name="404" mark="404" title={t('notFoundTitle')} text={t('notFoundText')}>
       <Link className="button" to={homePath}>
@@ -26,6 +27,7 @@ export function ForbiddenPage() {
   const t = useWords(common)
   const navigate = useNavigate()
   useArrival(forbidden)
+  useHeadingFocus()
   return (
     <MessagePage name="401" mark="401" title={t('forbiddenTitle')} text={t('forbiddenText')}>
       <button type="button" className="button" onClick={() => void navigate(-1)}>

@@ -51,7 +51,12 @@ function joinOtherWindow(): void {
 }
 
 function signInPage(config: RuntimeConfig) {
-  return <SignIn config={config} onSignIn={signIn} onIntent={() => void openConsole()} />
+  return <SignIn config={config} onSignIn={signIn} onIntent={prepareConsole} />
+}
+
+/** Fetches what stands behind the door while the person still types; a failure shows itself at the sign-in. */
+function prepareConsole(): void {
+  Promise.all([openConsole().then(({ prepareHome }) => prepareHome()), addStyles()]).catch(() => undefined)
 }
 
 async function signIn(credentials: Credentials, isRemembered: boolean): Promise<boolean> {

@@ -8,6 +8,7 @@ import { FramedPage } from './framed-page.tsx'
 import { forgetPage, pageOf } from './lazy-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { useHeadingFocus } from './use-arrival.ts'
 
 interface PageHostProps {
   tab: Tab
@@ -39,5 +40,6 @@ export function PageHost({ tab, route, params }: PageHostProps) {
 
 function LazyPage({ component }: { component: string }) {
   const Page = pageOf(component)
+  useHeadingFocus()
   return <Page />
 }

@@ -70,7 +70,7 @@ function NoMenus() {
       detail={problem}
     >
       <button type="button" className="button primary" onClick={retry}>
-        {t('retry')}
+        {t('retryMenus')}
       </button>
       <button type="button" className="button" onClick={requestSignOut}>
         {t('logOut')}

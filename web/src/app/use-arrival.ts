@@ -6,28 +6,36 @@ import type { Titled } from '#web/lib/nav/nav-item.ts'
 import { useConfig } from '#web/stores/config.ts'
 import { useTabs } from '#web/stores/tabs.ts'
 
-/**
- * Arriving at a page: the document takes its title with the platform's name after it (spec §2), and the focus moves
- * to its heading, unless the person is moving through the tabs.
- */
+/** Arriving at a page: the document takes its title with the platform's name after it. Spec §2. */
 export function useArrival(titled: Titled): void {
   const language = useLanguage()
   const ownTitle = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active)?.ownTitle)
   const titleOf = useTitle()
   const title = ownTitle ?? titleOf(titled)
   const platform = useConfig((config) => say(config.title, language))
-  const active = useTabs((state) => state.active)
 
   useEffect(() => {
     document.title = `${title} - ${platform}`
   }, [title, platform])
+}
 
-  useEffect(focusHeading, [active])
+/**
+ * Moves the focus to the heading of a page whenever the page comes to the front, unless the person is at work
+ * elsewhere, such as in the row of tabs. Called where the page itself stands, so that it waits until the page is there.
+ */
+export function useHeadingFocus(): void {
+  useEffect(focusHeading, [])
 }
 
 function focusHeading(): void {
   const { activeElement } = document
   const isAtWork = activeElement?.closest('[role=tablist], main, dialog, .popover') ?? null
-  if (isAtWork !== null) return
-  document.querySelector<HTMLElement>('main h1:not([hidden] *)')?.focus({ preventScroll: true })
+  if (activeElement !== null && isAtWork !== null && isShown(activeElement)) return
+  const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
+  headings.find(isShown)?.focus({ preventScroll: true })
+}
+
+/** Kept pages stay in the document out of sight, and one may hold the focus for a moment after it was left. */
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0
 }

@@ -94,6 +94,7 @@ export const common = defineWords('common', {
 
   loading: ['Loading', '加载中'],
   menusFailed: ['The menus could not be loaded', '菜单加载失败'],
+  retryMenus: ['Retry', '重试'],
   menusFailedText: ['You are still signed in and nothing is lost.', '您仍处于登录状态，数据不会丢失。'],
   notFoundTitle: ['This page does not exist', '页面不存在'],
   notFoundText: ['Check the address, or press Ctrl K.', '请检查地址，或按 Ctrl K 查找。'],

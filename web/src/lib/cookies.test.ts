@@ -5,7 +5,6 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   removeCookie('Admin-Token')
 })
 
@@ -61,7 +60,7 @@ test('a life is given in seconds, so that a wrong clock does not matter', () => 
 })
 
 test('under https a cookie is Secure, when set and when removed', () => {
-  vi.stubGlobal('location', { protocol: 'https:' })
+  jsdom.reconfigure({ url: 'https://console.test/' })
   const cookie = written(() => removeCookie('Admin-Token'))
   expect(cookie).toBe('Admin-Token=; Path=/; SameSite=Lax; Max-Age=0; Secure')
 })

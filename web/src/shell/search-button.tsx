@@ -11,13 +11,17 @@ export function SearchButton({ isShort }: { isShort: boolean }) {
     <button
       type="button"
       className={isShort ? 'icon-button' : 'search-button'}
-      aria-label={t('search')}
+      aria-label={isShort ? t('search') : undefined}
       aria-keyshortcuts="Control+K"
       onClick={() => openPanel('palette')}
     >
       <Icon name="pi-search" />
       {!isShort && <span>{t('search')}</span>}
-      {!isShort && <kbd className="key">{shortcuts.palette.shown}</kbd>}
+      {!isShort && (
+        <kbd className="key" aria-hidden="true">
+          {shortcuts.palette.shown}
+        </kbd>
+      )}
     </button>
   )
 }

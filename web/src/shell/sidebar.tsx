@@ -25,12 +25,12 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
         <button
           type="button"
           className="menu-link"
-          aria-label={t('toggleSidebar')}
           aria-expanded={!isRail}
           data-tip={isRail ? t('expand') : undefined}
           onClick={toggleSidebar}
         >
           <Icon name={isRail ? 'pi-angle-double-right' : 'pi-angle-double-left'} />
+          <span className="hidden">{t('toggleSidebar')}</span>
           {!isRail && <span>{t('collapse')}</span>}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { callForEnvelope, call } from '#web/api/http.ts'
 import { Failure } from '#web/api/failure.ts'
 import { calls } from '#contract/endpoints.ts'
-import type { Credentials } from '#contract/user.ts'
+import type { Credentials, CurrentUser, SignedIn } from '#contract/user.ts'
 import { common } from '#web/i18n/common.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { leaveFarewell } from '#web/lib/farewell.ts'
@@ -17,8 +17,9 @@ import { tellOtherWindows } from './other-windows.ts'
 /** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
 export async function enter(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
   try {
-    const { token, user } = await call(calls.login, credentials, { isQuiet: true })
-    session.openSession(token, user, isRemembered)
+    const signedIn: Partial<SignedIn> | null = await call(calls.login, credentials, { isQuiet: true })
+    if (!signedIn?.token || !signedIn.user) throw new Failure('broken', '')
+    session.openSession(signedIn.token, signedIn.user, isRemembered)
     tellOtherWindows('in')
     return true
   } catch (error) {
@@ -35,10 +36,14 @@ export async function bootSession(): Promise<void> {
 }
 
 async function bootUser(): Promise<boolean> {
+  const isStillMine = sameToken()
   try {
-    session.storeUser(await showLoading(call(calls.userInfo, undefined, { isQuiet: true })))
-    return true
+    const user: CurrentUser | null = await showLoading(call(calls.userInfo, undefined, { isQuiet: true }))
+    if (user === null) throw new Failure('broken', '')
+    if (isStillMine()) session.storeUser(user)
+    return isStillMine()
   } catch (error) {
+    if (!isStillMine()) return false
     const reason = describe(asFailure(error))
     session.clearSession()
     leaveFarewell(wordsNow(common)('signedOutBecause', { reason }))
@@ -48,21 +53,27 @@ async function bootUser(): Promise<boolean> {
 }
 
 async function bootNav(): Promise<void> {
+  const isStillMine = sameToken()
   try {
     await loadNav()
   } catch (error) {
-    session.failSession(describe(asFailure(error)))
+    if (isStillMine()) session.failSession(describe(asFailure(error)))
   }
 }
 
 /** Reads menus and permissions again, so that a change takes effect without signing in. Throws a `Failure`. */
 export async function loadNav(): Promise<void> {
-  const tokenThen = session.currentToken()
+  const isStillMine = sameToken()
   const answer = await callForEnvelope(calls.nav, undefined, { isQuiet: true })
-  // The person may have left, or another may have come, while the menus were on their way.
-  if (session.currentToken() !== tokenThen) return
+  if (!isStillMine()) return
   const aliases = useConfig.getState().componentAliases
   session.storeNav(normaliseNav(answer.data, { aliases, warn: reportClientError }), permissionsOf(answer))
+}
+
+/** Tells later whether the token is still today's: the person may leave, or another may come, while an answer travels. */
+function sameToken(): () => boolean {
+  const tokenThen = session.currentToken()
+  return () => session.currentToken() === tokenThen
 }
 
 /** Where the platform sends no permissions beside the tree, the user's right list serves. */

@@ -82,8 +82,13 @@ export function can(permission: string): boolean {
 }
 
 function storedPermissions(): string[] {
-  const list: unknown = JSON.parse(sessionStorage.getItem(permissionsKey) ?? '[]')
-  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : []
+  try {
+    const list: unknown = JSON.parse(sessionStorage.getItem(permissionsKey) ?? '[]')
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : []
+  } catch {
+    // Someone else's words under our key grant nothing.
+    return []
+  }
 }
 
 function rolesOf({ right }: CurrentUser): readonly string[] {

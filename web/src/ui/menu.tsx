@@ -69,7 +69,7 @@ function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
     >
       {item.icon !== undefined && <Icon name={item.icon} />}
       <span className="menu-label">{item.label}</span>
-      {item.hint !== undefined && <kbd>{item.hint}</kbd>}
+      {item.hint !== undefined && <kbd aria-hidden="true">{item.hint}</kbd>}
       {item.isCurrent && <Icon name="pi-check" />}
     </button>
   )
@@ -115,12 +115,12 @@ export function MenuButton({
       <button
         type="button"
         className={className}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         data-tip={label}
         onClick={({ currentTarget }) => setAnchor(anchor === undefined ? currentTarget : undefined)}
       >
+        <span className="hidden">{label}</span>
         {children}
       </button>
       {anchor && (

@@ -33,7 +33,7 @@ export function Preferences({ t }: { t: Say<typeof signInWords> }) {
         }))}
       >
         <Icon name="pi-globe" />
-        {languageNames[language]}
+        <span>{languageNames[language]}</span>
         <Icon name="pi-angle-down" />
       </MenuButton>
       <MenuButton

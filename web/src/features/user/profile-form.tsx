@@ -20,7 +20,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const language = useLanguage()
   const start = { username: user.username, email: user.email, mobile: user.mobile ?? '' }
   const form = useForm(profileForm, start, async (values) => {
-    storeUser(await call(calls.updateProfile, values))
+    // A platform that answers with no user has saved what was sent all the same.
+    storeUser({ ...user, ...values, ...(await call(calls.updateProfile, values)) })
     notify('success', t('profileSaved'))
   })
   const changes = names.filter((name) => form.values[name] !== start[name]).length

@@ -1,0 +1,201 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls, type Endpoint } from '#contract/endpoints.ts'
+import { call, callForEnvelope, connect, upload, type Ports } from './http.ts'
+
+interface Seen {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+const success = JSON.stringify({ code: 0, msg: '', data: { id: 1 } })
+const rows: Endpoint<{ page: number }, unknown> = { method: 'GET', path: '/rows' }
+const save: Endpoint<object, unknown> = { method: 'POST', path: '/rows/save' }
+
+let respond: (answer: ServerResponse, request: IncomingMessage) => void
+let seen: Seen[] = []
+let origin = ''
+const server = createServer((request, answer) => {
+  // The document is of another origin than this server.
+  answer.setHeader('Access-Control-Allow-Origin', '*')
+  answer.setHeader('Access-Control-Allow-Methods', '*')
+  answer.setHeader('Access-Control-Allow-Headers', 'content-type, token')
+  answer.setHeader('Access-Control-Expose-Headers', 'x-request-id')
+  if (request.method === 'OPTIONS') {
+    answer.writeHead(204).end()
+    return
+  }
+  let body = ''
+  request.setEncoding('utf8')
+  request.on('data', (part: string) => {
+    body += part
+  })
+  request.on('end', () => {
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+    respond(answer, request)
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const ports = {
+  token: vi.fn<Ports['token']>(),
+  language: vi.fn<Ports['language']>(),
+  onFailure: vi.fn<Ports['onFailure']>(),
+}
+
+function use(requestTimeout = 5000): void {
+  connect(ports, { apiBase: `${origin}/api`, requestTimeout })
+}
+
+beforeEach(() => {
+  ports.token.mockReturnValue('t-1')
+  ports.language.mockReturnValue('zh')
+  respond = (answer) => answer.end(success)
+  use()
+})
+afterEach(() => {
+  seen = []
+  vi.resetAllMocks()
+})
+
+describe('what every call carries (spec §7)', () => {
+  test('the token of the person at work', async () => {
+    await call(calls.nav)
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/base/sys/menu/nav', headers: { token: 't-1' } })
+  })
+
+  test('no token where nobody is signed in', async () => {
+    ports.token.mockReturnValue(undefined)
+    await call(calls.login, { username: 'wenli', password: 'secret-1' })
+    expect(seen[0]?.headers).not.toHaveProperty('token')
+  })
+
+  test.each([
+    ['with a payload', () => call(save, { name: 'a' })],
+    ['without a payload', () => call(calls.logout)],
+    ['that reads', () => call(rows, { page: 2 })],
+    ['that deletes', () => call({ method: 'DELETE', path: '/rows/delete/1' })],
+  ])('JSON content type, on a call %s', async (_name, send) => {
+    await send()
+    expect(seen[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  test('the language of the console, as it is now', async () => {
+    await call(calls.nav)
+    ports.language.mockReturnValue('en')
+    await call(calls.nav)
+    expect(seen.map(({ headers }) => headers['accept-language'])).toEqual(['zh', 'en'])
+  })
+
+  test('its payload: in the query of what reads, in the body of what writes', async () => {
+    await call(rows, { page: 2 })
+    await call(save, { name: '表 & "箱"' })
+    expect(seen[0]).toMatchObject({ url: '/api/rows?page=2', body: '' })
+    expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ name: '表 & "箱"' })
+  })
+})
+
+describe('what comes back', () => {
+  test('a call answers the data', async () => {
+    expect(await call(save, {})).toEqual({ id: 1 })
+  })
+
+  test('the whole envelope where more is wanted', async () => {
+    respond = (answer) => answer.end('{"code":0,"data":[],"permissions":["a:b"]}')
+    expect(await callForEnvelope(calls.nav)).toMatchObject({ permissions: ['a:b'] })
+  })
+
+  test('a refusal with the number of its request', async () => {
+    respond = (answer) => answer.setHeader('x-request-id', 'r-77').end('{"code":500,"msg":"Locked"}')
+    await expect(call(save, {})).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'Locked',
+      requestId: 'r-77',
+    })
+  })
+
+  test.each([
+    ['a page with status 200', 200, '<!doctype html>', 'broken'],
+    ['half an envelope', 200, '{"code":0', 'broken'],
+    ['nothing', 200, '', 'broken'],
+    ['the page of a balancer', 502, '<h1>Bad gateway</h1>', 'refused'],
+    ['status 401', 401, '', 'expired'],
+    ['status 403', 403, '', 'forbidden'],
+  ])('%s', async (_name, status, body, kind) => {
+    respond = (answer) => answer.writeHead(status).end(body)
+    await expect(call(save, {})).rejects.toMatchObject({ kind })
+  })
+})
+
+describe('no answer', () => {
+  test('that takes too long is a time-out (spec §8)', async () => {
+    use(40)
+    respond = () => undefined
+    await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  test('that is cut off is a matter of the network', async () => {
+    respond = (_answer, request) => request.socket.destroy()
+    await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'network' })
+  })
+
+  test('that nobody waits for any more tells nobody', async () => {
+    const leaving = new AbortController()
+    respond = () => leaving.abort()
+    await expect(call(calls.nav, undefined, { signal: leaving.signal })).rejects.toMatchObject({
+      kind: 'aborted',
+    })
+    expect(ports.onFailure).not.toHaveBeenCalled()
+  })
+})
+
+describe('who is told of a failure', () => {
+  beforeEach(() => {
+    respond = (answer) => answer.end('{"code":500,"msg":"Locked"}')
+  })
+
+  test('the console, with the token that the request carried', async () => {
+    respond = (answer) => {
+      ports.token.mockReturnValue('t-2')
+      answer.end('{"code":401}')
+    }
+    await expect(call(calls.nav)).rejects.toThrow()
+    expect(ports.onFailure).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'expired' }),
+      't-1',
+    )
+  })
+
+  test('only the caller, where it shows the failure itself', async () => {
+    await expect(call(calls.nav, undefined, { isQuiet: true })).rejects.toThrow('Locked')
+    expect(ports.onFailure).not.toHaveBeenCalled()
+  })
+})
+
+describe('upload', () => {
+  const picture = new File(['picture'], 'me.png', { type: 'image/png' })
+
+  test('sends the file as a form to the address as configured', async () => {
+    expect(await upload(`${origin}/api/api/users/updateAvatar`, picture)).toEqual({ id: 1 })
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/api/users/updateAvatar', headers: { token: 't-1' } })
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(seen[0]?.body).toContain('name="file"; filename="me.png"')
+  })
+
+  test('tells how far it is, from 0 to 1', async () => {
+    const onProgress = vi.fn<(share: number) => void>()
+    await upload(`${origin}/api/api/pictures`, picture, { onProgress })
+    expect(onProgress).toHaveBeenLastCalledWith(1)
+  })
+})

@@ -1,0 +1,24 @@
+import { act, render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from './start.ts'
+import { useTitle } from './use-title.ts'
+import { defineWords, useLanguage, useWords } from './use-words.ts'
+
+const words = defineWords('test', { pages: ['{n} pages', '{n} 个页面'] })
+
+function Sentence() {
+  const t = useWords(words)
+  const titleOf = useTitle()
+  const device = titleOf({ title: 'Device', titles: { zh: '设备' } })
+  return <p>{`${useLanguage()}: ${t('pages', { n: 3 })}, ${device}`}</p>
+}
+
+beforeAll(() => startI18n('en'))
+
+test('a change of language shows at once', async () => {
+  render(<Sentence />)
+  expect(screen.getByText('en: 3 pages, Device')).toBeVisible()
+  await act(() => i18next.changeLanguage('zh'))
+  expect(screen.getByText('zh: 3 个页面, 设备')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
+
+const state = () => useExpiryGate.getState().state
+
+beforeEach(() => useExpiryGate.setState({ state: 'shut' }))
+afterEach(() => vi.restoreAllMocks())
+
+/** Lets the person do something: a real press, which no script can make, so the listener is called with one. */
+function deedsOfPerson(): (type: string) => void {
+  const add = vi.spyOn(window, 'addEventListener')
+  return (type) => {
+    const listener = add.mock.calls.find(([name]) => name === type)?.[1]
+    if (typeof listener === 'function') listener.call(window, { type, isTrusted: true } as Event)
+  }
+}
+
+describe('expiry gate (spec §8)', () => {
+  test('fifty answers at once ask once', () => {
+    const asked = vi.fn()
+    const stop = useExpiryGate.subscribe(asked)
+    for (let n = 0; n < 50; n += 1) reportExpired('t-1', 't-1')
+    stop()
+    expect(asked).toHaveBeenCalledOnce()
+    expect(state()).toBe('asking')
+  })
+
+  test.each([
+    ['of an older token', 't-1', 't-2'],
+    ['after signing out', 't-1', undefined],
+    ['of a call that carried no token', undefined, 't-2'],
+    ['while nobody is signed in', undefined, undefined],
+  ])('an answer %s is no news', (_name, sent, now) => {
+    reportExpired(sent, now)
+    expect(state()).toBe('shut')
+  })
+
+  test.each(['pointerdown', 'keydown'])('who stays has peace until the next %s', (type) => {
+    const act = deedsOfPerson()
+    reportExpired('t-1', 't-1')
+    stayHere()
+    reportExpired('t-1', 't-1')
+    expect(state()).toBe('staying')
+
+    act(type)
+    expect(state()).toBe('shut')
+    reportExpired('t-1', 't-1')
+    expect(state()).toBe('asking')
+  })
+
+  test('what a script does is no deed of the person', () => {
+    stayHere()
+    window.dispatchEvent(new Event('pointerdown'))
+    expect(state()).toBe('staying')
+  })
+})

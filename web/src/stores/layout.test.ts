@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { removeCookie } from '#web/lib/cookies.ts'
+import { followWidth, showLoading, shutDrawer, toggleSidebar, useLayout } from './layout.ts'
+
+let stop: () => void = () => undefined
+
+function setWidth(width: number): void {
+  vi.spyOn(document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 800))
+  window.dispatchEvent(new Event('resize'))
+}
+
+/** The layout of a window as it is when the console starts. */
+function start(width: number): void {
+  setWidth(width)
+  stop = followWidth()
+}
+
+beforeEach(() => {
+  useLayout.setState({ isMobile: false, isSidebarOpen: true, isStill: false, pending: 0 })
+})
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+  removeCookie('sidebarStatus')
+})
+
+describe('breakpoint (spec §9: body width minus 3, under 1024)', () => {
+  test.each([
+    [1440, false],
+    [1027, false],
+    [1026.9, true],
+    [1026, true],
+    [390, true],
+  ])('%f px wide: mobile %s', (width, isMobile) => {
+    start(width)
+    expect(useLayout.getState().isMobile).toBe(isMobile)
+  })
+
+  test('is followed while the window changes, until the end', () => {
+    start(1440)
+    setWidth(800)
+    expect(useLayout.getState().isMobile).toBe(true)
+    stop()
+    setWidth(1440)
+    expect(useLayout.getState().isMobile).toBe(true)
+  })
+})
+
+describe('sidebar (spec §4)', () => {
+  test('the choice is remembered in a cookie, for a year', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    toggleSidebar()
+    expect(useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: false })
+    toggleSidebar()
+    expect(useLayout.getState().isSidebarOpen).toBe(true)
+    expect(set.mock.calls.flat()).toEqual([
+      'sidebarStatus=0; Path=/; SameSite=Lax; Max-Age=31536000',
+      'sidebarStatus=1; Path=/; SameSite=Lax; Max-Age=31536000',
+    ])
+  })
+
+  test('the choice is there again after a reload', async () => {
+    setWidth(1440)
+    toggleSidebar()
+    vi.resetModules()
+    const again = await import('./layout.ts')
+    expect(again.useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: true })
+  })
+
+  test('turning mobile closes it without animation; turning back brings the choice', () => {
+    start(1440)
+    setWidth(800)
+    expect(useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: true })
+    setWidth(1440)
+    expect(useLayout.getState()).toMatchObject({ isSidebarOpen: true, isStill: true })
+  })
+
+  test('on a phone it is a drawer: nothing is remembered, and it can be shut', () => {
+    start(390)
+    const set = vi.spyOn(document, 'cookie', 'set')
+    toggleSidebar()
+    expect(useLayout.getState()).toMatchObject({ isSidebarOpen: true, isStill: false })
+    shutDrawer()
+    expect(useLayout.getState().isSidebarOpen).toBe(false)
+    expect(set).not.toHaveBeenCalled()
+  })
+
+  test('on a desktop there is no drawer to shut', () => {
+    shutDrawer()
+    expect(useLayout.getState().isSidebarOpen).toBe(true)
+  })
+})
+
+test('the loading bar counts the work on its way, whether it succeeds or fails', async () => {
+  const good = showLoading(Promise.resolve('a'))
+  const bad = showLoading(Promise.reject(new Error('b')))
+  expect(useLayout.getState().pending).toBe(2)
+  await expect(good).resolves.toBe('a')
+  await expect(bad).rejects.toThrow('b')
+  expect(useLayout.getState().pending).toBe(0)
+})

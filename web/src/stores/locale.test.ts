@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { removeCookie } from '#web/lib/cookies.ts'
+
+/** The store as it is when the console starts. */
+async function start(cookie: string | undefined, browser: string[]) {
+  vi.resetModules()
+  if (cookie !== undefined) document.cookie = `language=${cookie}`
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser)
+  return import('./locale.ts')
+}
+
+beforeEach(() => removeCookie('language'))
+afterEach(() => vi.restoreAllMocks())
+
+describe('the language at the start (spec §1)', () => {
+  test.each([
+    ['the saved choice', 'zh', ['en-GB'], 'zh'],
+    ['the browser’s, by its code', undefined, ['zh-TW', 'en'], 'zh'],
+    ['the first of the browser’s that we speak', undefined, ['fr-FR', 'zh-CN'], 'zh'],
+    ['English', undefined, ['fr-FR'], 'en'],
+    ['never a saved one that we do not speak', 'fr', ['zh-CN'], 'zh'],
+  ])('is %s', async (_name, saved, browser, expected) => {
+    const { useLocale } = await start(saved, browser)
+    expect(useLocale.getState().language).toBe(expected)
+  })
+})
+
+test('a change is saved in a cookie and told to the document (spec §4, §9)', async () => {
+  const { switchLanguage, useLocale } = await start(undefined, ['en'])
+  const set = vi.spyOn(document, 'cookie', 'set')
+  switchLanguage('zh')
+  expect(useLocale.getState().language).toBe('zh')
+  expect(document.documentElement.lang).toBe('zh')
+  expect(set.mock.calls.flat()).toEqual(['language=zh; Path=/; SameSite=Lax; Max-Age=31536000'])
+})

@@ -1,0 +1,66 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { takeFarewell } from '#web/lib/farewell.ts'
+import { removeCookie, writeCookie } from '#web/lib/cookies.ts'
+import { person } from '../../test/person.ts'
+import { countReloads } from '../../test/reloads.ts'
+import { followOtherWindows, tellOtherWindows } from './other-windows.ts'
+import { clearSession, openSession, useSession } from './session.ts'
+
+const focus = () => window.dispatchEvent(new Event('focus'))
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  openSession('t-1', person(), false)
+  onTestFinished(followOtherWindows())
+})
+
+describe('what happens in another window (spec §4)', () => {
+  test('a sign-out there is one here, with a word about it', async () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    tellOtherWindows('out')
+    await vi.waitFor(() => expect(reloads()).toBe(1))
+    expect(useSession.getState()).toMatchObject({ phase: 'anonymous', user: undefined })
+    expect(takeFarewell()).toBe('You signed out in another window.')
+  })
+
+  test('another person’s sign-in there makes this window that person’s', async () => {
+    const reloads = countReloads()
+    writeCookie('Admin-Token', 't-2')
+    tellOtherWindows('in')
+    await vi.waitFor(() => expect(reloads()).toBe(1))
+    expect(document.cookie).toContain('Admin-Token=t-2')
+  })
+})
+
+describe('a message can be missed, so the window looks for itself', () => {
+  test('when it comes to the front', () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    focus()
+    expect(useSession.getState().phase).toBe('anonymous')
+    expect(reloads()).toBe(1)
+  })
+
+  test('when it becomes visible, not when it is hidden', () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reloads()).toBe(0)
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reloads()).toBe(1)
+  })
+
+  test('and does nothing where nothing has changed', () => {
+    const reloads = countReloads()
+    focus()
+    expect(useSession.getState().token).toBe('t-1')
+    clearSession()
+    focus()
+    expect(reloads()).toBe(0)
+    expect(takeFarewell()).toBeUndefined()
+  })
+})

@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MenuButton, type MenuItem } from './menu.tsx'
+
+const onSelect = vi.fn<(id: string) => void>()
+const item = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  label: id,
+  onSelect: () => onSelect(id),
+  ...more,
+})
+const items = [
+  item('Refresh', { hint: 'Alt F5' }),
+  item('Close', { isDisabled: true }),
+  item('Close Other'),
+  item('English', { isCurrent: true }),
+]
+
+const user = userEvent.setup()
+const focused = () => document.activeElement?.getAttribute('aria-label')
+const button = () => screen.getByRole('button', { name: 'Tab menu' })
+
+beforeEach(async () => {
+  onSelect.mockClear()
+  render(
+    <>
+      <MenuButton label="Tab menu" items={items}>
+        <i aria-hidden="true" />
+      </MenuButton>
+      <input aria-label="elsewhere" />
+    </>,
+  )
+  await user.click(button())
+})
+
+describe('keyboard', () => {
+  test('the first item has the focus', () => {
+    expect(screen.getByRole('menu', { name: 'Tab menu' })).toBeVisible()
+    expect(focused()).toBe('Refresh')
+  })
+
+  test.each([
+    ['down', '{ArrowDown}', 'Close'],
+    ['down from the last', '{End}{ArrowDown}', 'Refresh'],
+    ['up from the first', '{ArrowUp}', 'English'],
+    ['up', '{End}{ArrowUp}', 'Close Other'],
+    ['to the last', '{End}', 'English'],
+    ['to the first', '{End}{Home}', 'Refresh'],
+    ['to the first with a letter', 'c', 'Close'],
+    ['to the next with that letter', 'cc', 'Close Other'],
+    ['around with that letter', 'ccc', 'Close'],
+    ['nowhere with another', 'x', 'Refresh'],
+  ])('moves %s', async (_name, keys, label) => {
+    await user.keyboard(keys)
+    expect(focused()).toBe(label)
+  })
+
+  test('Enter chooses, the menu goes, and the focus is on the button again', async () => {
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('Close Other')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(button()).toHaveFocus()
+  })
+
+  test('Escape closes without choosing, and the focus is on the button again', async () => {
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(onSelect).not.toHaveBeenCalled()
+    expect(button()).toHaveFocus()
+  })
+
+  test('Tab closes', async () => {
+    await user.tab()
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})
+
+describe('pointer', () => {
+  test('a press elsewhere closes and leaves the focus there', async () => {
+    await user.click(screen.getByLabelText('elsewhere'))
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(screen.getByLabelText('elsewhere')).toHaveFocus()
+  })
+
+  test('a second press on the button closes', async () => {
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    await user.click(button())
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test.each(['Close', 'English'])('%s, disabled or current, says so and cannot be chosen', async (label) => {
+  const entry = screen.getByRole('menuitem', { name: label })
+  expect(entry).toHaveAttribute('aria-disabled', 'true')
+  await user.click(entry)
+  expect(onSelect).not.toHaveBeenCalled()
+  expect(screen.getByRole('menu')).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MessagePage } from './message-page.tsx'
+
+const page = { name: '404', mark: '404', title: 'This page does not exist', text: 'Check the address.' }
+
+test('its heading can take the focus, and the large sign is not read out', () => {
+  render(<MessagePage {...page} />)
+  const heading = screen.getByRole('heading', { name: page.title })
+  heading.focus()
+  expect(heading).toHaveFocus()
+  expect(screen.getByText('404')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('an empty detail takes no room', () => {
+  const { container, rerender } = render(<MessagePage {...page} detail="" />)
+  expect(container.querySelectorAll('p')).toHaveLength(1)
+  rerender(<MessagePage {...page} detail="HTTP 502" />)
+  expect(screen.getByText('HTTP 502')).toBeVisible()
+})

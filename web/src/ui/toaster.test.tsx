@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify, useNotices } from '#web/stores/notices.ts'
+import { Toaster } from './toaster.tsx'
+
+const say = (...notice: Parameters<typeof notify>) => act(() => notify(...notice))
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useNotices.setState({ live: [], history: [] })
+  render(<Toaster closeLabel="Close" />)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a notification (spec §8, §9)', () => {
+  test('goes after 2500 ms', () => {
+    say('success', 'Saved')
+    wait(2499)
+    expect(screen.getByText('Saved')).toBeVisible()
+    wait(1)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  test.each([
+    ['the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['the focus', fireEvent.focus, fireEvent.blur],
+  ])('stays while %s is on it, and then as long again', (_name, enter, leave) => {
+    say('info', 'Row 7 was changed')
+    wait(2000)
+    enter(screen.getByRole('status'))
+    wait(60_000)
+    leave(screen.getByRole('status'))
+    wait(2499)
+    expect(screen.getByText('Row 7 was changed')).toBeVisible()
+    wait(1)
+    expect(screen.queryByText('Row 7 was changed')).toBeNull()
+  })
+
+  test('goes at once when it is closed', () => {
+    say('error', 'Row 7 is locked')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Row 7 is locked')).toBeNull()
+  })
+
+  test('each has its own time', () => {
+    say('info', 'first')
+    wait(1500)
+    say('info', 'second')
+    wait(1000)
+    expect(screen.queryByText('first')).toBeNull()
+    expect(screen.getByText('second')).toBeVisible()
+  })
+})
+
+test.each([
+  ['error', 'alert'],
+  ['warning', 'status'],
+  ['info', 'status'],
+  ['success', 'status'],
+] as const)('%s is told to a screen reader as %s', (severity, role) => {
+  say(severity, 'Something')
+  expect(screen.getByRole(role)).toHaveTextContent('Something')
+})
+
+test('what can be done about it is a button beside the text', () => {
+  const run = vi.fn()
+  say('error', 'A shift is open', { detail: 'Request r-77', action: { label: 'Sign out here', run } })
+  expect(screen.getByText('Request r-77')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out here' }))
+  expect(run).toHaveBeenCalledOnce()
+})
