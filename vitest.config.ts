@@ -1,9 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+/** Never one alone: it would be given all files at once, in one document. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
+const inModules = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 /** Two worlds: what runs in Node, and what runs in a browser's document. */
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
@@ -17,10 +24,13 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // A document of its own for each file, but jsdom itself is loaded once: five times faster than by process.
+          // A document of its own for each file, as with processes, but jsdom itself is loaded once for each worker.
           pool: 'vmThreads',
-          // The client for browsers, as in the build; the one for Node would be taken otherwise.
-          alias: { axios: fileURLToPath(new URL('node_modules/axios/dist/esm/axios.js', import.meta.url)) },
+          // The files that the build takes too; those for Node would be taken otherwise.
+          alias: {
+            axios: inModules('axios/dist/esm/axios.js'),
+            'react-router-dom': inModules('react-router-dom/dist/index.mjs'),
+          },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
           testTimeout: 15_000,

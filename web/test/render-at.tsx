@@ -1,12 +1,15 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { NavNode } from '#contract/nav.ts'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { storeNav, useSession } from '#web/stores/session.ts'
 import { useTabs } from '#web/stores/tabs.ts'
 import { person } from './person.ts'
+
+// A busy machine may need longer than the usual second.
+configure({ asyncUtilTimeout: 5000 })
 
 /** A platform's menus: a single page, two groups, one of them with an only child, and a link that leads outside. */
 export const sampleNav: NavNode[] = [
@@ -53,18 +56,22 @@ export function work(nav: unknown = sampleNav, permissions: readonly string[] = 
   storeNav(normaliseNav(nav, { warn: () => undefined }), permissions)
 }
 
+function Whereabouts({ onMove }: { onMove: (place: string) => void }) {
+  const { pathname, search } = useLocation()
+  useLayoutEffect(() => onMove(`${pathname}${search}`), [onMove, pathname, search])
+  return null
+}
+
 /** Renders a part of the console at a path; `where` tells the path that the router stands at since then. */
 export function renderAt(path: string, ui: ReactNode) {
   let at = ''
-  const Where = () => {
-    const { pathname, search } = useLocation()
-    at = `${pathname}${search}`
-    return null
+  const note = (place: string) => {
+    at = place
   }
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       {ui}
-      <Where />
+      <Whereabouts onMove={note} />
     </MemoryRouter>,
   )
   return { ...view, user: userEvent.setup(), where: () => at }

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-afterEach(cleanup)
+// Loaded where something was rendered only: most files have nothing to do with React.
+afterEach(async () => {
+  if (document.body.childElementCount > 0) (await import('@testing-library/react')).cleanup()
+})
 
 /** Gives an object what a browser's has, where jsdom lacks it. */
 function lend<T extends object>(target: T, parts: Partial<T> & ThisType<T>): void {
@@ -48,11 +50,14 @@ lend(window, {
 lend(HTMLElement.prototype, {
   scrollIntoView: () => undefined,
   scrollTo: () => undefined,
+  // jsdom hides every popover, as none matches `:popover-open`.
   showPopover() {
     this.dataset['popoverOpen'] = ''
+    this.style.display = 'block'
   },
   hidePopover() {
     delete this.dataset['popoverOpen']
+    this.style.display = ''
   },
   togglePopover() {
     const isOpen = 'popoverOpen' in this.dataset

@@ -188,7 +188,11 @@ describe('upload', () => {
 
   test('sends the file as a form to the address as configured', async () => {
     expect(await upload(`${origin}/api/api/users/updateAvatar`, picture)).toEqual({ id: 1 })
-    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/api/users/updateAvatar', headers: { token: 't-1' } })
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/api/users/updateAvatar',
+      headers: { token: 't-1' },
+    })
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(seen[0]?.body).toContain('name="file"; filename="me.png"')
   })

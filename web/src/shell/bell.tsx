@@ -1,41 +1,20 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time.ts'
 import { useNotices } from '#web/stores/notices.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { PopoverButton } from '#web/ui/popover-button.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 
 /** The bell: what was said on this screen stays here after it fades. */
 export function Bell() {
   const t = useWords(common)
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  const close = useCallback(() => setAnchor(undefined), [])
+  const label = t('notifications')
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('notifications')}
-        aria-expanded={anchor !== undefined}
-        data-tip={t('notifications')}
-        onClick={({ currentTarget }) => setAnchor(anchor === undefined ? currentTarget : undefined)}
-      >
-        <Icon name="pi-bell" />
-      </button>
-      {anchor && (
-        <Popover
-          label={t('notifications')}
-          role="dialog"
-          anchor={anchor}
-          placement="below-end"
-          onClose={close}
-        >
-          <NoticeList />
-        </Popover>
-      )}
-    </>
+    <PopoverButton label={label} tip={label} className="icon-button" face={<Icon name="pi-bell" />}>
+      {() => <NoticeList />}
+    </PopoverButton>
   )
 }
 

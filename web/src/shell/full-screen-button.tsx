@@ -7,10 +7,16 @@ import { notify } from '#web/stores/notices.ts'
 /** Fills the screen, or leaves it. Spec §8: where the browser cannot, a warning says so. */
 export function FullScreenButton() {
   const t = useWords(common)
-  const isFull = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null)
+  // Where the browser cannot there is no such property, rather than null.
+  const isFull = useSyncExternalStore(watchFullScreen, () => Boolean(document.fullscreenElement))
   const toggle = async () => {
     if (!document.fullscreenEnabled) return notify('warning', t('noFullScreen'))
-    await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+    try {
+      await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+    } catch {
+      // The browser refused, as inside a frame that may not.
+      notify('warning', t('noFullScreen'))
+    }
   }
   const label = isFull ? t('exitFullScreen') : t('fullScreen')
   return (

@@ -4,6 +4,7 @@ import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import type { MenuEntry } from '#web/lib/nav/menu.ts'
+import { useTabs } from '#web/stores/tabs.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { redirectPath } from './redirect-path.ts'
 
@@ -17,12 +18,17 @@ interface MenuLinkProps {
 /** Icon of menus whose platform named none, or one that nobody knows. */
 const fallbackIcon = 'pi-circle'
 
-/** One link of the menu; a real anchor, so that it opens in a new window too. The current page's link refreshes it. */
+/**
+ * One link of the menu; a real anchor, so that it opens in a new window too. A page that is open comes back as it was
+ * left, with its filters; the current page's link refreshes it.
+ */
 export function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLinkProps) {
   const t = useWords(common)
   const title = useTitle()(entry)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const openSearch = useTabs(({ tabs }) => tabs.find(({ path }) => path === entry.path)?.search ?? '')
+  const address = `${entry.path}${openSearch}`
   const content = (
     <>
       {!isChild && <Icon name={entry.icon || fallbackIcon} />}
@@ -45,12 +51,12 @@ export function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: 
   }
   const refresh = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!isPlain || entry.path !== `${pathname}${search}`) return
+    if (!isPlain || address !== `${pathname}${search}`) return
     event.preventDefault()
-    void navigate(redirectPath(entry.path), { replace: true })
+    void navigate(redirectPath(address), { replace: true })
   }
   return (
-    <Link {...shared} to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={refresh}>
+    <Link {...shared} to={address} aria-current={isCurrent ? 'page' : undefined} onClick={refresh}>
       {content}
     </Link>
   )

@@ -17,7 +17,11 @@ export function RailGroup({ entry, trail }: { entry: MenuEntry; trail: readonly 
   const close = useCallback(() => setAnchor(undefined), [])
   const { pathname } = useLocation()
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(close, [close, pathname])
+  // A menu that the pointer is about to open or shut no longer matters on the next page.
+  useEffect(() => {
+    clearTimeout(timer.current)
+    close()
+  }, [close, pathname])
 
   const plan = (change: () => void) => {
     clearTimeout(timer.current)

@@ -46,6 +46,7 @@ export function TabItem({ tab, isActive, actions, onContextMenu }: TabItemProps)
         aria-controls="main"
         aria-label={isUnsaved ? `${title}, ${t('unsavedMark')}` : title}
         tabIndex={isActive ? 0 : -1}
+        aria-keyshortcuts={tab.isAffixed ? undefined : 'Delete'}
         data-tab={tab.key}
         onClick={() => actions.open(tab)}
         onKeyDown={onKeyDown}
@@ -53,11 +54,13 @@ export function TabItem({ tab, isActive, actions, onContextMenu }: TabItemProps)
         {tab.isAffixed && <Icon name="pi-home" />}
         <span className="tab-title">{title}</span>
       </div>
+      {/* For the pointer: a list of tabs may hold nothing else, and the keyboard has Delete. */}
       {!tab.isAffixed && (
         <button
           type="button"
           className="tab-close"
           tabIndex={-1}
+          aria-hidden="true"
           aria-label={t('closeTab', { title })}
           onClick={() => void actions.close(tab)}
         >

@@ -7,7 +7,8 @@ import { reactTo } from './failures.ts'
 import { useNotices } from './notices.ts'
 import { useSession } from './session.ts'
 
-const said = () => useNotices.getState().history.map(({ severity, title, detail }) => [severity, title, detail])
+const said = () =>
+  useNotices.getState().history.map(({ severity, title, detail }) => [severity, title, detail])
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
@@ -72,10 +73,13 @@ describe('error catalogue (spec §8)', () => {
 })
 
 describe('an answer to somebody who has left is nobody’s business', () => {
-  test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network', 'broken'])('%s', (kind) => {
-    reactTo(new Failure(kind, 'Too late'), 't-0')
-    expect(said()).toEqual([])
-    expect(location.hash).toBe('#/iot/device')
-    expect(useExpiryGate.getState().state).toBe('shut')
-  })
+  test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network', 'broken'])(
+    '%s',
+    (kind) => {
+      reactTo(new Failure(kind, 'Too late'), 't-0')
+      expect(said()).toEqual([])
+      expect(location.hash).toBe('#/iot/device')
+      expect(useExpiryGate.getState().state).toBe('shut')
+    },
+  )
 })

@@ -31,7 +31,7 @@ export function describe({ kind, message }: Failure): string {
   if (kind === 'timeout') return t('requestTimeout')
   if (kind === 'network') return t('networkDown')
   if (message !== '') return message
-  return t('brokenAnswer')
+  return t(kind === 'expired' ? 'sessionText' : 'brokenAnswer')
 }
 
 function requestNote({ requestId }: Failure): string | undefined {

@@ -32,7 +32,11 @@ function resumeWithToken(): void {
 }
 
 /** An answer that arrives when the test says so. */
-function later<Value>(): { answer: Promise<Value>; arrive: (value: Value) => void; fail: (error: Error) => void } {
+function later<Value>(): {
+  answer: Promise<Value>
+  arrive: (value: Value) => void
+  fail: (error: Error) => void
+} {
   let arrive: (value: Value) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
   const answer = new Promise<Value>((resolve, reject) => {
@@ -108,7 +112,12 @@ describe('starting with a token (spec §4)', () => {
     call.mockResolvedValue(person())
     callForEnvelope.mockRejectedValueOnce(refusal('Menus are being rebuilt'))
     await bootSession()
-    expect(session()).toMatchObject({ phase: 'failed', token: 't-1', nav: [], problem: 'Menus are being rebuilt' })
+    expect(session()).toMatchObject({
+      phase: 'failed',
+      token: 't-1',
+      nav: [],
+      problem: 'Menus are being rebuilt',
+    })
     expect(useLayout.getState().pending).toBe(0)
     rebootSession()
     await bootSession()
@@ -177,7 +186,12 @@ describe('permissions (spec §6)', () => {
   beforeEach(() => openSession('t-1', person({ right: ['system:menu:list'] }), false))
 
   test.each([
-    ['come beside the menus', { permissions: ['system:role:list', 7] }, 'system:role:list', 'system:menu:list'],
+    [
+      'come beside the menus',
+      { permissions: ['system:role:list', 7] },
+      'system:role:list',
+      'system:menu:list',
+    ],
     ['are the right list where the platform sends none', {}, 'system:menu:list', 'system:role:list'],
     ['are the right list where they are no list', { permissions: 'all' }, 'system:menu:list', 'all'],
     ['can be none at all', { permissions: [] }, undefined, 'system:menu:list'],

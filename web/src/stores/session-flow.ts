@@ -11,6 +11,7 @@ import { useConfig } from './config.ts'
 import { showLoading } from './layout.ts'
 import * as session from './session.ts'
 import { notify } from './notices.ts'
+import { reportExpired } from './expiry-gate.ts'
 import { describe } from './failures.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
@@ -57,7 +58,10 @@ async function bootNav(): Promise<void> {
   try {
     await loadNav()
   } catch (error) {
-    if (isStillMine()) session.failSession(describe(asFailure(error)))
+    if (!isStillMine()) return
+    const failure = asFailure(error)
+    session.failSession(describe(failure))
+    if (failure.kind === 'expired') reportExpired(session.currentToken(), session.currentToken())
   }
 }
 

@@ -31,7 +31,7 @@ describe('a picture (spec §9)', () => {
   test('that cannot be read is replaced by the default, and a new one is tried again', () => {
     const { container, rerender } = render(<Avatar name="Wen Li" src={picture} />)
     fireEvent.error(imageIn(container) ?? container)
-    expect(imageIn(container)).toHaveAttribute('src', defaultAvatar)
+    expect(imageIn(container)?.src).toContain(defaultAvatar)
     rerender(<Avatar name="Wen Li" src={`${picture}2`} />)
     expect(imageIn(container)).toHaveAttribute('src', `${picture}2`)
   })

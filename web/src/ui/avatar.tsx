@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import defaultAvatar from '../../public/default-avatar.svg'
 
+/** The bundler names the file as seen from this script, which does not lie beside the page. */
+const defaultPicture = new URL(defaultAvatar, import.meta.url).href
+
 /**
  * A person's picture. Where it cannot be read, the static default stands in (spec §9); where there is none, the first
  * letters of the name.
@@ -15,7 +18,7 @@ export function Avatar({ name, src, isLarge = false }: { name: string; src: stri
       </span>
     )
   }
-  const shown = src === brokenSrc ? defaultAvatar : src
+  const shown = src === brokenSrc ? defaultPicture : src
   return <img className={className} alt="" src={shown} onError={() => setBrokenSrc(src)} />
 }
 

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   title: string
   role?: 'dialog' | 'alertdialog'
-  size?: 'small' | 'medium' | 'wide'
+  size?: 'small' | 'medium' | 'wide' | 'sheet'
   closeLabel: string
   onClose: () => void
   children: ReactNode

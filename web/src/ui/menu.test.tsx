@@ -4,21 +4,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MenuButton, type MenuItem } from './menu.tsx'
 
 const onSelect = vi.fn<(id: string) => void>()
-const item = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
+const entry = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id,
   label: id,
   onSelect: () => onSelect(id),
   ...more,
 })
 const items = [
-  item('Refresh', { hint: 'Alt F5' }),
-  item('Close', { isDisabled: true }),
-  item('Close Other'),
-  item('English', { isCurrent: true }),
+  entry('Refresh', { hint: 'Alt F5' }),
+  entry('Close', { isDisabled: true }),
+  entry('Close Other'),
+  entry('English', { isCurrent: true }),
 ]
 
 const user = userEvent.setup()
-const focused = () => document.activeElement?.getAttribute('aria-label')
+const item = (name: string) => screen.getByRole('menuitem', { name })
 const button = () => screen.getByRole('button', { name: 'Tab menu' })
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 describe('keyboard', () => {
   test('the first item has the focus', () => {
     expect(screen.getByRole('menu', { name: 'Tab menu' })).toBeVisible()
-    expect(focused()).toBe('Refresh')
+    expect(item('Refresh')).toHaveFocus()
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('keyboard', () => {
     ['nowhere with another', 'x', 'Refresh'],
   ])('moves %s', async (_name, keys, label) => {
     await user.keyboard(keys)
-    expect(focused()).toBe(label)
+    expect(item(label)).toHaveFocus()
   })
 
   test('Enter chooses, the menu goes, and the focus is on the button again', async () => {
@@ -92,9 +92,8 @@ describe('pointer', () => {
 })
 
 test.each(['Close', 'English'])('%s, disabled or current, says so and cannot be chosen', async (label) => {
-  const entry = screen.getByRole('menuitem', { name: label })
-  expect(entry).toHaveAttribute('aria-disabled', 'true')
-  await user.click(entry)
+  expect(item(label)).toHaveAttribute('aria-disabled', 'true')
+  await user.click(item(label))
   expect(onSelect).not.toHaveBeenCalled()
   expect(screen.getByRole('menu')).toBeVisible()
 })

@@ -59,8 +59,7 @@ function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
       tabIndex={-1}
       className={item.startsGroup ? 'menu-item menu-group' : 'menu-item'}
       aria-disabled={isOff || undefined}
-      aria-keyshortcuts={item.hint}
-      aria-label={item.label}
+      aria-keyshortcuts={item.hint?.replaceAll(' ', '+')}
       onClick={() => {
         if (isOff) return
         onClose()

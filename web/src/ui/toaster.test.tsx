@@ -4,7 +4,7 @@ import { notify, useNotices } from '#web/stores/notices.ts'
 import { Toaster } from './toaster.tsx'
 
 const say = (...notice: Parameters<typeof notify>) => act(() => notify(...notice))
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -44,11 +44,11 @@ export function AvatarUpload({ children }: { children: ReactNode }) {
       <button
         type="button"
         className="avatar-button"
-        aria-label={t('changeAvatar')}
         aria-busy={isBusy}
         data-tip={t('changeAvatar')}
         onClick={() => !isBusy && input.current?.click()}
       >
+        <span className="hidden">{t('changeAvatar')}</span>
         {children}
         <Icon name={isBusy ? 'pi-spinner pi-spin' : 'pi-camera'} />
       </button>

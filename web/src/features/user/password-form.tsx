@@ -7,7 +7,7 @@ import { leaveFarewell } from '#web/lib/farewell.ts'
 import { leave } from '#web/stores/session-flow.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SecretField } from '#web/ui/secret-field.tsx'
-import { useForm } from './use-form.ts'
+import { keepFocus, useForm } from './use-form.ts'
 import { centerWords } from './words.ts'
 
 const names = ['password', 'newPassword', 'repeat'] as const
@@ -44,7 +44,7 @@ export function PasswordForm({ loginName }: { loginName: string }) {
         />
       ))}
       <p className="form-acts">
-        <button type="submit" className="button primary" aria-busy={form.isBusy}>
+        <button type="submit" className="button primary" aria-busy={form.isBusy} onMouseDown={keepFocus}>
           {form.isBusy && <Icon name="pi-spinner" className="pi-spin" />}
           {t('changePassword')}
         </button>

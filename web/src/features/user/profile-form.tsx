@@ -9,7 +9,7 @@ import { notify } from '#web/stores/notices.ts'
 import { storeUser } from '#web/stores/session.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useForm } from './use-form.ts'
+import { keepFocus, useForm } from './use-form.ts'
 import { centerWords } from './words.ts'
 
 const names = ['username', 'email', 'mobile'] as const
@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       ))}
       <p className="form-acts">
         {changes > 0 && <span className="unsaved-note">{t('unsaved')}</span>}
-        <button type="submit" className="button primary" aria-busy={form.isBusy}>
+        <button type="submit" className="button primary" aria-busy={form.isBusy} onMouseDown={keepFocus}>
           {form.isBusy && <Icon name="pi-spinner" className="pi-spin" />}
           {t('saveProfile')}
         </button>

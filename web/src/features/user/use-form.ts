@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import type { Fields } from '#contract/field.ts'
 import { say } from '#contract/language.ts'
 import { check } from '#contract/rules.ts'
@@ -76,4 +76,12 @@ function focusFirst(form: HTMLFormElement, names: string[], errors: Partial<Reco
   const first = names.find((name) => errors[name] !== undefined)
   const input = first === undefined ? null : form.elements.namedItem(first)
   if (input instanceof HTMLElement) input.focus()
+}
+
+/**
+ * For the pressing of a button that saves: the focus stays in its field until the click. The check on leaving the
+ * field would put a note below it, and with the note the button would move away from under the pointer.
+ */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }

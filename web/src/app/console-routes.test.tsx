@@ -1,0 +1,168 @@
+import { act, screen, within } from '@testing-library/react'
+import i18next from 'i18next'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Link } from 'react-router-dom'
+import { startI18n } from '#web/i18n/start.ts'
+import { useTabs } from '#web/stores/tabs.ts'
+import { renderAt, work } from '../../test/render-at.tsx'
+import { ConsoleRoutes } from './console-routes.tsx'
+import { forgetPage } from './lazy-page.ts'
+import type * as loadPageModule from './load-page.ts'
+import { loadPage, UnknownPage } from './load-page.ts'
+
+vi.mock('./load-page.ts', async (original) => ({
+  ...(await original<typeof loadPageModule>()),
+  loadPage: vi.fn(),
+}))
+
+const pageAt = (heading: string) => screen.findByRole('heading', { name: heading })
+
+/** Opens an address in a console whose pages show their component string. */
+function open(path: string) {
+  return renderAt(
+    path,
+    <>
+      <Link to="/old">to /old</Link>
+      <Link to="/good">to /good</Link>
+      <main>
+        <ConsoleRoutes />
+      </main>
+    </>,
+  )
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  work()
+  vi.mocked(loadPage).mockImplementation((component) =>
+    Promise.resolve({ default: () => <h1 tabIndex={-1}>{component}</h1> }),
+  )
+})
+
+describe('addresses (spec §2)', () => {
+  test.each([
+    ['/', '/dashboard', 'dashboard'],
+    ['/login', '/dashboard', 'dashboard'],
+    ['/login?redirect=/iot/device', '/dashboard', 'dashboard'],
+    ['/dashboard', '/dashboard', 'dashboard'],
+    ['/user/center', '/user/center', 'user/center'],
+    ['/iot', '/iot/device', 'iot/device'],
+    ['/iot/product?page=2', '/iot/product?page=2', 'iot/product'],
+    ['/redirect/iot/product?page=2', '/iot/product?page=2', 'iot/product'],
+    ['/scene/info/12', '/scene/info/12', 'scene/info'],
+    ['/devicesCamera_pic2/index/12', '/devicesCamera_pic2/index/12', 'iot/camera-picture'],
+    ['/nowhere', '/404', 'This page does not exist'],
+    ['/scene/info/twelve', '/404', 'This page does not exist'],
+    ['/redirect/nowhere', '/404', 'This page does not exist'],
+    ['/iot/camera', '/404', 'This page does not exist'],
+    ['/%E0%A4%A', '/404', 'This page does not exist'],
+    ['/401', '/401', 'You cannot open this page'],
+    ['/404', '/404', 'This page does not exist'],
+  ])('%s shows %s', async (path, address, heading) => {
+    const { where } = open(path)
+    await pageAt(heading)
+    expect(where()).toBe(address)
+  })
+})
+
+test('/401 and /404 stand in front of the open page, without a tab of their own', async () => {
+  const { user } = open('/nowhere')
+  await pageAt('This page does not exist')
+  expect(useTabs.getState().tabs).toEqual([])
+  await user.click(screen.getByRole('link', { name: 'Go to home' }))
+  await pageAt('dashboard')
+  expect(useTabs.getState().tabs.map(({ path }) => path)).toEqual(['/dashboard'])
+})
+
+describe('arriving (spec §2)', () => {
+  test('the document is called after the page and the platform, in the language of the console', async () => {
+    onTestFinished(async () => void (await i18next.changeLanguage('en')))
+    open('/iot/device')
+    await pageAt('iot/device')
+    expect(document.title).toBe('Terminals - AIoT Metering')
+    await act(() => i18next.changeLanguage('zh'))
+    expect(document.title).toBe('终端管理 - AIoT 计量平台')
+  })
+
+  test('a page that is not there is called 404', async () => {
+    open('/nowhere')
+    await pageAt('This page does not exist')
+    expect(document.title).toBe('404 - AIoT Metering')
+  })
+})
+
+describe('a page that cannot be shown stays in its tab', () => {
+  const nav = [
+    { id: 1, title: 'Old', path: '/old', component: 'views/old-thing' },
+    { id: 2, title: 'Good', path: '/good', component: 'iot/device' },
+  ]
+  const frame = () => within(screen.getByRole('main'))
+
+  beforeEach(() => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => silence.mockRestore())
+    for (const component of ['old-thing', 'iot/device']) forgetPage(component)
+  })
+
+  test('unknown: names the menu and the component', async () => {
+    work(nav)
+    vi.mocked(loadPage).mockImplementation((component) => Promise.reject(new UnknownPage(component)))
+    open('/old')
+    await pageAt('This page is not part of this console')
+    expect(frame().getByText(/The menu “Old” asks for the component “old-thing”/)).toBeVisible()
+    expect(frame().queryByRole('link', { name: 'Edit menus' })).toBeNull()
+  })
+
+  test('unknown: who may edit menus gets the way there (spec §6)', async () => {
+    work(nav, ['system:menu:list'])
+    vi.mocked(loadPage).mockImplementation((component) => Promise.reject(new UnknownPage(component)))
+    open('/old')
+    await pageAt('This page is not part of this console')
+    expect(frame().getByRole('link', { name: 'Edit menus' })).toHaveAttribute('href', '/system/menu')
+  })
+
+  test('broken while it works: says what happened, and can be tried again', async () => {
+    work(nav)
+    let isBroken = true
+    const Page = () => {
+      if (isBroken) throw new Error('rows is undefined')
+      return <h1>mended</h1>
+    }
+    vi.mocked(loadPage).mockResolvedValue({ default: Page })
+    const { user } = open('/old')
+    await pageAt('This page stopped working')
+    expect(frame().getByText('rows is undefined')).toBeVisible()
+    isBroken = false
+    await user.click(frame().getByRole('button', { name: 'Try again' }))
+    await pageAt('mended')
+  })
+
+  test('broken while it was loaded: trying again loads it again', async () => {
+    work(nav)
+    vi.mocked(loadPage)
+      .mockRejectedValueOnce(new Error('Network lost'))
+      .mockResolvedValue({ default: () => <h1>arrived</h1> })
+    const { user } = open('/old')
+    await pageAt('This page stopped working')
+    await user.click(frame().getByRole('button', { name: 'Try again' }))
+    await pageAt('arrived')
+  })
+
+  test('the pages beside it go on', async () => {
+    work(nav)
+    const Broken = () => {
+      throw new Error('rows is undefined')
+    }
+    const Good = () => <input aria-label="text" />
+    vi.mocked(loadPage).mockImplementation((component) =>
+      Promise.resolve({ default: component === 'old-thing' ? Broken : Good }),
+    )
+    const { user } = open('/good')
+    await user.type(await screen.findByLabelText('text'), 'kept')
+    await user.click(screen.getByRole('link', { name: 'to /old' }))
+    await pageAt('This page stopped working')
+    await user.click(screen.getByRole('link', { name: 'to /good' }))
+    expect(screen.getByLabelText('text')).toHaveValue('kept')
+    expect(screen.getByLabelText('text')).toBeVisible()
+  })
+})

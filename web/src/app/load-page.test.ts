@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/** A console of three pages, one of which cannot start; and a file beside them that is no page. */
+const files = {
+  'features/dashboard.page.tsx': 'export default "home"',
+  'features/system/user.page.tsx': 'export default "users"',
+  'features/iot/device.page.tsx': 'throw new RangeError("no grid")',
+  'app/secret.tsx': 'export default "secret"',
+}
+const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+
+/** Asks the bundle that the build would make, as the test runner's own imports differ; answers what came of each page. */
+function askBundle(components: readonly string[]): unknown {
+  const bundle = execFileSync(
+    'node_modules/.bin/esbuild',
+    [join(folder, 'app/load-page.ts'), '--bundle', '--format=esm', '--log-level=error'],
+    { encoding: 'utf8' },
+  )
+  const ask = `
+    const outcomes = ${JSON.stringify(components)}.map((component) =>
+      loadPage(component).then((page) => page.default, (error) => error.name + ': ' + error.message))
+    console.log(JSON.stringify(await Promise.all(outcomes)))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-'], {
+    input: bundle + ask,
+    encoding: 'utf8',
+  })
+  return JSON.parse(said)
+}
+
+beforeAll(() => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  copyFileSync('web/src/app/load-page.ts', join(folder, 'app/load-page.ts'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the page of a component string (spec §8: module not found)', () => {
+  test('is its file below the features', () => {
+    expect(askBundle(['dashboard', 'system/user'])).toEqual(['home', 'users'])
+  })
+
+  test('any other is an unknown page, and nothing else can be reached', () => {
+    const strange = ['views/old', '', '__proto__', 'constructor', '../app/secret', './dashboard', 'Dashboard']
+    expect(askBundle(strange)).toEqual(
+      strange.map((component) => `UnknownPage: No page is called "${component}"`),
+    )
+  })
+
+  test('a page that is there but cannot start is not called unknown', () => {
+    expect(askBundle(['iot/device'])).toEqual(['RangeError: no grid'])
+  })
+})

@@ -1,0 +1,135 @@
+import { act, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Failure } from '#web/api/failure.ts'
+import * as http from '#web/api/http.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { reportExpired, useExpiryGate } from '#web/stores/expiry-gate.ts'
+import { useLayout } from '#web/stores/layout.ts'
+import { bootSession } from '#web/stores/session-flow.ts'
+import { clearSession, openSession, useSession } from '#web/stores/session.ts'
+import { person } from '../../test/person.ts'
+import { countReloads } from '../../test/reloads.ts'
+import { renderAt, sampleNav } from '../../test/render-at.tsx'
+import { Overlays } from './overlays.tsx'
+import { SessionGate } from './session-gate.tsx'
+
+vi.mock('#web/api/http.ts')
+const call = vi.mocked(http.call)
+const callForEnvelope = vi.mocked(http.callForEnvelope)
+const navAnswer = { code: 0, msg: '', data: sampleNav }
+
+vi.mock('#web/stores/live-session.ts', () => ({ followPlatform: () => () => undefined, reconnect: vi.fn() }))
+vi.mock('./load-page.ts', () => ({
+  UnknownPage: Error,
+  loadPage: (component: string) => Promise.resolve({ default: () => <h1 tabIndex={-1}>{component}</h1> }),
+}))
+
+const open = (path: string) =>
+  renderAt(
+    path,
+    <>
+      <SessionGate />
+      <Overlays />
+    </>,
+  )
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  vi.resetAllMocks()
+  useLayout.setState({ isMobile: false, isSidebarOpen: true, pending: 0 })
+  useExpiryGate.setState({ state: 'shut' })
+  openSession('t-1', person(), false)
+})
+
+describe('by the phase of the session (spec §4)', () => {
+  test('while the menus are on their way no address is called missing', async () => {
+    callForEnvelope.mockResolvedValue(navAnswer)
+    const { where } = open('/system/user')
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+    expect(where()).toBe('/system/user')
+    await act(bootSession)
+    expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()
+    expect(where()).toBe('/system/user')
+  })
+
+  test('once they are there, an unknown address is', async () => {
+    callForEnvelope.mockResolvedValue(navAnswer)
+    const { where } = open('/nowhere')
+    await act(bootSession)
+    expect(where()).toBe('/404')
+  })
+
+  test('without menus: says why, and can be tried again (spec §8)', async () => {
+    callForEnvelope
+      .mockRejectedValueOnce(new Failure('refused', 'Menus are being rebuilt'))
+      .mockResolvedValue(navAnswer)
+    const { user, where } = open('/system/user')
+    await act(bootSession)
+    expect(screen.getByRole('heading', { name: 'The menus could not be loaded' })).toBeVisible()
+    expect(screen.getByText('Menus are being rebuilt')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()
+    expect(where()).toBe('/system/user')
+  })
+
+  test('without menus one can still log out', async () => {
+    const reloads = countReloads()
+    callForEnvelope.mockRejectedValue(new Failure('network', ''))
+    call.mockResolvedValue(null)
+    const { user } = open('/system/user')
+    await act(bootSession)
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await vi.waitFor(() => expect(reloads()).toBe(1))
+    expect(useSession.getState().phase).toBe('anonymous')
+  })
+
+  test('nobody signed in: nothing of the console is shown', () => {
+    clearSession()
+    const { container } = open('/system/user')
+    expect(container.querySelector('.shell')).toBeNull()
+  })
+})
+
+test('a reload brings the tabs back that are still permitted, home first', async () => {
+  const entries = ['/iot/product', '/monitor/redis', '/system/user'].map((path) => ({ path, search: '' }))
+  sessionStorage.setItem('tabs:7', JSON.stringify(entries))
+  callForEnvelope.mockResolvedValue(navAnswer)
+  open('/system/user')
+  await act(bootSession)
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Products', 'Users'])
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Users')
+})
+
+describe('the end of a session asks (spec §8)', () => {
+  const ask = () => act(() => reportExpired('t-1', 't-1'))
+
+  test('word for word', () => {
+    open('/system/user')
+    ask()
+    expect(screen.getByRole('alertdialog', { name: 'Tips' })).toHaveAccessibleDescription(
+      'Session is expired Please relogin or stay here',
+    )
+    expect(screen.getByRole('button', { name: 'cancel' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Relogin' })).toHaveFocus()
+  })
+
+  test('Relogin signs out and loads the page again', async () => {
+    const reloads = countReloads()
+    const { user } = open('/system/user')
+    ask()
+    await user.click(screen.getByRole('button', { name: 'Relogin' }))
+    expect(useSession.getState().token).toBeUndefined()
+    expect(reloads()).toBe(1)
+  })
+
+  test.each(['cancel', 'Escape'])('%s leaves everything as it is', async (way) => {
+    const { user } = open('/system/user')
+    ask()
+    if (way === 'cancel') await user.click(screen.getByRole('button', { name: 'cancel' }))
+    else await user.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(useSession.getState().token).toBe('t-1')
+  })
+})

@@ -1,0 +1,171 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '#contract/endpoints.ts'
+import { Failure } from '#web/api/failure.ts'
+import * as http from '#web/api/http.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { takeFarewell } from '#web/lib/farewell.ts'
+import { CurrentTabContext } from '#web/stores/current-tab.ts'
+import { useNotices } from '#web/stores/notices.ts'
+import { openSession, useSession } from '#web/stores/session.ts'
+import { showTab, useTabs } from '#web/stores/tabs.ts'
+import { person } from '../../../test/person.ts'
+import { countReloads } from '../../../test/reloads.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+vi.mock('#web/api/http.ts')
+const call = vi.mocked(http.call)
+const user = userEvent.setup()
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+async function retype(label: string, text: string): Promise<void> {
+  await user.clear(field(label))
+  await user.type(field(label), text)
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  call.mockReset()
+  openSession('t-1', person(), false)
+  useNotices.setState({ live: [], history: [] })
+})
+
+describe('a form', () => {
+  beforeEach(() => {
+    render(<ProfileForm user={person()} />)
+  })
+
+  test('checks a field when it is left, not while it is first typed', async () => {
+    await retype('E-mail', 'wenli')
+    expect(field('E-mail')).toBeValid()
+    await user.tab()
+    expect(field('E-mail')).toHaveAccessibleDescription('Write an address like name@example.com.')
+  })
+
+  test('after its first error a field is checked with every change', async () => {
+    await retype('E-mail', 'wenli')
+    await user.tab()
+    await user.type(field('E-mail'), '@metering.example')
+    expect(field('E-mail')).toBeValid()
+  })
+
+  test('checks everything before sending, and moves to the first wrong field', async () => {
+    await retype('Mobile', 'none')
+    await user.clear(field('Name'))
+    await press('Save profile')
+    expect(field('Name')).toHaveFocus()
+    expect(field('Name')).toHaveAccessibleDescription('Fill in this field.')
+    expect(field('Mobile')).toHaveAccessibleDescription('Use 6 to 15 digits.')
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('a refusal puts the platform’s words on the fields and keeps what was typed', async () => {
+    const errors = [{ field: 'email', msg: 'This address belongs to somebody else.' }]
+    call.mockRejectedValue(new Failure('refused', 'Check the form', { code: 400, errors }))
+    await retype('Name', 'Wen Lina')
+    await press('Save profile')
+    await waitFor(() => expect(field('E-mail')).toHaveFocus())
+    expect(field('E-mail')).toHaveAccessibleDescription('This address belongs to somebody else.')
+    expect(field('Name')).toHaveValue('Wen Lina')
+  })
+
+  test('is sent once, however often it is pressed', async () => {
+    call.mockReturnValue(new Promise(() => undefined))
+    await press('Save profile')
+    await press('Save profile')
+    expect(call).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'Save profile' })).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('what was saved is the person at work from then on', async () => {
+    const saved = person({ username: 'Wen Lina' })
+    call.mockResolvedValue(saved)
+    await retype('Name', 'Wen Lina')
+    await press('Save profile')
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.updateProfile, {
+      username: 'Wen Lina',
+      email: 'wenli@metering.example',
+      mobile: '13800001234',
+    })
+    expect(useSession.getState().user).toEqual(saved)
+    expect(useNotices.getState().live.at(-1)).toMatchObject({ severity: 'success', title: 'Profile saved' })
+  })
+})
+
+test('changes that are not saved are told to the tab, until they are undone', async () => {
+  const tab = { key: 'center', path: '/user/center', search: '', titled: { title: '', titles: {} } }
+  showTab({ ...tab, icon: '', isAffixed: false, isKept: true })
+  const current = { key: 'center', path: tab.path, params: {}, query: new URLSearchParams() }
+  render(
+    <CurrentTabContext value={current}>
+      <ProfileForm user={person()} />
+    </CurrentTabContext>,
+  )
+  const unsaved = () => useTabs.getState().tabs[0]?.unsaved
+  await user.type(field('Name'), '!')
+  await user.type(field('Mobile'), '5')
+  expect(unsaved()).toBe(2)
+  await user.type(field('Name'), '{Backspace}')
+  expect(unsaved()).toBe(1)
+})
+
+describe('change of the password (spec §5)', () => {
+  beforeEach(() => {
+    render(<PasswordForm loginName="wenli" />)
+  })
+
+  async function change(old: string, wanted: string, repeated: string): Promise<void> {
+    if (old !== '') await user.type(field('Current password'), old)
+    if (wanted !== '') await user.type(field('New password'), wanted)
+    if (repeated !== '') await user.type(field('New password again'), repeated)
+    await press('Change password')
+  }
+
+  test.each([
+    ['nothing', '', '', '', ['Fill in this field.', 'Fill in this field.', 'Fill in this field.']],
+    ['5 characters', 'secret-1', '12345', '12345', ['', 'Use 6 to 20 characters.', '']],
+    ['21 characters', 'secret-1', '1'.repeat(21), '1'.repeat(21), ['', 'Use 6 to 20 characters.', '']],
+    [
+      'two that differ',
+      'secret-1',
+      'secret-2',
+      'secret-3',
+      ['', '', 'The two password entries are inconsistent'],
+    ],
+  ])('refuses %s', async (_name, old, wanted, repeated, messages) => {
+    await change(old, wanted, repeated)
+    const labels = ['Current password', 'New password', 'New password again']
+    const notes = labels.map((label) => field(label).getAttribute('aria-describedby'))
+    const said = notes.map((id) => (id === null ? '' : document.getElementById(id)?.textContent))
+    expect(said).toEqual(messages)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test.each(['123456', '1'.repeat(20)])(
+    'takes %s; everybody signs in anew and is told why',
+    async (wanted) => {
+      const reloads = countReloads()
+      call.mockResolvedValue(null)
+      await change('secret-1', wanted, wanted)
+      expect(call).toHaveBeenCalledExactlyOnceWith(calls.changePassword, {
+        password: 'secret-1',
+        newPassword: wanted,
+      })
+      expect(useSession.getState().phase).toBe('anonymous')
+      expect(takeFarewell()).toBe('Password changed. Sign in with the new one.')
+      expect(reloads()).toBe(1)
+    },
+  )
+
+  test('a refused one keeps the person here', async () => {
+    const errors = [{ field: 'password', msg: 'This is not your password.' }]
+    call.mockRejectedValue(new Failure('refused', 'Check the form', { errors }))
+    await change('wrong-one', 'secret-2', 'secret-2')
+    await waitFor(() => expect(field('Current password')).toHaveFocus())
+    expect(useSession.getState().token).toBe('t-1')
+  })
+})
