@@ -33,6 +33,13 @@ export interface Audit {
 /** A row as the platform answers it. */
 export type Stored<R extends Resource> = Row<R> & Audit
 
+/** A row of a tree: whether something hangs below it, and, where it was searched for, the way to it from the root. */
+export interface InTree {
+  hasChildren?: boolean
+  path?: readonly string[]
+  pathIds?: readonly number[]
+}
+
 /** A choice of a reference field. */
 export interface Choice {
   id: number

@@ -1,4 +1,8 @@
+import type { BulkAnswer, Target } from './crud.ts'
+import type { Page } from './envelope.ts'
 import type { NavNode } from './nav.ts'
+import type { LogRow } from './resources/monitor/log.ts'
+import type { DictEntry } from './resources/system/dict-detail.ts'
 import type { Credentials, CurrentUser, PasswordChange, Profile, SignedIn } from './user.ts'
 import type { MenuChoice, MenuPayload, MenuRow } from './resources/system/menu.ts'
 
@@ -48,3 +52,37 @@ export const pictureCall = { path: '/base/sys_attach/downimg', parameter: 'p' } 
 export const tokenHeader = 'token'
 /** Header that joins an answer, a log line and what the user reads to one request. */
 export const requestIdHeader = 'x-request-id'
+
+/** A session of the signed-in user; times are `YYYY-MM-DD HH:mm:ss`. */
+export interface OwnSession {
+  id: number
+  ip: string
+  /** Browser and system, such as `Chrome 156 · Windows`. */
+  browser: string
+  since: string
+  lastUse: string
+  isCurrent: boolean
+}
+
+/** What users see of themselves in the personal centre. */
+export const ownCalls = {
+  log: endpoint<Record<string, string | number>, Page<LogRow>>('GET', '/base/sys/user/log'),
+  sessions: endpoint<void, OwnSession[]>('GET', '/base/sys/user/sessions'),
+} as const
+
+/** The call that ends one of one's own sessions. */
+export function revokeSessionCall(id: number): Endpoint<void, null> {
+  return endpoint<void, null>('DELETE', `${ownCalls.sessions.path}/${id}`)
+}
+
+/** What the resources of the system area do beyond the generic calls. */
+export const systemCalls = {
+  resetPasswords: endpoint<Target, BulkAnswer & { password: string }>('POST', '/base/sys/user/reset'),
+  unlockUsers: endpoint<Target, BulkAnswer>('POST', '/base/sys/user/unlock'),
+  dictMap: endpoint<{ codes: string }, Record<string, DictEntry[]>>('GET', '/base/sys/dict/map'),
+  runJobs: endpoint<Target, BulkAnswer>('POST', '/base/sys/job/run'),
+  setJobState: endpoint<Target & { state: 'running' | 'paused' }, BulkAnswer>('POST', '/base/sys/job/state'),
+  nextRuns: endpoint<{ cron: string; n?: number }, string[]>('GET', '/base/sys/job/next'),
+  clearJobLog: endpoint<void, { removed: number }>('POST', '/base/sys/job-log/clear'),
+  clearLog: endpoint<void, { removed: number }>('POST', '/base/sys/log/clear'),
+} as const

@@ -1,31 +1,47 @@
+import { log } from '#contract/resources/monitor/log.ts'
+import { area } from '#contract/resources/system/area.ts'
+import { dictDetail } from '#contract/resources/system/dict-detail.ts'
+import { dict } from '#contract/resources/system/dict.ts'
+import { jobLog } from '#contract/resources/system/job-log.ts'
+import { job } from '#contract/resources/system/job.ts'
 import { menu } from '#contract/resources/system/menu.ts'
+import { org } from '#contract/resources/system/org.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { user } from '#contract/resources/system/user.ts'
-import type { Passwords } from '../src/auth/passwords.ts'
+import { initialCredentialId, type Passwords } from '../src/auth/passwords.ts'
+import { withAudit } from '../src/resources/audit.ts'
 import type { Seed } from '../src/store/store.ts'
 import { tableName } from '../src/tables.ts'
 import { formatTime } from '../src/time.ts'
 import { initialPassword } from './accounts.ts'
+import { seedAreas } from './system/area.ts'
+import { dictDetails, dicts } from './system/dict.ts'
+import { jobs } from './system/job.ts'
 import { menus } from './system/menu.ts'
-import { organisations } from './system/org.ts'
+import { orgs } from './system/org.ts'
 import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
 
 /** Where every table of a new platform begins. */
 export function seedTables(passwords: Passwords, clock: () => number): Seed {
   const now = formatTime(clock())
-  const users = seedUsers(now)
   return {
-    [tableName(menu)]: () => menus,
-    [tableName(role)]: () => seedRoles(now),
-    [tableName(user)]: () => users,
-    'system-org': () => organisations,
-    credentials: () => Promise.all(users.map(({ id }) => passwords.credential(id, initialPassword))),
+    [tableName(menu)]: () => withAudit(menus, now),
+    [tableName(role)]: () => withAudit(seedRoles(now), now),
+    [tableName(user)]: () => withAudit(seedUsers(now), now),
+    [tableName(org)]: () => withAudit(orgs, now),
+    [tableName(area)]: () => withAudit(seedAreas(), now),
+    [tableName(dict)]: () => withAudit(dicts, now),
+    [tableName(dictDetail)]: () => withAudit(dictDetails, now),
+    [tableName(job)]: () => withAudit(jobs, now),
+    [tableName(jobLog)]: () => [],
+    [tableName(log)]: () => [],
+    credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],
     sessions: () => [],
   }
 }
 
 /** Every picture that a seeded row names. */
 export const seededPictures: ReadonlySet<string> = new Set(
-  [...organisations.map(({ logo }) => logo), ...seedUsers('').map(({ userImg }) => userImg)].filter(Boolean),
+  [...orgs.map(({ logo }) => logo), ...seedUsers('').map(({ userImg }) => userImg)].filter(Boolean),
 )

@@ -3,12 +3,21 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { catalogue, isComponentName } from '#contract/catalogue.ts'
 import { menuType } from '#contract/nav.ts'
+import { area } from '#contract/resources/system/area.ts'
+import { dictDetail } from '#contract/resources/system/dict-detail.ts'
+import { dict } from '#contract/resources/system/dict.ts'
+import { job } from '#contract/resources/system/job.ts'
 import { menu } from '#contract/resources/system/menu.ts'
+import { org } from '#contract/resources/system/org.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { check } from '#contract/rules.ts'
 import { demoAccounts } from './accounts.ts'
+import { seedAreas } from './system/area.ts'
+import { dictDetails, dicts } from './system/dict.ts'
+import { jobs } from './system/job.ts'
 import { menus } from './system/menu.ts'
+import { orgs } from './system/org.ts'
 import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
 
@@ -30,6 +39,11 @@ it('every row keeps the rules of its resource', () => {
     ...menus.flatMap((row) => check(menu.fields, row)),
     ...seedRoles('').flatMap((row) => check(role.fields, row)),
     ...seedUsers('').flatMap((row) => check(user.fields, row)),
+    ...orgs.flatMap((row) => check(org.fields, row)),
+    ...seedAreas().flatMap((row) => check(area.fields, row)),
+    ...dicts.flatMap((row) => check(dict.fields, row)),
+    ...dictDetails.flatMap((row) => check(dictDetail.fields, row)),
+    ...jobs.flatMap((row) => check(job.fields, row)),
   ]
   expect(broken).toEqual([])
 })
@@ -63,6 +77,8 @@ it('every system page has a button for each verb', () => {
     'delete',
     'import',
     'export',
+    'reset',
+    'unlock',
   ])
 })
 
@@ -70,4 +86,21 @@ it('every demonstration account is a user', () => {
   const logins = new Set(seedUsers('').map(({ loginName }) => loginName))
   expect(demoAccounts.map(({ username }) => username).filter((name) => !logins.has(name))).toEqual([])
   expect(demoAccounts).toHaveLength(6)
+})
+
+it('every area hangs below one that there is, and its code begins as that of its parent', () => {
+  const areas = seedAreas()
+  const byId = new Map(areas.map((row) => [row.id, row]))
+  expect(areas).toHaveLength(3432)
+  expect(areas.filter(({ parentId }) => parentId !== 0 && !byId.has(parentId))).toEqual([])
+  expect(areas.filter(({ level, parentId }) => level !== (byId.get(parentId)?.level ?? 0) + 1)).toEqual([])
+  expect(byId.get(110_101)).toMatchObject({ name: '东城区', parentId: 110_100, level: 3 })
+  expect(byId.get(441_900_003)).toMatchObject({ name: '东城街道', parentId: 441_900, level: 3 })
+})
+
+it('no two users share a login name, and every organisation has somebody', () => {
+  const users = seedUsers('')
+  expect(new Set(users.map(({ loginName }) => loginName)).size).toBe(120)
+  const staffed = new Set(users.map(({ groupId }) => groupId))
+  expect(orgs.filter(({ id }) => !staffed.has(id))).toEqual([])
 })

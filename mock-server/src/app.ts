@@ -6,6 +6,8 @@ import { failures, notFound } from './http/failures.ts'
 import { platformHeaders } from './http/headers.ts'
 import { jsonBody } from './http/json-body.ts'
 import { logFailure, requestLog } from './http/request-log.ts'
+import { operationLog } from './log/operation-log.ts'
+import { apiDescription } from './http/api-description.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { resourceRoutes } from './resources/verbs.ts'
 import type { World } from './world.ts'
@@ -19,6 +21,7 @@ export function createApp(world: World, consoleDir?: string): Express {
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
   app.set('etag', false)
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal')
   app.use(requestLog(world.log, world.clock))
   app.get('/healthz', platformHeaders, (_request, response) => response.type('text/plain').send('ok'))
   if (consoleDir === undefined) app.use(platformHeaders, platformRoutes(world))
@@ -31,9 +34,11 @@ export function createApp(world: World, consoleDir?: string): Express {
 
 function platformRoutes(world: World): Router {
   const router = Router()
-  router.use(jsonBody)
-  router.use(accountRoutes(world), navRoutes(world), pictureRoutes(world))
-  for (const served of world.served) router.use(served.resource.path, resourceRoutes(world, served))
+  router.use(operationLog(world), jsonBody)
+  router.use(accountRoutes(world), navRoutes(world), pictureRoutes(world), apiDescription())
+  for (const collection of world.collections.values()) {
+    router.use(collection.served.resource.path, resourceRoutes(world, collection))
+  }
   router.use(notFound)
   return router
 }

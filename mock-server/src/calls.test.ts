@@ -91,7 +91,7 @@ const rows: Row[] = [
     method: 'POST',
     url: '/base/sys/role/save',
     as: 'admin',
-    body: { name: 'Tester', code: 'T_2' },
+    body: { name: 'Tester again', code: 'T_1' },
     code: 400,
   },
   {
@@ -114,7 +114,7 @@ const rows: Row[] = [
   { method: 'DELETE', url: '/base/sys/role/delete/7', as: 'admin', code: 0 },
 
   { method: 'GET', url: '/base/sys/user/list?loginName=ADM', as: 'admin', code: 0, data: { total: 1 } },
-  { method: 'GET', url: '/base/sys/user/list?roleIds=6', as: 'admin', code: 0, data: { total: 1 } },
+  { method: 'GET', url: '/base/sys/user/list?roleIds=1', as: 'admin', code: 0, data: { total: 1 } },
   {
     method: 'GET',
     url: '/base/sys/user/list?createTimeStart=2027-01-01',
@@ -127,7 +127,7 @@ const rows: Row[] = [
     url: '/base/sys/user/list?createTimeEnd=2026-11-20',
     as: 'admin',
     code: 0,
-    data: { total: 6 },
+    data: { total: 120 },
   },
   { method: 'GET', url: '/base/sys/user/list', as: 'viewer', status: 403, code: 403 },
   { method: 'DELETE', url: '/base/sys/user/delete/1', as: 'admin', code: 409 },
@@ -164,13 +164,13 @@ it('answers in the language of the request', async () => {
 
 it('pages and sorts a list', async () => {
   const page = async (query: string) => {
-    const { data } = await platform.call('GET', `/base/sys/user/list?${query}`, { as: 'admin' })
-    return (data as { list: { loginName: string }[] }).list.map(({ loginName }) => loginName)
+    const { data } = await platform.call('GET', `/base/sys/role/list?${query}`, { as: 'admin' })
+    return (data as { list: { code: string }[] }).list.map(({ code }) => code.replace('ROLE_', ''))
   }
-  expect(await page('sort=loginName&page=1&limit=4')).toEqual(['admin', 'auditor', 'crew', 'dispatcher'])
-  expect(await page('sort=loginName&page=2&limit=4')).toEqual(['engineer', 'viewer'])
-  expect(await page('sort=-loginName&page=2&limit=4')).toEqual(['auditor', 'admin'])
-  expect(await page('sort=-loginName&page=3&limit=4')).toEqual([])
+  expect(await page('sort=code&page=1&limit=4')).toEqual(['ADMIN', 'AUDITOR', 'CREW', 'DISPATCHER'])
+  expect(await page('sort=code&page=2&limit=4')).toEqual(['ENGINEER', 'VIEWER'])
+  expect(await page('sort=-code&page=2&limit=4')).toEqual(['AUDITOR', 'ADMIN'])
+  expect(await page('sort=-code&page=3&limit=4')).toEqual([])
 })
 
 it('gives a new account the initial password, and takes its sessions when it is locked', async () => {
@@ -189,6 +189,15 @@ it('gives a new account the initial password, and takes its sessions when it is 
   await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body: { id, status: 'active' } })
   expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(401)
   expect((await platform.call('DELETE', `/base/sys/user/delete/${id}`, { as: 'admin' })).code).toBe(0)
+})
+
+it('describes itself to whoever asks', async () => {
+  const response = await platform.fetch('GET', '/openapi.json')
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await response.json()).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/base/sys/login': { post: {} } },
+  })
 })
 
 it('lets two platforms of one process share nothing', async () => {

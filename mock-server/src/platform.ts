@@ -37,6 +37,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await listen(server, port, host)
   } catch (error) {
     closeSockets()
+    world.jobs.stop()
     await world.store.close()
     throw error
   }
@@ -46,6 +47,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     port: bound,
     async close() {
       closeSockets()
+      world.jobs.stop()
       await stop(server)
       await world.store.close()
     },

@@ -1,18 +1,29 @@
+import type { Audit } from '#contract/crud.ts'
+import { log, type LogRow } from '#contract/resources/monitor/log.ts'
+import { area, type AreaRow } from '#contract/resources/system/area.ts'
+import { dictDetail, type DictDetailRow } from '#contract/resources/system/dict-detail.ts'
+import { dict, type DictRow } from '#contract/resources/system/dict.ts'
+import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
+import { job, type JobRow } from '#contract/resources/system/job.ts'
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
+import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { user, type UserRow } from '#contract/resources/system/user.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { Organisation } from '../seed/system/org.ts'
 import type { Credential } from './auth/passwords.ts'
 import type { Session } from './auth/sessions.ts'
 import type { Store } from './store/store.ts'
 import type { Table } from './store/table.ts'
 
 /** An account as it is stored; its password is in a table of its own that no resource reaches. */
-export type StoredUser = UserRow & {
-  /** Path of the avatar; empty where there is none. */
-  userImg: string
-}
+export type StoredUser = UserRow &
+  Omit<Audit, 'createTime'> & {
+    /** Path of the avatar; empty where there is none. */
+    userImg: string
+  }
+
+/** A dictionary as it is stored: its entries are counted when it is answered. */
+export type StoredDict = Omit<DictRow, 'details'>
 
 /** The name of the table that holds the rows of a resource. */
 export function tableName({ name }: Pick<Resource, 'name'>): string {
@@ -24,7 +35,13 @@ export interface Tables {
   menus: Table<MenuRow>
   roles: Table<RoleRow>
   users: Table<StoredUser>
-  organisations: Table<Organisation>
+  orgs: Table<OrgRow>
+  areas: Table<AreaRow>
+  dicts: Table<StoredDict>
+  dictDetails: Table<DictDetailRow>
+  jobs: Table<JobRow & Audit>
+  jobLog: Table<JobLogRow>
+  log: Table<LogRow>
   credentials: Table<Credential>
   sessions: Table<Session>
 }
@@ -34,7 +51,13 @@ export function tablesOf(store: Store): Tables {
     menus: store.table(tableName(menu)),
     roles: store.table(tableName(role)),
     users: store.table(tableName(user)),
-    organisations: store.table('system-org'),
+    orgs: store.table(tableName(org)),
+    areas: store.table(tableName(area)),
+    dicts: store.table(tableName(dict)),
+    dictDetails: store.table(tableName(dictDetail)),
+    jobs: store.table(tableName(job)),
+    jobLog: store.table(tableName(jobLog)),
+    log: store.table(tableName(log)),
     credentials: store.table('credentials'),
     sessions: store.table('sessions'),
   }

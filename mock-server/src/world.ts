@@ -7,9 +7,11 @@ import { createPasswords, defaultCost, type Passwords } from './auth/passwords.t
 import { createSessions, defaultTokenLifetime, type Sessions } from './auth/sessions.ts'
 import { logFailure, type Log } from './http/request-log.ts'
 import { Gallery } from './pictures/gallery.ts'
-import { createGuard, release } from './resources/guard.ts'
+import { createCollections, type Collections } from './resources/collection.ts'
+import { deriveBelow, guardCollection, letGo } from './resources/guard.ts'
 import { resources } from './resources/index.ts'
 import type { Served } from './resources/served.ts'
+import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
 import { Hub } from './socket/hub.ts'
 import { createCrud, type Crud } from './store/json-server.ts'
 import { Store } from './store/store.ts'
@@ -26,6 +28,8 @@ export interface WorldOptions {
   passwordCost?: number
   /** Milliseconds between two batches on the socket. */
   batchEvery?: number
+  /** Milliseconds between two looks at which timed jobs are due. */
+  tickEvery?: number
   log?: Log
   config?: Partial<RuntimeConfig>
 }
@@ -36,6 +40,8 @@ export interface World {
   tables: Tables
   crud: Crud
   served: readonly Served[]
+  collections: Collections
+  jobs: Scheduler
   sessions: Sessions
   attempts: Attempts
   passwords: Passwords
@@ -60,9 +66,11 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     tables,
     crud: createCrud(
       store,
-      resources.map(({ resource }) => tableName(resource)),
+      resources.filter(({ isReadOnly }) => !isReadOnly).map(({ resource }) => tableName(resource)),
     ),
     served: resources,
+    collections: new Map(),
+    jobs: createScheduler(() => world, options.tickEvery ?? 1000),
     sessions: createSessions(tables.sessions, {
       clock,
       lifetime: options.tokenLifetime ?? defaultTokenLifetime,
@@ -77,20 +85,29 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     config: { ...defaultConfig, demoAccounts, ...options.config },
     initialPassword,
   }
-  for (const served of resources) store.table(tableName(served.resource)).guard = createGuard(world, served)
+  world.collections = createCollections(world)
+  for (const collection of world.collections.values()) guardCollection(world, collection)
   followChanges(world)
+  world.jobs.start()
   return world
 }
 
 /** What one change brings about elsewhere, in the same tick. */
 function followChanges(world: World): void {
-  const { store, tables, sessions, hub, served } = world
+  const { store, tables, sessions, hub } = world
+  const byTable = new Map(
+    [...world.collections.values()].flatMap((collection) =>
+      collection.table ? [[collection.table.name, collection] as const] : [],
+    ),
+  )
   const navTables = new Set([tables.menus.name, tables.roles.name, tables.users.name])
   store.onChange(({ table, id, row }) => {
-    const removedFrom = row === undefined && served.find(({ resource }) => tableName(resource) === table)
-    if (removedFrom) release(world, removedFrom, id)
+    const collection = byTable.get(table)
+    if (collection && row === undefined) letGo(world, collection, id)
+    if (collection && row !== undefined) deriveBelow(world, collection, id)
     if (table === tables.users.name && tables.users.get(id)?.status !== 'active') sessions.revokeUser(id)
     if (table === tables.users.name && row === undefined) tables.credentials.remove(id)
+    if (table === tables.jobs.name) world.jobs.plan(id)
     if (navTables.has(table)) hub.publish('nav', 'changed', {})
   })
 }

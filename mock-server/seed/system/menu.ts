@@ -14,13 +14,15 @@ const reading: readonly (readonly [verb: string, title: Text2])[] = [
   ['list', ['List', '列表']],
   ['info', ['View', '查看']],
 ]
+const exporting: (typeof reading)[number] = ['export', ['Export', '导出']]
 const writing: typeof reading = [
   ['save', ['Add', '新增']],
   ['update', ['Edit', '修改']],
   ['delete', ['Delete', '删除']],
   ['import', ['Import', '导入']],
-  ['export', ['Export', '导出']],
+  exporting,
 ]
+const clearing: (typeof reading)[number] = ['clear', ['Clear', '清空']]
 
 function directory([title, titleZh]: Text2, path: string, icon: string, children: readonly Node[]): Node {
   return { values: { type: menuType.directory, title, titleZh, path, icon }, children }
@@ -31,19 +33,31 @@ function page(component: ComponentName, more: Partial<MenuPayload> = {}, verbs =
   const [title, titleZh] = catalogue[component]
   return {
     values: { type: menuType.menu, title, titleZh, path: `/${component}`, component, ...more },
-    children: verbs.map(([verb, name]) => button(component, verb, name)),
+    children: verbs.map(([verb, name]) => button({ name: component }, verb, name)),
   }
 }
 
-function button(component: ComponentName, verb: string, [title, titleZh]: Text2): Node {
+function button(resource: { name: string }, verb: string, [title, titleZh]: Text2): Node {
   return {
-    values: { type: menuType.button, title, titleZh, perms: permission({ name: component }, verb) },
+    values: { type: menuType.button, title, titleZh, perms: permission(resource, verb) },
     children: [],
   }
 }
 
-function systemPage(component: ComponentName, more: Partial<MenuPayload> = {}): Node {
-  return page(component, more, [...reading, ...writing])
+function systemPage(
+  component: ComponentName,
+  more: Partial<MenuPayload> = {},
+  verbs: typeof reading = [],
+): Node {
+  return page(component, more, [...reading, ...writing, ...verbs])
+}
+
+/** A page with a button that belongs to another resource, shown on the same page. */
+function withButtons(node: Node, name: string, verbs: typeof reading): Node {
+  return {
+    ...node,
+    children: [...node.children, ...verbs.map(([verb, title]) => button({ name }, verb, title))],
+  }
 }
 
 const tree: readonly Node[] = [
@@ -90,18 +104,33 @@ const tree: readonly Node[] = [
     page('report/warning'),
   ]),
   directory(['System', '系统管理'], '/system', 'pi-cog', [
-    systemPage('system/user'),
+    systemPage('system/user', {}, [
+      ['reset', ['Reset password', '重置密码']],
+      ['unlock', ['Unlock', '解锁']],
+    ]),
     systemPage('system/role'),
     systemPage('system/menu'),
-    systemPage('system/permission'),
+    page('system/permission', {}, [...reading, exporting]),
     systemPage('system/org'),
     systemPage('system/area'),
     systemPage('system/dict'),
     systemPage('system/dict-detail', { hidden: true, activeMenu: '/system/dict' }),
-    systemPage('system/job'),
+    withButtons(
+      systemPage('system/job', {}, [
+        ['run', ['Run now', '立即执行']],
+        ['state', ['Pause and resume', '暂停与恢复']],
+      ]),
+      'system/job-log',
+      [
+        ['list', ['Job log', '任务日志']],
+        ['info', ['View job log', '查看任务日志']],
+        ['export', ['Export job log', '导出任务日志']],
+        ['clear', ['Clear job log', '清空任务日志']],
+      ],
+    ),
   ]),
   directory(['Monitor', '系统监控'], '/monitor', 'pi-wave-pulse', [
-    page('monitor/log'),
+    page('monitor/log', {}, [...reading, exporting, clearing]),
     page('monitor/error-log'),
     page('monitor/message-log'),
     page('monitor/redis', { noCache: true }),

@@ -1,10 +1,16 @@
 import type { UserRow } from '#contract/resources/system/user.ts'
 import { people } from '../accounts.ts'
-import { contractorId, headOfficeId } from './org.ts'
+import { contractorId, headOfficeId, orgs } from './org.ts'
+import { givenNames, surnames } from './names.ts'
 import { roleOf } from './role.ts'
+
+type SeededUser = UserRow & { userImg: string }
 
 /** The account that cannot be removed or locked. */
 export const administratorId = 1
+
+/** Accounts of a new platform, the people of the demonstration first. */
+const count = 120
 
 /** Those who have put in a picture of themselves; the others are shown by their initials. */
 const portraits: Readonly<Record<string, string>> = {
@@ -12,7 +18,22 @@ const portraits: Readonly<Record<string, string>> = {
   auditor: 'avatar/chen-yu.png',
 }
 
-export function seedUsers(createTime: string): (UserRow & { userImg: string })[] {
+/** What people of an organisation usually are. */
+const roleByType = {
+  company: 'viewer',
+  branch: 'dispatcher',
+  station: 'engineer',
+  department: 'engineer',
+  crew: 'crew',
+  contractor: 'crew',
+} as const
+
+export function seedUsers(createTime: string): SeededUser[] {
+  const staff = Array.from({ length: count - people.length }, (_, n) => employee(n, createTime))
+  return [...demonstrators(createTime), ...staff]
+}
+
+function demonstrators(createTime: string): SeededUser[] {
   return people.map(([login, [username]], index) => ({
     id: index + administratorId,
     loginName: login,
@@ -26,4 +47,25 @@ export function seedUsers(createTime: string): (UserRow & { userImg: string })[]
     createTime,
     userImg: portraits[login] ?? '',
   }))
+}
+
+/** Everybody else: one after the other through names and organisations, so that each start has the same people. */
+function employee(n: number, createTime: string): SeededUser {
+  const [surname, surnameZh] = surnames[n % surnames.length] ?? ['', '']
+  const [given, givenZh] = givenNames[(n * 7) % givenNames.length] ?? ['', '']
+  const org = orgs[n % orgs.length]
+  const name = `${surname.toLowerCase()}.${given.toLowerCase()}`
+  return {
+    id: people.length + n + administratorId,
+    loginName: `${surname}${given}`.toLowerCase().slice(0, 16) + String(n + 1).padStart(3, '0'),
+    username: `${surname} ${given} ${surnameZh}${givenZh}`,
+    email: `${name}${n + 1}@lanjiang.example`,
+    mobile: `139${String(10_000_000 + n * 61_007)}`,
+    groupId: org?.id ?? headOfficeId,
+    leader: n < orgs.length,
+    roleIds: [roleOf(roleByType[org?.type ?? 'company']).id],
+    status: n % 23 === 22 ? 'locked' : 'active',
+    createTime,
+    userImg: '',
+  }
 }

@@ -6,10 +6,14 @@ import type { Text2 } from '#contract/language.ts'
 import { check } from '#contract/rules.ts'
 import type { CurrentUser, SignedIn } from '#contract/user.ts'
 import { bodyOf, open, signedIn, type Call, type UserCall } from '../http/call.ts'
+import { noteUser } from '../http/outcome.ts'
 import { demand, Refusal, refuse, refuseForm } from '../http/refusal.ts'
 import { pick } from '../resources/values.ts'
 import type { World } from '../world.ts'
+import { attemptNames, signInName } from './attempts.ts'
 import { describeUser } from './current-user.ts'
+import { originOf, ownSessionRoutes } from './own-sessions.ts'
+import { initialCredentialId, type Credential } from './passwords.ts'
 
 const wrongSignIn: Text2 = [
   'Wrong login name or password. Tries left: {left}.',
@@ -47,6 +51,7 @@ export function accountRoutes(world: World): Router {
     calls.updateProfile.path,
     signedIn(world, (call) => updateProfile(world, call)),
   )
+  ownSessionRoutes(world, router)
   return router
 }
 
@@ -55,16 +60,20 @@ async function signIn(world: World, call: Call): Promise<SignedIn> {
   const body = bodyOf(call)
   demand(check(signInForm, body))
   const { username, password } = pick(signInForm, body)
-  const { users, credentials } = world.tables
-  const id = users.rows.find(({ loginName }) => loginName === username)?.id ?? 0
-  await world.attempts.guard(`sign-in ${username}`, wrongSignIn, () =>
-    world.passwords.verify(password, credentials.get(id)),
+  const { users } = world.tables
+  const known = users.rows.find(({ loginName }) => loginName === username)
+  noteUser(call.response, username)
+  await world.attempts.guard(signInName(username), wrongSignIn, () =>
+    world.passwords.verify(password, known && credentialOf(world, known.id)),
   )
-  const user = users.get(id)
+  const user = known && users.get(known.id)
   if (user?.status !== 'active') return refuse(code.invalid, accountLocked)
   const previous = world.sessions.find(call.request.get(tokenHeader))
   if (previous) world.sessions.revoke(previous)
-  return { token: world.sessions.create(user.id), user: describeUser(world, user, call.language) }
+  return {
+    token: world.sessions.create(user.id, originOf(call.request)),
+    user: describeUser(world, user, call.language),
+  }
 }
 
 /** Changes one's own password and ends one's sessions elsewhere. */
@@ -75,8 +84,8 @@ async function changePassword(world: World, call: UserCall): Promise<void> {
   const { password, newPassword } = pick(fields, body)
   const { id } = call.user
   await world.attempts
-    .guard(`password ${id}`, wrongPassword, () =>
-      world.passwords.verify(password, world.tables.credentials.get(id)),
+    .guard(attemptNames(call.user)[1], wrongPassword, () =>
+      world.passwords.verify(password, credentialOf(world, id)),
     )
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === code.invalid) {
@@ -88,9 +97,15 @@ async function changePassword(world: World, call: UserCall): Promise<void> {
   world.sessions.revokeUser(id, call.session)
 }
 
+/** Whoever has not changed his password has the initial one. */
+function credentialOf({ tables }: World, userId: number): Credential | undefined {
+  return tables.credentials.get(userId) ?? tables.credentials.get(initialCredentialId)
+}
+
 function updateProfile(world: World, call: UserCall): CurrentUser {
   const body = bodyOf(call)
   demand(check(profileForm, body))
-  const user = world.tables.users.update(call.user.id, pick(profileForm, body)) ?? call.user
+  const values = { ...pick(profileForm, body), updateBy: call.user.loginName }
+  const user = world.tables.users.update(call.user.id, values) ?? call.user
   return describeUser(world, user, call.language)
 }

@@ -19,6 +19,22 @@ interface Tally {
   turn: Promise<unknown>
 }
 
+/** The names under which attempts on an account are counted. */
+export function attemptNames({
+  id,
+  loginName,
+}: {
+  id: number
+  loginName: string
+}): [signIn: string, password: string] {
+  return [signInName(loginName), `password ${id}`]
+}
+
+/** The name under which attempts to sign in are counted, whether or not there is such an account. */
+export function signInName(loginName: string): string {
+  return `sign-in ${loginName}`
+}
+
 /**
  * Counts failed attempts by name, whether or not the name exists: five, then a lock of ten minutes. Attempts
  * on one name are verified one after the other, so that a burst gets no more than five guesses either.
@@ -73,7 +89,13 @@ export function createAttempts(clock: () => number) {
     if (remaining > 0) refuse(code.tooMany, filled(locked, { minutes: Math.ceil(remaining / 60_000) }))
   }
 
-  return { guard }
+  /** Forgets the failed attempts on a name, a lock included. */
+  function forget(name: string): void {
+    const record = records.get(name)
+    if (record) Object.assign(record, { failures: 0, lockedUntil: 0 })
+  }
+
+  return { guard, forget }
 }
 
 export type Attempts = ReturnType<typeof createAttempts>

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 /** The signed-in user as login and user info answer it. Spec §3. */
 export function describeUser(world: World, user: StoredUser, language: Language): CurrentUser {
-  const organisation = world.tables.organisations.get(user.groupId)
+  const organisation = world.tables.orgs.get(user.groupId)
   return {
     userId: user.id,
     username: user.username,

@@ -1,11 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What is kept of a password; `id` is that of its user. */
+/** What is kept of a password; `id` is that of its user, 0 for the initial password that all begin with. */
 export interface Credential {
   readonly id: number
   salt: string
   hash: string
 }
+
+/** The id under which the initial password is kept. */
+export const initialCredentialId = 0
 
 const keyLength = 32
 const blockSize = 8
@@ -15,7 +18,7 @@ export const defaultCost = 15
 
 /** Hashes passwords with scrypt; the cost is lowered by tests only. */
 export function createPasswords(cost: number) {
-  const nobody = credential(0, randomBytes(16).toString('base64'))
+  const nobody = credential(-1, randomBytes(16).toString('base64'))
 
   /** What is stored for a new password of a user. */
   async function credential(id: number, password: string): Promise<Credential> {

@@ -7,8 +7,18 @@ export interface Session {
   hash: string
   userId: number
   expires: number
+  ip: string
+  /** What the browser calls itself. */
+  agent: string
+  since: number
+  lastUse: number
 }
 
+/** Where a session is used from. */
+export type Origin = Pick<Session, 'ip' | 'agent'>
+
+/** The last use of a session is stored at most this often, in milliseconds. */
+const touchEvery = 60_000
 export const defaultTokenLifetime = 12 * 3_600_000
 const purgeEvery = 60_000
 
@@ -24,10 +34,18 @@ export function createSessions(table: Table<Session>, { clock, lifetime }: Optio
   const listeners: ((session: Session) => void)[] = []
   let purged = clock()
 
-  function create(userId: number): string {
+  function create(userId: number, origin: Origin): string {
     if (clock() - purged > purgeEvery) purge()
     const token = randomBytes(32).toString('base64url')
-    const session = table.insert({ hash: hashOf(token), userId, expires: clock() + lifetime })
+    const now = clock()
+    const session = table.insert({
+      hash: hashOf(token),
+      userId,
+      expires: now + lifetime,
+      since: now,
+      lastUse: now,
+      ...origin,
+    })
     byHash.set(session.hash, session)
     return token
   }
@@ -36,6 +54,20 @@ export function createSessions(table: Table<Session>, { clock, lifetime }: Optio
   function find(token: string | undefined): Session | undefined {
     const session = token === undefined ? undefined : byHash.get(hashOf(token))
     return session && isLive(session) ? session : undefined
+  }
+
+  /** Notes that a session is in use. */
+  function touch(session: Session): void {
+    if (clock() - session.lastUse < touchEvery) return
+    const touched = table.update(session.id, { lastUse: clock() })
+    if (touched) byHash.set(touched.hash, touched)
+  }
+
+  /** The live sessions of a user, the latest used first. */
+  function ofUser(userId: number): Session[] {
+    return [...byHash.values()]
+      .filter((session) => session.userId === userId && isLive(session))
+      .sort((a, b) => b.lastUse - a.lastUse || b.id - a.id)
   }
 
   function isLive(session: Session): boolean {
@@ -55,9 +87,12 @@ export function createSessions(table: Table<Session>, { clock, lifetime }: Optio
     }
   }
 
-  function purge(): void {
+  /** Removes sessions that have expired; answers how many. */
+  function purge(): number {
     purged = clock()
-    for (const session of byHash.values()) if (!isLive(session)) revoke(session)
+    const stale = [...byHash.values()].filter((session) => !isLive(session))
+    for (const session of stale) revoke(session)
+    return stale.length
   }
 
   /** Calls back with each session that ends, by its user or otherwise. */
@@ -65,7 +100,7 @@ export function createSessions(table: Table<Session>, { clock, lifetime }: Optio
     listeners.push(listener)
   }
 
-  return { create, find, isLive, revoke, revokeUser, onRevoked }
+  return { create, find, touch, ofUser, isLive, revoke, revokeUser, purge, onRevoked }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -6,6 +6,7 @@ import type { Session } from '../auth/sessions.ts'
 import type { StoredUser } from '../tables.ts'
 import type { World } from '../world.ts'
 import { languageOf } from './language.ts'
+import { noteOutcome, noteUser } from './outcome.ts'
 import { refuse, texts } from './refusal.ts'
 
 /** One request, as handlers see it. */
@@ -45,7 +46,12 @@ export function open(world: World, handler: Handler<Call>): RequestHandler {
 
 /** A route for signed-in users; the token comes in its header and nowhere else, so no cookie signs anybody in. */
 export function signedIn(world: World, handler: Handler<UserCall>): RequestHandler {
-  return open(world, (call) => handler({ ...call, ...authenticate(world, call.request.get(tokenHeader)) }))
+  return open(world, (call) => {
+    const { user, session } = authenticate(world, call.request.get(tokenHeader))
+    noteUser(call.response, user.loginName)
+    world.sessions.touch(session)
+    return handler({ ...call, user, session })
+  })
 }
 
 /** A route for signed-in users who have a permission. Spec §6. */
@@ -78,6 +84,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 /** Sends what a handler answered, after everything it changed is on disk. */
 async function answer(world: World, { response, language }: Call, result: unknown): Promise<void> {
   await world.store.flushed()
+  noteOutcome(response, code.success)
   if (response.headersSent) return
   const { data, beside } = result instanceof Reply ? result : new Reply(result, {})
   const envelope: Envelope = { code: code.success, msg: say(texts.success, language), data: data ?? null }

@@ -3,6 +3,7 @@ import { MulterError } from 'multer'
 import { code, type Envelope } from '#contract/envelope.ts'
 import { say } from '#contract/language.ts'
 import { languageOf } from './language.ts'
+import { noteOutcome } from './outcome.ts'
 import { Refusal, refuse, texts } from './refusal.ts'
 
 /** Whatever no route has answered. */
@@ -18,11 +19,12 @@ export function failures(report: (error: unknown) => void): ErrorRequestHandler 
       return
     }
     const language = languageOf(request)
+    noteOutcome(response, refusal.code)
     const errors = refusal.problems.map(({ field, text }) => ({ field, msg: say(text, language) }))
     const body: Envelope = {
       code: refusal.code,
       msg: say(refusal.text, language),
-      data: errors.length > 0 ? { errors } : null,
+      data: errors.length > 0 ? { errors, ...refusal.data } : (refusal.data ?? null),
     }
     response.status(refusal.status).json(body)
   }

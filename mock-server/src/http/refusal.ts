@@ -12,6 +12,8 @@ interface RefusalDetails {
   /** HTTP status; the habit of this family is 200, and 403 for "not permitted" (spec §8). */
   status?: number
   problems?: readonly FieldProblem[]
+  /** What the caller needs to go on, as `data` of the answer. */
+  data?: object
 }
 
 /** A request that the platform turns down: the code of the envelope and what to tell the person. */
@@ -20,6 +22,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly text: Text2
   readonly problems: readonly FieldProblem[]
+  readonly data: object | undefined
 
   constructor(refusalCode: number, text: Text2, details: RefusalDetails = {}) {
     super(text[0])
@@ -27,6 +30,7 @@ export class Refusal extends Error {
     this.status = details.status ?? (refusalCode === code.forbidden ? 403 : 200)
     this.text = text
     this.problems = details.problems ?? []
+    this.data = details.data
   }
 }
 

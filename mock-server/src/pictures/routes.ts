@@ -14,7 +14,7 @@ export function pictureRoutes(world: World): Router {
     '/api/users/updateAvatar',
     signedIn(world, async (call) => {
       const userImg = await store(world, call)
-      world.tables.users.update(call.user.id, { userImg })
+      world.tables.users.update(call.user.id, { userImg, updateBy: call.user.loginName })
       return { userImg }
     }),
   )

@@ -1,91 +1,91 @@
 import { code } from '#contract/envelope.ts'
-import type { Field } from '#contract/field.ts'
 import type { Text2 } from '#contract/language.ts'
-import { refuse, refuseForm, type FieldProblem } from '../http/refusal.ts'
+import { refuse, refuseForm } from '../http/refusal.ts'
 import { attribute, type Guard, type StoredRow, type Table } from '../store/table.ts'
-import { tableName } from '../tables.ts'
+import { refuseIfChanged, stampAudit } from './audit.ts'
+import type { Collection } from './collection.ts'
+import { labels } from './labels.ts'
+import { createHolderSearch, referencesOf, refersTo, type Holder } from './references.ts'
 import type { World } from '../world.ts'
-import type { Served } from './served.ts'
 
-const taken: Text2 = ['This value is already in use.', '该值已被使用。']
-const dangling: Text2 = ['The record chosen does not exist.', '所选记录不存在。']
+/** Sets the rules of a stored collection, from the declarations of what it serves and of what refers to it. */
+export function guardCollection(world: World, collection: Collection): void {
+  const { served, table } = collection
+  if (table === undefined || served.isReadOnly) return
+  const holderOf = createHolderSearch(world, collection)
 
-/** The rules of a table, from the declarations of what it serves and of what refers to it. */
-export function createGuard(world: World, served: Served): Guard {
-  const table = world.store.table(tableName(served.resource))
-  return {
+  table.guard = {
     put(row, previous) {
-      const problems = [
-        ...repeated(served, table, row),
-        ...missingReferences(world, served, row),
-        ...(served.problems?.(world, row, previous) ?? []),
-      ]
+      if (previous !== undefined) refuseIfChanged(world, collection, row, previous)
+      const problems = collection.problemsOf(row, previous)
       if (problems.length > 0) refuseForm(problems)
     },
     remove(row) {
       served.keep?.(world, row)
-      refuseIfReferred(world, served, row)
+      const holder = holderOf(row.id)
+      if (holder) refuse(code.conflict, inUse(labels(collection, row), holder))
     },
+    stamp: (row, previous) => ({
+      ...row,
+      ...served.derive?.(world, row),
+      ...stampAudit(world, row, previous),
+    }),
+  } satisfies Guard
+}
+
+function inUse([name, nameZh]: Text2, { collection, row, count }: Holder): Text2 {
+  const { title } = collection.served.resource
+  const [user, userZh] = labels(collection, row)
+  if (count === 1) {
+    return [
+      `"${name}" is still used by "${user}" (${title[0]}).`,
+      `“${nameZh}”仍被“${userZh}”（${title[1]}）使用。`,
+    ]
   }
-}
-
-function repeated({ unique = [] }: Served, table: Table, row: StoredRow): FieldProblem[] {
-  return unique
-    .filter((field) =>
-      table.rows.some((other) => other.id !== row.id && attribute(other, field) === attribute(row, field)),
-    )
-    .map((field) => ({ field, text: taken }))
-}
-
-function missingReferences(world: World, { resource }: Served, row: StoredRow): FieldProblem[] {
-  return references(resource.fields).flatMap(({ name, field, target }) => {
-    const ids = [attribute(row, name)].flat().map(Number)
-    const isTree = field.resource === resource.name
-    const mayBeNone = field.kind === 'ref' && (isTree || !field.required)
-    const exists = (id: number) => (id === 0 && mayBeNone) || world.store.table(target).get(id) !== undefined
-    return world.store.has(target) && !ids.every(exists) ? [{ field: name, text: dangling }] : []
-  })
-}
-
-function refuseIfReferred(world: World, { resource, label, releasedBy = [] }: Served, row: StoredRow): void {
-  for (const other of world.served) {
-    const pointing = references(other.resource.fields).filter(({ field }) => field.resource === resource.name)
-    if (pointing.length === 0 || releasedBy.includes(other.resource.name)) continue
-    const rows = world.store.table(tableName(other.resource)).rows
-    const holder = rows.find((candidate) => pointing.some(({ name }) => refersTo(candidate, name, row.id)))
-    if (holder) refuse(code.conflict, inUse(attribute(row, label), other, holder))
-  }
-}
-
-function inUse(name: unknown, { resource, label }: Served, holder: StoredRow): Text2 {
-  const user = String(attribute(holder, label))
   return [
-    `"${String(name)}" is still used by "${user}" (${resource.title[0]}).`,
-    `“${String(name)}”仍被“${user}”（${resource.title[1]}）使用。`,
+    `"${name}" is still used by ${count} records (${title[0]}), such as "${user}".`,
+    `“${nameZh}”仍被 ${count} 条记录（${title[1]}）使用，例如“${userZh}”。`,
   ]
 }
 
-/** Takes a removed row out of the lists of those that release it. */
-export function release(world: World, { resource, releasedBy = [] }: Served, id: number): void {
-  for (const other of world.served.filter((candidate) => releasedBy.includes(candidate.resource.name))) {
-    const table = world.store.table(tableName(other.resource))
-    const lists = references(other.resource.fields).filter(({ field }) => field.resource === resource.name)
-    for (const { name } of lists) {
-      for (const row of table.rows.filter((candidate) => refersTo(candidate, name, id))) {
-        table.update(row.id, { [name]: [attribute(row, name)].flat().filter((entry) => entry !== id) })
-      }
-    }
+/** What the removal of a row brings about in those that refer to it: they release it, or go with it. */
+export function letGo(world: World, { served }: Collection, id: number): void {
+  const { resource, releasedBy = [], takes = [] } = served
+  for (const { table, names } of referring(world, resource.name, takes)) {
+    for (const row of holding(table, names, id)) table.remove(row.id)
+  }
+  for (const { table, names } of referring(world, resource.name, releasedBy)) {
+    for (const row of holding(table, names, id)) table.update(row.id, without(row, names, id))
   }
 }
 
-function refersTo(row: StoredRow, name: string, id: number): boolean {
-  return [attribute(row, name)].flat().includes(id)
+/** The tables of some resources, with the fields by which they refer to a resource. */
+function referring({ collections }: World, target: string, names: readonly string[]) {
+  return names.flatMap((name) => {
+    const other = collections.get(name)
+    const fields =
+      other === undefined ? [] : referencesOf(other.served).filter((field) => field.target === target)
+    return other?.table === undefined
+      ? []
+      : [{ table: other.table, names: fields.map((field) => field.name) }]
+  })
 }
 
-function references(
-  fields: Readonly<Record<string, Field>>,
-): { name: string; field: Field; target: string }[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.resource === undefined ? [] : [{ name, field, target: tableName({ name: field.resource }) }],
+function holding({ rows }: Table, names: readonly string[], id: number): StoredRow[] {
+  return rows.filter((row) => names.some((name) => refersTo(row, name, id)))
+}
+
+function without(row: StoredRow, names: readonly string[], id: number): object {
+  return Object.fromEntries(
+    names.map((name) => [name, [attribute(row, name)].flat().filter((entry) => entry !== id)]),
   )
+}
+
+/** Brings the derived values of the rows below a changed row up to date. */
+export function deriveBelow(world: World, { served, tree, table }: Collection, id: number): void {
+  if (served.derive === undefined || tree === undefined) return
+  for (const child of tree.children(id)) {
+    const values = Object.entries(served.derive(world, child))
+    if (values.some(([name, value]) => attribute(child, name) !== value)) table?.update(child.id, {})
+  }
 }

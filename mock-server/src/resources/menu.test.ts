@@ -69,6 +69,11 @@ describe('a new menu', () => {
       affix: false,
       alwaysShow: false,
       activeMenu: '',
+      createTime: '2026-11-20 08:00:00',
+      createBy: 'admin',
+      updateTime: '2026-11-20 08:00:00',
+      updateBy: 'admin',
+      version: 1,
     })
   })
 })
@@ -134,7 +139,7 @@ it('lists the tree in order and offers directories and menus as parents', async 
     '/system/role',
     '/system/menu',
   ])
-  expect(system?.children?.[0]?.children).toHaveLength(7)
+  expect(system?.children?.[0]?.children).toHaveLength(9)
   const choices = (await call('GET', 'select')).data as MenuChoice[]
   expect(choices[0]).toEqual({ id: 0, parentId: -1, title: 'Top level', titleZh: '顶级菜单', type: 0 })
   expect(choices.some(({ type }) => type === 2)).toBe(false)

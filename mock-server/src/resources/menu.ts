@@ -13,7 +13,6 @@ const words = {
   needsPath: ['A menu needs a URL.', '菜单必须填写 URL。'],
   underDirectory: ['Directories and menus hang below a directory.', '目录和菜单的上级只能是目录。'],
   underMenu: ['A button hangs below a menu.', '按钮的上级只能是菜单。'],
-  ownSubtree: ['A menu cannot hang below itself.', '上级菜单不能是自身或其下级。'],
   pathTaken: ['Another menu at this place has this URL.', '同级已有相同 URL 的菜单。'],
   badPath: [
     'Use a path, or an address that starts with http:// or https://.',
@@ -27,10 +26,10 @@ const words = {
 /** Menus: a tree with rules of its own. Spec §3, §5. */
 export const servedMenu: Served<MenuRow> = {
   resource: menu,
-  label: 'title',
+  example: { parentId: 0 },
   releasedBy: ['system/role'],
-  problems: ({ tables }, row, previous) => [
-    ...placeProblems(tables.menus.rows, row, previous),
+  problems: ({ tables }, row) => [
+    ...placeProblems(tables.menus.rows, row),
     ...pathProblems(tables.menus.rows, row),
   ],
   keep({ tables }, row) {
@@ -41,17 +40,10 @@ export const servedMenu: Served<MenuRow> = {
   select: menuChoices,
 }
 
-function placeProblems(
-  rows: readonly MenuRow[],
-  row: MenuRow,
-  previous: MenuRow | undefined,
-): FieldProblem[] {
+function placeProblems(rows: readonly MenuRow[], row: MenuRow): FieldProblem[] {
   const parent = rows.find(({ id }) => id === row.parentId)
   const parentType = row.parentId === 0 ? menuType.directory : parent?.type
   if (parentType === undefined) return []
-  if (previous !== undefined && isBelow(rows, row.parentId, row.id)) {
-    return [{ field: 'parentId', text: words.ownSubtree }]
-  }
   if (!mayHang(row.type, parentType)) {
     return [
       { field: 'parentId', text: row.type === menuType.button ? words.underMenu : words.underDirectory },
@@ -64,17 +56,6 @@ function placeProblems(
 /** Directories and menus below a directory or the root, buttons below a menu. */
 function mayHang(type: MenuType, parentType: MenuType): boolean {
   return type === menuType.button ? parentType === menuType.menu : parentType === menuType.directory
-}
-
-/** Whether a node is the other one or hangs somewhere below it. */
-function isBelow(rows: readonly MenuRow[], id: number, ancestor: number): boolean {
-  const parents = new Map(rows.map((row) => [row.id, row.parentId]))
-  let current: number | undefined = id
-  while (current !== undefined && current !== 0) {
-    if (current === ancestor) return true
-    current = parents.get(current)
-  }
-  return false
 }
 
 function pathProblems(rows: readonly MenuRow[], row: MenuRow): FieldProblem[] {

@@ -7,8 +7,6 @@ import type { Served } from './served.ts'
 /** Roles; one that a user holds stays. */
 export const servedRole: Served<RoleRow> = {
   resource: role,
-  label: 'name',
-  unique: ['name', 'code'],
   keep(_world, { id }) {
     if (id === administratorRoleId) {
       refuse(code.conflict, ['The administrator role cannot be removed.', '系统管理员角色不能删除。'])

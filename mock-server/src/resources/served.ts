@@ -1,6 +1,8 @@
+import type { Router } from 'express'
 import type { Resource } from '#contract/resource.ts'
 import type { UserCall } from '../http/call.ts'
 import type { FieldProblem } from '../http/refusal.ts'
+import type { Source } from '../store/list.ts'
 import type { StoredRow } from '../store/table.ts'
 import type { World } from '../world.ts'
 
@@ -10,24 +12,38 @@ import type { World } from '../world.ts'
  */
 export interface Served<R extends StoredRow = StoredRow> {
   resource: Resource
-  /** The field by which people know a row: in choices and in messages. */
-  label: string
-  /** Fields whose value no two rows share. */
-  unique?: readonly string[]
+  /** Only the platform writes its rows: they are listed, chosen from and exported, and carry no audit fields. */
+  isReadOnly?: boolean
+  /** Rows that are derived and not stored; such a resource is read-only. */
+  view?(world: World): Source
+  /** Lists begin with the row made last. */
+  newestFirst?: boolean
   /** Resources whose references to a removed row are taken out of them; all other references keep the row. */
   releasedBy?: readonly string[]
+  /** Resources whose rows go with the row they refer to. */
+  takes?: readonly string[]
+  /** What a new row has where the form leaves a field out. */
+  defaults?: Readonly<Record<string, unknown>>
+  /** Values of the example row of an import sheet, where those that follow from the field would not do. */
+  example?: Readonly<Record<string, string | number>>
   /** What is wrong with a row beyond the rules of its fields. */
   problems?(world: World, row: R, previous: R | undefined): FieldProblem[]
+  /** What is wrong with a change because of who makes it. */
+  problemsFor?(row: R, values: object, call: UserCall): FieldProblem[]
   /** Refuses the removal of a row that must stay, whoever asks. */
   keep?(world: World, row: R): void
   /** Refuses the removal of a row to this user. */
   keepFrom?(row: R, call: UserCall): void
   /** Values of a new row that no form sets. */
   initial?(world: World): object
-  /** Work after a new row is stored, before the answer. */
-  saved?(world: World, row: R): void | Promise<void>
+  /** Values that follow from other rows; set again on the rows below when a row of a tree changes. */
+  derive?(world: World, row: R): object
+  /** Values that are worked out whenever a row is answered. */
+  shown?(world: World, row: R): object
   /** Answers `list` in place of a page of rows. */
   list?(world: World): unknown
   /** Answers `select` in place of ids and labels. */
   select?(world: World): unknown
+  /** Calls beyond the generic ones, below the path of the resource. */
+  routes?(world: World, router: Router): void
 }

@@ -1,7 +1,11 @@
 import type { Field, Fields } from '#contract/field.ts'
 import type { Payload } from '#contract/resource.ts'
 import { check } from '#contract/rules.ts'
-import { demand } from '../http/refusal.ts'
+import type { Text2 } from '#contract/language.ts'
+import { demand, refuseForm } from '../http/refusal.ts'
+import { attribute, type StoredRow } from '../store/table.ts'
+
+const onlyOnce: Text2 = ['This cannot be changed once the record is made.', '创建后不可修改。']
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,10 +29,14 @@ export function newValues(fields: Fields, body: Values): object {
  * The values by which a body changes a row: the writable fields that it names. They are checked together with
  * those that stay; only they are written, so that two people may change two fields of a row at once.
  */
-export function changedValues(fields: Fields, row: object, body: Values): object {
+export function changedValues(fields: Fields, row: StoredRow, body: Values): object {
   const named = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(body, name)))
   const values = pick(named, body)
   demand(check(fields, { ...row, ...values }))
+  const fixed = Object.keys(named).filter(
+    (name) => named[name]?.once && ownValue(values, name) !== attribute(row, name),
+  )
+  if (fixed.length > 0) refuseForm(fixed.map((field) => ({ field, text: onlyOnce })))
   return values
 }
 
@@ -39,8 +47,10 @@ function ownValue(values: Values, name: string): unknown {
 function emptyValue({ kind, options }: Field): unknown {
   switch (kind) {
     case 'text':
+    case 'longText':
     case 'secret':
     case 'time':
+    case 'picture':
       return ''
     case 'number':
     case 'ref':

@@ -18,7 +18,7 @@ const query = (more: Partial<ListQuery> = {}): ListQuery => ({
   page: 1,
   limit: 10,
   sort: { field: 'id', descending: false },
-  tests: [],
+  selection: { key: '', tests: [] },
   ...more,
 })
 
@@ -36,25 +36,25 @@ describe('a list', () => {
     ['load', true, [3, 1, 2]],
     ['unknown', false, [1, 2, 3]],
   ])('sorts by %s, descending %s', (field, descending, ids) => {
-    const { list } = createLister(fill(three))(query({ sort: { field, descending } }))
+    const { list } = createLister(fill(three)).page(query({ sort: { field, descending } }))
     expect(list.map(({ id }) => id)).toEqual(ids)
   })
 
   it('counts what matches and answers a page of it', () => {
-    const list = createLister(fill(Array.from({ length: 25 }, (_, n) => ({ name: `m${n}`, load: n }))))
-    const even = [(row: object) => Number(Reflect.get(row, 'load')) % 2 === 0]
-    expect(list(query({ page: 2, limit: 5, tests: even }))).toMatchObject({
+    const lister = createLister(fill(Array.from({ length: 25 }, (_, n) => ({ name: `m${n}`, load: n }))))
+    const even = { key: 'even', tests: [(row: object) => Number(Reflect.get(row, 'load')) % 2 === 0] }
+    expect(lister.page(query({ page: 2, limit: 5, selection: even }))).toMatchObject({
       total: 13,
       list: [{ load: 10 }, {}, {}, {}, {}],
     })
-    expect(list(query({ page: 4, limit: 5, tests: even })).list).toEqual([])
+    expect(lister.page(query({ page: 4, limit: 5, selection: even })).list).toEqual([])
   })
 
   it('follows every change of the table', () => {
     const table = fill(three)
-    const list = createLister(table)
+    const lister = createLister(table)
     const names = () =>
-      list(query({ sort: { field: 'name', descending: false } })).list.map(({ name }) => name)
+      lister.page(query({ sort: { field: 'name', descending: false } })).list.map(({ name }) => name)
     expect(names()).toEqual(['Alpha', 'beta', 'gamma'])
     table.update(2, { name: 'zeta' })
     expect(names()).toEqual(['beta', 'gamma', 'zeta'])
@@ -62,14 +62,38 @@ describe('a list', () => {
     expect(names()).toEqual(['gamma', 'zeta'])
   })
 
-  it('sorts a hundred thousand rows once, then only cuts', () => {
-    const list = createLister(
+  it('counts the values of a field among what matches', () => {
+    const lister = createLister(fill(three))
+    const heavy = { key: 'heavy', tests: [(row: object) => Number(Reflect.get(row, 'load')) > 9] }
+    expect(lister.counts({ key: '', tests: [] }, 'load')).toEqual({ 9: 1, 10: 2 })
+    expect(lister.counts(heavy, 'load')).toEqual({ 10: 2 })
+  })
+
+  it('keeps selections apart by their key, and forgets the oldest', () => {
+    const lister = createLister(fill(three))
+    const only = (name: string) => ({
+      key: name,
+      tests: [(row: object) => Reflect.get(row, 'name') === name],
+    })
+    for (let n = 0; n < 100; n += 1) expect(lister.all(only(`none ${n}`))).toEqual([])
+    expect(lister.all(only('beta'))).toMatchObject([{ name: 'beta' }])
+    expect(lister.all(only('gamma'))).toMatchObject([{ name: 'gamma' }])
+  })
+
+  it('sorts and filters a hundred thousand rows once, then only cuts', () => {
+    const lister = createLister(
       fill(Array.from({ length: 100_000 }, (_, n) => ({ name: `m${(n * 7919) % 100_000}`, load: n }))),
     )
-    const byName = query({ page: 4000, limit: 20, sort: { field: 'name', descending: true } })
-    list(byName)
+    const odd = { key: 'odd', tests: [(row: object) => Number(Reflect.get(row, 'load')) % 2 === 1] }
+    const byName = query({
+      page: 2000,
+      limit: 20,
+      sort: { field: 'name', descending: true },
+      selection: odd,
+    })
+    lister.page(byName)
     const started = performance.now()
-    for (let n = 0; n < 1000; n += 1) list(byName)
+    for (let n = 0; n < 1000; n += 1) lister.page(byName)
     expect(performance.now() - started).toBeLessThan(250)
   })
 })

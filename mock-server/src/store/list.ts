@@ -1,39 +1,99 @@
-import { attribute, type StoredRow, type Table } from './table.ts'
+import { attribute, type StoredRow } from './table.ts'
 
-/** A question to a table: `page` counts from 1, `limit` rows a page; every test must hold. */
-export interface ListQuery {
-  page: number
-  limit: number
-  sort: { field: string; descending: boolean }
+/** Rows to list; `version` rises whenever they change. */
+export interface Source<R extends StoredRow = StoredRow> {
+  readonly rows: readonly R[]
+  readonly version: number
+}
+
+/** Which rows are meant: every test must hold. Selections of one key are one selection. */
+export interface Selection {
+  key: string
   tests: readonly ((row: StoredRow) => boolean)[]
 }
 
+export interface Sort {
+  field: string
+  descending: boolean
+}
+
+/** A question to a table: `page` counts from 1, `limit` rows a page. */
+export interface ListQuery {
+  page: number
+  limit: number
+  sort: Sort
+  selection: Selection
+}
+
+/** Answers questions to one source of rows. */
+export interface Lister<R extends StoredRow = StoredRow> {
+  /** One page, and how many rows match. */
+  page: (query: ListQuery) => { list: R[]; total: number }
+  /** All rows that match, in order. */
+  all: (selection: Selection, sort?: Sort) => readonly R[]
+  /** How many of the matching rows have each value of a field. */
+  counts: (selection: Selection, field: string) => Readonly<Record<string, number>>
+}
+
+const byId: Sort = { field: 'id', descending: false }
+/** Results kept at most; one of 100,000 rows takes less than a megabyte. */
+const maxKept = 32
+
 /**
- * Answers pages of one table. A sorted order is kept until the table changes, so that the next page of a long
- * list costs a slice; a filter walks the order once.
+ * Lists a source. Orders, selections and counts are kept until the rows change, so that the next page of a long
+ * list costs a slice, filtered or not.
  */
-export function createLister<R extends StoredRow>(
-  table: Table<R>,
-): (query: ListQuery) => { list: R[]; total: number } {
+export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> {
+  const keep = createMemory(source)
+
+  const orderBy = (field: string): readonly R[] => keep(`order ${field}`, () => sortRows(source.rows, field))
+
+  function matching({ key, tests }: Selection, field: string): readonly R[] {
+    if (tests.length === 0) return orderBy(field)
+    return keep(`rows ${field} ${key}`, () =>
+      orderBy(field).filter((row) => tests.every((test) => test(row))),
+    )
+  }
+
+  return {
+    page({ page, limit, sort, selection }) {
+      const rows = matching(selection, sort.field)
+      return { list: cut(rows, (page - 1) * limit, limit, sort.descending), total: rows.length }
+    },
+    all(selection, sort = byId) {
+      const rows = matching(selection, sort.field)
+      return sort.descending ? rows.toReversed() : rows
+    },
+    counts: (selection, field) =>
+      keep(`counts ${field} ${selection.key}`, () => countValues(matching(selection, 'id'), field)),
+  }
+}
+
+/** Keeps results by key while the source stays as it is, the latest used ones longest. */
+function createMemory(source: Source) {
   let version = -1
-  const orders = new Map<string, readonly R[]>()
+  const kept = new Map<string, unknown>()
 
-  function orderBy(field: string): readonly R[] {
-    if (version !== table.version) {
-      orders.clear()
-      version = table.version
-    }
-    const order = orders.get(field) ?? sortRows(table.rows, field)
-    orders.set(field, order)
-    return order
+  return <Result>(key: string, make: () => Result): Result => {
+    if (version !== source.version) kept.clear()
+    version = source.version
+    // what lies under a key is what was made for it
+    const result = kept.has(key) ? (kept.get(key) as Result) : make()
+    kept.delete(key)
+    kept.set(key, result)
+    const [oldest] = kept.keys()
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    return result
   }
+}
 
-  return ({ page, limit, sort, tests }) => {
-    const order = orderBy(sort.field)
-    const matching = tests.length === 0 ? order : order.filter((row) => tests.every((test) => test(row)))
-    const start = (page - 1) * limit
-    return { list: cut(matching, start, limit, sort.descending), total: matching.length }
+function countValues(rows: readonly StoredRow[], field: string): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const value = String(attribute(row, field))
+    counts.set(value, (counts.get(value) ?? 0) + 1)
   }
+  return Object.fromEntries(counts)
 }
 
 /** Rows `start` to `start + limit` of an order, or of its reverse without reversing it. */

@@ -95,6 +95,12 @@ export class Store {
     await Promise.all([this.#retired, this.#journal?.flushed()])
   }
 
+  /** Folds the journal into the table files now, or waits for the folding under way. */
+  async compact(): Promise<void> {
+    this.#compactAside()
+    await this.#compaction
+  }
+
   async close(): Promise<void> {
     await this.#compaction
     await this.#journal?.close()

@@ -15,11 +15,20 @@ export interface Change<R extends StoredRow = StoredRow> {
 export interface Guard<R extends StoredRow = StoredRow> {
   put?: (row: R, previous: R | undefined) => void
   remove?: (row: R) => void
+  /** Completes an accepted row by what the platform alone sets. */
+  stamp?: (row: R, previous: R | undefined) => R
 }
 
 /** An attribute of a row whose type is known to its resource only. */
 export function attribute(row: StoredRow, name: string): unknown {
   return Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined
+}
+
+/** An attribute as text; empty where there is none. */
+export function textAttribute(row: StoredRow, name: string): string {
+  const value = attribute(row, name)
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** Rows in the order in which they came, found by id. A row is replaced, never altered in place. */
@@ -32,6 +41,8 @@ export class Table<R extends StoredRow = StoredRow> {
   nextId = 1
   guard: Guard<R> = {}
   readonly #byId = new Map<number, R>()
+  /** Where a row was put; rows in front of it may have gone since. */
+  readonly #places = new Map<number, number>()
   readonly #changed: (change: Change<R>) => void
 
   constructor(name: string, changed: (change: Change<R>) => void) {
@@ -53,9 +64,10 @@ export class Table<R extends StoredRow = StoredRow> {
   put(row: R): R {
     const previous = this.#byId.get(row.id)
     this.guard.put?.(row, previous)
-    this.restore(row.id, row)
-    this.#changed({ table: this.name, id: row.id, row, previous })
-    return row
+    const stored = this.guard.stamp?.(row, previous) ?? row
+    this.restore(row.id, stored)
+    this.#changed({ table: this.name, id: row.id, row: stored, previous })
+    return stored
   }
 
   /** Replaces the given attributes of a row; answers undefined where there is no such row. */
@@ -77,15 +89,23 @@ export class Table<R extends StoredRow = StoredRow> {
   /** Puts a row as it was stored, or removes it: no rules, no journal. For loading and seeding. */
   restore(id: number, row: R | undefined): void {
     const previous = this.#byId.get(id)
-    const place = previous === undefined ? -1 : this.rows.indexOf(previous)
+    const place = previous === undefined ? this.rows.length : this.#placeOf(previous)
     if (row === undefined) {
       this.#byId.delete(id)
-      if (place >= 0) this.rows.splice(place, 1)
+      this.#places.delete(id)
+      if (previous !== undefined) this.rows.splice(place, 1)
     } else {
       this.#byId.set(id, row)
-      this.rows[place < 0 ? this.rows.length : place] = row
+      this.#places.set(id, place)
+      this.rows[place] = row
     }
     this.nextId = Math.max(this.nextId, id + 1)
     this.version += 1
+  }
+
+  /** A row is where it was put, or further left: looking from there is cheap where the table is emptied from its end. */
+  #placeOf(row: R): number {
+    const place = this.#places.get(row.id) ?? this.rows.length
+    return this.rows.lastIndexOf(row, place)
   }
 }

@@ -1,0 +1,27 @@
+import type { Resource } from './resource.ts'
+import { log } from './resources/monitor/log.ts'
+import { area } from './resources/system/area.ts'
+import { dictDetail } from './resources/system/dict-detail.ts'
+import { dict } from './resources/system/dict.ts'
+import { jobLog } from './resources/system/job-log.ts'
+import { job } from './resources/system/job.ts'
+import { menu } from './resources/system/menu.ts'
+import { org } from './resources/system/org.ts'
+import { permissions } from './resources/system/permission.ts'
+import { role } from './resources/system/role.ts'
+import { user } from './resources/system/user.ts'
+
+/** Every resource of the platform. */
+export const allResources: readonly Resource[] = [
+  menu,
+  permissions,
+  role,
+  user,
+  org,
+  area,
+  dict,
+  dictDetail,
+  job,
+  jobLog,
+  log,
+]

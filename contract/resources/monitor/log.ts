@@ -1,0 +1,38 @@
+import { choice, longText, number, text, time } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** One call that changed something: who did what, when, from where, and how it ended. */
+export const log = resource({
+  name: 'monitor/log',
+  path: '/base/sys/log',
+  title: ['Operation log', '操作日志'],
+  label: 'description',
+  states: 'result',
+  search: ['user', 'description', 'descriptionZh', 'path', 'ip', 'requestId'],
+  fields: {
+    time: time('Time', '操作时间', { readOnly: true }),
+    user: text('User', '操作人', { readOnly: true }),
+    ip: text('IP address', 'IP 地址', { readOnly: true }),
+    description: text('Operation', '操作描述', { readOnly: true }),
+    descriptionZh: text('Operation in Chinese', '中文描述', { readOnly: true }),
+    method: text('Method', '请求方法', { readOnly: true }),
+    path: text('Path', '请求路径', { readOnly: true }),
+    resource: text('Resource', '操作对象', { readOnly: true }),
+    verb: text('Action', '操作类型', { readOnly: true }),
+    params: longText('Parameters', '请求参数', { readOnly: true }),
+    result: choice(
+      'Result',
+      '结果',
+      [
+        ['ok', 'Succeeded', '成功'],
+        ['failed', 'Failed', '失败'],
+      ],
+      { readOnly: true },
+    ),
+    code: number('Result code', '结果码', { readOnly: true }),
+    ms: number('Duration', '耗时', { readOnly: true, unit: ['ms', '毫秒'] }),
+    requestId: text('Request id', '请求编号', { readOnly: true }),
+  },
+})
+
+export type LogRow = Row<typeof log>

@@ -1,0 +1,40 @@
+import { choice, longText, number, ref, text } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** An administrative division, by its code as in GB/T 2260. */
+export const area = resource({
+  name: 'system/area',
+  path: '/base/sys/area',
+  title: ['Areas', '区域管理'],
+  label: 'name',
+  parent: 'parentId',
+  search: ['name', 'code'],
+  fields: {
+    name: text('Name', '区域名称', { required: true, min: 1, max: 30 }),
+    code: text('Code', '区划代码', {
+      required: true,
+      min: 6,
+      max: 9,
+      unique: true,
+      hint: [
+        'Six digits, for towns nine; begins as the code of the parent does',
+        '六位数字，乡镇为九位；前几位与上级区域一致',
+      ],
+    }),
+    parentId: ref('Parent area', '上级区域', 'system/area', { required: true }),
+    level: choice(
+      'Level',
+      '级别',
+      [
+        [1, 'Province', '省级'],
+        [2, 'City', '地级'],
+        [3, 'District or county', '县级'],
+      ],
+      { readOnly: true },
+    ),
+    displayOrder: number('Display order', '显示顺序', { min: 0, max: 9999 }),
+    remarks: longText('Remarks', '备注', { max: 200 }),
+  },
+})
+
+export type AreaRow = Row<typeof area>

@@ -1,0 +1,36 @@
+import { choice, number, ref, text } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** An entry of a dictionary. */
+export const dictDetail = resource({
+  name: 'system/dict-detail',
+  path: '/base/sys/dict-detail',
+  title: ['Dictionary details', '字典明细'],
+  label: 'label',
+  search: ['label', 'labelZh', 'value'],
+  fields: {
+    dictId: ref('Dictionary', '所属字典', 'system/dict', { required: true, once: true }),
+    label: text('Label', '标签', { required: true, min: 1, max: 50 }),
+    labelZh: text('Label in Chinese', '中文标签', { max: 50 }),
+    value: text('Value', '键值', { required: true, min: 1, max: 50 }),
+    colour: choice('Colour', '颜色', [
+      ['none', 'None', '无'],
+      ['ok', 'Good', '正常'],
+      ['info', 'Information', '信息'],
+      ['warn', 'Warning', '警告'],
+      ['major', 'Major', '重要'],
+      ['crit', 'Critical', '紧急'],
+      ['off', 'Off', '停用'],
+    ]),
+    sort: number('Order', '排序', {
+      min: 0,
+      max: 999,
+      hint: ['0 to 999, small numbers first', '0 至 999，数值小的在前'],
+    }),
+  },
+})
+
+export type DictDetailRow = Row<typeof dictDetail>
+
+/** An entry as pages use it for labels and colours; `value` as it stands in a row, told as text. */
+export type DictEntry = Pick<DictDetailRow, 'value' | 'label' | 'labelZh' | 'colour'>

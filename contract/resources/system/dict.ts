@@ -1,0 +1,34 @@
+import { choice, longText, number, text } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** A dictionary: a list of values that people may keep themselves, found by its code. */
+export const dict = resource({
+  name: 'system/dict',
+  path: '/base/sys/dict',
+  title: ['Dictionaries', '字典管理'],
+  label: 'name',
+  states: 'status',
+  search: ['code', 'name', 'nameZh', 'description'],
+  fields: {
+    code: text('Code', '字典编码', {
+      required: true,
+      min: 2,
+      max: 40,
+      unique: true,
+      hint: [
+        'Small letters, digits and _, a letter first; pages find the dictionary by it',
+        '以小写字母开头，仅含小写字母、数字和下划线；页面按此编码取值',
+      ],
+    }),
+    name: text('Name', '字典名称', { required: true, min: 2, max: 50 }),
+    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
+    description: longText('Description', '描述', { max: 200 }),
+    status: choice('Status', '状态', [
+      ['enabled', 'Enabled', '启用'],
+      ['disabled', 'Disabled', '停用'],
+    ]),
+    details: number('Entries', '条目数', { readOnly: true }),
+  },
+})
+
+export type DictRow = Row<typeof dict>

@@ -1,0 +1,35 @@
+import { choice, longText, number, ref, text, time } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+import { jobTargets } from './job.ts'
+
+/** One run of a timed job; written by the platform alone. */
+export const jobLog = resource({
+  name: 'system/job-log',
+  path: '/base/sys/job-log',
+  title: ['Job log', '任务日志'],
+  label: 'name',
+  states: 'result',
+  search: ['name', 'message', 'messageZh'],
+  fields: {
+    time: time('Time', '执行时间', { readOnly: true }),
+    jobId: ref('Job', '任务', 'system/job', { readOnly: true }),
+    name: text('Name', '任务名称', { readOnly: true }),
+    target: choice('Task', '执行内容', jobTargets, { readOnly: true }),
+    params: text('Parameters', '参数', { readOnly: true }),
+    result: choice(
+      'Result',
+      '结果',
+      [
+        ['ok', 'Succeeded', '成功'],
+        ['failed', 'Failed', '失败'],
+        ['skipped', 'Skipped', '跳过'],
+      ],
+      { readOnly: true },
+    ),
+    ms: number('Duration', '耗时', { readOnly: true, unit: ['ms', '毫秒'] }),
+    message: longText('Message', '信息', { readOnly: true }),
+    messageZh: longText('Message in Chinese', '中文信息', { readOnly: true }),
+  },
+})
+
+export type JobLogRow = Row<typeof jobLog>

@@ -1,0 +1,52 @@
+import { choice, longText, number, picture, ref, text } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** An organisation; together they form a tree. Spec §3 (hinted fields), §5 (what is required). */
+export const org = resource({
+  name: 'system/org',
+  path: '/base/sys/org',
+  title: ['Organisations', '组织管理'],
+  label: 'name',
+  parent: 'parentId',
+  states: 'status',
+  search: ['code', 'name', 'nameZh'],
+  fields: {
+    code: text('Code', '组织编码', { required: true, min: 2, max: 20, unique: true }),
+    name: text('Name', '组织名称', { required: true, min: 2, max: 50 }),
+    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
+    intro: longText('Introduction', '简介', { required: true, max: 500 }),
+    parentId: ref('Parent organisation', '上级组织', 'system/org', { required: true }),
+    type: choice(
+      'Type',
+      '组织类型',
+      [
+        ['company', 'Company', '公司'],
+        ['branch', 'Branch', '分公司'],
+        ['station', 'Supply station', '供电所'],
+        ['department', 'Department', '部门'],
+        ['crew', 'Crew', '班组'],
+        ['contractor', 'Contractor', '施工单位'],
+      ],
+      { required: true },
+    ),
+    level: number('Level', '层级', {
+      readOnly: true,
+      hint: ['Follows from the parent', '由上级组织自动得出'],
+    }),
+    status: choice(
+      'Status',
+      '状态',
+      [
+        ['enabled', 'Enabled', '启用'],
+        ['disabled', 'Disabled', '停用'],
+      ],
+      { required: true },
+    ),
+    displayOrder: number('Display order', '显示顺序', { required: true, min: 0, max: 9999 }),
+    officePhone: text('Office phone', '办公电话', { required: true, max: 20, format: 'mobile' }),
+    address: text('Address', '地址', { required: true, max: 200 }),
+    logo: picture('Logo', '徽标', { max: 200 }),
+  },
+})
+
+export type OrgRow = Row<typeof org>

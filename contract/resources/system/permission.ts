@@ -1,0 +1,21 @@
+import { refs, text } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** A permission as the menus name it and roles grant it; a view, edited where the menus are. Spec §6. */
+export const permissions = resource({
+  name: 'system/permission',
+  path: '/base/sys/permission',
+  title: ['Permissions', '权限管理'],
+  label: 'title',
+  search: ['code', 'title', 'titleZh', 'menu', 'menuZh'],
+  fields: {
+    code: text('Code', '权限标识', { readOnly: true }),
+    title: text('Name', '权限名称', { readOnly: true }),
+    titleZh: text('Name in Chinese', '中文名称', { readOnly: true }),
+    menu: text('Menu', '所属菜单', { readOnly: true }),
+    menuZh: text('Menu in Chinese', '所属菜单（中文）', { readOnly: true }),
+    roleIds: refs('Held by roles', '拥有的角色', 'system/role', { readOnly: true }),
+  },
+})
+
+export type PermissionRow = Row<typeof permissions>

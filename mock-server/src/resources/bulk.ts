@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Router } from 'express'
+import type { BulkAnswer, RowError } from '#contract/crud.ts'
+import { code } from '#contract/envelope.ts'
+import { say, type Language } from '#contract/language.ts'
+import { bodyOf } from '../http/call.ts'
+import { Refusal, texts } from '../http/refusal.ts'
+import type { StoredRow, Table } from '../store/table.ts'
+import type { World } from '../world.ts'
+import type { Collection } from './collection.ts'
+import type { May } from './may.ts'
+import { readTarget, type TargetRows } from './targets.ts'
+
+/** Rows between two turns of the event loop. */
+const slice = 500
+/** Errors told at most; `fail` counts them all. */
+export const maxErrors = 1000
+
+/** Bulk removal: rows that must stay are reported with the reason, the others go. */
+export function bulkRoutes(
+  world: World,
+  collection: Collection,
+  table: Table,
+  router: Router,
+  may: May,
+): void {
+  router.post(
+    '/delete',
+    may('delete', (call) => {
+      const target = readTarget(world, collection, bodyOf(call))
+      return actOnRows({ ...target, rows: lastFirst(collection, target.rows) }, call.language, (row) => {
+        collection.served.keepFrom?.(row, call)
+        table.remove(row.id)
+      })
+    }),
+  )
+}
+
+/**
+ * Does something to each row of a target, in slices, so that other requests are answered in between. What an act
+ * refuses is told about its row; whatever else goes wrong ends the whole.
+ */
+export async function actOnRows(
+  { rows, missing }: TargetRows,
+  language: Language,
+  act: (row: StoredRow) => void | Promise<void>,
+): Promise<BulkAnswer> {
+  const errors: RowError[] = missing.map((id) => ({ id, msg: say(texts.missing, language) }))
+  let fail = errors.length
+  for (let start = 0; start < rows.length; start += slice) {
+    const outcomes = rows.slice(start, start + slice).map((row) => attempt(row, act))
+    // eslint-disable-next-line no-await-in-loop -- one slice after the other is the point
+    const refusals = (await Promise.all(outcomes)).filter((outcome) => outcome !== undefined)
+    fail += refusals.length
+    errors.push(
+      ...refusals
+        .slice(0, maxErrors - errors.length)
+        .map(({ id, text }) => ({ id, msg: say(text, language) })),
+    )
+    // eslint-disable-next-line no-await-in-loop
+    await nextTurn()
+  }
+  return { ok: rows.length + missing.length - fail, fail, errors }
+}
+
+async function attempt(
+  row: StoredRow,
+  act: (row: StoredRow) => void | Promise<void>,
+): Promise<{ id: number; text: Refusal['text'] } | undefined> {
+  try {
+    await act(row)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== code.failed) return { id: row.id, text: error.text }
+    throw error
+  }
+}
+
+/** What hangs below others goes before them; a table is emptied from its end. */
+function lastFirst({ tree }: Collection, rows: readonly StoredRow[]): readonly StoredRow[] {
+  const reversed = rows.toReversed()
+  if (tree === undefined) return reversed
+  return reversed
+    .map((row) => ({ row, depth: tree.ancestors(row.id).length }))
+    .sort((a, b) => b.depth - a.depth)
+    .map(({ row }) => row)
+}

@@ -1,0 +1,48 @@
+import type { Text2 } from '#contract/language.ts'
+import type { FieldProblem } from '../http/refusal.ts'
+import { attribute, type StoredRow } from '../store/table.ts'
+import type { World } from '../world.ts'
+import type { Collection } from './collection.ts'
+import { referencesOf } from './references.ts'
+import { createUniqueValues } from './unique-values.ts'
+
+const taken: Text2 = ['This value is already in use.', '该值已被使用。']
+const dangling: Text2 = ['The record chosen does not exist.', '所选记录不存在。']
+const ownSubtree: Text2 = ['A record cannot hang below itself.', '上级不能是自身或其下级。']
+
+/** Finds what is wrong with a row as it would be stored, beyond the rules of its single fields. */
+export type Checks = (row: StoredRow, previous: StoredRow | undefined) => FieldProblem[]
+
+/** The checks of a collection, from its declaration: unique values, references, tree, and its own. */
+export function createChecks(world: World, { served, table, tree }: Omit<Collection, 'problemsOf'>): Checks {
+  if (table === undefined || served.isReadOnly) return () => []
+  const { resource } = served
+  const unique = createUniqueValues(table, resource)
+  world.store.onChange((change) => {
+    if (change.table === table.name) unique.follow(change)
+  })
+
+  const missingReferences = (row: StoredRow): FieldProblem[] =>
+    referencesOf(served).flatMap(({ name, field, target }) => {
+      const found = world.collections.get(target)?.table
+      if (found === undefined) return []
+      const mayBeNone = field.kind === 'ref' && (target === resource.name || !field.required)
+      const exists = (id: number) => (id === 0 && mayBeNone) || found.get(id) !== undefined
+      return [attribute(row, name)].flat().map(Number).every(exists) ? [] : [{ field: name, text: dangling }]
+    })
+
+  const cycles = (row: StoredRow): FieldProblem[] => {
+    const { parent } = resource
+    if (tree === undefined || parent === undefined) return []
+    const above = Number(attribute(row, parent))
+    const isBelow = above === row.id || tree.ancestors(above).some(({ id }) => id === row.id)
+    return isBelow ? [{ field: parent, text: ownSubtree }] : []
+  }
+
+  return (row, previous) => [
+    ...unique.repeated(row).map((field) => ({ field, text: taken })),
+    ...missingReferences(row),
+    ...(previous === undefined ? [] : cycles(row)),
+    ...(served.problems?.(world, row, previous) ?? []),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { ListPage } from '#contract/crud.ts'
+import type { Language } from '#contract/language.ts'
+import type { UserCall } from '../http/call.ts'
+import type { StoredRow } from '../store/table.ts'
+import type { World } from '../world.ts'
+import { show } from './audit.ts'
+import type { Collection } from './collection.ts'
+import { pathOf } from './labels.ts'
+import { readListQuery } from './list-query.ts'
+import { readSelection } from './selection.ts'
+
+type ShownRow = Record<string, unknown>
+
+/**
+ * A page of rows. With a field of states: how many rows each state has under the other filters. In a tree: whether
+ * something hangs below a row and, unless one level was asked for, what stands above it.
+ */
+export function listPage(world: World, collection: Collection, call: UserCall): ListPage<ShownRow> {
+  const { lister, served } = collection
+  const query: Readonly<Record<string, unknown>> = call.request.query
+  const { list, total } = lister.page(readListQuery(world, collection, query))
+  const { parent } = served.resource
+  const isOneLevel = parent !== undefined && Object.hasOwn(query, parent)
+  return {
+    list: list.map((row) => ({
+      ...show(world, collection, row),
+      ...place(collection, row, isOneLevel ? undefined : call.language),
+    })),
+    total,
+    ...counts(world, collection, query),
+  }
+}
+
+function place(collection: Collection, row: StoredRow, language: Language | undefined): object {
+  const { tree } = collection
+  if (tree === undefined) return {}
+  const hasChildren = tree.children(row.id).length > 0
+  if (language === undefined) return { hasChildren }
+  return {
+    hasChildren,
+    path: pathOf(collection, row, language),
+    pathIds: tree.ancestors(row.id).map(({ id }) => id),
+  }
+}
+
+function counts(world: World, collection: Collection, query: Readonly<Record<string, unknown>>): object {
+  const { states } = collection.served.resource
+  if (states === undefined) return {}
+  const { page: _page, limit: _limit, sort: _sort, [states]: _state, ...others } = query
+  return { counts: collection.lister.counts(readSelection(world, collection, others), states) }
+}

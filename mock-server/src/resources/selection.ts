@@ -1,0 +1,141 @@
+import { code } from '#contract/envelope.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import type { Text2 } from '#contract/language.ts'
+import { auditFields } from '#contract/resources/audit.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Selection } from '../store/list.ts'
+import { attribute, textAttribute } from '../store/table.ts'
+import type { World } from '../world.ts'
+import type { Collection } from './collection.ts'
+
+type Test = Selection['tests'][number]
+/** Filters by name, as they came. */
+export type Filters = Readonly<Record<string, unknown>>
+
+const longestFilter = 2000
+
+/**
+ * Reads the filters of a request: `<field>` with one value or several separated by commas, texts by what they
+ * contain, `<field>Start` and `<field>End` for numbers and times, `keyword` for the search field. A reference to a
+ * tree stands for everything below it. What it does not know it refuses: a misspelt filter must not answer
+ * everything.
+ */
+export function readSelection(world: World, collection: Collection, filters: Filters): Selection {
+  const given = Object.entries(filters).filter(
+    ([name, value]) => value !== '' || refuseUnknown(collection, name),
+  )
+  const tests = given.map(([name, value]) => readFilter(world, collection, name, value))
+  return { key: given.length === 0 ? '' : keyOf(world, collection, given), tests }
+}
+
+/** The fields by which a collection is filtered and sorted. */
+export function listedFields({ served }: Pick<Collection, 'served'>): Fields {
+  const { fields } = served.resource
+  return served.isReadOnly ? fields : { ...auditFields, ...fields }
+}
+
+/** A filtered or sorted field; secrets are none. */
+export function findField(collection: Pick<Collection, 'served'>, name: string): Field | undefined {
+  const fields = listedFields(collection)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field?.kind === 'secret' ? undefined : field
+}
+
+export function refuseParameter(name: string): never {
+  const text: Text2 = [`The parameter "${name}" is not valid.`, `参数“${name}”无效。`]
+  return refuse(code.invalid, text, { problems: [{ field: name, text }] })
+}
+
+function refuseUnknown(collection: Collection, name: string): boolean {
+  if (
+    name !== 'keyword' &&
+    findField(collection, name) === undefined &&
+    rangeOf(collection, name) === undefined
+  ) {
+    refuseParameter(name)
+  }
+  return false
+}
+
+/** Filters that refer to a tree mean other rows once that tree has changed. */
+function keyOf(world: World, collection: Collection, given: readonly (readonly [string, unknown])[]): string {
+  const versions = given.map(([name]) => {
+    const target = findField(collection, name)?.resource ?? ''
+    return world.collections.get(target)?.source.version ?? 0
+  })
+  return JSON.stringify([given, versions])
+}
+
+function readFilter(world: World, collection: Collection, name: string, value: unknown): Test {
+  if (typeof value !== 'string' || value.length > longestFilter) return refuseParameter(name)
+  const field = findField(collection, name)
+  if (field !== undefined) return matches(world, collection, name, field, value)
+  if (name === 'keyword') return containsKeyword(searchedFields(collection), value)
+  const range = rangeOf(collection, name)
+  return range === undefined ? refuseParameter(name) : bounds(range, value)
+}
+
+function matches(world: World, { served }: Collection, name: string, field: Field, value: string): Test {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'picture':
+    case 'time':
+      return containsKeyword([name], value)
+    case 'ref':
+    case 'refs': {
+      const ids = value.split(',').map(Number)
+      const tree = field.resource === served.resource.name ? undefined : treeOf(world, field.resource)
+      const wanted = tree?.subtree(ids) ?? new Set(ids)
+      return (row) => {
+        const held = attribute(row, name)
+        return Array.isArray(held) ? held.some((id) => wanted.has(id)) : wanted.has(Number(held))
+      }
+    }
+    case 'number':
+    case 'choice':
+    case 'flag': {
+      const wanted = new Set(value.split(','))
+      return (row) => wanted.has(String(attribute(row, name)))
+    }
+  }
+}
+
+function treeOf({ collections }: World, name: string | undefined): Collection['tree'] {
+  return name === undefined ? undefined : collections.get(name)?.tree
+}
+
+/** Fields that the search field looks into: those declared, else the label in both languages. */
+function searchedFields({ served }: Collection): readonly string[] {
+  const { search, label } = served.resource
+  return search ?? [label, `${label}Zh`]
+}
+
+function containsKeyword(fields: readonly string[], keyword: string): Test {
+  const wanted = keyword.trim().toLowerCase()
+  return (row) => fields.some((name) => textAttribute(row, name).toLowerCase().includes(wanted))
+}
+
+interface Range {
+  name: string
+  kind: 'number' | 'time'
+  isStart: boolean
+}
+
+function rangeOf(collection: Collection, parameter: string): Range | undefined {
+  const [, name = '', end] = /^(.+)(Start|End)$/.exec(parameter) ?? []
+  const kind = findField(collection, name)?.kind
+  return kind === 'number' || kind === 'time' ? { name, kind, isStart: end === 'Start' } : undefined
+}
+
+function bounds({ name, kind, isStart }: Range, value: string): Test {
+  if (kind === 'number') {
+    const limit = Number(value)
+    if (!Number.isFinite(limit)) refuseParameter(name)
+    return (row) => (isStart ? Number(attribute(row, name)) >= limit : Number(attribute(row, name)) <= limit)
+  }
+  // a day without a time of day means all of it
+  const limit = !isStart && value.length === 10 ? `${value} 23:59:59` : value
+  return (row) => (isStart ? String(attribute(row, name)) >= limit : String(attribute(row, name)) <= limit)
+}

@@ -1,0 +1,127 @@
+import type { RowError } from '#contract/crud.ts'
+import { fill, say, type Language, type Text2 } from '#contract/language.ts'
+import { check } from '#contract/rules.ts'
+import { refuseFile } from '../../http/upload.ts'
+import type { World } from '../../world.ts'
+import type { Collection } from '../collection.ts'
+import { pick } from '../values.ts'
+import { columnOf, importColumns, type Column } from './columns.ts'
+import type { RawCell, RawRow } from './parse.ts'
+import { columnReader, type Reading } from './read-cells.ts'
+import { reasonHead } from './words.ts'
+
+const words = {
+  empty: ['The sheet has no rows below its head.', '表格除表头外没有数据行。'],
+  noColumn: ['No column of the sheet is known. Use the template.', '表格中没有可识别的列，请使用模板。'],
+  unknown: ['This column is not known and was left out.', '无法识别该列，已忽略。'],
+  twice: ['Row {row} of this sheet has the same value.', '与本表第 {row} 行重复。'],
+} satisfies Record<string, Text2>
+
+/** A row of an uploaded sheet, counted from 1 below the head. */
+interface SheetRow {
+  row: number
+  cells: readonly RawCell[]
+}
+
+export type GoodRow = SheetRow & { values: object }
+export type BadRow = SheetRow & { reasons: readonly RowError[] }
+
+/** What a sheet would do if it were taken. */
+export interface DryRun {
+  head: readonly string[]
+  good: GoodRow[]
+  bad: BadRow[]
+  /** About the sheet as a whole: columns that are not known. */
+  notes: readonly RowError[]
+}
+
+interface SheetColumn extends Column {
+  read: (cell: RawCell | undefined) => Reading
+  /** Where in a row its cell stands. */
+  at: number
+}
+
+/** Checks every row of a sheet as if it were saved, against the table and against the rows before it. */
+export function dryRun(
+  world: World,
+  collection: Collection,
+  [headRow = [], ...rows]: readonly RawRow[],
+  language: Language,
+): DryRun {
+  const head = headRow.map((cell) => String(cell).trim())
+  const { columns, notes } = readHead(world, collection, head, language)
+  if (columns.length === 0) return refuseFile(words.noColumn)
+  const filled = rows
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''))
+  if (filled.length === 0) return refuseFile(words.empty)
+  const result: DryRun = { head, good: [], bad: [], notes }
+  const checkRow = createRowCheck(world, collection, columns, language)
+  for (const sheetRow of filled) {
+    const { values, reasons } = checkRow(sheetRow)
+    if (reasons.length === 0) result.good.push({ ...sheetRow, values })
+    else result.bad.push({ ...sheetRow, reasons })
+  }
+  return result
+}
+
+/** Columns that the resource knows; the others are told, but for the one of the reasons of an earlier try. */
+function readHead(world: World, { served }: Collection, head: readonly string[], language: Language) {
+  const known = importColumns(served.resource)
+  const found = head.map((text, at) => ({ text, at, column: columnOf(known, text) }))
+  return {
+    columns: found.flatMap(({ column, at }) =>
+      column ? [{ ...column, at, read: columnReader(world, column) } satisfies SheetColumn] : [],
+    ),
+    notes: found
+      .filter(({ text, column }) => text !== '' && column === undefined && !reasonHead.includes(text))
+      .map(({ text }) => ({ field: text, msg: say(words.unknown, language) })),
+  }
+}
+
+function createRowCheck(
+  world: World,
+  collection: Collection,
+  columns: readonly SheetColumn[],
+  language: Language,
+) {
+  const { served, problemsOf } = collection
+  const { fields } = served.resource
+  const seen = new Map(
+    columns.filter(({ field }) => field.unique).map(({ name }) => [name, new Map<unknown, number>()]),
+  )
+
+  return ({ row, cells }: SheetRow): { values: object; reasons: RowError[] } => {
+    const body: Record<string, unknown> = { ...served.defaults }
+    const problems: { field: string; text: Text2 }[] = []
+    for (const { name, read, at } of columns) {
+      const reading = read(cells[at])
+      if (reading === undefined) continue
+      if ('problem' in reading) problems.push({ field: name, text: reading.problem })
+      else body[name] = reading.value
+    }
+    const unread = new Set(problems.map(({ field }) => field))
+    problems.push(...check(fields, body).filter(({ field }) => !unread.has(field)))
+    const values = problems.length === 0 ? { ...pick(fields, body), ...served.initial?.(world) } : {}
+    if (problems.length === 0) {
+      problems.push(...problemsOf({ id: -1, ...values }, undefined), ...repeats(seen, body, row))
+    }
+    return { values, reasons: problems.map(({ field, text }) => ({ row, field, msg: say(text, language) })) }
+  }
+}
+
+/** Values that must be unique and that a row above has already. */
+function repeats(
+  seen: ReadonlyMap<string, Map<unknown, number>>,
+  body: Readonly<Record<string, unknown>>,
+  row: number,
+): { field: string; text: Text2 }[] {
+  return [...seen].flatMap(([field, rows]) => {
+    const first = rows.get(body[field])
+    if (first === undefined) rows.set(body[field], row)
+    const [en, zh] = words.twice
+    return first === undefined
+      ? []
+      : [{ field, text: [fill(en, { row: first }), fill(zh, { row: first })] as const }]
+  })
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { cellsOf } from '../../testing/sheets.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const request = (body: object, language = 'en', path = 'user', as = 'admin') =>
+  platform.fetch('POST', `/base/sys/${path}/export`, { as, body, headers: { 'accept-language': language } })
+
+const wanted = {
+  filter: { groupId: '4', leader: 'true' },
+  sort: '-loginName',
+  columns: ['loginName', 'groupId', 'roleIds', 'status', 'leader', 'version'],
+}
+
+describe('an export', () => {
+  it.each([
+    [
+      'en',
+      ['Login name', 'Organisation', 'Roles', 'Status', 'Leader', 'Version'],
+      ['Metering Center', 'Metering engineer', 'Active', 'Yes'],
+    ],
+    [
+      'zh',
+      ['登录名', '所属组织', '角色', '状态', '负责人', '版本'],
+      ['计量中心', 'Metering engineer', '正常', '是'],
+    ],
+  ])('in %s has the columns asked for, in words, of the rows that match', async (language, head, words) => {
+    const response = await request({ ...wanted, format: 'xlsx' }, language)
+    const rows = cellsOf(await response.arrayBuffer())
+    expect(rows[0]).toEqual(head)
+    expect(rows).toHaveLength(4)
+    const logins = rows.slice(1).map(([login]) => String(login))
+    expect(logins).toEqual(logins.toSorted().toReversed())
+    expect(rows.find(([, name]) => name === words[0])?.slice(1)).toEqual([...words, 1])
+  })
+
+  it('has a name in the language of the reader', async () => {
+    const response = await request({ ...wanted, format: 'csv' }, 'zh')
+    expect(response.headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent('用户管理.csv')}`,
+    )
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    expect(bytes.toString()).toContain('登录名,所属组织,角色,状态,负责人,版本\r\n')
+  })
+
+  it('gives nobody a formula', async () => {
+    const name = '=HYPERLINK("http://x.example")'
+    await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: { code: 'evil', name } })
+    const body = { filter: { code: 'evil' }, columns: ['name'], format: 'csv' }
+    expect(await (await request(body, 'en', 'dict')).text()).toContain(`"'=HYPERLINK(""http://x.example"")"`)
+  })
+
+  it('of a view and of a tree goes too', async () => {
+    const body = { filter: { keyword: 'system:user:' }, columns: ['code', 'roleIds'], format: 'csv' }
+    expect((await (await request(body, 'en', 'permission')).text()).split('\r\n')).toHaveLength(11)
+    const areas = { filter: {}, columns: ['code', 'parentId', 'level'], format: 'csv' }
+    const lines = (await (await request(areas, 'zh', 'area')).text()).split('\r\n')
+    expect(lines).toHaveLength(3434)
+    expect(lines).toContain('110101,市辖区,县级')
+  })
+
+  it.each([
+    [{ ...wanted, format: 'pdf' }],
+    [{ ...wanted, format: 'csv', columns: [] }],
+    [{ ...wanted, format: 'csv', columns: ['password'] }],
+    [{ ...wanted, format: 'csv', filter: { nothing: '1' } }],
+    [{ ...wanted, format: 'csv', filter: [] }],
+    [{ ...wanted, format: 'csv', sort: 'nothing' }],
+  ])('that cannot be is refused in the envelope: %j', async (body) => {
+    const response = await request(body)
+    expect(await response.json()).toMatchObject({ code: 400 })
+  })
+
+  it('needs its permission', async () => {
+    expect((await request({ ...wanted, format: 'csv' }, 'en', 'user', 'auditor')).status).toBe(403)
+  })
+})

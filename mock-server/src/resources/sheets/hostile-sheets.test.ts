@@ -1,0 +1,88 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { workbook } from '../../testing/sheets.ts'
+import { good, head, uploadSheet } from '../../testing/user-sheet.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const upload = (bytes: Buffer, name = 'users.xlsx') => uploadSheet(platform, bytes, { name })
+
+describe('a file', () => {
+  const sheet = () => workbook([head, good(1)])
+  const bomb = () =>
+    Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': [new Uint8Array(160 * 1024 * 1024), { level: 1 }] }))
+
+  it.each<[string, () => Buffer, string, string]>([
+    ['csv', () => Buffer.from('a,b'), 'users.csv', 'Only .xls and .xlsx files are accepted.'],
+    [
+      'a program named .xlsx',
+      () => Buffer.from('MZ...'),
+      'users.xlsx',
+      'Only .xls and .xlsx files are accepted.',
+    ],
+    ['.xlsx named .xls', sheet, 'users.xls', 'Only .xls and .xlsx files are accepted.'],
+    ['a bomb', bomb, 'users.xlsx', 'The file unpacks to more than this platform accepts.'],
+    [
+      'half a workbook',
+      () => sheet().subarray(0, 900),
+      'a.xlsx',
+      'The file unpacks to more than this platform accepts.',
+    ],
+    [
+      'a zip of something else',
+      () => Buffer.from(zipSync({ a: new Uint8Array(3) })),
+      'a.xlsx',
+      'The file cannot be read as a spreadsheet.',
+    ],
+    ['nothing but a head', () => workbook([head]), 'a.xlsx', 'The sheet has no rows below its head.'],
+    [
+      'a sheet of something else',
+      () => workbook([['Colour'], ['red']]),
+      'a.xlsx',
+      'No column of the sheet is known. Use the template.',
+    ],
+  ])('that is %s is refused', async (_what, bytes, name, msg) => {
+    expect(await upload(bytes(), name)).toMatchObject({
+      code: 400,
+      msg,
+      data: { errors: [{ field: 'file', msg }] },
+    })
+  })
+
+  it('of the old format is read', async () => {
+    const { data } = await upload(workbook([head, good(1)], 'xls'), 'users.XLS')
+    expect(data).toMatchObject({ ok: 1, fail: 0 })
+  })
+
+  it('of more than ten megabytes is refused', async () => {
+    expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 413 })
+  })
+
+  it('with a cell in the last corner of the sheet costs no time: what lies beyond the last row taken is not looked at', async () => {
+    const parts = unzipSync(workbook([head, good(1)]))
+    const path = 'xl/worksheets/sheet1.xml'
+    const xml = strFromU8(parts[path] ?? new Uint8Array())
+    const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
+    const far = xml
+      .replace('</sheetData>', corner)
+      .replace(/<dimension ref="[^"]+"/, '<dimension ref="A1:XFD1048576"')
+    expect(far).not.toBe(xml)
+    const started = performance.now()
+    const answer = await upload(Buffer.from(zipSync({ ...parts, [path]: strToU8(far) })))
+    expect(answer).toMatchObject({ code: 0, data: { total: 1 } })
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  it('of more rows than are taken is refused', async () => {
+    const rows = Array.from({ length: 20_001 }, () => ['x'])
+    expect(await upload(workbook([['Name'], ...rows]))).toMatchObject({
+      code: 400,
+      msg: 'The sheet has more than 20000 rows. Split it.',
+    })
+  })
+})

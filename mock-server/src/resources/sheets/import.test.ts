@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { ImportJob } from '#contract/crud.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { cellsOf, workbook, type TestCell } from '../../testing/sheets.ts'
+import { good, head, uploadSheet } from '../../testing/user-sheet.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const upload = (bytes: Buffer, name = 'users.xlsx', path = 'user', language = 'en') =>
+  uploadSheet(platform, bytes, { name, path, language })
+const check = async (rows: readonly TestCell[][], path = 'user', language = 'en') =>
+  (await upload(workbook(rows), 'a.xlsx', path, language)).data as ImportJob
+
+async function commit(job: string): Promise<ImportJob> {
+  await platform.call('POST', `/base/sys/user/import/${job}`, { as: 'admin' })
+  return vi.waitFor(async () => {
+    const { data } = await platform.call('GET', `/base/sys/user/import/${job}`, { as: 'admin' })
+    expect(data).toMatchObject({ state: 'done' })
+    return data as ImportJob
+  })
+}
+
+describe('the dry run', () => {
+  it.each<[string, number, TestCell, string, string]>([
+    ['a missing name', 1, '', 'username', 'Fill in this field.'],
+    ['a short login name', 0, 'ab', 'loginName', 'Use 3 to 20 characters.'],
+    ['a login name that is taken', 0, 'admin', 'loginName', 'This value is already in use.'],
+    ['a wrong address', 2, 'nobody', 'email', 'Write an address like name@example.com.'],
+    ['an unknown organisation', 3, 'Moon base', 'groupId', 'There is no "Moon base".'],
+    ['an unknown role', 4, 'Viewer; King', 'roleIds', 'There is no "King".'],
+    ['an unknown status', 5, 'asleep', 'status', '"asleep" is none of the values offered.'],
+  ])('finds %s', async (_what, column, cell, field, msg) => {
+    const bad = good(1).with(column, cell)
+    expect(await check([head, good(0), bad])).toMatchObject({
+      state: 'checked',
+      total: 2,
+      ok: 1,
+      fail: 1,
+      errors: [{ row: 2, field, msg }],
+    })
+  })
+
+  it.each<[string, TestCell[]]>([
+    ['labels in Chinese', ['zh01', '张伟', 'a@b.cn', '计量中心', 'Viewer', '正常']],
+    ['stored values and ids', ['raw01', 'Zhang Wei', 'a@b.cn', 4, '6;4', 'active']],
+    ['numbers where text is meant', [12_345, 'Zhang Wei', 'a@b.cn', '4', '', '']],
+    ['an apostrophe that guards a formula', ["'+86138", 'Zhang Wei', 'a@b.cn', '4', '', '']],
+  ])('reads %s', async (_what, row) => {
+    expect(await check([head, row])).toMatchObject({ ok: 1, fail: 0, errors: [] })
+  })
+
+  it('reads heads in both languages, tells of columns it does not know, and skips empty rows', async () => {
+    const heads = ['登录名', 'username', 'E-mail', '所属组织 *', 'Shoe size', 'Reason']
+    const row = ['mixed1', 'Mixed', 'm@b.cn', 'Metering Center', 44, 'none']
+    expect(await check([heads, ['', '', '', '', '', ''], row], 'user', 'zh')).toMatchObject({
+      total: 1,
+      ok: 1,
+      errors: [{ field: 'Shoe size', msg: '无法识别该列，已忽略。' }],
+    })
+  })
+
+  it('finds what repeats inside the sheet, and answers in the language of the request', async () => {
+    const { errors } = await check([head, good(1), good(2), good(1)], 'user', 'zh')
+    expect(errors).toEqual([{ row: 3, field: 'loginName', msg: '与本表第 1 行重复。' }])
+  })
+
+  it('stores nothing', async () => {
+    await check([head, good(77)])
+    const { data } = await platform.call('GET', '/base/sys/user/list?loginName=import77', { as: 'admin' })
+    expect(data).toMatchObject({ total: 0 })
+  })
+
+  it('of 5,000 rows with 37 bad ones takes three seconds at most', async () => {
+    const rows = Array.from({ length: 5000 }, (_, n) =>
+      good(n).with(1, n % 135 === 0 && n < 5000 - 5 ? '' : 'Name'),
+    )
+    const bytes = workbook([head, ...rows])
+    const started = performance.now()
+    const { data } = await upload(bytes)
+    expect(data).toMatchObject({ total: 5000, fail: 37, ok: 4963 })
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})
+
+describe('the import', () => {
+  it('stores the good rows once and hands back the others with their reasons', async () => {
+    const { job } = await check([head, good(500), good(501).with(2, 'nobody'), good(502)])
+    const done = await commit(job)
+    expect(done).toMatchObject({
+      total: 3,
+      progress: 3,
+      ok: 2,
+      fail: 1,
+      errors: [{ row: 2, field: 'email' }],
+    })
+    const { data } = await platform.call('GET', '/base/sys/user/list?loginName=import50', { as: 'admin' })
+    expect(data).toMatchObject({ total: 2, list: [{ roleIds: [6, 4], createBy: 'admin', version: 1 }, {}] })
+    expect((await platform.call('POST', `/base/sys/user/import/${job}`, { as: 'admin' })).code).toBe(409)
+
+    const failed = await platform.fetch('GET', `/base/sys/user/import/${job}/failed?format=xlsx`, {
+      as: 'admin',
+    })
+    const bytes = Buffer.from(await failed.arrayBuffer())
+    expect(cellsOf(bytes)).toEqual([
+      [...head, 'Reason'],
+      [...good(501).with(2, 'nobody'), 'Write an address like name@example.com.'],
+    ])
+    expect((await upload(bytes)).data).toMatchObject({ total: 1, fail: 1, errors: [{ field: 'email' }] })
+    const token = await platform.signIn('import500')
+    expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(0)
+  })
+
+  it('tells on the socket how far it is', async () => {
+    const { job } = await check([head, good(800), good(801)])
+    const token = await platform.signIn('admin')
+    const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`)
+    await once(socket, 'open')
+    const told = new Promise<unknown>((resolve) => {
+      socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
+    })
+    socket.send(JSON.stringify({ op: 'sub', topics: [`job.${job}`] }))
+    socket.send(JSON.stringify({ op: 'ping' }))
+    await told
+    const batch = once(socket, 'message')
+    await commit(job)
+    const [data]: Buffer[] = await batch
+    expect(JSON.parse(String(data))).toMatchObject({
+      t: 'batch',
+      items: [{ topic: `job.${job}`, d: { state: 'done', total: 2, progress: 2, ok: 2, fail: 0 } }],
+    })
+    socket.close()
+  })
+
+  it('checks again what has changed since the dry run', async () => {
+    const { job } = await check([head, good(600), good(601)])
+    const [loginName, username, email] = good(600)
+    const body = { loginName, username, email, groupId: 1 }
+    await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
+    expect(await commit(job)).toMatchObject({ ok: 1, fail: 1, errors: [{ row: 1, field: 'loginName' }] })
+  })
+
+  it('belongs to the person who began it', async () => {
+    const { job } = await check([head, good(700)])
+    await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body: { id: 3, roleIds: [1] } })
+    expect((await platform.call('GET', `/base/sys/user/import/${job}`, { as: 'engineer' })).code).toBe(404)
+    expect((await platform.call('POST', `/base/sys/user/import/${job}`, { as: 'engineer' })).code).toBe(404)
+    expect((await platform.call('GET', '/base/sys/user/import/nothing', { as: 'admin' })).code).toBe(404)
+  })
+})
+
+describe('the template', () => {
+  it.each(['user', 'org', 'area', 'dict', 'dict-detail', 'job', 'role', 'menu'])(
+    'of %s can be uploaded as it is',
+    async (path) => {
+      const response = await platform.fetch('GET', `/base/sys/${path}/template?format=xlsx`, { as: 'admin' })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(cellsOf(bytes)).toHaveLength(2)
+      expect(await upload(bytes, 'template.xlsx', path)).toMatchObject({
+        code: 0,
+        data: { ok: 1, errors: [] },
+      })
+    },
+  )
+
+  it('is offered in both languages', async () => {
+    const headers = { 'accept-language': 'zh' }
+    const response = await platform.fetch('GET', '/base/sys/org/template?format=csv', {
+      as: 'admin',
+      headers,
+    })
+    expect(await response.text()).toContain('组织编码 *,组织名称 *,中文名称,简介 *')
+  })
+})

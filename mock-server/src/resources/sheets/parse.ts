@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Text2 } from '#contract/language.ts'
+import { refuseFile } from '../../http/upload.ts'
+import { isBearableZip } from './zip-check.ts'
+
+/** What a cell of an uploaded sheet holds. */
+export type RawCell = string | number | boolean
+export type RawRow = readonly RawCell[]
+
+/** Rows that an import takes, its head not included. */
+export const maxRows = 20_000
+const maxColumns = 100
+/** Milliseconds and megabytes that reading a workbook may take. */
+const patience = 20_000
+const memory = 512
+
+const words = {
+  kind: ['Only .xls and .xlsx files are accepted.', '只能上传 .xls 或 .xlsx 文件。'],
+  bomb: ['The file unpacks to more than this platform accepts.', '文件解压后超过平台允许的大小。'],
+  broken: ['The file cannot be read as a spreadsheet.', '无法将该文件作为电子表格读取。'],
+  slow: ['Reading the file took too long.', '读取文件超时。'],
+  long: [`The sheet has more than ${maxRows} rows. Split it.`, `表格超过 ${maxRows} 行，请拆分后再上传。`],
+} satisfies Record<string, Text2>
+
+const zipMagic = Buffer.from('504b0304', 'hex')
+const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+/**
+ * Reads the first sheet of an uploaded workbook; refuses what is not, by name and by content alike, .xls or .xlsx.
+ * Reading happens in a thread with a limit of time and memory.
+ */
+export async function parseWorkbook(name: string, bytes: Buffer): Promise<readonly RawRow[]> {
+  const [, type] = /\.(xlsx?)$/i.exec(name) ?? []
+  const magic = type?.toLowerCase() === 'xlsx' ? zipMagic : compoundMagic
+  if (type === undefined || !bytes.subarray(0, magic.length).equals(magic)) return refuseFile(words.kind)
+  if (magic === zipMagic && !isBearableZip(bytes)) return refuseFile(words.bomb)
+  const rows = await readInThread(bytes)
+  return rows.length > maxRows + 1 ? refuseFile(words.long) : rows
+}
+
+async function readInThread(bytes: Buffer): Promise<readonly RawRow[]> {
+  const worker = new Worker(new URL('sheet-worker.mjs', import.meta.url), {
+    workerData: { bytes, maxRows: maxRows + 1, maxColumns },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    execArgv: [],
+  })
+  const tooSlow = AbortSignal.timeout(patience)
+  try {
+    const [rows]: readonly RawRow[][] = await once(worker, 'message', { signal: tooSlow })
+    return rows ?? []
+  } catch {
+    // whatever the library makes of a hostile file: the file is at fault
+    return refuseFile(tooSlow.aborted ? words.slow : words.broken)
+  } finally {
+    await worker.terminate()
+  }
+}

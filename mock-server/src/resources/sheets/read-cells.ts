@@ -1,0 +1,115 @@
+import type { Field } from '#contract/field.ts'
+import { fill, type Text2 } from '#contract/language.ts'
+import type { World } from '../../world.ts'
+import type { Collection } from '../collection.ts'
+import { labels } from '../labels.ts'
+import type { Column } from './columns.ts'
+import { rearm } from './formula.ts'
+import type { RawCell } from './parse.ts'
+import { yesNo } from './words.ts'
+
+/** What a cell says: a value for its field, nothing, or something that is no value of it. */
+export type Reading = { value: unknown } | { problem: Text2 } | undefined
+
+/** Reads one cell of a column; cells come trimmed and are never empty. */
+type CellReader = (text: string, raw: RawCell) => Exclude<Reading, undefined>
+
+const words = {
+  number: ['"{text}" is not a number.', '“{text}”不是数字。'],
+  flag: ['Write Yes or No.', '请填写“是”或“否”。'],
+  option: ['"{text}" is none of the values offered.', '“{text}”不在可选值之内。'],
+  unknown: ['There is no "{text}".', '不存在“{text}”。'],
+  several: ['There are several "{text}"; write the id.', '“{text}”不唯一，请填写编号。'],
+} satisfies Record<string, Text2>
+
+/** Makes the reader of a column. Choices and references are read by label in either language, or as they are stored. */
+export function columnReader(world: World, { field }: Column): (cell: RawCell | undefined) => Reading {
+  const read = readerOf(world, field)
+  return (cell = '') => {
+    const text = rearm(String(cell)).trim()
+    return text === '' ? undefined : read(text, cell)
+  }
+}
+
+function readerOf(world: World, field: Field): CellReader {
+  switch (field.kind) {
+    case 'number':
+      return (text) => (Number.isFinite(Number(text)) ? { value: Number(text) } : problem(words.number, text))
+    case 'flag':
+      return readFlag
+    case 'choice':
+      return choiceReader(field)
+    case 'ref':
+      return referenceReader(world, field)
+    case 'refs': {
+      const readOne = referenceReader(world, field)
+      return (text, raw) => readSeveral(text.split(/[;；]/), (part) => readOne(part, raw))
+    }
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'time':
+    case 'picture':
+      return (text) => ({ value: text })
+  }
+}
+
+function readFlag(text: string): Exclude<Reading, undefined> {
+  const said = text.toLowerCase()
+  const isOneOf = (known: readonly string[]) => known.some((word) => word.toLowerCase() === said)
+  if (isOneOf([...yesNo.yes, 'true', '1'])) return { value: true }
+  return isOneOf([...yesNo.no, 'false', '0']) ? { value: false } : { problem: words.flag }
+}
+
+function choiceReader({ options = [] }: Field): CellReader {
+  const values = new Map(
+    options.flatMap(({ value, label }) =>
+      [String(value), ...label].map((known) => [known.toLowerCase(), value] as const),
+    ),
+  )
+  return (text) => {
+    const value = values.get(text.toLowerCase())
+    return value === undefined ? problem(words.option, text) : { value }
+  }
+}
+
+function referenceReader({ collections }: World, { resource = '' }: Field): CellReader {
+  const target = collections.get(resource)
+  const ids = target === undefined ? new Map<string, number[]>() : idsByLabel(target)
+  return (text) => {
+    const found = ids.get(text.toLowerCase()) ?? []
+    if (found.length > 1) return problem(words.several, text)
+    const isId = text === '0' || target?.table?.get(Number(text)) !== undefined
+    const id = found[0] ?? (isId ? Number(text) : undefined)
+    return id === undefined ? problem(words.unknown, text) : { value: id }
+  }
+}
+
+function idsByLabel(collection: Collection): Map<string, number[]> {
+  const ids = new Map<string, number[]>()
+  for (const row of collection.source.rows) {
+    for (const label of new Set(labels(collection, row))) {
+      const key = label.toLowerCase()
+      ids.set(key, [...(ids.get(key) ?? []), row.id])
+    }
+  }
+  return ids
+}
+
+function readSeveral(
+  parts: readonly string[],
+  read: (part: string) => Exclude<Reading, undefined>,
+): Exclude<Reading, undefined> {
+  const values: unknown[] = []
+  for (const part of parts.map((text) => text.trim()).filter(Boolean)) {
+    const reading = read(part)
+    if ('problem' in reading) return reading
+    values.push(reading.value)
+  }
+  return { value: values }
+}
+
+function problem([en, zh]: Text2, text: string): { problem: Text2 } {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  return { problem: [fill(en, { text: shown }), fill(zh, { text: shown })] }
+}

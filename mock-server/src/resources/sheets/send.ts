@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SheetFormat } from '#contract/crud.ts'
+import type { Call } from '../../http/call.ts'
+import { reasonOf } from '../../store/folder-lock.ts'
+import { csvChunks, type Cell } from './csv.ts'
+import { xlsxChunks } from './xlsx.ts'
+
+/** A table on its way out: its head is the first row. */
+export interface Sheet {
+  title: string
+  rows: Iterable<readonly Cell[]>
+}
+
+const types: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * Sends a table as a file, at the pace of the one who reads it. Nothing can be refused any more once this has
+ * begun: a failure cuts the connection, so that half a file is not taken for a whole one.
+ */
+export async function sendSheet(
+  { response }: Call,
+  format: SheetFormat,
+  { title, rows }: Sheet,
+): Promise<void> {
+  response.type(types[format]).attachment(`${title}.${format}`).type(types[format])
+  const chunks: Iterable<string | Uint8Array> = format === 'csv' ? csvChunks(rows) : xlsxChunks(title, rows)
+  try {
+    await pipeline(Readable.from(inTurns(chunks), { objectMode: false }), response)
+  } catch (error) {
+    // the reader has gone away: nobody is left to be told
+    if (reasonOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
+}
+
+/** Lets other requests be answered between two chunks. */
+async function* inTurns<Chunk>(chunks: Iterable<Chunk>): AsyncGenerator<Chunk> {
+  for (const chunk of chunks) {
+    yield chunk
+    // eslint-disable-next-line no-await-in-loop
+    await nextTurn()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Field } from '#contract/field.ts'
+import { say, type Language } from '#contract/language.ts'
+import type { World } from '../../world.ts'
+import type { Collection } from '../collection.ts'
+import { labelIn } from '../labels.ts'
+import { headOf, importColumns, type Column } from './columns.ts'
+import type { Cell } from './csv.ts'
+import type { Sheet } from './send.ts'
+import { yesNo } from './words.ts'
+
+/** The sheet that people fill in: the head, and one row that shows how. */
+export function templateSheet(world: World, { served }: Collection, language: Language): Sheet {
+  const { resource, example = {} } = served
+  const columns = importColumns(resource)
+  return {
+    title: say(resource.title, language),
+    rows: [
+      columns.map((column) => headOf(column, language)),
+      columns.map((column) => example[column.name] ?? exampleOf(world, column, language)),
+    ],
+  }
+}
+
+const formatExamples: Partial<Record<NonNullable<Field['format']>, string>> = {
+  email: 'name@example.com',
+  mobile: '13800000000',
+  permission: 'system:user:list',
+}
+
+function exampleOf(world: World, { field }: Column, language: Language): Cell {
+  switch (field.kind) {
+    case 'number':
+      return field.min ?? 0
+    case 'flag':
+      return say(yesNo.no, language)
+    case 'choice':
+      return say(field.options?.[0]?.label ?? ['', ''], language)
+    case 'ref':
+    case 'refs': {
+      const target = world.collections.get(field.resource ?? '')
+      const row = target?.source.rows[0]
+      return target && row ? labelIn(target, row, language) : ''
+    }
+    case 'time':
+      return '2026-01-01 08:00:00'
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'picture':
+      return (field.format && formatExamples[field.format]) ?? textExample(field, language)
+  }
+}
+
+function textExample({ label, min = 0, max = 100 }: Field, language: Language): string {
+  return say(label, language).padEnd(min, '1').slice(0, max)
+}

@@ -1,0 +1,62 @@
+import type { Field } from '#contract/field.ts'
+import { say, type Language } from '#contract/language.ts'
+import { attribute, textAttribute, type StoredRow } from '../../store/table.ts'
+import type { World } from '../../world.ts'
+import { labelIn } from '../labels.ts'
+import type { Cell } from './csv.ts'
+import { separator, yesNo } from './words.ts'
+
+/** Turns the value of a field into a cell, in words that people read. */
+export type CellWriter = (row: StoredRow) => Cell
+
+/** Makes the writer of a column: choices and references by their labels, flags as yes and no. */
+export function cellWriter(world: World, name: string, field: Field, language: Language): CellWriter {
+  switch (field.kind) {
+    case 'number':
+      return (row) => numberCell(row, name)
+    case 'flag':
+      return (row) => say(attribute(row, name) === true ? yesNo.yes : yesNo.no, language)
+    case 'choice':
+      return choiceWriter(name, field, language)
+    case 'ref':
+    case 'refs': {
+      const labelOf = labeller(world, field.resource ?? '', language)
+      return (row) =>
+        [attribute(row, name)]
+          .flat()
+          .map((id) => labelOf(Number(id)))
+          .filter(Boolean)
+          .join(say(separator, language))
+    }
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'time':
+    case 'picture':
+      return (row) => textAttribute(row, name)
+  }
+}
+
+function numberCell(row: StoredRow, name: string): Cell {
+  const value = attribute(row, name)
+  return typeof value === 'number' && Number.isFinite(value) ? value : textAttribute(row, name)
+}
+
+function choiceWriter(name: string, { options = [] }: Field, language: Language): CellWriter {
+  const labels = new Map<unknown, string>(options.map(({ value, label }) => [value, say(label, language)]))
+  return (row) => labels.get(attribute(row, name)) ?? textAttribute(row, name)
+}
+
+/** Finds the label of a row by its id; each is looked up once. */
+function labeller(world: World, resource: string, language: Language): (id: number) => string {
+  const collection = world.collections.get(resource)
+  const known = new Map<number, string>()
+  return (id) => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const row = collection?.table?.get(id)
+    const label = collection !== undefined && row !== undefined ? labelIn(collection, row, language) : ''
+    known.set(id, label)
+    return label
+  }
+}

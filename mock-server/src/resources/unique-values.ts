@@ -1,0 +1,33 @@
+import type { Resource } from '#contract/resource.ts'
+import { attribute, type Change, type StoredRow, type Table } from '../store/table.ts'
+
+/** Which row holds which value of the fields whose values no two rows share. */
+export interface UniqueValues {
+  /** Fields of a row whose value another row has. */
+  repeated: (row: StoredRow) => string[]
+  /** Takes a change of the table over. */
+  follow: (change: Change) => void
+}
+
+/** Reads the values of a table once; afterwards they are to follow its changes. Empty values may repeat. */
+export function createUniqueValues(table: Table, { fields }: Resource): UniqueValues {
+  const holders = new Map(
+    Object.entries(fields)
+      .filter(([, { unique }]) => unique)
+      .map(([name]) => [name, new Map(table.rows.map((row) => [attribute(row, name), row.id]))]),
+  )
+
+  return {
+    repeated: (row) =>
+      [...holders].flatMap(([name, ids]) => {
+        const value = attribute(row, name)
+        return value !== '' && (ids.get(value) ?? row.id) !== row.id ? [name] : []
+      }),
+    follow({ id, row, previous }) {
+      for (const [name, ids] of holders) {
+        if (previous && ids.get(attribute(previous, name)) === id) ids.delete(attribute(previous, name))
+        if (row) ids.set(attribute(row, name), id)
+      }
+    },
+  }
+}

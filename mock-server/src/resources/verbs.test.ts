@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Choice, ListPage } from '#contract/crud.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/sys/${path}`, { as, body })
+
+type Listed = Record<string, unknown> & { id: number }
+const list = async (path: string) => (await call('GET', path)).data as ListPage<Listed>
+const fieldOf = (data: unknown) => (data as { errors: { field: string }[] }).errors.map(({ field }) => field)
+
+describe('audit', () => {
+  it('tells who made a row and who changed it, in every answer', async () => {
+    const { data } = await call('POST', 'dict/save', { code: 'audited', name: 'Audited' })
+    const { id } = data as { id: number }
+    platform.clock += 60_000
+    await call('PUT', 'dict/update', { id, description: 'x' }, 'engineer')
+    const audit = {
+      createBy: 'admin',
+      createTime: '2026-11-20 08:00:00',
+      updateBy: 'engineer',
+      updateTime: '2026-11-20 08:01:00',
+      version: 2,
+    }
+    expect((await call('GET', `dict/info/${id}`)).data).toMatchObject(audit)
+    expect((await list('dict/list?keyword=audited')).list).toMatchObject([audit])
+    expect((await list('dict/list?updateBy=engineer')).total).toBe(1)
+  })
+
+  it('refuses a change from an older version, and shows what is stored', async () => {
+    const { data } = await call('POST', 'dict/save', { code: 'contested', name: 'Contested' })
+    const { id } = data as { id: number }
+    expect((await call('PUT', 'dict/update', { id, version: 1, name: 'First' }, 'engineer')).code).toBe(0)
+    const late = await call('PUT', 'dict/update', { id, version: 1, name: 'Second' })
+    expect(late).toMatchObject({
+      status: 200,
+      code: 409,
+      msg: 'This record was changed by Sun Qiang at 2026-11-20 08:01:00 since you opened it.',
+      data: { current: { id, name: 'First', version: 2, updateBy: 'engineer' } },
+    })
+    expect((await call('PUT', 'dict/update', { id, version: 2, name: 'Second' })).code).toBe(0)
+  })
+
+  it('lets one of two changes from the same version through, however close they come', async () => {
+    const { data } = await call('POST', 'dict/save', { code: 'raced', name: 'Raced' })
+    const { id } = data as { id: number }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        call('PUT', 'dict/update', { id, version: 1, name: `Racer ${n}` }),
+      ),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(19)
+  })
+
+  it('keeps what is set once', async () => {
+    const answer = await call('PUT', 'role/update', { id: 2, code: 'ROLE_OTHER' })
+    expect({ code: answer.code, fields: fieldOf(answer.data) }).toEqual({ code: 400, fields: ['code'] })
+    expect((await call('PUT', 'role/update', { id: 2, code: 'ROLE_DISPATCHER' })).code).toBe(0)
+  })
+})
+
+describe('a list', () => {
+  it.each<[query: string, total: number]>([
+    ['user/list?keyword=CREW', 1],
+    ['user/list?keyword=%E7%8E%8B', 7],
+    ['user/list?status=locked', 4],
+    ['user/list?status=locked,active', 120],
+    ['user/list?groupId=15', 6],
+    ['user/list?groupId=4', 19],
+    ['user/list?groupId=15,16', 12],
+    ['user/list?groupId=1', 120],
+    ['user/list?leader=true', 20],
+    ['user/list?roleIds=1,2', 21],
+    ['user/list?versionStart=1&versionEnd=1', 120],
+    ['user/list?createTimeEnd=2026-11-19', 0],
+    ['user/list?keyword=', 120],
+    ['dict-detail/list?dictId=6', 8],
+    ['dict-detail/list?sortStart=5&sortEnd=5', 3],
+    ['area/list?keyword=%E4%B8%9C%E5%9F%8E', 2],
+    ['area/list?level=1', 34],
+    ['area/list?parentId=0', 34],
+    ['area/list?parentId=330000', 11],
+    ['permission/list?keyword=system:user:reset', 1],
+  ])('%s has %i rows', async (query, total) => {
+    expect((await list(query)).total).toBe(total)
+  })
+
+  it.each([
+    'nothing=1',
+    'nothing=',
+    'version=x&versionStart=x',
+    'sort=nothing',
+    'limit=0',
+    'keyword=a&keyword=b',
+  ])('refuses %s', async (query) => {
+    expect((await call('GET', `user/list?${query}`)).code).toBe(400)
+  })
+
+  it('answers a hundred rows at most', async () => {
+    expect((await list('user/list?limit=5000')).list).toHaveLength(100)
+  })
+
+  it('counts the states under the other filters', async () => {
+    expect((await list('user/list?status=locked&limit=1')).counts).toEqual({ active: 116, locked: 4 })
+    expect((await list('user/list?groupId=4')).counts).toEqual({ active: 18, locked: 1 })
+    expect((await list('user/list?keyword=nobody')).counts).toEqual({})
+    expect((await list('role/list')).counts).toBeUndefined()
+  })
+
+  it('shows a level of a tree with what opens, and matches with what stands above', async () => {
+    const level = (await list('area/list?parentId=330100&sort=code')).list
+    expect(level[0]).toMatchObject({ name: '上城区', hasChildren: false })
+    expect(level[0]).not.toHaveProperty('path')
+    expect((await list('area/list?parentId=330000&code=330100')).list).toMatchObject([{ hasChildren: true }])
+    expect((await list('area/list?keyword=110101')).list).toMatchObject([
+      { name: '东城区', path: ['北京市', '市辖区'], pathIds: [110_000, 110_100] },
+    ])
+  })
+
+  it('follows the tree that a filter refers to', async () => {
+    expect((await list('user/list?groupId=3')).total).toBe(7)
+    const crew = { parentId: 3, code: 'T-1', name: 'Test crew', intro: 'x', type: 'crew', status: 'enabled' }
+    const more = { displayOrder: 1, officePhone: '0571-8800000', address: 'x' }
+    const { data } = await call('POST', 'org/save', { ...crew, ...more })
+    const { id } = data as { id: number }
+    await call('PUT', 'user/update', { id: 50, groupId: id })
+    expect((await list('user/list?groupId=3')).total).toBe(8)
+  })
+})
+
+describe('choices', () => {
+  const select = async (path: string, language = 'en') => {
+    const headers = { 'accept-language': language }
+    const { data } = await platform.call('GET', `/base/sys/${path}`, { as: 'viewer', headers })
+    return data as Choice[]
+  }
+
+  it('are found by keyword, at most fifty', async () => {
+    expect(await select('user/select')).toHaveLength(50)
+    expect(await select('user/select?limit=3')).toHaveLength(3)
+    expect(await select('org/select?keyword=LJ-CD-SQ')).toEqual([
+      { id: 9, label: 'Shiqiao Supply Station', path: ['Lanjiang Power Supply', 'Chengdong Branch'] },
+    ])
+  })
+
+  it('are told by id, in the order asked for and in the language of the request', async () => {
+    expect(await select('org/select?ids=4,999,1', 'zh')).toEqual([
+      { id: 4, label: '计量中心', path: ['澜江供电公司'] },
+      { id: 1, label: '澜江供电公司', path: [] },
+    ])
+  })
+})
+
+describe('bulk removal', () => {
+  const add = async (n: number) => {
+    const { data } = await call('POST', 'dict/save', { code: `bulk_${n}`, name: `Bulk ${n}` })
+    return (data as { id: number }).id
+  }
+
+  it('takes what may go and tells why the others stay', async () => {
+    const ids = [await add(1), await add(2)]
+    const { data } = await call('POST', 'user/delete', { ids: [1, 119, 99_999] })
+    expect(data).toEqual({
+      ok: 1,
+      fail: 2,
+      errors: [
+        { id: 99_999, msg: 'There is no such record.' },
+        { id: 1, msg: 'You cannot remove your own account.' },
+      ],
+    })
+    expect((await call('POST', 'dict/delete', { ids })).data).toEqual({ ok: 2, fail: 0, errors: [] })
+  })
+
+  it('counts a filter again', async () => {
+    const ids = await Promise.all([10, 11, 12].map(add))
+    const target = { filter: { keyword: 'bulk_1' }, except: ids.slice(0, 1) }
+    expect(await call('POST', 'dict/delete', { ...target, expect: 3 })).toMatchObject({
+      code: 409,
+      data: { count: 2 },
+    })
+    expect((await call('POST', 'dict/delete', { ...target, expect: 2 })).data).toMatchObject({ ok: 2 })
+    expect((await list('dict/list?keyword=bulk_')).total).toBe(1)
+  })
+
+  it.each([
+    {},
+    { ids: [] },
+    { ids: ['1'] },
+    { filter: [], expect: 1 },
+    { filter: {} },
+    { filter: { x: '1' }, expect: 0 },
+  ])('refuses %j', async (body) => {
+    expect((await call('POST', 'dict/delete', body)).code).toBe(400)
+  })
+
+  it('takes a tree from its leaves', async () => {
+    const { data } = await call('POST', 'area/delete', {
+      filter: { keyword: '3301' },
+      except: [],
+      expect: (await list('area/list?keyword=3301')).total,
+    })
+    expect(data).toMatchObject({ fail: 0 })
+    expect((await list('area/list?keyword=3301')).total).toBe(0)
+  })
+})

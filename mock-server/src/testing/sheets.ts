@@ -1,0 +1,19 @@
+import { read, utils, write } from '@e965/xlsx'
+
+export type TestCell = string | number | boolean
+
+/** A workbook of one sheet, as an office program would write it. */
+export function workbook(rows: readonly (readonly TestCell[])[], type: 'xlsx' | 'xls' = 'xlsx'): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet')
+  const bytes: Buffer = write(book, { type: 'buffer', bookType: type === 'xls' ? 'biff8' : 'xlsx' })
+  return bytes
+}
+
+/** The cells of the first sheet of a workbook, as an office program would read them. */
+export function cellsOf(bytes: ArrayBuffer | Buffer): TestCell[][] {
+  const { Sheets, SheetNames } = read(bytes)
+  const [name = ''] = SheetNames
+  const sheet = Sheets[name]
+  return sheet === undefined ? [] : utils.sheet_to_json<TestCell[]>(sheet, { header: 1, defval: '' })
+}
