@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { calls, tokenHeader } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { SignedIn } from '#contract/user.ts'
@@ -32,13 +32,27 @@ export async function takeSession(page: Page, username = 'admin'): Promise<strin
 export async function enter(page: Page, path = '/dashboard', username?: string): Promise<string> {
   const token = await takeSession(page, username)
   await page.goto(`/#${path}`)
-  await page.locator('main [data-page], main .page').first().waitFor()
+  await page.locator('main [data-page]').first().waitFor()
   return token
 }
 
 /** Goes to a path of the console without loading it again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), path)
+}
+
+/** The shell answers a person: its menu opens, and leads to a page that no navigation tree brings. */
+export async function expectShellWorks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Personal center' }).click()
+  await expect(page.getByRole('tab', { name: 'Personal center', selected: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Personal center' })).toBeVisible()
+}
+
+/** Changes the name in the personal center and saves it: a call that a person makes. */
+export async function saveProfile(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zhao Min')
+  await page.getByRole('button', { name: 'Save profile' }).click()
 }
 
 /** Signs a session out behind the console's back. */
@@ -72,4 +86,14 @@ export function createGate(): Gate {
     open = resolve
   })
   return { opened, open }
+}
+
+/** Holds the console's scripts back, all but the small one that runs before the first paint. Answers their gate. */
+export async function holdScripts(page: Page): Promise<Gate> {
+  const gate = createGate()
+  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  return gate
 }
