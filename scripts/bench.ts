@@ -1,6 +1,7 @@
 import { buildTimes } from './bench/build-time.ts'
 import type { Figure, Site } from './bench/figure.ts'
 import { firstPaints } from './bench/first-paint.ts'
+import { listFigures } from './bench/lists.ts'
 import { loginRoute } from './bench/login-route.ts'
 import { signIns } from './bench/sign-in.ts'
 import { benchTable, isBroken, type Measured } from './bench/table.ts'
@@ -33,7 +34,7 @@ async function bench(): Promise<Measured[]> {
   const world = await startWorld('nginx')
   const browser = await launchChromium()
   const site = { browser, url: world.url }
-  const figures = [...loginRoute, ...firstPaints, ...signIns, ...tabFigures].filter(isChosen)
+  const figures = [...loginRoute, ...firstPaints, ...signIns, ...tabFigures, ...listFigures].filter(isChosen)
   const others = await inOrder(figures, (figure) => measure(figure, site))
   await browser.close()
   await world.close()

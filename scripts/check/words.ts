@@ -15,6 +15,9 @@ const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${pair}\\s*,?\\
 /** Names of fields and the like also come in pairs. */
 const identifier = /^[a-z][\w/.:-]*$/
 
+/** Nothing but `{name}` places and Chinese punctuation: the values bring the words. */
+const places = /^(?:\{\w+\}|[：，、？！（）“”])+$/
+
 const han = /\p{Script=Han}/u
 
 /** Every text stands in both languages, each half in its own: `[English, 中文]`. Spec §1, §9. */
@@ -38,6 +41,7 @@ function objection(en: string, zh: string): string | undefined {
   if (en.trim() === '' || zh.trim() === '') return `a language is missing: ["${en}", "${zh}"]`
   if (en === zh && sameInBoth.has(en)) return undefined
   if (identifier.test(en) && identifier.test(zh)) return undefined
+  if (places.test(zh)) return undefined
   if (han.test(en)) return `the English half is Chinese: "${en}"`
   return han.test(zh) ? undefined : `the Chinese half is not Chinese: "${zh}"`
 }

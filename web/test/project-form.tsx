@@ -10,7 +10,7 @@ import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { queryClient } from '#web/engine/query-client.ts'
 import { CurrentTabContext } from '#web/stores/current-tab.ts'
 import { useExpiryGate } from '#web/stores/expiry-gate.ts'
-import { openSession } from '#web/stores/session.ts'
+import { openSession, storeNav } from '#web/stores/session.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { openTab } from './open-tab.ts'
 import { person } from './person.ts'
@@ -62,6 +62,7 @@ export const platform: { saves: unknown[]; answer: () => unknown } = { saves: []
 export function resetPlatform(): void {
   queryClient.clear()
   openSession('t-1', person(), false)
+  storeNav([], ['*:*:*'])
   useExpiryGate.setState({ state: 'shut' })
   openTab('/projects', 'Projects')
   platform.saves = []

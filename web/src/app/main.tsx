@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { defaultConfig, type RuntimeConfig } from '#contract/config.ts'
 import type { Credentials } from '#contract/user.ts'
 import { loadConfig } from '#web/api/config.ts'
@@ -8,6 +8,7 @@ import { readCookie } from '#web/lib/cookies.ts'
 import { loginPath, safeRedirect } from '#web/lib/redirect.ts'
 import { SignIn } from '#web/features/login/sign-in.tsx'
 import { signInWords } from '#web/features/login/words.ts'
+import { shouldReload } from '#web/lib/stale.ts'
 import { useLocale } from '#web/stores/locale.ts'
 import { followTheme } from '#web/stores/theme.ts'
 import { notify } from '#web/stores/notices.ts'
@@ -21,20 +22,25 @@ import { addStyles } from './styles.ts'
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no element with the id "root"')
 
+/** What a page throws is caught by its tab and kept for the error log; React need not repeat it. */
+const rootOptions: RootOptions = { onCaughtError: () => undefined }
+
 const openConsole = () => import('./console.tsx')
 const currentPath = () => location.hash.slice(1) || '/'
 let root: Root
 let isEntering = false
 
 if (readCookie(tokenCookie) === undefined) showSignIn(container)
-else void showConsole(createRoot(container))
+else openAtOnce(createRoot(container, rootOptions))
 
 function showSignIn(target: HTMLElement): void {
   if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)
   window.addEventListener('hashchange', keepToSignIn)
   window.addEventListener('focus', joinOtherWindow)
   const hasForm = target.childElementCount > 0
-  root = hasForm ? hydrateRoot(target, signInPage(defaultConfig)) : createRoot(target)
+  root = hasForm
+    ? hydrateRoot(target, signInPage(defaultConfig), rootOptions)
+    : createRoot(target, rootOptions)
   void loadConfig().then((config) => root.render(signInPage(config)))
   followTheme()
   const farewell = takeFarewell()
@@ -86,4 +92,23 @@ async function showConsole(target: Root): Promise<void> {
   const [{ Console, startConsole }, config] = await Promise.all([openConsole(), loadConfig(), addStyles()])
   await startConsole(config)
   target.render(<Console />)
+}
+
+/** Opens the console of somebody who is signed in already; see `restart` for when its files cannot be had. */
+function openAtOnce(target: Root): void {
+  showConsole(target).catch((error: unknown) => {
+    reportError(error)
+    restart(target)
+  })
+}
+
+/** The console's own files cannot be had, as after an upgrade: loads the page anew once, and otherwise says so. */
+function restart(target: Root): void {
+  if (shouldReload(sessionStorage, import.meta.url)) return location.reload()
+  const { language } = useLocale.getState()
+  target.render(
+    <p className="sign-in-side" role="alert">
+      {speak(signInWords, language)('noConsole')}
+    </p>,
+  )
 }

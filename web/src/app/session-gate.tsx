@@ -19,24 +19,14 @@ import { useTabMemory } from './use-tab-memory.ts'
 /** The console by the phase of the session: waiting for the menus, without menus, or at work. Spec §4. */
 export function SessionGate() {
   const phase = useSession((session) => session.phase)
-  switch (phase) {
-    case 'anonymous':
-      return null
-    case 'booting':
-      return (
-        <Frame>
-          <PageSkeleton />
-        </Frame>
-      )
-    case 'failed':
-      return (
-        <Frame>
-          <NoMenus />
-        </Frame>
-      )
-    case 'ready':
-      return <Work />
-  }
+  if (phase === 'anonymous') return null
+  return (
+    <Frame>
+      {phase === 'booting' && <PageSkeleton />}
+      {phase === 'failed' && <NoMenus />}
+      {phase === 'ready' && <Work />}
+    </Frame>
+  )
 }
 
 function Work() {
@@ -45,11 +35,11 @@ function Work() {
   useEffect(followPlatform, [])
   useEffect(() => guardUnload(() => useTabs.getState().tabs), [])
   return (
-    <Frame>
+    <>
       <ConsoleRoutes />
       <Palette />
       <ShortcutHelp />
-    </Frame>
+    </>
   )
 }
 

@@ -1,11 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Filter, ListQuery } from '#contract/crud.ts'
+import type { Resource } from '#contract/resource.ts'
 import { useCurrentTab } from '#web/stores/current-tab.ts'
 
 export const pageSizes = [20, 50, 100] as const
 const defaultLimit = pageSizes[0]
-const reserved = new Set(['page', 'limit', 'sort', 'view', 'open'])
+
+/** Id in the address of a record that is still to be made. */
+export const newRecord = 'new'
 
 /** Where a list stands: its page, order and filters. It lives in the address, and so in the kept tab. */
 export interface ListState extends ListQuery {
@@ -13,19 +16,31 @@ export interface ListState extends ListQuery {
   open: string
 }
 
-/** Reads the state of a list from an address; what makes no sense falls back to the default. */
-export function readListState(query: URLSearchParams, sort: string | undefined): ListState {
-  const count = (name: string, otherwise: number) => {
-    const value = Number(query.get(name))
-    return Number.isSafeInteger(value) && value > 0 ? value : otherwise
-  }
-  const limit = count('limit', defaultLimit)
+/** The state of a list, and how to change it. */
+export interface ListPlace {
+  state: ListState
+  change: (part: Partial<ListState>) => void
+  /** Sets some filters; an empty value drops one. */
+  filterBy: (part: Filter) => void
+  /** Goes to another state, written as a query. */
+  show: (query: string) => void
+}
+
+/** Reads the state of a list from an address; what the resource does not have falls back to the default. */
+export function readListState(
+  query: URLSearchParams,
+  { fields }: Resource,
+  sort: string | undefined,
+): ListState {
+  const limit = readCount(query, 'limit', defaultLimit)
+  const wanted = query.get('sort') ?? ''
+  const open = query.get('open') ?? ''
   return {
-    page: count('page', 1),
+    page: readCount(query, 'page', 1),
     limit: pageSizes.some((size) => size === limit) ? limit : defaultLimit,
-    sort: query.get('sort') ?? sort,
-    filter: Object.fromEntries([...query].filter(([name, value]) => !reserved.has(name) && value !== '')),
-    open: query.get('open') ?? '',
+    sort: Object.hasOwn(fields, wanted.replace(/^-/, '')) ? wanted : sort,
+    filter: Object.fromEntries([...query].filter(([name, value]) => value !== '' && isFilter(fields, name))),
+    open: open === newRecord || isId(open) ? open : '',
   }
 }
 
@@ -40,21 +55,52 @@ export function writeListState(state: ListState, sort: string | undefined): stri
   return text === '' ? '' : `?${text}`
 }
 
-/** The state of the list on this page, and how to change it. A changed filter starts again on the first page. */
-export function useListState(sort: string | undefined) {
+/** The state of the list on this page, and how to change it. Another set of rows starts again on the first page. */
+export function useListState(resource: Resource, sort: string | undefined): ListPlace {
   const { path, query } = useCurrentTab()
   const navigate = useNavigate()
-  return useMemo(() => {
-    const state = readListState(query, sort)
-    const change = (part: Partial<ListState>) => {
-      const isNewSet = part.filter !== undefined || part.limit !== undefined || part.sort !== undefined
-      const next = { ...state, ...(isNewSet ? { page: 1 } : {}), ...part }
-      void navigate(`${path}${writeListState(next, sort)}`, { replace: true })
-    }
-    const filterBy = (name: string, value: string) => {
-      const { [name]: _old, ...others } = state.filter
-      change({ filter: value === '' ? others : { ...others, [name]: value } satisfies Filter })
-    }
-    return { state, change, filterBy }
-  }, [path, query, sort, navigate])
+  return useMemo(
+    () => listAt(query, resource, sort, (text) => void navigate(`${path}${text}`, { replace: true })),
+    [path, query, resource, sort, navigate],
+  )
+}
+
+/** The same for a list that lies over a page, whose state ends with it; `start` is the query it begins with. */
+export function usePassingListState(resource: Resource, sort: string | undefined, start: string): ListPlace {
+  const [query, setQuery] = useState(start)
+  return useMemo(() => listAt(new URLSearchParams(query), resource, sort, setQuery), [query, resource, sort])
+}
+
+function listAt(
+  query: URLSearchParams,
+  resource: Resource,
+  sort: string | undefined,
+  show: (query: string) => void,
+): ListPlace {
+  const state = readListState(query, resource, sort)
+  const change = (part: Partial<ListState>) => {
+    const isNewSet = part.filter !== undefined || part.limit !== undefined || part.sort !== undefined
+    show(writeListState({ ...state, ...(isNewSet ? { page: 1 } : {}), ...part }, sort))
+  }
+  const filterBy = (part: Filter) => {
+    const next = Object.entries({ ...state.filter, ...part }).filter(([, value]) => value !== '')
+    change({ filter: Object.fromEntries(next) })
+  }
+  return { state, change, filterBy, show }
+}
+
+function readCount(query: URLSearchParams, name: string, otherwise: number): number {
+  const text = query.get(name) ?? ''
+  return isId(text) ? Number(text) : otherwise
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
+}
+
+/** A filter is a field, an end of the range of a number or time, or the keyword. */
+function isFilter(fields: Resource['fields'], name: string): boolean {
+  if (name === 'keyword' || Object.hasOwn(fields, name)) return true
+  const base = name.replace(/(?:Start|End)$/, '')
+  return Object.hasOwn(fields, base) && ['number', 'time'].includes(fields[base]?.kind ?? '')
 }

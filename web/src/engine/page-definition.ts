@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Stored } from '#contract/crud.ts'
+import type { BulkAnswer, Stored } from '#contract/crud.ts'
 import type { Text2 } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
 
@@ -31,6 +31,8 @@ export interface PageTools<R extends Resource> {
   /** Opens the form of a row, or of a new one with these values. */
   edit: (row: Stored<R>) => void
   add: (preset?: Partial<Stored<R>>) => void
+  /** Deletes a row after asking. */
+  remove: (row: Stored<R>) => Promise<void>
   /** Reads every open list and select of the resource again. */
   refresh: () => Promise<void>
 }
@@ -52,6 +54,9 @@ export interface InputProps {
 }
 export type Inputs<R extends Resource> = { [K in FieldName<R>]?: ComponentType<InputProps> }
 
+/** What every page does where the person may. */
+export type PageVerb = 'add' | 'update' | 'delete' | 'import' | 'export'
+
 /** What appears where on a page of a resource; what the fields are is the contract's. */
 export interface PageDefinition<R extends Resource> {
   /** Columns, the first of them the name of the row. */
@@ -67,12 +72,19 @@ export interface PageDefinition<R extends Resource> {
   inputs?: Inputs<R>
   rowActions?: readonly RowAction<R>[]
   bulkActions?: readonly BulkAction[]
+  /** Stands among what the page's head offers, such as emptying a log. */
+  headActs?: ComponentType<PageTools<R>>
   /** Stands left of the list, such as a tree to filter by. */
-  aside?: ComponentType<{ filter: Readonly<Record<string, string>>; onFilter: (name: string, value: string) => void }>
+  aside?: ComponentType<{
+    filter: Readonly<Record<string, string>>
+    onFilter: (name: string, value: string) => void
+  }>
   /** Why a row cannot be changed or deleted at all. */
   protectedBecause?: (row: Stored<R>) => Text2 | undefined
+  /** Told after something was saved or deleted, for what else depends on it. */
+  onChanged?: () => void
   /** Verbs that the page does without, such as `import`. */
-  without?: readonly ('add' | 'update' | 'delete' | 'import' | 'export')[]
+  without?: readonly PageVerb[]
 }
 
 /** Something to do with all selected rows. */
@@ -84,4 +96,8 @@ export interface BulkAction {
   isDanger?: boolean
   /** Path below the resource's, called with the target. */
   path: string
+  /** What is sent beside the target. */
+  body?: Readonly<Record<string, string>>
+  /** Told what came of it, where the answer says more than how many. */
+  onDone?: (answer: BulkAnswer) => void
 }

@@ -1,8 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
+import { Failure } from '#web/api/failure.ts'
+import { reactTo } from '#web/stores/failures.ts'
+import { currentToken } from '#web/stores/session.ts'
 
 /** The one cache of what the platform answered. Nothing is asked twice within ten seconds, or again after a refusal. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => tellShell(error, queryKey) }),
   defaultOptions: {
     queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
@@ -17,4 +21,19 @@ export function keyOf({ name }: Pick<Resource, 'name'>, ...rest: readonly unknow
 /** Reads again whatever is on screen of a resource; what is hidden is read when it is shown. */
 export function refreshResource(resource: Pick<Resource, 'name'>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(resource) })
+}
+
+/** Stops reading the rows of a resource; nobody is told. */
+export function cancelReading(resource: Pick<Resource, 'name'>): void {
+  void queryClient.cancelQueries({ queryKey: keyOf(resource, 'list') })
+}
+
+/** Reads what a page shows; the rest only labels it, and a page without labels is still a page. */
+const mainReads: ReadonlySet<unknown> = new Set(['list', 'info'])
+
+/** A read shows its failure in place; the end of the session and a refused page concern the shell. Spec §8. */
+function tellShell(error: Error, [, kind]: readonly unknown[]): void {
+  if (!(error instanceof Failure)) return
+  const isForShell = error.kind === 'expired' || (error.kind === 'forbidden' && mainReads.has(kind))
+  if (isForShell) reactTo(error, currentToken())
 }

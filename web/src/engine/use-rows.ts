@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { crud, flatQuery, type ListPage, type ListQuery, type Stored } from '#contract/crud.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { call } from '#web/api/http.ts'
+import { ask } from './ask.ts'
 import { keyOf } from './query-client.ts'
 
 /** One page of a resource. The page before stays while the next is on its way; a failure is shown in place. */
@@ -10,7 +10,7 @@ export function useRows<R extends Resource>(resource: R, { page, limit, sort, fi
   const query = flatQuery({ page, limit, sort, filter })
   return useQuery<ListPage<Stored<R>>, Failure>({
     queryKey: keyOf(resource, 'list', query),
-    queryFn: ({ signal }) => call(crud(resource).list, query, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => ask(crud(resource).list, query, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,7 +19,7 @@ export function useRows<R extends Resource>(resource: R, { page, limit, sort, fi
 export function useRecord<R extends Resource>(resource: R, id: number | undefined) {
   return useQuery<Stored<R>, Failure>({
     queryKey: keyOf(resource, 'info', id),
-    queryFn: ({ signal }) => call(crud(resource).info(id ?? 0), undefined, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => ask(crud(resource).info(id ?? 0), undefined, signal),
     enabled: id !== undefined,
     staleTime: 0,
   })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Link } from 'react-router-dom'
 import { startI18n } from '#web/i18n/start.ts'
+import { openTab } from '../../test/open-tab.ts'
 import { renderAt, work } from '../../test/render-at.tsx'
 import { MainMenu } from './main-menu.tsx'
 
@@ -79,6 +80,16 @@ test('the link of the open page shows it anew (spec §2, /redirect)', async () =
   const { user, where } = renderAt('/iot/device', <MainMenu />)
   await user.click(link('Terminals'))
   await waitFor(() => expect(where()).toBe('/redirect/iot/device'))
+})
+
+test('the link of a page that is open leads back to what it showed', async () => {
+  openTab('/iot/device', 'Terminals', { search: '?status=off&page=2' })
+  const { user, where } = renderAt('/iot/product', <MainMenu />)
+  expect(link('Terminals')).toHaveAttribute('href', '/iot/device?status=off&page=2')
+  await user.click(link('Terminals'))
+  expect(where()).toBe('/iot/device?status=off&page=2')
+  await user.click(link('Terminals'))
+  expect(where()).toBe('/redirect/iot/device?status=off&page=2')
 })
 
 test('who has no pages is told so', () => {

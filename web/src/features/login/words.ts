@@ -26,6 +26,10 @@ export const signInWords = {
     'The platform cannot be reached. What you typed is kept; try again in a moment.',
     '无法连接平台，已输入的内容已保留，请稍后重试。',
   ],
+  noConsole: [
+    'The console could not be loaded. Check the connection and load the page again.',
+    '控制台加载失败，请检查网络后重新加载页面。',
+  ],
   language: ['Language', '语言'],
   theme: ['Theme', '主题'],
   light: ['Light', '浅色'],

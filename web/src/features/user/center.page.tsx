@@ -1,14 +1,19 @@
 import { useWords } from '#web/i18n/use-words.ts'
 import { useSession } from '#web/stores/session.ts'
+import { useCenterPlace, views, type View } from './center-place.ts'
+import { OwnLog } from './own-log.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonCard } from './person-card.tsx'
+import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { centerWords } from './words.ts'
 
-/** The personal center: who I am, my picture, my profile, my password. Spec §2, §5. */
+/** The personal center: who I am, what I did, where I am signed in, how I like the console. Spec §2, §5. */
 export default function CenterPage() {
   const t = useWords(centerWords)
   const user = useSession((session) => session.user)
+  const { view, show } = useCenterPlace()
   if (user === undefined) return null
   return (
     <div className="page" data-page="user/center">
@@ -17,11 +22,37 @@ export default function CenterPage() {
       </header>
       <div className="person">
         <PersonCard user={user} />
-        <div>
-          <ProfileForm key={user.userId} user={user} />
-          <PasswordForm loginName={user.loginName} />
+        <div className="person-main">
+          <Views view={view} onShow={show} />
+          {/* Stays, hidden or not, with what is being typed. */}
+          <div className="person-forms" hidden={view !== 'profile'}>
+            <ProfileForm key={user.userId} user={user} />
+            <PasswordForm loginName={user.loginName} />
+          </div>
+          {view === 'log' && <OwnLog />}
+          {view === 'sessions' && <OwnSessions />}
+          {view === 'preferences' && <Preferences />}
         </div>
       </div>
     </div>
+  )
+}
+
+function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
+  const t = useWords(centerWords)
+  return (
+    <nav className="person-views" aria-label={t('views')}>
+      {views.map((id) => (
+        <button
+          type="button"
+          key={id}
+          className="state-tab"
+          aria-current={id === view ? 'page' : undefined}
+          onClick={() => onShow(id)}
+        >
+          {t(`view_${id}`)}
+        </button>
+      ))}
+    </nav>
   )
 }

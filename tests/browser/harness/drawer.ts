@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { crud } from '#contract/crud.ts'
+import { role } from '#contract/resources/system/role.ts'
+import { ask } from './visit.ts'
+
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+export const form = (page: Page) => page.locator('.form-drawer')
+export const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+export const picker = (page: Page, name: string) => form(page).getByRole('combobox', { name })
+export const save = (page: Page) => form(page).getByRole('button', { name: 'Save' }).click()
+export const row = (page: Page, name: string | RegExp) => page.locator('tbody tr').filter({ hasText: name })
+
+/** Does something with a row from its menu. */
+export async function act(page: Page, name: string | RegExp, item: string): Promise<void> {
+  await row(page, name)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+export async function search(page: Page, keyword: string): Promise<void> {
+  await page.getByRole('searchbox').first().fill(keyword)
+}
+
+export async function saveRole(
+  page: Page,
+  token: string,
+  name: string,
+  menuIds: number[] = [],
+): Promise<number> {
+  const data = { name, code: name.toUpperCase().replaceAll(' ', '_'), description: '', menuIds }
+  const answer = await ask<{ id: number }>(page, crud(role).save, { token, data })
+  return answer.data.id
+}

@@ -1,0 +1,47 @@
+import type { BulkAnswer } from '#contract/crud.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { grouped } from './form/grouped.ts'
+import { listWords } from './words.ts'
+
+/** Refused rows that are named one by one. */
+const named = 100
+
+interface BulkOutcomeProps {
+  answer: BulkAnswer
+  /** What people call a row; its number where it is not on the page. */
+  nameOf: (id: number) => string
+  onClose: () => void
+}
+
+/** The rows that an act on many was refused for, each with the platform's reason; they stay selected. */
+export function BulkOutcome({ answer: { ok, fail, errors }, nameOf, onClose }: BulkOutcomeProps) {
+  const t = useWords(listWords)
+  const c = useWords(common)
+  return (
+    <Dialog
+      title={t('bulkTitle', { n: grouped(fail) })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <button type="button" className="button" data-initial-focus onClick={onClose}>
+          {c('close')}
+        </button>
+      }
+    >
+      <p>{t('bulkDone', { ok: grouped(ok), fail: grouped(fail) })}</p>
+      <ul className="bulk-outcome">
+        {errors.slice(0, named).map(({ id = 0, msg }) => (
+          <li key={id}>
+            <strong>{nameOf(id)}</strong> {msg}
+          </li>
+        ))}
+      </ul>
+      {fail > Math.min(errors.length, named) && (
+        <p className="meta">{t('andMore', { n: grouped(fail - Math.min(errors.length, named)) })}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Stored } from '#contract/crud.ts'
+import type { Field } from '#contract/field.ts'
+import { say, type Language } from '#contract/language.ts'
+import type { Resource } from '#contract/resource.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Cells } from './page-definition.ts'
+import { RefLabels } from './ref-labels.tsx'
+import { textOf } from './text-of.ts'
+import { listWords } from './words.ts'
+
+/** What stands for a missing value. */
+export const missing = '--'
+
+/** Whether a column's values are right-aligned. */
+export function isNumeric({ kind }: Field): boolean {
+  return kind === 'number'
+}
+
+/** What a row shows in a column: the page's own cell, else the field's. */
+export function cellOf<R extends Resource>(
+  { fields }: R,
+  cells: Cells<R> | undefined,
+  row: Stored<R>,
+  column: string,
+  language: Language,
+): ReactNode {
+  const field = fields[column]
+  const own: unknown = cells && Reflect.get(cells, column)
+  if (typeof own === 'function') return (own as (row: Stored<R>) => ReactNode)(row)
+  return field && <FieldCell field={field} value={Reflect.get(row, column)} language={language} />
+}
+
+/** A value as a list shows it. */
+export function FieldCell({
+  field,
+  value,
+  language,
+}: {
+  field: Field
+  value: unknown
+  language: Language
+}): ReactNode {
+  if (value === undefined || value === null || value === '') return missing
+  switch (field.kind) {
+    case 'flag':
+      return <FieldFlag isOn={value === true} language={language} />
+    case 'choice':
+      return labelOf(field, value, language)
+    case 'ref':
+    case 'refs':
+      return <RefLabels field={field} ids={idsOf(value)} />
+    case 'number':
+      return <FieldNumber value={value} unit={field.unit && say(field.unit, language)} />
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'time':
+    case 'picture':
+      return textOf(value)
+  }
+}
+
+/** The label of a choice; a value that nobody knows is shown as it is. */
+export function labelOf({ options = [] }: Field, value: unknown, language: Language): string {
+  const option = options.find((known) => known.value === value)
+  return option === undefined ? textOf(value) : say(option.label, language)
+}
+
+function FieldFlag({ isOn, language }: { isOn: boolean; language: Language }) {
+  const { yes, no } = listWords.dictionary
+  return (
+    <>
+      {isOn ? <Icon name="pi-check" /> : <span aria-hidden="true">{missing}</span>}
+      <span className="hidden">{say(isOn ? yes : no, language)}</span>
+    </>
+  )
+}
+
+function FieldNumber({ value, unit }: { value: unknown; unit: string | undefined }) {
+  const text = textOf(value).replace('-', '−')
+  return unit === undefined ? (
+    text
+  ) : (
+    <>
+      {text} <span className="meta">{unit}</span>
+    </>
+  )
+}
+
+function idsOf(value: unknown): number[] {
+  return [value].flat().filter((id): id is number => typeof id === 'number' && id !== 0)
+}

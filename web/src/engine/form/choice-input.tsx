@@ -1,0 +1,71 @@
+import type { Field } from '#contract/field.ts'
+import { say } from '#contract/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { controlAttributes, controlClass } from './control-attributes.ts'
+import type { FieldInputProps } from './field-input.tsx'
+import { formWords } from './words.ts'
+
+const mostButtons = 5
+
+/** Whether all values of a choice fit side by side. */
+export function isShortChoice({ kind, options = [] }: Field): boolean {
+  return kind === 'choice' && options.length <= mostButtons
+}
+
+/** One of a few values, all of them visible. */
+export function ChoiceButtons({ field, input }: FieldInputProps) {
+  const language = useLanguage()
+  const options = field.options ?? []
+  const isKnown = options.some(({ value }) => value === input.value)
+  return (
+    <div
+      role="radiogroup"
+      className={input.isInvalid ? 'segments invalid' : 'segments'}
+      aria-labelledby={`${input.id}-label`}
+      aria-required={field.required}
+      aria-invalid={input.isInvalid || undefined}
+      aria-describedby={input.describedBy}
+    >
+      {options.map(({ value, label }, index) => (
+        <label key={value} className="segment">
+          <input
+            type="radio"
+            name={input.id}
+            // The one that the Tab key reaches.
+            id={value === input.value || (!isKnown && index === 0) ? input.id : undefined}
+            checked={value === input.value}
+            onChange={() => input.onChange(value)}
+            onBlur={input.onBlur}
+          />
+          <span>{say(label, language)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** One of many values. */
+export function ChoiceSelect({ field, input }: FieldInputProps) {
+  const t = useWords(formWords)
+  const language = useLanguage()
+  const options = field.options ?? []
+  const isKnown = options.some(({ value }) => value === input.value)
+  return (
+    <div className={controlClass(input, 'has-arrow')}>
+      <select
+        {...controlAttributes(field, input)}
+        value={isKnown ? String(input.value) : ''}
+        onChange={({ target }) =>
+          input.onChange(options.find(({ value }) => String(value) === target.value)?.value ?? null)
+        }
+      >
+        {(!field.required || !isKnown) && <option value="">{t('none')}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={String(value)}>
+            {say(label, language)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Field } from '#contract/field.ts'
+import type { InputProps } from '#web/engine/page-definition.ts'
+
+/** What every control of a form tells the browser and assistive technology alike. */
+export function controlAttributes({ required }: Field, { id, isInvalid, describedBy, onBlur }: InputProps) {
+  return {
+    id,
+    onBlur,
+    'aria-invalid': isInvalid || undefined,
+    'aria-required': required,
+    'aria-describedby': describedBy,
+  } as const
+}
+
+/** The frame around a control, red where it is wrong. */
+export function controlClass({ isInvalid }: InputProps, more = ''): string {
+  return `control ${more} ${isInvalid ? 'invalid' : ''}`.trim()
+}

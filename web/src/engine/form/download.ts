@@ -1,0 +1,25 @@
+import type { Endpoint } from '#contract/endpoints.ts'
+import { callForFile } from '#web/api/http.ts'
+
+/**
+ * Fetches a file with the token and saves it under the platform's name for it. Throws a `Failure`, also where the
+ * platform refuses in its envelope; the console has then said why, unless the call was quiet.
+ */
+export async function download<Payload>(
+  endpoint: Endpoint<Payload, Blob>,
+  payload?: Payload,
+  options: Parameters<typeof callForFile>[2] = {},
+): Promise<void> {
+  saveFile(await callForFile(endpoint, payload, options))
+}
+
+/** Hands a file to the browser. */
+function saveFile(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // The browser has opened the address by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}

@@ -1,0 +1,65 @@
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface DrawerProps {
+  title: string
+  detail: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A panel from the right over the page, as the browser's own modal dialog; a phone shows it on the whole screen. Mount
+ * it only while it is open. Ctrl S and Ctrl Enter send the form inside.
+ */
+export function Drawer({ title, detail, closeLabel, onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // Before the effects of what is inside, which may give a field the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && ['s', 'enter'].includes(event.key.toLowerCase())
+    if (isSave) {
+      event.preventDefault()
+      dialog.current?.querySelector('form')?.requestSubmit()
+    } else if (event.key === 'Escape') {
+      // Left to the browser, a second Escape would close the dialog without asking.
+      event.preventDefault()
+      onClose()
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="form-drawer"
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="form-drawer-head">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {detail !== '' && <p className="meta">{detail}</p>}
+        </div>
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="pi-times" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Field } from '#contract/field.ts'
+import type { InputProps } from '#web/engine/page-definition.ts'
+import { ChoiceButtons, ChoiceSelect, isShortChoice } from './choice-input.tsx'
+import { FlagInput } from './flag-input.tsx'
+import { NumberInput } from './number-input.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { RemoteSelect } from './remote-select.tsx'
+import { LongTextInput, SecretInput, TextInput } from './text-input.tsx'
+import { TimeInput } from './time-input.tsx'
+import type { FormState } from './use-resource-form.ts'
+
+/** What every input of a form is given. */
+export interface FieldInputProps {
+  field: Field
+  input: InputProps
+  label: string
+}
+
+/** Whether the input carries its label itself. */
+export function hasOwnLabel({ kind, readOnly }: Field): boolean {
+  return kind === 'flag' && !readOnly
+}
+
+/** Whether the field is several controls together, or none that a label can name. */
+export function isGroup(field: Field): boolean {
+  return field.readOnly === true || isShortChoice(field)
+}
+
+/** The input of a field by its kind. */
+export function FieldInput({ state, ...props }: FieldInputProps & { state: FormState }) {
+  switch (props.field.kind) {
+    case 'text':
+      return <TextInput {...props} />
+    case 'longText':
+      return <LongTextInput {...props} />
+    case 'secret':
+      return <SecretInput {...props} />
+    case 'number':
+      return <NumberInput {...props} />
+    case 'choice':
+      return isShortChoice(props.field) ? <ChoiceButtons {...props} /> : <ChoiceSelect {...props} />
+    case 'flag':
+      return <FlagInput {...props} />
+    case 'ref':
+    case 'refs':
+      return <RemoteSelect {...props} owner={{ resource: state.resource.name, id: state.recordId }} />
+    case 'time':
+      return <TimeInput {...props} />
+    case 'picture':
+      return <PictureInput {...props} />
+  }
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import type { Stored } from '#contract/crud.ts'
+import { say } from '#contract/language.ts'
+import type { Resource } from '#contract/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDateTime } from '#web/lib/time.ts'
+import { nameOf } from '#web/engine/name-of.ts'
+import type { PageDefinition } from '#web/engine/page-definition.ts'
+import { mayDo } from '#web/engine/row-acts.ts'
+import { useUnsaved } from '#web/stores/current-tab.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { focusField } from './control-id.ts'
+import { Drawer } from './drawer.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { FormLoading } from './form-loading.tsx'
+import { RecordDetail } from './record-detail.tsx'
+import { ResourceForm, type OwnInputs } from './resource-form.tsx'
+import { useOpened } from './use-opened.ts'
+import { useResourceForm } from './use-resource-form.ts'
+import { formWords } from './words.ts'
+
+interface FormDrawerProps<R extends Resource> {
+  resource: R
+  definition: PageDefinition<R>
+  /** The record to edit; none for a new one. */
+  id?: number
+  /** Values that a new record starts with. */
+  preset?: Partial<Stored<R>>
+  onClose: () => void
+  /** Told the id of what was saved; the drawer is then to be closed. */
+  onSaved: (id: number) => void
+}
+
+/**
+ * The form of a record in a drawer over its list; who may not change it reads it there. Unsaved work is never dropped
+ * without a question.
+ */
+export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
+  const { resource, id, onClose } = props
+  const t = useWords(formWords)
+  const language = useLanguage()
+  const opened = useOpened(resource, id)
+  const [unsaved, setUnsaved] = useState(0)
+  useUnsaved(unsaved)
+
+  const close = async () => {
+    const count = unsaved === 1 ? t('oneUnsaved') : t('unsaved', { n: unsaved })
+    const question = { title: t('discardTitle'), body: t('discardText', { count }), accept: t('discard') }
+    if (unsaved === 0 || (await confirm({ ...question, isDanger: true }))) onClose()
+  }
+  const isReadOnly = id !== undefined && !mayDo(resource, props.definition, 'update')
+  const name = opened.record ? nameOf(resource, opened.record) : `#${id}`
+  return (
+    <Drawer
+      title={id === undefined ? t('newTitle') : isReadOnly ? name : t('editTitle', { name })}
+      detail={[say(resource.title, language), savedNote(opened.record, t)]
+        .filter((part) => part !== '')
+        .join(language === 'zh' ? '，' : ', ')}
+      closeLabel={t('close')}
+      onClose={() => void close()}
+    >
+      {id !== undefined && opened.record === undefined ? (
+        <FormLoading failure={opened.failure} onRetry={opened.retry} />
+      ) : isReadOnly && opened.record ? (
+        <RecordDetail {...props} record={opened.record} />
+      ) : (
+        <LoadedForm {...props} record={opened.record} onClose={() => void close()} onUnsaved={setUnsaved} />
+      )}
+    </Drawer>
+  )
+}
+
+function savedNote(
+  record: Stored<Resource> | undefined,
+  t: ReturnType<typeof useWords<typeof formWords.dictionary>>,
+) {
+  const at = record?.updateTime ?? record?.createTime
+  const user = record?.updateBy ?? record?.createBy
+  if (at === undefined) return ''
+  const time = formatDateTime(at)
+  return user ? t('savedBy', { time, user }) : t('savedAt', { time })
+}
+
+interface LoadedFormProps<R extends Resource> extends FormDrawerProps<R> {
+  record: Stored<R> | undefined
+  onUnsaved: (count: number) => void
+}
+
+function LoadedForm<R extends Resource>({ record, onUnsaved, ...props }: LoadedFormProps<R>) {
+  const state = useResourceForm({ ...props, record })
+  const { fields, id } = state
+  useEffect(() => {
+    const first = Object.keys(fields).find((name) => !fields[name]?.readOnly)
+    if (first !== undefined) focusField(id, first)
+  }, [fields, id])
+  return (
+    <>
+      <div className="form-drawer-body">
+        <ResourceForm state={state} inputs={props.definition.inputs as OwnInputs | undefined} />
+      </div>
+      <FormFoot state={state} onUnsaved={onUnsaved} onCancel={props.onClose} />
+    </>
+  )
+}

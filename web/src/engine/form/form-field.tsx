@@ -1,0 +1,106 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import type { Field } from '#contract/field.ts'
+import { say } from '#contract/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { InputProps } from '#web/engine/page-definition.ts'
+import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { controlId } from './control-id.ts'
+import { FieldInput, hasOwnLabel, isGroup } from './field-input.tsx'
+import { ReadOnlyValue } from './read-only-value.tsx'
+import type { FormState } from './use-resource-form.ts'
+import { formWords } from './words.ts'
+
+interface FormFieldProps {
+  name: string
+  state: FormState
+  own?: ComponentType<InputProps>
+}
+
+/** One field of a form: label, input, and below them its error or hint and how much of its length is used. */
+export function FormField({ name, state, own: Own }: FormFieldProps) {
+  const { form, fields, recheck } = state
+  const language = useLanguage()
+  const { field: bound, fieldState } = useController({ name, control: form.control })
+  const values = useWatch({ control: form.control, disabled: Own === undefined })
+  const field = fields[name]
+  if (field === undefined) return null
+  const id = controlId(state.id, name)
+  const error = fieldState.error?.message
+  const hasNote = error !== undefined || field.hint !== undefined || field.readOnly === true
+  const input: InputProps = {
+    id,
+    value: bound.value,
+    onChange: (value) => {
+      bound.onChange(value)
+      recheck(name)
+    },
+    // What the platform refused stays refused until it is changed.
+    onBlur: () => fieldState.error?.type !== 'refused' && bound.onBlur(),
+    isInvalid: error !== undefined,
+    describedBy: hasNote ? `${id}-note` : undefined,
+    isReadOnly: field.readOnly === true,
+    values,
+  }
+  const label = say(field.label, language)
+  return (
+    <div className={`form-field form-field-${field.kind}`} data-field={name}>
+      {(Own !== undefined || !hasOwnLabel(field)) && <FieldLabel field={field} id={id} text={label} />}
+      {Own !== undefined && <Own {...input} />}
+      {Own === undefined && field.readOnly && <ReadOnlyValue field={field} input={input} label={label} />}
+      {Own === undefined && !field.readOnly && (
+        <FieldInput field={field} input={input} label={label} state={state} />
+      )}
+      <FieldNote id={`${id}-note`} field={field} error={error} value={bound.value} />
+    </div>
+  )
+}
+
+function FieldLabel({ field, id, text }: { field: Field; id: string; text: string }) {
+  const content = (
+    <>
+      {text}
+      {field.required && !field.readOnly && (
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+  // A group has no control of its own that a label could name.
+  if (isGroup(field))
+    return (
+      <span id={`${id}-label`} className="form-label">
+        {content}
+      </span>
+    )
+  return (
+    <label id={`${id}-label`} htmlFor={id} className="form-label">
+      {content}
+    </label>
+  )
+}
+
+interface FieldNoteProps {
+  id: string
+  field: Field
+  error: string | undefined
+  value: unknown
+}
+
+function FieldNote({ id, field, error, value }: FieldNoteProps): ReactNode {
+  const t = useWords(formWords)
+  const language = useLanguage()
+  const reason = field.readOnly ? t(field.once ? 'setOnce' : 'setByPlatform') : undefined
+  const hint = field.hint === undefined ? reason : say(field.hint, language)
+  const isText = field.kind === 'text' || field.kind === 'longText'
+  const isCounted = isText && typeof value === 'string' && field.max !== undefined && !field.readOnly
+  if (error === undefined && hint === undefined && !isCounted) return null
+  return (
+    <div className={error === undefined ? 'note' : 'note error'}>
+      {error !== undefined && <StatusGlyph severity="error" />}
+      <span id={id}>{error ?? hint}</span>
+      {isCounted && <span className="form-counter">{`${[...value].length} / ${field.max}`}</span>}
+    </div>
+  )
+}

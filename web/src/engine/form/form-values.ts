@@ -1,0 +1,99 @@
+import type { Field, Fields } from '#contract/field.ts'
+import type { Text2 } from '#contract/language.ts'
+
+/** Values of a form by field name. An empty number, choice or reference is null. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** The fields below one heading of a form. */
+export interface Section {
+  title?: Text2
+  fields: readonly string[]
+}
+
+/** The form of a page as sections; bare names that follow each other stand together. */
+export function sectionsOf(form: readonly (string | Section)[]): Section[] {
+  const sections: { title?: Text2; fields: string[] }[] = []
+  for (const part of form) {
+    const last = sections.at(-1)
+    if (typeof part !== 'string') sections.push({ ...part, fields: [...part.fields] })
+    else if (last === undefined || last.title !== undefined) sections.push({ fields: [part] })
+    else last.fields.push(part)
+  }
+  return sections
+}
+
+/**
+ * The fields of a form in its order, as they apply: a new record has nothing that only the platform sets; of an
+ * existing one, what is set once cannot be changed, and a secret may stay as it is.
+ */
+export function applicableFields(all: Fields, names: readonly string[], isNew: boolean): Fields {
+  const entries = names.flatMap((name) => {
+    const field = Object.hasOwn(all, name) ? all[name] : undefined
+    if (field === undefined || (isNew && field.readOnly)) return []
+    return [[name, isNew ? field : asExisting(field)] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function asExisting(field: Field): Field {
+  if (field.once) return { ...field, readOnly: true }
+  return field.kind === 'secret' ? { ...field, required: false } : field
+}
+
+/** The values that a form starts with, each of its field's type whatever the platform sent. */
+export function startValues(fields: Fields, source: object, resourceName: string): Values {
+  const sent: Values = { ...source }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, startValue(field, sent[name], resourceName)]),
+  )
+}
+
+function startValue(field: Field, sent: unknown, resourceName: string): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'time':
+    case 'picture':
+      return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : ''
+    case 'secret':
+      return ''
+    case 'number':
+      return toNumber(sent)
+    case 'flag':
+      return sent === true
+    case 'refs':
+      return Array.isArray(sent) ? sent.filter(Number.isSafeInteger) : []
+    case 'ref':
+      return startReference(field, toNumber(sent), resourceName)
+    case 'choice':
+      return startChoice(field, sent)
+  }
+}
+
+/** 0 is the root where the reference points at its own resource, elsewhere it is none. */
+function startReference({ resource }: Field, id: number | null, resourceName: string): number | null {
+  return resource === resourceName ? (id ?? 0) : id === 0 ? null : id
+}
+
+/** What may stay open is the first option, as it would be on the platform. */
+function startChoice({ options = [], required }: Field, sent: unknown): unknown {
+  if (sent === undefined || sent === null || sent === '') return required ? null : (options[0]?.value ?? null)
+  const text = typeof sent === 'string' || typeof sent === 'number' ? String(sent) : ''
+  return options.find(({ value }) => String(value) === text)?.value ?? sent
+}
+
+function toNumber(sent: unknown): number | null {
+  const isText = typeof sent === 'string' && sent.trim() !== ''
+  const value = isText || typeof sent === 'number' ? Number(sent) : Number.NaN
+  return Number.isFinite(value) ? value : null
+}
+
+/** Names of the fields whose values differ; those that a form cannot set never do. */
+export function changedFields(fields: Fields, before: Values, now: Values): string[] {
+  return Object.keys(fields).filter((name) => !fields[name]?.readOnly && !isSame(before[name], now[name]))
+}
+
+/** Whether two values of a field are the same; lists entry by entry. */
+export function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { controlAttributes, controlClass } from './control-attributes.ts'
+import type { FieldInputProps } from './field-input.tsx'
+import { UnitNote } from './unit-note.tsx'
+import { formWords } from './words.ts'
+
+const inputTypes = { email: 'email', mobile: 'tel', permission: 'text' } as const
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A line of text. */
+export function TextInput({ field, input }: FieldInputProps) {
+  return (
+    <div className={controlClass(input)}>
+      <input
+        {...controlAttributes(field, input)}
+        type={field.format === undefined ? 'text' : inputTypes[field.format]}
+        autoComplete="off"
+        value={textOf(input.value)}
+        onChange={({ target }) => input.onChange(target.value)}
+      />
+      <UnitNote field={field} />
+    </div>
+  )
+}
+
+/** Several lines of text; grows with them. */
+export function LongTextInput({ field, input }: FieldInputProps) {
+  return (
+    <div className={controlClass(input, 'tall')}>
+      <textarea
+        {...controlAttributes(field, input)}
+        rows={3}
+        value={textOf(input.value)}
+        onChange={({ target }) => input.onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+/** A text that is hidden until it is asked for. */
+export function SecretInput({ field, input }: FieldInputProps) {
+  const t = useWords(formWords)
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={controlClass(input)}>
+      <input
+        {...controlAttributes(field, input)}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        value={textOf(input.value)}
+        onChange={({ target }) => input.onChange(target.value)}
+      />
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={t(isShown ? 'hide' : 'show')}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'pi-eye-slash' : 'pi-eye'} />
+      </button>
+    </div>
+  )
+}

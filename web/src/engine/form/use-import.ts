@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { crud, type ImportJob } from '#contract/crud.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { call, upload } from '#web/api/http.ts'
+import { keyOf, refreshResource } from '#web/engine/query-client.ts'
+import { useConfig } from '#web/stores/config.ts'
+import { explainFailure, problemOf, type Problem } from './explain-failure.ts'
+import { readJob } from './import-job.ts'
+
+const askAgainAfter = 500
+
+/** An import from the chosen file to the last row: `send` checks it, `commit` writes it, and the rest is told. */
+export function useImport(resource: Resource) {
+  const [file, setFile] = useState<File>()
+  const [share, setShare] = useState<number>()
+  const [started, setStarted] = useState<ImportJob>()
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const apiBase = useConfig((config) => config.apiBase)
+  const { job, failure } = useProgress(resource, started)
+  const isDone = job?.state === 'done'
+
+  useEffect(() => {
+    if (isDone) void refreshResource(resource)
+  }, [isDone, resource])
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setStarted(readJob(await act()))
+    } catch (error) {
+      setProblem(explainFailure(error))
+    } finally {
+      setBusy(false)
+      setShare(undefined)
+    }
+  }
+  return {
+    file,
+    share,
+    job,
+    isBusy,
+    problem: problem ?? failure,
+    choose: (chosen: File) => {
+      setFile(chosen)
+      setStarted(undefined)
+      setProblem(undefined)
+    },
+    /** Uploads the file for the dry run; nothing is written. */
+    send: (chosen: File) => {
+      const address = `${apiBase}${crud(resource).importSheet}`
+      setShare(0)
+      return attempt(() => upload(address, chosen, { isQuiet: true, onProgress: setShare }))
+    },
+    /** Writes the rows that passed the dry run. */
+    commit: ({ job: id }: ImportJob) =>
+      attempt(() => call(crud(resource).importCommit(id), undefined, { isQuiet: true })),
+  }
+}
+
+/** How far a running import is; asked again and again until it is done, and not while its page is hidden. */
+function useProgress(resource: Resource, started: ImportJob | undefined) {
+  const { data, error } = useQuery<ImportJob, Failure>({
+    queryKey: keyOf(resource, 'import', started?.job),
+    queryFn: async ({ signal }) =>
+      readJob(await call(crud(resource).importJob(started?.job ?? ''), undefined, { signal, isQuiet: true })),
+    enabled: started?.state === 'running',
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : askAgainAfter),
+    staleTime: 0,
+  })
+  const isRunning = started?.state === 'running'
+  return {
+    job: isRunning ? (data ?? started) : started,
+    failure: isRunning && error !== null ? problemOf(error) : undefined,
+  }
+}
+
+export type ImportState = ReturnType<typeof useImport>

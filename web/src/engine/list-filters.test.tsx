@@ -1,0 +1,255 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Failure } from '#web/api/failure.ts'
+import * as http from '#web/api/http.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/layout.ts'
+import { device, devices, openPage, servePlatform } from '../../test/device-list.tsx'
+import { listPage } from './list-page.tsx'
+
+vi.mock('#web/api/http.ts')
+
+const Page = listPage(device, {
+  list: ['name', 'code', 'status', 'size'],
+  more: ['isLive', 'roleId'],
+  filters: ['code', 'status', 'size', 'isLive', 'roleId'],
+  form: ['name'],
+})
+const start = async (address = '/devices') => {
+  const view = openPage(<Page />, address)
+  await screen.findByText('Device 3')
+  return view
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+    .filter((text) => text !== '' && text !== 'Actions')
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: false })
+})
+
+describe('a filter', () => {
+  const editors: [string, (view: Awaited<ReturnType<typeof start>>) => Promise<void>, string][] = [
+    [
+      'a text',
+      async ({ user }) => {
+        await user.type(screen.getByRole('textbox', { name: 'Code' }), ' C-3{Enter}')
+      },
+      '?code=C-3',
+    ],
+    [
+      'choices',
+      async ({ user }) => {
+        await user.click(screen.getByRole('checkbox', { name: 'Offline' }))
+      },
+      '?status=off',
+    ],
+    [
+      'a range',
+      async ({ user }) => {
+        await user.type(screen.getByLabelText('From'), '10')
+        await user.type(screen.getByLabelText('To'), '20')
+        await user.click(button('Apply'))
+      },
+      '?sizeStart=10&sizeEnd=20',
+    ],
+    [
+      'yes or no',
+      async ({ user }) => {
+        await user.click(screen.getByRole('checkbox', { name: 'Yes' }))
+      },
+      '?isLive=true',
+    ],
+    [
+      'records',
+      async ({ user }) => {
+        await user.click(screen.getByRole('combobox', { name: 'Role' }))
+        await user.click(await screen.findByRole('option', { name: 'Crew' }))
+      },
+      '?roleId=1',
+    ],
+  ]
+  const fieldNames = ['Code', 'Status', 'Size', 'Live', 'Role']
+
+  test.each(editors.map((entry, index) => [...entry, fieldNames[index] ?? ''] as const))(
+    'of %s goes into the address',
+    async (_kind, edit, query, name) => {
+      servePlatform(devices(4))
+      const view = await start('/devices?page=1')
+      await view.user.click(button('Filter'))
+      await view.user.click(
+        within(screen.getByRole('dialog', { name: 'Filter' })).getByRole('button', { name }),
+      )
+      await edit(view)
+      await expect.poll(view.where).toBe(`/devices${query}`)
+    },
+  )
+
+  test('is a token in words, and its cross drops both ends of a range', async () => {
+    servePlatform(devices(4), { 'GET /list': () => ({ list: devices(4), total: 4 }) })
+    const { user, where } = await start('/devices?sizeStart=1&sizeEnd=20&isLive=false&roleId=1&page=2')
+    expect(button('Size from 1 until 20')).toBeVisible()
+    expect(button('Live No')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Role Crew' })).toBeVisible()
+    await user.click(button('Remove the filter Size'))
+    expect(where()).toBe('/devices?isLive=false&roleId=1')
+  })
+
+  test('Clear keeps the state above the list', async () => {
+    servePlatform(devices(4))
+    const { user, where } = await start('/devices?status=off&isLive=true')
+    await user.click(button('Clear'))
+    expect(where()).toBe('/devices?status=off')
+  })
+})
+
+test('typing searches after a pause, once, from the first page', async () => {
+  const { asked } = servePlatform(devices(45))
+  const { where } = openPage(<Page />, '/devices?page=3')
+  const search = await screen.findByRole('searchbox')
+  for (const value of ['ice', 'ice ', 'ice 4']) fireEvent.change(search, { target: { value } })
+  expect(where()).toBe('/devices?page=3')
+  await expect.poll(where).toBe('/devices?keyword=ice+4')
+  expect(search).toHaveValue('ice 4')
+  const keywords = () =>
+    asked('GET /list').map(({ payload }) => Reflect.get(payload as object, 'keyword') as unknown)
+  await expect.poll(keywords).toEqual([undefined, 'ice 4'])
+})
+
+test('states are tabs whose numbers follow the other filters', async () => {
+  servePlatform(devices(6))
+  const { user, where } = await start()
+  const tabs = () =>
+    within(screen.getByRole('group', { name: 'Status' }))
+      .getAllByRole('button')
+      .map((tab) => tab.textContent)
+  expect(tabs()).toEqual(['All 6', 'Online 4', 'Offline 2'])
+  await user.click(button('Offline 2'))
+  expect(where()).toBe('/devices?status=off')
+  expect(tabs()).toEqual(['All 6', 'Online 4', 'Offline 2'])
+  await user.type(screen.getByRole('searchbox'), 'Device 3')
+  await expect.poll(tabs).toEqual(['All 1', 'Online 0', 'Offline 1'])
+})
+
+test('a press on a head sorts, another one the other way round', async () => {
+  const { asked } = servePlatform(devices(4))
+  const { user, where } = await start()
+  await user.click(button('Name'))
+  await user.click(button('Name'))
+  expect(where()).toBe('/devices?sort=-name')
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(() => document.querySelector('tbody .cell-name')?.textContent).toBe('Device 4')
+  expect(asked('GET /list').at(-1)?.payload).toMatchObject({ sort: '-name', page: 1 })
+})
+
+test.each([
+  ['2', '/devices?page=2'],
+  ['99', '/devices?page=3'],
+  ['0', '/devices'],
+  ['x', '/devices'],
+])('the jump to %s ends at %s', async (text, address) => {
+  servePlatform(devices(45))
+  const { user, where } = await start()
+  const jump = screen.getByRole('textbox', { name: 'Go to' })
+  await user.clear(jump)
+  await user.type(jump, `${text}{Enter}`)
+  expect(where()).toBe(address)
+})
+
+test('rows a page are kept in the address', async () => {
+  servePlatform(devices(45))
+  const { user, where } = await start('/devices?page=1')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '50')
+  expect(where()).toBe('/devices?limit=50')
+  expect(await screen.findByText('Device 45')).toBeVisible()
+})
+
+describe('columns', () => {
+  test('are chosen, moved and made wider, and remembered', async () => {
+    servePlatform(devices(4))
+    const { user, unmount } = await start()
+    await user.click(button(/^Columns/))
+    await user.click(screen.getByRole('checkbox', { name: 'Live' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Code' }))
+    await user.click(button('Move Live up'))
+    const width = screen.getByLabelText('Width of Status')
+    await user.type(width, '20')
+    await user.tab()
+    expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
+    expect(screen.getByRole('table').style.getPropertyValue('--w-column-status')).toBe('64px')
+    expect(screen.getByRole('checkbox', { name: /^Name/ })).toBeDisabled()
+    unmount()
+    await start()
+    expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
+    await user.click(button(/^Columns/))
+    await user.click(button('Back to the standard'))
+    expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
+  })
+
+  test('an export has the visible columns and the filter', async () => {
+    servePlatform(devices(4))
+    const save = vi.mocked(http.callForFile).mockRejectedValue(new Failure('refused', 'Too large'))
+    const { user } = await start('/devices?isLive=true&sort=-name&page=1')
+    await user.click(button('Export'))
+    await user.click(screen.getByRole('menuitem', { name: 'As .csv' }))
+    expect(save).toHaveBeenCalledWith(
+      expect.objectContaining({ path: '/test/device/export' }),
+      {
+        filter: { isLive: 'true' },
+        sort: '-name',
+        columns: ['name', 'code', 'status', 'size'],
+        format: 'csv',
+      },
+      expect.anything(),
+    )
+  })
+})
+
+test('row height is remembered', async () => {
+  servePlatform(devices(4))
+  const { user, unmount } = await start()
+  await user.click(button('Compact'))
+  unmount()
+  await start()
+  expect(button('Compact')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('table')).toHaveClass('table-compact')
+})
+
+test('a view brings filters and order back, and can be deleted', async () => {
+  servePlatform(devices(30))
+  const { user, where } = await start('/devices?status=off&sort=-name&page=1')
+  await user.click(button('Saved views'))
+  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Down{Enter}')
+  await user.keyboard('{Escape}')
+  await user.click(button(/^All/))
+  expect(where()).toBe('/devices?sort=-name')
+  await user.click(button('Saved views'))
+  await user.click(button('Down'))
+  expect(where()).toBe('/devices?status=off&sort=-name')
+  await user.click(button('Saved views'))
+  await user.click(button('Delete the view Down'))
+  expect(screen.queryByRole('button', { name: 'Down' })).toBeNull()
+})
+
+test('on a phone rows are cards, and the filters wait in a sheet', async () => {
+  useLayout.setState({ isMobile: true })
+  servePlatform(devices(4))
+  const { user, where } = await start('/devices?isLive=true,false')
+  expect(screen.queryByRole('table')).toBeNull()
+  const card = screen.getByText('Device 3').closest('li')
+  expect(card).toHaveTextContent('Offline')
+  expect(card).toHaveTextContent('CodeC-3')
+  await user.click(button('Filter 1'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filter' }))
+  await user.click(sheet.getByRole('checkbox', { name: 'Offline' }))
+  expect(where()).toBe('/devices?isLive=true%2Cfalse&status=off')
+  await user.click(await sheet.findByRole('button', { name: 'Show 1' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(button('Actions for Device 3'))
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { useQueries } from '@tanstack/react-query'
+import { crud, flatQuery, type Filter } from '#contract/crud.ts'
+import { say } from '#contract/language.ts'
+import type { Resource } from '#contract/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ask } from './ask.ts'
+import { isOn, keysOf, namesOn, without } from './filter-keys.ts'
+import { grouped } from './form/grouped.ts'
+import { Message } from './list-status.tsx'
+import { keyOf } from './query-client.ts'
+import { useFilterText } from './use-filter-text.ts'
+import { listWords } from './words.ts'
+
+interface NoMatchProps {
+  resource: Resource
+  filter: Filter
+  onFilter: (part: Filter) => void
+  onClear: () => void
+}
+
+/** No row fits: names the filter whose loss would give the most rows. */
+export function NoMatch({ resource, filter, onFilter, onClear }: NoMatchProps) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const blocking = useBlockingFilter(resource, filter)
+  const value = useFilterText(resource, blocking?.name ?? '', filter)
+  const label = blocking && (resource.fields[blocking.name]?.label ?? listWords.dictionary.search)
+  const text =
+    blocking === undefined || label === undefined
+      ? t('noMatchText')
+      : t('blocking', {
+          filter: t('filterIs', { name: say(label, language), value }),
+          n: grouped(blocking.total),
+        })
+  return (
+    <Message title={t('noMatch')} text={text}>
+      <span className="list-message-acts">
+        {blocking && (
+          <button type="button" className="button" onClick={() => onFilter(without(blocking.name))}>
+            {t('dropFilter')}
+          </button>
+        )}
+        <button type="button" className="text-button" onClick={onClear}>
+          {t('clearAll')}
+        </button>
+      </span>
+    </Message>
+  )
+}
+
+function useBlockingFilter(resource: Resource, filter: Filter): { name: string; total: number } | undefined {
+  const names = namesOn(filter, resource.fields).filter((name) => isOn(filter, name))
+  const answers = useQueries({
+    queries: names.map((name) => {
+      const others = Object.entries(filter).filter(([key]) => !keysOf(name).includes(key))
+      const query = flatQuery({ page: 1, limit: 1, filter: Object.fromEntries(others) })
+      return {
+        queryKey: keyOf(resource, 'list', query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => ask(crud(resource).list, query, signal),
+      }
+    }),
+  })
+  return names
+    .map((name, index) => ({ name, total: answers[index]?.data?.total ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total)[0]
+}

@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import type { Stored } from '#contract/crud.ts'
+import type { Resource } from '#contract/resource.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { RowLook } from './row-cells.tsx'
+import { useRowEvents, type RowEvents } from './row-events.ts'
+import { TableFrame } from './table-frame.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { isSelected, type Selection } from './use-selection.ts'
+import { listWords } from './words.ts'
+
+interface ResourceTableProps<R extends Resource> extends Omit<RowLook<R>, 'on'> {
+  rows: readonly Stored<R>[]
+  label: string
+  widths: Readonly<Record<string, number>>
+  density: string
+  sort: string | undefined
+  on: Omit<RowEvents<R>, 'onMark'>
+  isSelectable: boolean
+  selection: Selection
+  onMark: (ids: readonly number[], isIn: boolean) => void
+  onSort: (sort: string) => void
+  onWidth: (column: string, width: number) => void
+}
+
+/** The rows of a page as a table. A click paints the row it concerns and no other. */
+export function ResourceTable<R extends Resource>({
+  rows,
+  label,
+  widths,
+  density,
+  sort,
+  selection,
+  isSelectable,
+  onMark,
+  onSort,
+  onWidth,
+  ...look
+}: ResourceTableProps<R>) {
+  const ids = rows.map(({ id }) => id)
+  const lastMarked = useRef<number>(undefined)
+  const on = useRowEvents<R>({
+    ...look.on,
+    onMark: (row, isIn, isRange) => {
+      const from = isRange && lastMarked.current !== undefined ? ids.indexOf(lastMarked.current) : -1
+      const to = ids.indexOf(row.id)
+      lastMarked.current = row.id
+      onMark(from < 0 ? [row.id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1), isIn)
+    },
+  })
+  const select = isSelectable && (
+    <SelectPage
+      marked={ids.filter((id) => isSelected(selection, id)).length}
+      count={ids.length}
+      onMark={(isIn) => onMark(ids, isIn)}
+    />
+  )
+  const head = (
+    <TableHead resource={look.resource} columns={look.columns} {...{ select, sort, onSort, onWidth }} />
+  )
+  return (
+    <TableFrame {...{ label, density, widths, ids, head }}>
+      {(stop) =>
+        rows.map((row) => (
+          <TableRow
+            key={row.id}
+            {...look}
+            on={on}
+            row={row}
+            isStop={row.id === stop}
+            isSelected={isSelected(selection, row.id)}
+            isSelectable={isSelectable}
+          />
+        ))
+      }
+    </TableFrame>
+  )
+}
+
+interface SelectPageProps {
+  marked: number
+  count: number
+  onMark: (isIn: boolean) => void
+}
+
+function SelectPage({ marked, count, onMark }: SelectPageProps) {
+  const t = useWords(listWords)
+  return (
+    <th className="cell-select" scope="col">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={t('selectPage')}
+          checked={marked === count}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = marked > 0 && marked < count
+          }}
+          onChange={({ target }) => onMark(target.checked)}
+        />
+      </label>
+    </th>
+  )
+}

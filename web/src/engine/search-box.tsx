@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { say } from '#contract/language.ts'
+import type { Resource } from '#contract/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { listWords } from './words.ts'
+
+/** Milliseconds without a key after which the platform is asked. */
+const searchDelay = 300
+
+interface SearchBoxProps {
+  resource: Resource
+  /** The keyword in force. */
+  keyword: string
+  onSearch: (keyword: string) => void
+}
+
+/** Searches while typing. `/` goes to it from anywhere on the page. */
+export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(keyword)
+  const [known, setKnown] = useState(keyword)
+  // Cleared or set from elsewhere, such as a saved view; what is being typed is not touched.
+  if (known !== keyword) {
+    setKnown(keyword)
+    if (keyword !== text.trim()) setText(keyword)
+  }
+  const search = useEffectEvent(onSearch)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === keyword) return undefined
+    const timer = setTimeout(() => search(wanted), searchDelay)
+    return () => clearTimeout(timer)
+  }, [wanted, keyword])
+  useEffect(() => focusOnSlash(() => input.current?.focus()), [])
+
+  const names = (resource.search ?? [resource.label]).flatMap((name) => {
+    const field = resource.fields[name]
+    return field === undefined ? [] : [say(field.label, language)]
+  })
+  const fields = names.join(language === 'zh' ? '、' : ', ')
+  return (
+    <label className="control search-control">
+      <Icon name="pi-search" />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        placeholder={fields}
+        aria-label={t('searchIn', { fields })}
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </label>
+  )
+}
+
+function focusOnSlash(focus: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isTyping = document.activeElement?.matches('input, textarea, select, dialog *') ?? false
+    if (event.key !== '/' || isTyping || document.querySelector('dialog[open]') !== null) return
+    event.preventDefault()
+    focus()
+  }
+  window.addEventListener('keydown', onKey)
+  return () => window.removeEventListener('keydown', onKey)
+}

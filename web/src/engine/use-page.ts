@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Stored } from '#contract/crud.ts'
+import type { Resource } from '#contract/resource.ts'
+import { attempt } from './ask.ts'
+import { newRecord, type ListPlace } from './list-state.ts'
+import type { PageDefinition, PageTools, PageVerb, RowAction } from './page-definition.ts'
+import { refreshResource } from './query-client.ts'
+import { mayDo, useRowActs } from './row-acts.ts'
+import type { OpenMenu } from './row-menu.tsx'
+import { useActs } from './use-acts.ts'
+
+/** What the pages over a resource have in common: where they stand, the open form and menu, and what can be done. */
+export function usePage<R extends Resource>(
+  resource: R,
+  definition: PageDefinition<R>,
+  list: ListPlace,
+  onGone?: (row: Stored<R>) => void,
+) {
+  const [preset, setPreset] = useState<Partial<Stored<R>>>()
+  const [menu, setMenu] = useState<OpenMenu<R>>()
+  const { removeOne, actOnMany } = useActs(resource)
+  const { change } = list
+  const { open } = list.state
+
+  const tools: PageTools<R> = {
+    edit: (row) => change({ open: String(row.id) }),
+    add: (values) => {
+      setPreset(values)
+      change({ open: newRecord })
+    },
+    remove: async (row) => {
+      if (!(await removeOne(row))) return
+      onGone?.(row)
+      definition.onChanged?.()
+    },
+    refresh: () => refreshResource(resource),
+  }
+  const acts = useRowActs(resource, definition)
+  return {
+    ...list,
+    tools,
+    acts,
+    actOnMany,
+    mayDo: (verb: PageVerb) => mayDo(resource, definition, verb),
+    menu,
+    setMenu,
+    preset,
+    /** Id of the record whose form is open, `undefined` inside for a new one. */
+    open: open === '' ? undefined : { id: open === newRecord ? undefined : Number(open) },
+    close: () => change({ open: '' }),
+    /** What a row tells: it is opened, its menu is wanted, or something is to be done with it. */
+    on: {
+      onOpen: tools.edit,
+      onMenu: (row: Stored<R>, anchor: OpenMenu<R>['anchor']) => acts.length > 0 && setMenu({ row, anchor }),
+      onAct: (row: Stored<R>, act: RowAction<R>) => {
+        if (act.refusal?.(row) === undefined) void attempt(() => act.run(row, tools))
+      },
+    },
+  }
+}
+
+/** What `usePage` answers. */
+export type Page<R extends Resource> = ReturnType<typeof usePage<R>>

@@ -1,0 +1,61 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import { Failure } from '#web/api/failure.ts'
+import { levelQuery, rootId, searchQuery, type TreeLevel, type TreeRow } from './tree-level.ts'
+import { foundLines, openLines, searchTree, type Known, type TreeLine } from './tree-lines.ts'
+
+/**
+ * The open part of a tree. Children are read when their parent is first opened; a platform that answers the whole tree
+ * at once is understood as well. A keyword gives the rows that match, each with its path.
+ */
+export function useTree<R extends Resource>(resource: R, keyword: string) {
+  const isSearch = keyword !== ''
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const root = useQuery({ ...levelQuery(resource, rootId), enabled: !isSearch })
+  const search = useQuery({ ...searchQuery(resource, keyword), enabled: isSearch })
+  const lazy = root.data?.isWhole ? [] : [...open]
+  const levels = useQueries({
+    queries: lazy.map((id) => ({ ...levelQuery(resource, id), enabled: !isSearch })),
+  })
+  const byParent = new Map(lazy.map((id, index) => [id, levels[index]]))
+  const known: Known<R> = (row) => {
+    if (row.id === rootId) return root.data?.rows
+    return 'children' in row && row.children ? row.children : byParent.get(row.id)?.data?.rows
+  }
+  const top = isSearch ? search : root
+
+  return {
+    isPending: top.isPending,
+    isFetching: top.isFetching,
+    failure: top.error instanceof Failure && top.data === undefined ? top.error : undefined,
+    retry: () => void top.refetch(),
+    lines: isSearch ? linesOf(resource, search.data, keyword) : openLines(known, open),
+    /** Matches that are not shown. */
+    more: isSearch && search.data ? search.data.total - search.data.rows.length : 0,
+    isLoading: (id: number) => byParent.get(id)?.isLoading ?? false,
+    /** Reads the children of a row again, where that has failed. */
+    retryOf: (id: number) => {
+      const level = byParent.get(id)
+      return level?.isError ? () => void level.refetch() : undefined
+    },
+    toggle: (id: number, isOpen: boolean) => {
+      const next = new Set(open)
+      if (isOpen) next.add(id)
+      else next.delete(id)
+      setOpen(next)
+    },
+    /** Opens these rows, whatever else is open. */
+    reveal: (ids: readonly number[]) => setOpen(new Set([...open, ...ids])),
+    collapseAll: () => setOpen(new Set()),
+  }
+}
+
+function linesOf<R extends Resource>(
+  resource: R,
+  level: TreeLevel<R> | undefined,
+  keyword: string,
+): TreeLine<R>[] {
+  const rows: readonly TreeRow<R>[] = level?.rows ?? []
+  return level?.isWhole ? searchTree(resource, rows, keyword) : foundLines(rows)
+}

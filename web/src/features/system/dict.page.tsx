@@ -1,0 +1,62 @@
+import { dict } from '#contract/resources/system/dict.ts'
+import { Message } from '#web/engine/list-status.tsx'
+import { AddButton, PageFrame } from '#web/engine/page-frame.tsx'
+import { usePage } from '#web/engine/use-page.ts'
+import { useRecord, useRows } from '#web/engine/use-rows.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useLayout } from '#web/stores/layout.ts'
+import { dictDefinition } from './dict-definition.ts'
+import { DictEntries } from './dict-entries.tsx'
+import { DictPane } from './dict-pane.tsx'
+import { useDictPlace } from './dict-place.ts'
+import { dictWords } from './dict-words.ts'
+
+/** Dictionaries, and beside them the entries of the chosen one, which the address names. */
+export default function DictPage() {
+  const { list, keyword, setKeyword, chosen, choose } = useDictPlace()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const page = usePage(dict, dictDefinition, list)
+  const rows = useRows(dict, list.state)
+  const { filter, sort } = list.state
+  // A phone shows one of the two.
+  const [hasPane, hasEntries] = isMobile ? [chosen === undefined, chosen !== undefined] : [true, true]
+  return (
+    <PageFrame
+      resource={dict}
+      definition={dictDefinition}
+      page={page}
+      total={rows.data?.total}
+      sheet={{ filter, sort, columns: dictDefinition.list }}
+    >
+      <div className="list-with-aside">
+        {hasPane && (
+          <DictPane
+            {...{ page, rows, keyword, chosen }}
+            onSearch={setKeyword}
+            onChoose={(id) => choose(id)}
+          />
+        )}
+        {isMobile && hasPane && page.mayDo('add') && (
+          <div className="list-foot">
+            <AddButton onAdd={() => page.tools.add()} />
+          </div>
+        )}
+        {hasEntries && <Chosen id={chosen} onBack={() => choose(undefined)} />}
+      </div>
+    </PageFrame>
+  )
+}
+
+function Chosen({ id, onBack }: { id: number | undefined; onBack: () => void }) {
+  const t = useWords(dictWords)
+  const { data, isError } = useRecord(dict, id)
+  if (id !== undefined && data !== undefined && !isError) {
+    return <DictEntries key={id} owner={data} onBack={onBack} />
+  }
+  if (id !== undefined && !isError) return <section className="card list-card" aria-busy="true" />
+  return (
+    <section className="card list-card">
+      <Message title={t(isError ? 'goneTitle' : 'pickTitle')} text={t(isError ? 'goneText' : 'pickText')} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { systemCalls } from '#contract/endpoints.ts'
+import { job } from '#contract/resources/system/job.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { ask } from '#web/engine/ask.ts'
+import { useRested } from '#web/engine/form/use-choices.ts'
+import { keyOf } from '#web/engine/query-client.ts'
+import { formatDateTime, parseTime } from '#web/lib/time.ts'
+import { describe } from '#web/stores/failures.ts'
+
+/** A run to come, `YYYY-MM-DD HH:mm:ss` by the clock of the platform and by the one of the browser. */
+export interface NextRun {
+  server: string
+  browser: string
+}
+
+const shown = 5
+const everySecond = '* * * * * ?'
+/** Zones differ by quarters of an hour; the rest is the way of the answer and clocks that go wrong. */
+const quarter = 15 * 60_000
+
+/** The next runs of an expression, asked for once the typing rests; or why it is none. */
+export function useNextRuns(cron: string) {
+  const rested = useRested(cron.trim())
+  const isAsked = rested !== ''
+  const shift = useQuery<number, Failure>({
+    queryKey: keyOf(job, 'shift'),
+    queryFn: async ({ signal }) => {
+      const [now] = await ask(systemCalls.nextRuns, { cron: everySecond, n: 1 }, signal)
+      return zoneShift(now, Date.now())
+    },
+    staleTime: 3_600_000,
+    enabled: isAsked,
+  })
+  const runs = useQuery<string[], Failure>({
+    queryKey: keyOf(job, 'next', rested),
+    queryFn: ({ signal }) => ask(systemCalls.nextRuns, { cron: rested, n: shown }, signal),
+    enabled: isAsked,
+  })
+  return {
+    runs: isAsked ? (runs.data ?? []).map((server) => inBothZones(server, shift.data ?? 0)) : [],
+    problem: isAsked && runs.error !== null ? problemOf(runs.error) : undefined,
+  }
+}
+
+/** How far the platform's clock is ahead of this one, in milliseconds and whole quarters of an hour. */
+export function zoneShift(serverNow: string | undefined, now: number): number {
+  const server = parseTime(serverNow)
+  return server === undefined ? 0 : Math.round((server.getTime() - now) / quarter) * quarter
+}
+
+/** A moment of the platform's clock, also by a clock that it is ahead of by `shift` milliseconds. */
+export function inBothZones(server: string, shift: number): NextRun {
+  const time = parseTime(server)
+  return { server, browser: formatDateTime(time && time.getTime() - shift) }
+}
+
+function problemOf(failure: Failure): string {
+  return failure.errors.find(({ field }) => field === 'cron')?.msg ?? describe(failure)
+}

@@ -1,0 +1,31 @@
+import { defineWords } from '#web/i18n/use-words.ts'
+
+/** Words of the timed jobs. */
+export const jobWords = defineWords('job', {
+  ran: ['{name} has run', '“{name}”执行成功'],
+  runFailed: ['{name} did not succeed', '“{name}”执行未成功'],
+  paused: ['{name} is paused', '“{name}”已暂停'],
+  resumed: ['{name} is running', '“{name}”已恢复运行'],
+  refused: ['{name} was not changed', '“{name}”未更改'],
+  logOf: ['Log of {name}', '“{name}”的执行日志'],
+
+  repeat: ['Repeat', '重复方式'],
+  own: ['Own expression', '自定义表达式'],
+  minutes: ['Every few minutes', '每隔几分钟'],
+  hourly: ['Hourly', '每小时'],
+  daily: ['Daily', '每天'],
+  weekly: ['Weekly', '每周'],
+  monthly: ['Monthly', '每月'],
+  every: ['Every {n} min', '每 {n} 分钟'],
+  interval: ['Interval', '间隔'],
+  minute: ['Minute of the hour', '第几分钟'],
+  weekday: ['Day of the week', '星期'],
+  day: ['Day of the month', '日期'],
+  dayNth: ['Day {n}', '{n} 日'],
+  lastDay: ['Last day', '最后一天'],
+  time: ['Time', '时间'],
+
+  nextRuns: ['Next runs', '接下来的执行时间'],
+  serverTime: ['Server time', '服务器时间'],
+  yourTime: ['Your time', '本机时间'],
+})

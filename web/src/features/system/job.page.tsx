@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import { permission } from '#contract/resource.ts'
+import { jobLog } from '#contract/resources/system/job-log.ts'
+import { job, type JobRow } from '#contract/resources/system/job.ts'
+import { listPage } from '#web/engine/list-page.tsx'
+import type { PageDefinition } from '#web/engine/page-definition.ts'
+import { can, useSession } from '#web/stores/session.ts'
+import { jobActs, jobBulkActs } from './job-acts.ts'
+import { CronCell, StateCell } from './job-cells.tsx'
+import { CronInput } from './job-cron-input.tsx'
+import { JobLogDialog } from './job-log-dialog.tsx'
+
+const definition: PageDefinition<typeof job> = {
+  list: ['name', 'target', 'cron', 'state', 'misfire', 'concurrent'],
+  more: ['params', 'description'],
+  filters: ['target', 'misfire', 'concurrent'],
+  form: [
+    { fields: ['name', 'target', 'params'] },
+    { title: ['When it runs', '执行计划'], fields: ['cron', 'misfire', 'state', 'concurrent'] },
+    { fields: ['description'] },
+  ],
+  cells: {
+    cron: ({ cron }) => <CronCell cron={cron} />,
+    state: ({ state }) => <StateCell state={state} />,
+  },
+  inputs: { cron: CronInput },
+  rowActions: jobActs,
+  bulkActions: jobBulkActs,
+}
+
+/** Timed jobs: when they run, whether they do, and what came of it. */
+export default function JobPage() {
+  const [logged, setLogged] = useState<JobRow>()
+  const mayReadLog = useSession(() => can(permission(jobLog, 'list')))
+  const List = useMemo(() => (mayReadLog ? withLog(setLogged) : listPage(job, definition)), [mayReadLog])
+  return (
+    <>
+      <List />
+      {logged && <JobLogDialog job={logged} onClose={() => setLogged(undefined)} />}
+    </>
+  )
+}
+
+function withLog(show: (row: JobRow) => void) {
+  const log = { id: 'log', label: ['Log', '日志'], icon: 'pi-list', verb: 'list', run: show } as const
+  return listPage(job, { ...definition, rowActions: [...jobActs, log] })
+}

@@ -1,0 +1,33 @@
+import { say } from '#contract/language.ts'
+import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { iconName } from '#web/lib/nav/icon-name.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The kind of a node as a tag. */
+export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
+  const language = useLanguage()
+  const option = menu.fields.type.options?.find(({ value }) => value === type)
+  return (
+    <span className="menu-type" data-type={type}>
+      {option === undefined ? type : say(option.label, language)}
+    </span>
+  )
+}
+
+/** An icon and what it is called. */
+export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
+  const name = iconName(icon)
+  if (name === '') return icon || '--'
+  return (
+    <span className="menu-icon">
+      <Icon name={name} />
+      <span className="meta">{name.slice('pi-'.length)}</span>
+    </span>
+  )
+}
+
+/** A path, component or permission, in letters of one width. */
+export function MenuCode({ text }: { text: string }) {
+  return text === '' ? '--' : <code className="menu-code">{text}</code>
+}

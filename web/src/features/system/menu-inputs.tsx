@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react'
+import { say } from '#contract/language.ts'
+import { menu, type MenuPayload } from '#contract/resources/system/menu.ts'
+import { FlagInput } from '#web/engine/form/flag-input.tsx'
+import { ReadOnlyValue } from '#web/engine/form/read-only-value.tsx'
+import { TextInput } from '#web/engine/form/text-input.tsx'
+import type { InputProps, Inputs } from '#web/engine/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ComponentInput } from './menu-component-input.tsx'
+import { fieldUse } from './menu-fields.ts'
+import { IconInput } from './menu-icon-input.tsx'
+import { ParentInput } from './menu-parent-input.tsx'
+import { TypeInput } from './menu-type-input.tsx'
+import { menuWords } from './menu-words.ts'
+
+/** Inputs of the menu form: those whose field not every type has come and go with the type. */
+export const menuInputs: Inputs<typeof menu> = {
+  type: TypeInput,
+  parentId: ParentInput,
+  path: byType('path'),
+  component: byType('component', ComponentInput),
+  redirect: byType('redirect'),
+  perms: byType('perms'),
+  icon: byType('icon', IconInput),
+  hidden: byType('hidden'),
+  alwaysShow: byType('alwaysShow'),
+  affix: byType('affix'),
+  noCache: byType('noCache'),
+  activeMenu: byType('activeMenu'),
+}
+
+/** The input of a field as the type has it: itself, the value that was left in it, or nothing. */
+function byType(name: keyof MenuPayload, own?: ComponentType<InputProps>): ComponentType<InputProps> {
+  const Own = own ?? (menu.fields[name].kind === 'flag' ? PlainFlag : plainText(name))
+  return function InputByType(input) {
+    const use = fieldUse(name, input.values['type'], input.value)
+    // The form's style drops fields, and headings over nothing else, by this mark.
+    if (use === 'absent') return <span hidden data-applies="no" />
+    return (
+      <div data-applies="yes">
+        {use === 'used' ? <Own {...input} /> : <Leftover name={name} input={input} />}
+      </div>
+    )
+  }
+}
+
+function plainText(name: keyof MenuPayload): ComponentType<InputProps> {
+  return function PlainText(input) {
+    return <TextInput field={menu.fields[name]} input={input} label="" />
+  }
+}
+
+function PlainFlag(input: InputProps) {
+  const t = useWords(menuWords)
+  return <FlagInput field={menu.fields.hidden} input={input} label={t('yes')} />
+}
+
+function Leftover({ name, input }: { name: keyof MenuPayload; input: InputProps }) {
+  const t = useWords(menuWords)
+  const language = useLanguage()
+  const field = menu.fields[name]
+  const label = say(field.label, language)
+  const reason = `${input.id}-unused`
+  const describedBy = [reason, input.describedBy].filter(Boolean).join(' ')
+  return (
+    <>
+      <ReadOnlyValue field={field} input={{ ...input, describedBy }} label={label} />
+      <p className="note">
+        <span id={reason}>{t('unused')}</span>{' '}
+        <button
+          type="button"
+          className="link"
+          aria-label={t('emptyField', { label })}
+          onClick={() => input.onChange(field.kind === 'flag' ? false : '')}
+        >
+          {t('empty')}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { permissions } from '#contract/resources/system/permission.ts'
+import { listPage } from '#web/engine/list-page.tsx'
+import { MenuLink, RoleLinks } from './permission-cells.tsx'
+
+/** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
+export default listPage(permissions, {
+  list: ['code', 'title', 'titleZh', 'menu', 'roleIds'],
+  filters: ['roleIds', 'menu'],
+  sort: 'code',
+  form: ['code', 'title', 'titleZh', 'menu', 'roleIds'],
+  cells: {
+    menu: (row) => <MenuLink row={row} />,
+    roleIds: ({ roleIds }) => <RoleLinks ids={roleIds} />,
+  },
+  without: ['add', 'update', 'delete', 'import'],
+})

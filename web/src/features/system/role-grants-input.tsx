@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { Failure } from '#web/api/failure.ts'
+import type { InputProps } from '#web/engine/page-definition.ts'
+import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useMenuTree } from './menu-tree.ts'
+import { GrantsEditor } from './role-grants-editor.tsx'
+import { useSaveGuard } from './role-save-guard.ts'
+import { roleWords } from './role-words.ts'
+
+/**
+ * The grants of a role as a tree. Nothing is saved before the tree is there, so that a quick hand cannot wipe what it
+ * has not seen; a role without any grant is saved only after a question.
+ */
+export function GrantsInput(input: InputProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const tree = useMenuTree()
+  const value = Array.isArray(input.value) ? input.value.filter((id) => typeof id === 'number') : []
+  useSaveGuard(frame, () => {
+    if (tree.data === undefined) {
+      frame.current?.querySelector<HTMLElement>('[tabindex]')?.focus()
+      return false
+    }
+    return value.length > 0 || confirmEmpty()
+  })
+  return (
+    <div ref={frame} className="grants">
+      {tree.data === undefined ? (
+        <Waiting id={input.id} error={tree.error} onRetry={() => void tree.refetch()} />
+      ) : (
+        <GrantsEditor input={input} tree={tree.data} value={value} />
+      )}
+    </div>
+  )
+}
+
+function confirmEmpty(): Promise<boolean> {
+  const t = wordsNow(roleWords)
+  const question = { title: t('emptyTitle'), body: t('emptyText'), accept: t('emptyAccept') }
+  return confirm({ ...question, isDanger: true })
+}
+
+interface WaitingProps {
+  id: string
+  error: Error | null
+  onRetry: () => void
+}
+
+function Waiting({ id, error, onRetry }: WaitingProps) {
+  const t = useWords(roleWords)
+  return (
+    <div id={id} className="grants-waiting" role={error === null ? 'status' : 'alert'} tabIndex={-1}>
+      <Icon name={error === null ? 'pi-spinner pi-spin' : 'pi-exclamation-triangle'} />
+      <span>
+        {error === null ? t('loading') : t('failed')}
+        {error instanceof Failure && error.message !== '' && ` ${error.message}`}
+      </span>
+      {error !== null && (
+        <button type="button" className="link" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  )
+}

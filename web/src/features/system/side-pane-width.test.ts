@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { clampPane, paneStep } from './side-pane-width.ts'
+
+test.each([
+  [300.4, 300],
+  [10, 180],
+  [9000, 480],
+  [Number.NaN, 240],
+])('a pane that should be %d wide is %d', (wanted, width) => {
+  expect(clampPane(wanted)).toBe(width)
+})
+
+test.each([
+  ['ArrowLeft', -16],
+  ['ArrowRight', 16],
+  ['Enter', undefined],
+])('%s moves the edge by %s', (key, step) => {
+  expect(paneStep(key)).toBe(step)
+})

@@ -1,0 +1,50 @@
+import { user } from '#contract/resources/system/user.ts'
+import { DictTag } from '#web/engine/dict-tag.tsx'
+import { labelOf } from '#web/engine/field-cell.tsx'
+import { listPage } from '#web/engine/list-page.tsx'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { maskEmail, maskPhone } from '#web/lib/mask.ts'
+import { userActs, userBulkActs } from './user-acts.ts'
+import { LoginNameInput, StatusInput } from './user-inputs.tsx'
+import { OrganisationAside } from './user-organisations.tsx'
+import { followOwnAccount } from './user-own-account.ts'
+import { GivenPasswordDialog } from './user-password.tsx'
+import { protection } from './user-protection.ts'
+
+const Accounts = listPage(user, {
+  list: ['username', 'loginName', 'status', 'groupId', 'roleIds', 'mobile', 'email', 'leader', 'createTime'],
+  filters: ['groupId', 'roleIds', 'leader', 'createTime'],
+  form: [
+    { title: ['Account', '账号'], fields: ['loginName', 'status', 'createTime'] },
+    { title: ['Person', '个人信息'], fields: ['username', 'email', 'mobile'] },
+    { title: ['Organisation and roles', '组织与角色'], fields: ['groupId', 'leader', 'roleIds'] },
+  ],
+  cells: {
+    email: ({ email }) => maskEmail(email),
+    mobile: ({ mobile }) => maskPhone(mobile) || '--',
+    status: ({ status }) => <Status status={status} />,
+  },
+  inputs: { loginName: LoginNameInput, status: StatusInput },
+  rowActions: userActs,
+  bulkActions: userBulkActs,
+  aside: OrganisationAside,
+  protectedBecause: ({ id }) => protection(id, 'delete'),
+  onChanged: () => void followOwnAccount(),
+})
+
+function Status({ status }: { status: string }) {
+  const language = useLanguage()
+  return (
+    <DictTag code="user_status" value={status} otherwise={labelOf(user.fields.status, status, language)} />
+  )
+}
+
+/** Accounts beside the tree of organisations. Spec §3, §5. */
+export default function UserPage() {
+  return (
+    <>
+      <Accounts />
+      <GivenPasswordDialog />
+    </>
+  )
+}

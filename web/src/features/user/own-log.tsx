@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flatQuery } from '#contract/crud.ts'
+import { ownCalls } from '#contract/endpoints.ts'
+import { say } from '#contract/language.ts'
+import type { LogRow } from '#contract/resources/monitor/log.ts'
+import { ask } from '#web/engine/ask.ts'
+import { grouped } from '#web/engine/form/grouped.ts'
+import { Paginator } from '#web/engine/paginator.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDateTime } from '#web/lib/time.ts'
+import { useLayout } from '#web/stores/layout.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { paceOf, paceShapes } from './pace.ts'
+import { ReadFailed } from './read-failed.tsx'
+import { centerWords } from './words.ts'
+
+/** What the person at work has changed, newest first. */
+export function OwnLog() {
+  const t = useWords(centerWords)
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const query = flatQuery({ ...place, sort: '-time', filter: {} })
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['user/log', query],
+    queryFn: ({ signal }) => ask(ownCalls.log, query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const rows = data?.list ?? []
+  return (
+    <section className="card person-log" aria-label={t('view_log')} aria-busy={isFetching}>
+      <header className="person-head">
+        <h2>{t('view_log')}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('refresh')}
+          data-tip={t('refresh')}
+          onClick={() => void refetch()}
+        >
+          <Icon name={isFetching ? 'pi-refresh pi-spin' : 'pi-refresh'} />
+        </button>
+      </header>
+      {isError && <ReadFailed onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && <p className="person-note">{t('noLog')}</p>}
+      {rows.length > 0 && (isMobile ? <LogCards rows={rows} /> : <LogTable rows={rows} />)}
+      {data && data.total > 0 && (
+        <Paginator
+          {...place}
+          total={data.total}
+          onChange={(part) => setPlace({ ...place, page: 1, ...part })}
+        />
+      )}
+    </section>
+  )
+}
+
+function LogTable({ rows }: { rows: readonly LogRow[] }) {
+  const t = useWords(centerWords)
+  return (
+    <div className="table-scroll">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('action')}</th>
+            <th scope="col">{t('time')}</th>
+            <th scope="col">{t('ip')}</th>
+            <th scope="col">{t('duration')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Act row={row} />
+              </td>
+              <td>{formatDateTime(row.time)}</td>
+              <td>{row.ip}</td>
+              <td>
+                <Duration ms={row.ms} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function LogCards({ rows }: { rows: readonly LogRow[] }) {
+  return (
+    <ul className="card-list">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <p className="person-log-act">
+            <Act row={row} />
+          </p>
+          <p className="person-log-facts meta">
+            <span>{formatDateTime(row.time)}</span>
+            <span>{row.ip}</span>
+            <Duration ms={row.ms} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Act({ row: { description, descriptionZh, result } }: { row: LogRow }) {
+  const t = useWords(centerWords)
+  const language = useLanguage()
+  return (
+    <>
+      {say([description, descriptionZh || description], language)}
+      {result === 'failed' && <span className="tag tag-crit person-log-failed">{t('failedAct')}</span>}
+    </>
+  )
+}
+
+/** How long it took, as shape and number; the word is for those who see neither shape nor colour. */
+function Duration({ ms }: { ms: number }) {
+  const t = useWords(centerWords)
+  const pace = paceOf(ms)
+  return (
+    <span className={`pace pace-${pace}`}>
+      <StatusGlyph severity={paceShapes[pace]} />
+      {t('ms', { n: grouped(ms) })}
+      <span className={pace === 'fast' ? 'hidden' : undefined}>{t(`pace_${pace}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownCalls, revokeSessionCall, type OwnSession } from '#contract/endpoints.ts'
+import { call } from '#web/api/http.ts'
+import { ask, attempt } from '#web/engine/ask.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDateTime, relativeTime } from '#web/lib/time.ts'
+import { showLoading } from '#web/stores/layout.ts'
+import { notify } from '#web/stores/notices.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ReadFailed } from './read-failed.tsx'
+import { centerWords } from './words.ts'
+
+const queryKey = ['user/sessions']
+
+/** Where the person at work is signed in; what is not this one can be ended. */
+export function OwnSessions() {
+  const t = useWords(centerWords)
+  const client = useQueryClient()
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(ownCalls.sessions, undefined, signal),
+    staleTime: 0,
+  })
+  const revoke = async ({ id, browser }: OwnSession) => {
+    const name = browser || t('unknownBrowser')
+    const question = {
+      title: t('revokeTitle', { browser: name }),
+      body: t('revokeText'),
+      accept: t('revoke'),
+    }
+    if (!(await confirm({ ...question, isDanger: true }))) return
+    await attempt(async () => {
+      await showLoading(call(revokeSessionCall(id)))
+      notify('success', t('revoked', { browser: name }))
+    })
+    await client.invalidateQueries({ queryKey })
+  }
+  return (
+    <section className="card" aria-label={t('view_sessions')}>
+      <h2>{t('view_sessions')}</h2>
+      <p className="meta">{t('sessionsLead')}</p>
+      {isError && <ReadFailed onRetry={() => void refetch()} />}
+      <ul className="person-sessions">
+        {data?.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            now={dataUpdatedAt}
+            onRevoke={() => void revoke(session)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SessionLineProps {
+  session: OwnSession
+  /** When the list was read, in epoch milliseconds. */
+  now: number
+  onRevoke: () => void
+}
+
+function SessionLine({ session, now, onRevoke }: SessionLineProps) {
+  const t = useWords(centerWords)
+  const language = useLanguage()
+  const { ip, since, lastUse, isCurrent } = session
+  const browser = session.browser || t('unknownBrowser')
+  const used = t('lastUse', { time: relativeTime(lastUse, now, language) })
+  return (
+    <li>
+      <Icon name="pi-desktop" />
+      <div>
+        <strong>{browser}</strong>
+        {isCurrent && <span className="tag tag-info">{t('thisOne')}</span>}
+        <p className="meta">{[ip, t('since', { time: formatDateTime(since) }), used].join(' · ')}</p>
+      </div>
+      {!isCurrent && (
+        <button
+          type="button"
+          className="button"
+          aria-label={t('revokeOne', { browser, ip })}
+          onClick={onRevoke}
+        >
+          {t('revoke')}
+        </button>
+      )}
+    </li>
+  )
+}
