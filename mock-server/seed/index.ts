@@ -17,6 +17,7 @@ import { initialPassword } from './accounts.ts'
 import { seedAreas } from './system/area.ts'
 import { dictDetails, dicts } from './system/dict.ts'
 import { jobs } from './system/job.ts'
+import { plainRows } from './plain-rows.ts'
 import { menus } from './system/menu.ts'
 import { orgs } from './system/org.ts'
 import { seedRoles } from './system/role.ts'
@@ -26,6 +27,9 @@ import { seedUsers } from './system/user.ts'
 export function seedTables(passwords: Passwords, clock: () => number): Seed {
   const now = formatTime(clock())
   return {
+    ...Object.fromEntries(
+      Object.entries(plainRows).map(([name, rows]) => [tableName({ name }), () => withAudit(rows, now)]),
+    ),
     [tableName(menu)]: () => withAudit(menus, now),
     [tableName(role)]: () => withAudit(seedRoles(now), now),
     [tableName(user)]: () => withAudit(seedUsers(now), now),

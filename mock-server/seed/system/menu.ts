@@ -44,7 +44,8 @@ function button(resource: { name: string }, verb: string, [title, titleZh]: Text
   }
 }
 
-function systemPage(
+/** A page over records that people keep. */
+function recordPage(
   component: ComponentName,
   more: Partial<MenuPayload> = {},
   verbs: typeof reading = [],
@@ -76,15 +77,15 @@ const tree: readonly Node[] = [
     page('alarm/group-user'),
   ]),
   directory(['Work orders', '工单管理'], '/reform', 'pi-file-check', [
-    page('reform/project'),
-    page('reform/work-order'),
-    page('reform/ledger'),
-    page('reform/quantity'),
-    page('reform/seal'),
-    page('reform/meter-box'),
-    page('reform/old-picture'),
-    page('reform/material-header'),
-    page('reform/picture'),
+    recordPage('reform/project'),
+    recordPage('reform/work-order'),
+    recordPage('reform/ledger'),
+    recordPage('reform/quantity'),
+    recordPage('reform/seal'),
+    recordPage('reform/meter-box'),
+    recordPage('reform/old-picture'),
+    recordPage('reform/material-header'),
+    recordPage('reform/picture'),
   ]),
   directory(['Scenes', '场景'], '/scene', 'pi-map', [
     page('scene/list'),
@@ -104,19 +105,19 @@ const tree: readonly Node[] = [
     page('report/warning'),
   ]),
   directory(['System', '系统管理'], '/system', 'pi-cog', [
-    systemPage('system/user', {}, [
+    recordPage('system/user', {}, [
       ['reset', ['Reset password', '重置密码']],
       ['unlock', ['Unlock', '解锁']],
     ]),
-    systemPage('system/role'),
-    systemPage('system/menu'),
+    recordPage('system/role'),
+    recordPage('system/menu'),
     page('system/permission', {}, [...reading, exporting]),
-    systemPage('system/org'),
-    systemPage('system/area'),
-    systemPage('system/dict'),
-    systemPage('system/dict-detail', { hidden: true, activeMenu: '/system/dict' }),
+    recordPage('system/org'),
+    recordPage('system/area'),
+    recordPage('system/dict'),
+    recordPage('system/dict-detail', { hidden: true, activeMenu: '/system/dict' }),
     withButtons(
-      systemPage('system/job', {}, [
+      recordPage('system/job', {}, [
         ['run', ['Run now', '立即执行']],
         ['state', ['Pause and resume', '暂停与恢复']],
       ]),

@@ -1,3 +1,4 @@
+import { allResources } from '#contract/index.ts'
 import { servedArea } from './area.ts'
 import { servedDictDetail } from './dict-detail.ts'
 import { servedDict } from './dict.ts'
@@ -11,8 +12,8 @@ import { servedRole } from './role.ts'
 import type { Served } from './served.ts'
 import { servedUser } from './user.ts'
 
-/** The resources that the platform serves. */
-export const resources: readonly Served[] = [
+/** The resources of which the platform knows more than the contract says. */
+const special: readonly Served[] = [
   servedMenu,
   servedPermission,
   servedRole,
@@ -24,4 +25,12 @@ export const resources: readonly Served[] = [
   servedJob,
   servedJobLog,
   servedLog,
+]
+
+/** The resources that the platform serves: what has no rules of its own is served by its declaration alone. */
+export const resources: readonly Served[] = [
+  ...special,
+  ...allResources
+    .filter(({ name }) => special.every(({ resource }) => resource.name !== name))
+    .map((resource) => ({ resource })),
 ]
