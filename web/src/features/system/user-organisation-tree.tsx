@@ -33,17 +33,14 @@ export function OrganisationTree({ tree, chosen, onChoose }: OrganisationTreePro
     if (move.kind === 'choose') return onChoose(stop)
     if (move.kind === 'toggle') return toggle(stop, move.isOpen)
     const id = ids[Math.max(0, Math.min(move.index + 1, ids.length - 1))] ?? 0
-    setActive(id)
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
   const shared = (id: number) => ({
     isStop: id === stop,
     isChosen: id === chosen,
     onKeyDown,
-    onChoose: () => {
-      setActive(id)
-      onChoose(id)
-    },
+    onFocus: () => setActive(id),
+    onChoose: () => onChoose(id),
   })
   return (
     <div
@@ -79,6 +76,7 @@ interface ItemProps {
   isStop: boolean
   isChosen: boolean
   onChoose: () => void
+  onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
   line?: Line
   onToggle?: (id: number, isOpen: boolean) => void
@@ -91,7 +89,7 @@ function LineItem(props: Omit<ItemProps, 'id' | 'name'> & { line: Line }) {
   return <Item id={row.id} name={name} {...props} />
 }
 
-function Item({ id, name, line, isStop, isChosen, onToggle, onChoose, onKeyDown }: ItemProps) {
+function Item({ id, name, line, isStop, isChosen, onToggle, onChoose, onFocus, onKeyDown }: ItemProps) {
   const { level = 1, isOpen = false, hasChildren = false } = line ?? {}
   const path = line?.row.path ?? []
   return (
@@ -105,6 +103,7 @@ function Item({ id, name, line, isStop, isChosen, onToggle, onChoose, onKeyDown 
       aria-selected={isChosen}
       aria-expanded={hasChildren ? isOpen : undefined}
       onClick={onChoose}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       {hasChildren ? (
