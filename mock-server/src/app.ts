@@ -1,4 +1,4 @@
-import express, { Router, type Express } from 'express'
+import express, { Router, type Express, type RequestHandler } from 'express'
 import { accountRoutes } from './auth/account.ts'
 import { navRoutes } from './auth/nav.ts'
 import { consoleRoutes } from './http/console.ts'
@@ -32,13 +32,28 @@ export function createApp(world: World, consoleDir?: string): Express {
   return app
 }
 
+/** Parts of a resource's path, the empty one before the first slash included: `/base/sys/user`. */
+const pathDepth = 4
+
 function platformRoutes(world: World): Router {
   const router = Router()
   router.use(operationLog(world), jsonBody)
   router.use(accountRoutes(world), navRoutes(world), pictureRoutes(world), apiDescription())
-  for (const collection of world.collections.values()) {
-    router.use(collection.served.resource.path, resourceRoutes(world, collection))
-  }
-  router.use(notFound)
+  router.use(byResource(world), notFound)
   return router
+}
+
+/** Finds the routes of a resource by its path in one step, however many resources there are. */
+function byResource(world: World): RequestHandler {
+  const routers = new Map<string, Router>()
+  for (const collection of world.collections.values()) {
+    const { path } = collection.served.resource
+    routers.set(path, Router().use(path, resourceRoutes(world, collection)))
+  }
+  return (request, response, next) => {
+    const path = request.path.split('/', pathDepth).join('/')
+    const router = routers.get(path)
+    if (router === undefined) next()
+    else router(request, response, next)
+  }
 }

@@ -7,6 +7,7 @@ import type { Selection } from '../store/list.ts'
 import { attribute, textAttribute } from '../store/table.ts'
 import type { World } from '../world.ts'
 import type { Collection } from './collection.ts'
+import type { Served } from './served.ts'
 
 type Test = Selection['tests'][number]
 /** Filters by name, as they came. */
@@ -30,9 +31,16 @@ export function readSelection(world: World, collection: Collection, filters: Fil
 
 /** The fields by which a collection is filtered and sorted. */
 export function listedFields({ served }: Pick<Collection, 'served'>): Fields {
+  const known = listed.get(served)
+  if (known !== undefined) return known
   const { fields } = served.resource
-  return served.isReadOnly ? fields : { ...auditFields, ...fields }
+  const all = served.isReadOnly ? fields : { ...auditFields, ...fields }
+  listed.set(served, all)
+  return all
 }
+
+/** Put together once: every list asks for them. */
+const listed = new WeakMap<Served, Fields>()
 
 /** A filtered or sorted field; secrets are none. */
 export function findField(collection: Pick<Collection, 'served'>, name: string): Field | undefined {
