@@ -3,9 +3,10 @@ import { say, type Language, type Text2 } from '#contract/language.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { enter, goTo, revoke } from './harness/visit.ts'
 
-/** Every language and every theme once: contrast does not depend on words, nor words on contrast. */
 const faces: [language: Language, theme: string][] = [
   ['en', 'light'],
+  ['en', 'dark'],
+  ['zh', 'light'],
   ['zh', 'dark'],
 ]
 
