@@ -3,7 +3,7 @@ import { org } from '#contract/resources/system/org.ts'
 import { nameOf } from '#web/engine/name-of.ts'
 import type { TreeLine } from '#web/engine/tree-lines.ts'
 import type { useTree } from '#web/engine/use-tree.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { keyMove } from './user-tree-keys.ts'
 import { userWords } from './user-words.ts'
@@ -83,10 +83,8 @@ interface ItemProps {
 }
 
 function LineItem(props: Omit<ItemProps, 'id' | 'name'> & { line: Line }) {
-  const language = useLanguage()
   const { row } = props.line
-  const name = language === 'zh' && row.nameZh ? row.nameZh : nameOf(org, row)
-  return <Item id={row.id} name={name} {...props} />
+  return <Item id={row.id} name={nameOf(org, row)} {...props} />
 }
 
 function Item({ id, name, line, isStop, isChosen, onToggle, onChoose, onFocus, onKeyDown }: ItemProps) {
