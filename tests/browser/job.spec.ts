@@ -156,6 +156,7 @@ test('a job is made, opened and deleted by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit Keys' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator('tbody tr').focus()
   await page.keyboard.press('Shift+F10')
   await page.keyboard.press('End')
