@@ -29,6 +29,7 @@ const openConsole = () => import('./console.tsx')
 const currentPath = () => location.hash.slice(1) || '/'
 let root: Root
 let isEntering = false
+let isPrepared = false
 
 if (readCookie(tokenCookie) === undefined) showSignIn(container)
 else openAtOnce(createRoot(container, rootOptions))
@@ -60,17 +61,24 @@ function signInPage(config: RuntimeConfig) {
   return <SignIn config={config} onSignIn={signIn} onIntent={prepareConsole} />
 }
 
-/** Fetches what stands behind the door while the person still types; a failure shows itself at the sign-in. */
+/** Fetches once what stands behind the door while the person types; a failure shows itself at the sign-in. */
 function prepareConsole(): void {
+  if (isPrepared) return
+  isPrepared = true
   Promise.all([openConsole().then(({ prepareHome }) => prepareHome()), addStyles()]).catch(() => undefined)
 }
 
 async function signIn(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
   isEntering = true
   try {
-    const { enter, startConsole } = await openConsole()
-    await startConsole(await loadConfig())
+    const { Console, enter } = await startConsole()
     if (!(await enter(credentials, isRemembered))) return false
+    window.removeEventListener('hashchange', keepToSignIn)
+    window.removeEventListener('focus', joinOtherWindow)
+    const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
+    location.replace(`#${safeRedirect(wanted)}`)
+    root.render(<Console />)
+    return true
   } catch (error) {
     const t = speak(signInWords, useLocale.getState().language)
     notify('error', t('failed'), { detail: t('unreachable') })
@@ -79,18 +87,18 @@ async function signIn(credentials: Credentials, isRemembered: boolean): Promise<
   } finally {
     isEntering = false
   }
-  window.removeEventListener('hashchange', keepToSignIn)
-  window.removeEventListener('focus', joinOtherWindow)
-  const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
-  location.replace(`#${safeRedirect(wanted)}`)
-  await showConsole(root)
-  return true
+}
+
+/** The console with its style, configuration and language in force, ready to be shown. */
+async function startConsole() {
+  const [console, config] = await Promise.all([openConsole(), loadConfig(), addStyles()])
+  await console.startConsole(config)
+  return console
 }
 
 async function showConsole(target: Root): Promise<void> {
   if (currentPath().startsWith('/login')) location.replace('#/')
-  const [{ Console, startConsole }, config] = await Promise.all([openConsole(), loadConfig(), addStyles()])
-  await startConsole(config)
+  const { Console } = await startConsole()
   target.render(<Console />)
 }
 

@@ -6,10 +6,8 @@ export const common = defineWords('common', {
   close: ['Close', '关闭'],
   retry: ['Try again', '重试'],
   save: ['Save', '保存'],
-  saved: ['Saved', '已保存'],
   copy: ['Copy', '复制'],
   copied: ['Copied', '已复制'],
-  fixFields: ['{count} need a change before saving', '保存前请修改 {count}'],
   requestId: ['Request {id}', '请求号 {id}'],
 
   requestTimeout: ['request timeout', '请求超时'],
@@ -80,7 +78,6 @@ export const common = defineWords('common', {
     '暂无通知，提示消失后会保留在这里。',
   ],
   clearNotifications: ['Clear', '清空'],
-  unread: ['{n} unread', '{n} 条未读'],
   userMenu: ['User menu', '用户菜单'],
   personalCenter: ['Personal center', '个人中心'],
   shortcuts: ['Keyboard shortcuts', '键盘快捷键'],
@@ -119,7 +116,6 @@ export const common = defineWords('common', {
 
   paletteTitle: ['Search and commands', '搜索与命令'],
   palettePages: ['Pages', '页面'],
-  paletteRecent: ['Open now', '当前打开'],
   paletteDo: ['Do', '操作'],
   paletteNone: ['Nothing found for “{text}”.', '没有找到“{text}”。'],
   paletteMove: ['move', '移动'],
