@@ -22,6 +22,8 @@ export interface RuntimeConfig {
   cloudUploadUrl: string
   requestTimeout: number
   mapKey: string
+  /** Zone of the platform's times, such as `+08:00`; empty where it is that of the browser. */
+  utcOffset: string
   /** Spellings of a customer's platform: component string as sent → name of our catalogue. */
   componentAliases: Record<string, string>
   demoAccounts: DemoAccount[]
@@ -38,6 +40,7 @@ export const defaultConfig: RuntimeConfig = {
   cloudUploadUrl: '/api/api/qiNiuContent',
   requestTimeout: 900_000,
   mapKey: '',
+  utcOffset: '',
   componentAliases: {},
   demoAccounts: [],
 }

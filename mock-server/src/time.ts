@@ -1,10 +1,17 @@
-/** A moment (epoch milliseconds) as the platform stores it: `YYYY-MM-DD HH:mm:ss`, local time. Spec §9. */
+import { readTime } from '#contract/time.ts'
+
+/** Minutes that the clock of the platform is ahead of UTC: its city lies in China, wherever it runs. */
+export const platformOffset = 480
+
+/** The same, as `config.json` tells it to the console. */
+export const platformZone = '+08:00'
+
+/** A moment (epoch milliseconds) as the platform stores it: `YYYY-MM-DD HH:mm:ss` in its own zone. Spec §9. */
 export function formatTime(epoch: number): string {
-  const date = new Date(epoch)
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day} ${[two(date.getHours()), two(date.getMinutes()), two(date.getSeconds())].join(':')}`
+  return new Date(epoch + platformOffset * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function two(part: number): string {
-  return String(part).padStart(2, '0')
+/** The moment (epoch milliseconds) that a stored text names; NaN where it names none. */
+export function momentOf(text: string): number {
+  return readTime(text, platformOffset)?.getTime() ?? Number.NaN
 }

@@ -23,7 +23,7 @@ it('writes one line per request, found by the id in the answer', async () => {
   const { headers } = await platform.call('GET', '/base/sys/user/list?loginName=secret', { as: 'admin' })
   const id = String(headers.get('x-request-id'))
   expect(await lineOf(id)).toEqual({
-    time: '2026-11-20T08:00:00.000Z',
+    time: '2026-11-20T00:00:00.000Z',
     method: 'GET',
     path: '/base/sys/user/list',
     status: 200,

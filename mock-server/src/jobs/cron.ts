@@ -1,8 +1,14 @@
 import { Cron } from 'croner'
 import type { Text2 } from '#contract/language.ts'
+import { platformOffset } from '../time.ts'
 
 /** Both options together are the dialect of Quartz: `0/5`, `6#3` for the third Friday, a field for the year. */
-const quartz = { sloppyRanges: true, alternativeWeekdays: true, paused: true } as const
+const quartz = {
+  sloppyRanges: true,
+  alternativeWeekdays: true,
+  paused: true,
+  utcOffset: platformOffset,
+} as const
 
 /** The next moments of a schedule after a moment, all in epoch milliseconds; or why the schedule is none. */
 export function nextRuns(

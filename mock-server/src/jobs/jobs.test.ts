@@ -43,7 +43,7 @@ describe('a job', () => {
   it('runs when it is due, once', async () => {
     const id = await add({ state: 'running' })
     expect(await runsOf(id)).toEqual([])
-    platform.clock = Date.parse('2026-11-20T08:05:00')
+    platform.clock = Date.parse('2026-11-20T08:05:00+08:00')
     const [run] = await vi.waitFor(async () => {
       const runs = await runsOf(id)
       expect(runs).toHaveLength(1)

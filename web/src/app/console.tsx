@@ -4,6 +4,7 @@ import { HashRouter } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { connect } from '#web/api/http.ts'
 import { queryClient } from '#web/engine/query-client.ts'
+import { setPlatformZone } from '#web/lib/time.ts'
 import { useConfig } from '#web/stores/config.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLocale } from '#web/stores/locale.ts'
@@ -13,6 +14,7 @@ import { followWidth } from '#web/stores/layout.ts'
 import { reactTo } from '#web/stores/failures.ts'
 import { bootSession } from '#web/stores/session-flow.ts'
 import { followOtherWindows } from '#web/stores/other-windows.ts'
+import { takeOver } from '#web/stores/take-over.ts'
 import { loadPage } from './load-page.ts'
 import { Overlays } from './overlays.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -22,6 +24,7 @@ export { enter } from '#web/stores/session-flow.ts'
 /** Joins client, languages and stores; everything that must stand before the first page. */
 export async function startConsole(config: RuntimeConfig): Promise<void> {
   useConfig.setState(config, true)
+  setPlatformZone(config.utcOffset)
   connect({ token: currentToken, language: () => useLocale.getState().language, onFailure: reactTo }, config)
   await startI18n(useLocale.getState().language)
 }
@@ -35,7 +38,7 @@ export async function prepareHome(): Promise<void> {
 export function Console() {
   useEffect(() => {
     followTheme()
-    const stops = [followWidth(), followOtherWindows()]
+    const stops = [followWidth(), followOtherWindows((token) => void takeOver(token))]
     void bootSession()
     return () => stops.forEach((stop) => stop())
   }, [])

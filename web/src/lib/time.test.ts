@@ -1,5 +1,12 @@
-import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, parseTime, relativeTime } from './time.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  parseTime,
+  platformOffset,
+  relativeTime,
+  setPlatformZone,
+} from './time.ts'
 
 describe('dates (spec §9)', () => {
   const afternoon = new Date(2025, 5, 8, 4, 3, 2)
@@ -32,6 +39,30 @@ describe('dates (spec §9)', () => {
     expect(formatDateTime(value)).toBe('--')
     expect(formatDate(value)).toBe('--')
     expect(parseTime(value)).toBeUndefined()
+  })
+})
+
+describe("the platform's zone", () => {
+  const moment = Date.UTC(2025, 5, 8, 18, 30, 5)
+  afterEach(() => setPlatformZone(''))
+
+  test.each([
+    ['+08:00', 480, '2025-06-09 02:30:05'],
+    ['-03:30', -210, '2025-06-08 15:00:05'],
+    ['+00:00', 0, '2025-06-08 18:30:05'],
+  ])('%s', (zone, minutes, text) => {
+    setPlatformZone(zone)
+    expect(platformOffset(moment)).toBe(minutes)
+    expect(formatDateTime(moment)).toBe(text)
+    expect(parseTime(text)?.getTime()).toBe(moment)
+    expect(parseTime(text.slice(0, 10))?.getTime()).toBe(
+      Date.UTC(2025, 5, Number(text.slice(8, 10))) - minutes * 60_000,
+    )
+  })
+
+  test.each(['', '8', '+8:00', 'Asia/Shanghai'])('%j is that of the browser', (zone) => {
+    setPlatformZone(zone)
+    expect(formatDateTime(new Date(2025, 5, 8, 4, 3, 2))).toBe('2025-06-08 04:03:02')
   })
 })
 

@@ -1,6 +1,7 @@
 import { fill, say, type Language, type Text2 } from '#contract/language.ts'
+import { readTime } from '#contract/time.ts'
 
-/** A moment: epoch milliseconds, a Date, `YYYY-MM-DD[ HH:mm:ss]` in local time, or an ISO text with a `T`. */
+/** A moment: epoch milliseconds, a Date, `YYYY-MM-DD[ HH:mm:ss]` in the platform's zone, or an ISO text with a `T`. */
 export type Moment = string | number | Date | null | undefined
 
 /** Shown where there is no valid moment. */
@@ -18,18 +19,44 @@ const wordings = {
   day: ['1 day ago', '1 天前'],
 } satisfies Record<string, Text2>
 
-/** `YYYY-MM-DD` in the local zone; `--` where there is no valid moment. Spec §9. */
-export function formatDate(value: Moment): string {
-  const time = parseTime(value)
-  if (time === undefined) return none
-  return `${pad(time.getFullYear(), 4)}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
+/** Minutes that the platform's clock is ahead of UTC; undefined where it follows the browser's own zone. */
+let offset: number | undefined
+
+/** Sets the zone of the platform, such as `+08:00`; anything else is the browser's own. */
+export function setPlatformZone(zone: string): void {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? []
+  offset = sign === undefined ? undefined : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the local zone; `--` where there is no valid moment. Spec §9. */
+/** Minutes that the platform's clock is ahead of UTC at a moment. */
+export function platformOffset(time: Date | number = Date.now()): number {
+  return offset ?? -new Date(time).getTimezoneOffset()
+}
+
+/** `YYYY-MM-DD` in the platform's zone; `--` where there is no valid moment. Spec §9. */
+export function formatDate(value: Moment): string {
+  const time = parseTime(value)
+  return time === undefined ? none : clockText(time, platformOffset(time)).slice(0, 10)
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in the platform's zone; `--` where there is no valid moment. Spec §9. */
 export function formatDateTime(value: Moment): string {
   const time = parseTime(value)
-  if (time === undefined) return none
-  return `${formatDate(time)} ${pad(time.getHours())}:${pad(time.getMinutes())}:${pad(time.getSeconds())}`
+  return time === undefined ? none : clockText(time, platformOffset(time))
+}
+
+/** The same by the clock of the browser. */
+export function formatBrowserTime(value: Moment): string {
+  const time = parseTime(value)
+  return time === undefined ? none : clockText(time, -time.getTimezoneOffset())
+}
+
+/** A moment as a clock shows it that is so many minutes ahead of UTC. */
+function clockText(time: Date, ahead: number): string {
+  const parts = new Date(time.getTime() + ahead * minute)
+  const day = [pad(parts.getUTCFullYear(), 4), pad(parts.getUTCMonth() + 1), pad(parts.getUTCDate())]
+  const clock = [parts.getUTCHours(), parts.getUTCMinutes(), parts.getUTCSeconds()]
+  return `${day.join('-')} ${clock.map((part) => pad(part)).join(':')}`
 }
 
 /**
@@ -48,20 +75,8 @@ export function relativeTime(then: Moment, now: Moment, language: Language): str
 
 /** The moment as a Date; nothing where it is missing, malformed or no day of the calendar. */
 export function parseTime(value: Moment): Date | undefined {
-  const time = typeof value === 'string' ? parseText(value.trim()) : new Date(value ?? Number.NaN)
+  const time = typeof value === 'string' ? readTime(value.trim(), offset) : new Date(value ?? Number.NaN)
   return time === undefined || Number.isNaN(time.getTime()) ? undefined : time
-}
-
-/** Browsers read the platform's format differently, a bare date even as UTC, so it is taken apart here. */
-function parseText(text: string): Date | undefined {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(text)
-  if (parts === null) return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : undefined
-  const [year = 0, month = 0, date = 0, ...clock] = parts.slice(1).map((part) => Number(part ?? 0))
-  const [hours = 0, minutes = 0, seconds = 0] = clock
-  const time = new Date(year, month - 1, date, hours, minutes, seconds)
-  const isReal =
-    time.getMonth() === month - 1 && time.getDate() === date && hours < 24 && minutes < 60 && seconds < 60
-  return isReal ? time : undefined
 }
 
 function pad(value: number, width = 2): string {

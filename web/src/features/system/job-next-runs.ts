@@ -5,7 +5,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { ask } from '#web/engine/ask.ts'
 import { useRested } from '#web/engine/form/use-choices.ts'
 import { keyOf } from '#web/engine/query-client.ts'
-import { formatDateTime, parseTime } from '#web/lib/time.ts'
+import { formatBrowserTime, parseTime } from '#web/lib/time.ts'
 import { describe } from '#web/stores/failures.ts'
 
 /** A run to come, `YYYY-MM-DD HH:mm:ss` by the clock of the platform and by the one of the browser. */
@@ -43,7 +43,10 @@ export function useNextRuns(cron: string) {
   }
 }
 
-/** How far the platform's clock is ahead of this one, in milliseconds and whole quarters of an hour. */
+/**
+ * How far the platform's clock, read as one of this zone, is ahead of this one, in milliseconds and whole quarters of an
+ * hour; 0 where the configuration names the zone of the platform.
+ */
 export function zoneShift(serverNow: string | undefined, now: number): number {
   const server = parseTime(serverNow)
   return server === undefined ? 0 : Math.round((server.getTime() - now) / quarter) * quarter
@@ -52,7 +55,7 @@ export function zoneShift(serverNow: string | undefined, now: number): number {
 /** A moment of the platform's clock, also by a clock that it is ahead of by `shift` milliseconds. */
 export function inBothZones(server: string, shift: number): NextRun {
   const time = parseTime(server)
-  return { server, browser: formatDateTime(time && time.getTime() - shift) }
+  return { server, browser: formatBrowserTime(time && time.getTime() - shift) }
 }
 
 function problemOf(failure: Failure): string {
