@@ -46,6 +46,7 @@ export const catalogue = {
   'system/role': ['Roles', '角色管理'],
   'system/user': ['Users', '用户管理'],
   'system/job': ['Timed jobs', '定时任务'],
+  'system/job-log': ['Job log', '任务日志'],
   'monitor/log': ['Operation log', '操作日志'],
   'monitor/error-log': ['Error log', '错误日志'],
   'monitor/message-log': ['Message log', '消息日志'],

@@ -46,6 +46,8 @@ export interface Choice {
   label: string
   /** Names of what it stands below, from the root down, where the resource is a tree. */
   path?: readonly string[]
+  /** Their ids. */
+  pathIds?: readonly number[]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { endpoint, type Endpoint } from './calls/endpoint.ts'
 import type { BulkAnswer, Target } from './crud.ts'
 import type { Page } from './envelope.ts'
 import type { NavNode } from './nav.ts'
@@ -6,20 +7,7 @@ import type { DictEntry } from './resources/system/dict-detail.ts'
 import type { Credentials, CurrentUser, PasswordChange, Profile, SignedIn } from './user.ts'
 import type { MenuChoice, MenuPayload, MenuRow } from './resources/system/menu.ts'
 
-/** One call of the platform: its method, its path below the base path, and the types that travel. */
-export interface Endpoint<Payload, Data> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  /** Never set; carries the types. */
-  readonly types?: { payload: Payload; data: Data }
-}
-
-function endpoint<Payload, Data>(
-  method: Endpoint<Payload, Data>['method'],
-  path: string,
-): Endpoint<Payload, Data> {
-  return { method, path }
-}
+export type { Endpoint } from './calls/endpoint.ts'
 
 /** The calls that every platform of this family answers. Spec §7. */
 export const calls = {

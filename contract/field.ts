@@ -1,5 +1,6 @@
 import type { Text2 } from './language.ts'
 import type { Format } from './formats.ts'
+import type { Shape } from './shapes.ts'
 
 export type RuleName = 'required' | 'type' | 'length' | 'range' | 'format' | 'option' | 'same'
 
@@ -17,7 +18,18 @@ export interface Rules {
 }
 
 export type Kind =
-  'text' | 'longText' | 'secret' | 'number' | 'choice' | 'flag' | 'ref' | 'refs' | 'time' | 'picture'
+  | 'text'
+  | 'longText'
+  | 'secret'
+  | 'number'
+  | 'choice'
+  | 'choices'
+  | 'flag'
+  | 'ref'
+  | 'refs'
+  | 'time'
+  | 'picture'
+  | 'data'
 
 export interface Option<Value extends string | number = string | number> {
   value: Value
@@ -28,7 +40,9 @@ export interface Option<Value extends string | number = string | number> {
 export interface Field<Value = unknown> extends Rules {
   kind: Kind
   label: Text2
-  /** The values of a choice. */
+  /** What a structured value must look like. */
+  shape?: Shape
+  /** The values of a choice, or of several. */
   options?: readonly Option[]
   /** Name of the resource that a reference points at. */
   resource?: string
@@ -75,12 +89,22 @@ export function choice<const Value extends string | number>(
   options: readonly (readonly [value: Value, en: string, zh: string])[],
   more: More = {},
 ): Field<Value> {
-  return {
-    kind: 'choice',
-    label: [en, zh],
-    options: options.map(([value, ...label]) => ({ value, label })),
-    ...more,
-  }
+  return { kind: 'choice', label: [en, zh], options: optionsOf(options), ...more }
+}
+
+/** Several of a fixed list: `[value, English, Chinese]` each. */
+export function choices<const Value extends string>(
+  en: string,
+  zh: string,
+  options: readonly (readonly [value: Value, en: string, zh: string])[],
+  more: More = {},
+): Field<Value[]> {
+  return { kind: 'choices', label: [en, zh], options: optionsOf(options), ...more }
+}
+
+/** A structured value that an input of its own edits; `shape` says what is wrong with one. */
+export function data<Value>(en: string, zh: string, shape: Shape, more: More = {}): Field<Value> {
+  return { kind: 'data', label: [en, zh], shape, ...more }
 }
 
 /** The id of a row of another resource; 0 is none, or the root of a tree. */
@@ -106,4 +130,10 @@ export function longText(en: string, zh: string, more: More = {}): Field<string>
 /** The path of an uploaded picture. */
 export function picture(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'picture', label: [en, zh], ...more }
+}
+
+function optionsOf<Value extends string | number>(
+  options: readonly (readonly [value: Value, en: string, zh: string])[],
+): Option<Value>[] {
+  return options.map(([value, en, zh]) => ({ value, label: [en, zh] }))
 }

@@ -5,3 +5,22 @@ export const pictureTypes = '.jpg,.jpeg,.png'
 export function isPictureName(name: string): boolean {
   return /\.(?:jpe?g|png)$/i.test(name)
 }
+
+/** What a spreadsheet upload accepts, as a file chooser wants it. Spec §5: only .xls and .xlsx. */
+export const sheetTypes = '.xls,.xlsx'
+
+/** The kind of spreadsheet that a file name ends as; nothing where it is none. Spec §5. */
+export function sheetKind(name: string): 'xls' | 'xlsx' | undefined {
+  if (/\.xlsx$/i.test(name)) return 'xlsx'
+  return /\.xls$/i.test(name) ? 'xls' : undefined
+}
+
+/** Why files cannot be imported. Spec §5: a file must be chosen, only one at a time, and only a spreadsheet. */
+export function sheetRefusal(
+  files: readonly { name: string }[],
+): 'noFile' | 'oneOnly' | 'wrongType' | undefined {
+  const [file] = files
+  if (file === undefined) return 'noFile'
+  if (files.length > 1) return 'oneOnly'
+  return sheetKind(file.name) === undefined ? 'wrongType' : undefined
+}

@@ -1,4 +1,15 @@
 import type { Resource } from './resource.ts'
+import { alarm } from './resources/alarm/alarm.ts'
+import { alert } from './resources/alarm/alert.ts'
+import { alarmGroupUser } from './resources/alarm/group-user.ts'
+import { alarmGroup } from './resources/alarm/group.ts'
+import { cameraPicture } from './resources/iot/camera-picture.ts'
+import { camera } from './resources/iot/camera.ts'
+import { command } from './resources/iot/command.ts'
+import { device } from './resources/iot/device.ts'
+import { paramTemplate } from './resources/iot/param-template.ts'
+import { product } from './resources/iot/product.ts'
+import { transformerArea } from './resources/iot/transformer-area.ts'
 import { log } from './resources/monitor/log.ts'
 import { area } from './resources/system/area.ts'
 import { dictDetail } from './resources/system/dict-detail.ts'
@@ -24,4 +35,15 @@ export const allResources: readonly Resource[] = [
   job,
   jobLog,
   log,
+  product,
+  transformerArea,
+  device,
+  paramTemplate,
+  command,
+  camera,
+  cameraPicture,
+  alarm,
+  alarmGroup,
+  alarmGroupUser,
+  alert,
 ]

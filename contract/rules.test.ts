@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choice, flag, number, ref, refs, secret, text, type Field } from './field.ts'
+import { choice, flag, number, ref, refs, secret, text, time, type Field } from './field.ts'
 import { passwordForm, signInForm } from './forms.ts'
 import { check } from './rules.ts'
 
@@ -50,6 +50,16 @@ describe('check', () => {
     ['letters as mobile number', text('M', '手', { format: 'mobile' }), '12345x', 'format'],
     ['two permissions', text('P', '权', { format: 'permission' }), 'a:b:c, a:b:d', undefined],
     ['a word as permission', text('P', '权', { format: 'permission' }), 'admin', 'format'],
+    ['a day', time('T', '时'), '2025-06-30', undefined],
+    ['a moment with blanks around', time('T', '时'), ' 2025-06-30 14:00:00 ', undefined],
+    ['a day that is not in the calendar', time('T', '时'), '2025-02-30', 'format'],
+    ['an hour that is none', time('T', '时'), '2025-06-30 24:00:00', 'format'],
+    ['words as time', time('T', '时'), 'tomorrow', 'format'],
+    ['no time', time('T', '时'), '', undefined],
+    ['a dictionary key', text('K', '键', { format: 'dictKey' }), 'meter_state2', undefined],
+    ['a dictionary key with a capital', text('K', '键', { format: 'dictKey' }), 'Meter', 'format'],
+    ['the code of a town', text('A', '区', { format: 'areaCode' }), '330106001', undefined],
+    ['seven digits as area code', text('A', '区', { format: 'areaCode' }), '3301060', 'format'],
     ['anything in a read-only field', text('T', '文', { required: true, readOnly: true }), 7, undefined],
   ])('%s', (_what, field, value, rule) => {
     expect(check({ field }, { field: value })[0]?.rule).toBe(rule)

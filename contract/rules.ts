@@ -1,6 +1,8 @@
-import type { Field, Fields, RuleName } from './field.ts'
+import type { Field, Fields, Kind, RuleName } from './field.ts'
 import { formats } from './formats.ts'
 import { fill, type Text2 } from './language.ts'
+import { shapes } from './shapes.ts'
+import { readTime } from './time.ts'
 
 /** A rule that the value of a field breaks, and what to tell the person. */
 export interface Violation {
@@ -10,6 +12,12 @@ export interface Violation {
 }
 
 type Values = Readonly<Record<string, unknown>>
+
+/** What stands in for the general wording of a wrong type or format, by the kind of field. */
+const kindWordings: Partial<Record<Kind, Text2>> = {
+  number: ['Write a number.', '请输入数字。'],
+  time: ['Write a time like 2025-06-30 14:00:00.', '请输入形如 2025-06-30 14:00:00 的时间。'],
+}
 
 const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
   required: ['Fill in this field.', '此项必填。'],
@@ -29,7 +37,7 @@ export function check(fields: Fields, form: object): Violation[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     const rule = field.readOnly ? undefined : brokenRule(field, value, values)
-    return rule === undefined ? [] : [{ field: name, rule, text: explain(field, rule) }]
+    return rule === undefined ? [] : [{ field: name, rule, text: explain(field, rule, value) }]
   })
 }
 
@@ -44,6 +52,7 @@ function brokenRule(field: Field, value: unknown, all: Values): RuleName | undef
 function brokenTextRule(field: Field, value: string, all: Values): RuleName | undefined {
   if (!isWithin(value.length > 100_000 ? value.length : [...value].length, field)) return 'length'
   if (field.format !== undefined && !formats[field.format].test(value)) return 'format'
+  if (field.kind === 'time' && readTime(value.trim()) === undefined) return 'format'
   if (field.same !== undefined && value !== all[field.same]) return 'same'
   return isOffered(field, value) ? undefined : 'option'
 }
@@ -71,23 +80,32 @@ function hasType(field: Field, value: unknown): boolean {
       return Array.isArray(value) && value.every(Number.isSafeInteger)
     case 'choice':
       return typeof value === 'string' || typeof value === 'number'
+    case 'choices':
+      return Array.isArray(value)
+    case 'data':
+      return field.shape === undefined || shapes[field.shape](value) === undefined
   }
 }
 
 function isOffered({ options }: Field, value: unknown): boolean {
-  return options === undefined || options.some((option) => option.value === value)
+  return (
+    options === undefined || [value].flat().every((one) => options.some((option) => option.value === one))
+  )
 }
 
 function isWithin(size: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Field): boolean {
   return size >= min && size <= max
 }
 
-function explain(field: Field, rule: RuleName): Text2 {
-  const [en, zh] = field.wording?.[rule] ?? (rule === 'format' ? formatWording(field) : wordings[rule])
+function explain(field: Field, rule: RuleName, value: unknown): Text2 {
+  const misshapen = field.shape && rule === 'type' ? shapes[field.shape](value) : undefined
+  if (misshapen !== undefined) return misshapen
+  const [en, zh] = field.wording?.[rule] ?? wordingOf(field, rule)
   const limits = { min: field.min ?? 0, max: field.max ?? '∞' }
   return [fill(en, limits), fill(zh, limits)]
 }
 
-function formatWording(field: Field): Text2 {
-  return field.format === undefined ? wordings.type : formats[field.format].text
+function wordingOf({ kind, format }: Field, rule: RuleName): Text2 {
+  if (rule === 'format' && format !== undefined) return formats[format].text
+  return rule === 'format' || rule === 'type' ? (kindWordings[kind] ?? wordings.type) : wordings[rule]
 }

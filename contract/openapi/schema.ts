@@ -92,6 +92,10 @@ function kindSchema({ kind, min, max, options = [], resource = '', format }: Fie
         type: typeof options[0]?.value === 'number' ? 'integer' : 'string',
         enum: options.map(({ value }) => value),
       }
+    case 'choices':
+      return { type: 'array', items: { type: 'string', enum: options.map(({ value }) => value) } }
+    case 'data':
+      return { description: 'A structured value; see the glossary of the console.' }
     case 'flag':
       return { type: 'boolean' }
     case 'ref':

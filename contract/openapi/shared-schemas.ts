@@ -61,8 +61,15 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
   MenuTree: {
     allOf: [refTo('SystemMenu'), object({ children: listOf(refTo('MenuTree')) }, [])],
   },
-  MenuChoice: object({ id: integer, parentId: integer, title: text, titleZh: text, type: integer }),
-  Choice: object({ id: integer, label: text, path: listOf(text) }, ['id', 'label']),
+  MenuChoice: object({
+    id: integer,
+    label: text,
+    parentId: integer,
+    title: text,
+    titleZh: text,
+    type: integer,
+  }),
+  Choice: object({ id: integer, label: text, path: listOf(text), pathIds: listOf(integer) }, ['id', 'label']),
   Id: object({ id: integer }),
   Removed: object({ removed: integer }),
   Filter: {

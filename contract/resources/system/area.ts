@@ -15,6 +15,7 @@ export const area = resource({
       required: true,
       min: 6,
       max: 9,
+      format: 'areaCode',
       unique: true,
       hint: [
         'Six digits, for towns nine; begins as the code of the parent does',

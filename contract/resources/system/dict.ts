@@ -14,6 +14,7 @@ export const dict = resource({
       required: true,
       min: 2,
       max: 40,
+      format: 'dictKey',
       unique: true,
       hint: [
         'Small letters, digits and _, a letter first; pages find the dictionary by it',

@@ -1,3 +1,4 @@
+import type { Choice } from '../../crud.ts'
 import { choice, flag, number, ref, text } from '../../field.ts'
 import { menuType } from '../../nav.ts'
 import { resource, type Payload, type Row } from '../../resource.ts'
@@ -9,6 +10,7 @@ export const menu = resource({
   title: ['Menus', '菜单管理'],
   label: 'title',
   parent: 'parentId',
+  search: ['title', 'titleZh', 'path', 'component', 'perms'],
   fields: {
     parentId: ref('Parent menu', '上级菜单', 'system/menu', { required: true }),
     type: choice(
@@ -42,5 +44,5 @@ export type MenuPayload = Payload<typeof menu.fields>
 /** A stored menu node; the list call answers the tree. */
 export type MenuRow = Row<typeof menu> & { children?: MenuRow[] }
 
-/** A parent that may be chosen for a menu node; `disabled` where nothing may hang below it. */
-export type MenuChoice = Pick<MenuRow, 'id' | 'parentId' | 'title' | 'titleZh' | 'type'>
+/** A menu node to choose from, as references and the choice of a parent need it. */
+export type MenuChoice = Choice & Pick<MenuRow, 'parentId' | 'title' | 'titleZh' | 'type'>

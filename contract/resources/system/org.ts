@@ -42,6 +42,10 @@ export const org = resource({
       ],
       { required: true },
     ),
+    members: number('Members', '人数', {
+      readOnly: true,
+      hint: ['Accounts of it and of those below it', '本组织及下级组织的账号数'],
+    }),
     displayOrder: number('Display order', '显示顺序', { required: true, min: 0, max: 9999 }),
     officePhone: text('Office phone', '办公电话', { required: true, max: 20, format: 'mobile' }),
     address: text('Address', '地址', { required: true, max: 200 }),

@@ -25,6 +25,10 @@ export const user = resource({
       ['active', 'Active', '正常'],
       ['locked', 'Locked', '锁定'],
     ]),
+    keptOutUntil: time('Kept out until', '限制登录至', {
+      readOnly: true,
+      hint: ['Too many failed attempts; unlocking ends it', '登录失败次数过多所致，解锁后解除'],
+    }),
     createTime: time('Registered', '注册时间', { readOnly: true }),
   },
 })

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { disarm, rearm } from './formula-text.ts'
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+86 138', "'+86 138"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['  =1', "'  =1"],
+  ['\t=1', "'\t=1"],
+  ['\rx', "'\rx"],
+  ['\0x', "'\0x"],
+  ['＝1', "'＝1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠x', "'＠x"],
+  ['\n=1', "'\n=1"],
+  ['a=1', 'a=1'],
+  ["'=1", "'=1"],
+  ['', ''],
+  ['澜江', '澜江'],
+])('%j is written as %j', (text, written) => {
+  expect(disarm(text)).toBe(written)
+})
+
+it('no text that is written begins as a formula does, and each is read back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const written = disarm(text)
+      expect(written.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/)
+      if (!/^'+\s*[=+\-@＝＋－＠\t\r\0]/.test(text)) expect(rearm(written)).toBe(text)
+    }),
+  )
+})

@@ -1,0 +1,26 @@
+/** An e-mail address with only the first three characters of its local part readable. Spec §9. */
+export function maskEmail(value: unknown): string {
+  const text = toText(value)
+  if (text === '') return ''
+  const at = text.lastIndexOf('@')
+  const local = at === -1 ? text : text.slice(0, at)
+  const domain = at === -1 ? '' : text.slice(at)
+  return `${first(local, 3)}***${domain}`
+}
+
+/** A phone number with only its first three and last four characters readable. Spec §9. */
+export function maskPhone(value: unknown): string {
+  const text = toText(value)
+  if (text === '') return ''
+  // In a number this short, start and end together would be all of it.
+  if (text.length <= 7) return text.length <= 3 ? '****' : `${first(text, 3)}****`
+  return `${first(text, 3)}****${text.slice(-4)}`
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+function first(text: string, count: number): string {
+  return [...text].slice(0, count).join('')
+}

@@ -1,0 +1,72 @@
+import type { Text2 } from '../language.ts'
+
+/** What a command asks a device for. */
+export const commandKinds = [
+  ['read', 'Read parameters', '读参数'],
+  ['write', 'Write parameters', '写参数'],
+  ['readNow', 'Read now', '召测'],
+  ['clockSync', 'Set clock', '校时'],
+  ['recollect', 'Collect again', '补抄'],
+  ['snapshot', 'Snapshot', '抓拍'],
+  ['relayOpen', 'Open relay', '拉闸'],
+  ['relayClose', 'Close relay', '合闸'],
+  ['reboot', 'Restart', '重启'],
+] as const
+
+export type CommandKind = (typeof commandKinds)[number][0]
+
+/** Where a command stands. `queued` → `sent` → `delivered` → `success` → `verified`, or one of the four ways to end. */
+export const commandStates = [
+  ['queued', 'Queued', '排队中'],
+  ['sent', 'Sent', '已下发'],
+  ['delivered', 'Delivered', '终端已确认'],
+  ['success', 'Done', '执行成功'],
+  ['verified', 'Verified', '回读一致'],
+  ['failed', 'Refused', '执行失败'],
+  ['timeout', 'No answer', '超时'],
+  ['expired', 'Expired', '已过期'],
+  ['cancelled', 'Cancelled', '已撤销'],
+] as const
+
+export type CommandState = (typeof commandStates)[number][0]
+
+/** States after which nothing more happens to a command, unless a person retries it. */
+export const finalStates: ReadonlySet<CommandState> = new Set([
+  'verified',
+  'failed',
+  'timeout',
+  'expired',
+  'cancelled',
+])
+
+/** Kinds that change a device; they need a reason. */
+export const changingKinds: ReadonlySet<CommandKind> = new Set(['write', 'relayOpen', 'relayClose', 'reboot'])
+
+/** Kinds that name parameters. */
+export const paramKinds: ReadonlySet<CommandKind> = new Set(['read', 'write'])
+
+/** Answers of a device other than "done", and what the platform says where none came. */
+export const commandErrors = {
+  E01: ['No answer within the window.', '等待时间内无应答。'],
+  E02: ['Wrong password.', '密码错误。'],
+  E03: ['The device does not support this.', '设备不支持该命令。'],
+  E04: ['Value out of range.', '参数值越限。'],
+  E05: ['The programming key was not pressed.', '未按编程键。'],
+  E06: ['The meter is busy.', '电表忙。'],
+  E07: ['ESAM authentication failed.', 'ESAM 认证失败。'],
+  E08: ['Power protection is on; the relay stays closed.', '处于保电状态，不执行拉闸。'],
+  E09: ['The value read back differs.', '回读值与下发值不一致。'],
+} as const satisfies Record<string, Text2>
+
+export type CommandError = keyof typeof commandErrors
+
+/** Code of an answer that reports success. */
+export const commandDone = '00'
+
+/** How far the commands of one batch are; `states` counts them by where they stand. */
+export interface BatchProgress {
+  batchNo: string
+  total: number
+  done: number
+  states: Readonly<Partial<Record<CommandState, number>>>
+}

@@ -1,0 +1,69 @@
+import { fill, type Text2 } from '../language.ts'
+
+/** What the value of a parameter may be. Values travel as text, as people write them. */
+export type ParamValue =
+  | { kind: 'number'; min: number; max: number; decimals?: number }
+  | { kind: 'option'; options: readonly (readonly [value: string, en: string, zh: string])[] }
+  | { kind: 'pattern'; pattern: RegExp; hint: Text2 }
+  | { kind: 'text'; max: number }
+
+const words = {
+  empty: ['Write a value.', '请填写参数值。'],
+  number: ['Use a number from {min} to {max}.', '请输入 {min} 到 {max} 之间的数。'],
+  whole: ['Use a whole number from {min} to {max}.', '请输入 {min} 到 {max} 之间的整数。'],
+  option: ['Choose one of the values offered.', '请从可选值中选择。'],
+  long: ['Use at most {max} characters.', '最多 {max} 个字符。'],
+} satisfies Record<string, Text2>
+
+/** A whole number. */
+export function count(min: number, max: number): ParamValue {
+  return { kind: 'number', min, max }
+}
+
+/** A number of seconds, minutes or the like, one of a few; each is shown as it is. */
+export function oneOf(...values: readonly (string | number)[]): ParamValue {
+  return { kind: 'option', options: values.map((value) => [`${value}`, `${value}`, `${value}`]) }
+}
+
+/** One of a few values that have names. */
+export function named(...options: readonly (readonly [value: string, en: string, zh: string])[]): ParamValue {
+  return { kind: 'option', options }
+}
+
+/** A text of a fixed form. */
+export function matching(pattern: RegExp, en: string, zh: string): ParamValue {
+  return { kind: 'pattern', pattern, hint: [en, zh] }
+}
+
+/** A free text of at most so many characters. */
+export function upTo(max: number): ParamValue {
+  return { kind: 'text', max }
+}
+
+/** What is wrong with a text as the value of a parameter; nothing where it can be written. */
+export function checkValue(value: ParamValue, text: string): Text2 | undefined {
+  if (text.trim() === '') return words.empty
+  switch (value.kind) {
+    case 'number':
+      return numberProblem(value, text)
+    case 'option':
+      return value.options.some(([own]) => own === text) ? undefined : words.option
+    case 'pattern':
+      return value.pattern.test(text) ? undefined : value.hint
+    case 'text':
+      return [...text].length <= value.max ? undefined : filled(words.long, { max: value.max })
+  }
+}
+
+function numberProblem(
+  { min, max, decimals = 0 }: Extract<ParamValue, { kind: 'number' }>,
+  text: string,
+): Text2 | undefined {
+  const form = decimals === 0 ? /^-?\d{1,9}$/ : /^-?\d{1,9}(\.\d{1,6})?$/
+  const isWithin = form.test(text) && Number(text) >= min && Number(text) <= max
+  return isWithin ? undefined : filled(decimals === 0 ? words.whole : words.number, { min, max })
+}
+
+function filled([en, zh]: Text2, values: Record<string, number>): Text2 {
+  return [fill(en, values), fill(zh, values)]
+}

@@ -1,0 +1,170 @@
+import type { Text2 } from '../language.ts'
+import type { Wiring } from './families.ts'
+
+export const phases = ['A', 'B', 'C'] as const
+export type Phase = (typeof phases)[number]
+
+/** Where a value begins to deserve attention, in the unit of its property. */
+export interface Limits {
+  warnLow?: number
+  warnHigh?: number
+  alarmLow?: number
+  alarmHigh?: number
+}
+
+/** Something that a device measures. */
+export interface PropertyKind extends Limits {
+  label: Text2
+  unit: string
+  /** Digits after the point on screen. */
+  decimals: number
+  phase?: Phase
+  /** `instant` is taken at a moment, `register` only rises, `energy` belongs to an interval and can be summed. */
+  nature: 'instant' | 'register' | 'energy'
+}
+
+const voltage = { unit: 'V', decimals: 1, nature: 'instant' } as const
+const voltageLimits = { warnLow: 198, warnHigh: 235.4, alarmLow: 171.6, alarmHigh: 264 } as const
+const current = { unit: 'A', decimals: 2, nature: 'instant' } as const
+const power = { unit: 'kW', decimals: 2, nature: 'instant' } as const
+const reactive = { unit: 'kvar', decimals: 2, nature: 'instant' } as const
+const apparent = { unit: 'kVA', decimals: 2, nature: 'instant' } as const
+const factor = { unit: '', decimals: 3, nature: 'instant' } as const
+const factorLimits = { warnLow: 0.85, alarmLow: 0.6 } as const
+const register = { unit: 'kWh', decimals: 2, nature: 'register' } as const
+
+/** Every property that the simulated platform measures; values are primary (after CT and PT). */
+export const properties = {
+  ua: { ...voltage, ...voltageLimits, phase: 'A', label: ['Voltage, phase A', 'A 相电压'] },
+  ub: { ...voltage, ...voltageLimits, phase: 'B', label: ['Voltage, phase B', 'B 相电压'] },
+  uc: { ...voltage, ...voltageLimits, phase: 'C', label: ['Voltage, phase C', 'C 相电压'] },
+  ia: { ...current, phase: 'A', label: ['Current, phase A', 'A 相电流'] },
+  ib: { ...current, phase: 'B', label: ['Current, phase B', 'B 相电流'] },
+  ic: { ...current, phase: 'C', label: ['Current, phase C', 'C 相电流'] },
+  in: { ...current, label: ['Neutral current', '零线电流'] },
+  p: { ...power, label: ['Active power', '有功功率'] },
+  pa: { ...power, phase: 'A', label: ['Active power, phase A', 'A 相有功功率'] },
+  pb: { ...power, phase: 'B', label: ['Active power, phase B', 'B 相有功功率'] },
+  pc: { ...power, phase: 'C', label: ['Active power, phase C', 'C 相有功功率'] },
+  q: { ...reactive, label: ['Reactive power', '无功功率'] },
+  qa: { ...reactive, phase: 'A', label: ['Reactive power, phase A', 'A 相无功功率'] },
+  qb: { ...reactive, phase: 'B', label: ['Reactive power, phase B', 'B 相无功功率'] },
+  qc: { ...reactive, phase: 'C', label: ['Reactive power, phase C', 'C 相无功功率'] },
+  s: { ...apparent, label: ['Apparent power', '视在功率'] },
+  pf: { ...factor, ...factorLimits, label: ['Power factor', '功率因数'] },
+  pfa: { ...factor, ...factorLimits, phase: 'A', label: ['Power factor, phase A', 'A 相功率因数'] },
+  pfb: { ...factor, ...factorLimits, phase: 'B', label: ['Power factor, phase B', 'B 相功率因数'] },
+  pfc: { ...factor, ...factorLimits, phase: 'C', label: ['Power factor, phase C', 'C 相功率因数'] },
+  frequency: {
+    unit: 'Hz',
+    decimals: 2,
+    nature: 'instant',
+    warnLow: 49.8,
+    warnHigh: 50.2,
+    alarmLow: 49.5,
+    alarmHigh: 50.5,
+    label: ['Frequency', '频率'],
+  },
+  unbalanceU: {
+    unit: '%',
+    decimals: 2,
+    nature: 'instant',
+    warnHigh: 2,
+    alarmHigh: 4,
+    label: ['Voltage unbalance', '电压不平衡度'],
+  },
+  unbalanceI: {
+    unit: '%',
+    decimals: 1,
+    nature: 'instant',
+    warnHigh: 30,
+    alarmHigh: 60,
+    label: ['Current unbalance', '电流不平衡度'],
+  },
+  load: {
+    unit: '%',
+    decimals: 1,
+    nature: 'instant',
+    warnHigh: 80,
+    alarmHigh: 100,
+    label: ['Load rate', '负载率'],
+  },
+  temperature: {
+    unit: '°C',
+    decimals: 1,
+    nature: 'instant',
+    warnHigh: 60,
+    alarmHigh: 75,
+    label: ['Internal temperature', '内部温度'],
+  },
+  battery: {
+    unit: 'V',
+    decimals: 2,
+    nature: 'instant',
+    warnLow: 3.3,
+    alarmLow: 3,
+    label: ['Clock battery', '时钟电池电压'],
+  },
+  clockDeviation: {
+    unit: 's',
+    decimals: 0,
+    nature: 'instant',
+    warnLow: -120,
+    warnHigh: 120,
+    alarmLow: -300,
+    alarmHigh: 300,
+    label: ['Clock deviation', '时钟偏差'],
+  },
+  signal: {
+    unit: 'dBm',
+    decimals: 0,
+    nature: 'instant',
+    warnLow: -100,
+    alarmLow: -110,
+    label: ['Signal', '信号强度'],
+  },
+  energy: { unit: 'kWh', decimals: 2, nature: 'energy', label: ['Energy', '电量'] },
+  forward: { ...register, label: ['Forward active register', '正向有功总示值'] },
+  forwardSharp: { ...register, label: ['Forward register, sharp', '正向有功尖示值'] },
+  forwardPeak: { ...register, label: ['Forward register, peak', '正向有功峰示值'] },
+  forwardFlat: { ...register, label: ['Forward register, flat', '正向有功平示值'] },
+  forwardValley: { ...register, label: ['Forward register, valley', '正向有功谷示值'] },
+  reverse: { ...register, label: ['Reverse active register', '反向有功总示值'] },
+  reactiveRegister: { ...register, unit: 'kvarh', label: ['Reactive register', '正向无功总示值'] },
+} as const satisfies Record<string, PropertyKind>
+
+export type PropertyId = keyof typeof properties
+
+/** A property by its id, with the limits that only some have. */
+export function propertyOf(id: PropertyId): PropertyKind {
+  return properties[id]
+}
+
+/** Volts that the limits of voltages are meant for. */
+const lowVoltage = 220
+
+/**
+ * Volts (primary) that a device measures where nothing is wrong: from phase to neutral, or from phase to phase with
+ * three wires. `pt` is the ratio of its voltage transformers, 1 where there are none.
+ */
+export function nominalVoltage(wiring: Wiring, pt: number): number {
+  if (wiring === 'three-wire') return pt > 1 ? 100 * pt : 380
+  return pt > 1 ? (100 / Math.sqrt(3)) * pt : lowVoltage
+}
+
+/** The limits of a property for a device: those of voltages grow with the voltage that it is connected to. */
+export function limitsFor(id: PropertyId, wiring: Wiring, pt: number): Limits {
+  const kind = propertyOf(id)
+  if (kind.unit !== 'V' || id === 'battery') return kind
+  const factor = nominalVoltage(wiring, pt) / lowVoltage
+  return Object.fromEntries(Object.entries(voltageLimits).map(([name, limit]) => [name, limit * factor]))
+}
+
+/** Whether a text is the id of a property. */
+export function isPropertyId(id: string): id is PropertyId {
+  return Object.hasOwn(properties, id)
+}
+
+/** How far a value can be trusted. `recollected` was read again later, `estimated` was filled in, `missing` is null. */
+export const qualities = ['normal', 'estimated', 'recollected', 'missing'] as const
+export type Quality = (typeof qualities)[number]

@@ -1,0 +1,70 @@
+import { choice, choices, data, flag, longText, number, refs, text, time } from '../../field.ts'
+import type { Text2 } from '../../language.ts'
+import type { Condition } from '../../metering/conditions.ts'
+import { eventKinds, severities, type EventCode } from '../../metering/events.ts'
+import { families } from '../../metering/families.ts'
+import type { WeekHours } from '../../metering/week-hours.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** The event kinds as options of a choice. */
+export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
+  // the keys of the catalogue are its codes
+  ([code, { label }]) => [code as EventCode, ...label] as const,
+)
+
+/** A rule: what must hold, for how long, on which devices, for an alert to be raised, and who is told. */
+export const alarm = resource({
+  name: 'alarm/alarm',
+  path: '/base/alarm/alarm',
+  title: ['Alarm rules', '告警规则'],
+  label: 'name',
+  states: 'state',
+  search: ['name', 'nameZh'],
+  fields: {
+    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
+    nameZh: text('Chinese name', '规则名称', { required: true, min: 2, max: 64 }),
+    code: choice('Kind', '事件类型', eventOptions, { required: true }),
+    severity: choice('Severity', '级别', severities, { required: true }),
+    state: choice(
+      'State',
+      '状态',
+      [
+        ['enabled', 'Enabled', '已启用'],
+        ['disabled', 'Disabled', '已停用'],
+      ],
+      { readOnly: true },
+    ),
+    families: choices('Device families', '设备类别', families, {
+      hint: ['None chosen means all', '不选表示全部'],
+    }),
+    orgIds: refs('Organisations', '所属组织', 'system/org', {
+      hint: ['None chosen means all', '不选表示全部'],
+    }),
+    condition: data<Condition>('Condition', '触发条件', 'alarmCondition', { required: true }),
+    holdSeconds: number('Holds for', '持续时间', { min: 0, max: 86_400, unit: ['s', '秒'] }),
+    recovery: choice('Recovery', '恢复方式', [
+      ['automatic', 'When the condition no longer holds', '条件解除后自动恢复'],
+      ['manual', 'By hand only', '仅人工恢复'],
+    ]),
+    recoverMinutes: number('Recovers after', '恢复延时', { min: 0, max: 1440, unit: ['min', '分钟'] }),
+    hysteresis: number('Hysteresis', '回差', { min: 0, max: 50, unit: ['%', '%'] }),
+    activeHours: data<WeekHours | null>('Active hours', '生效时段', 'weekHours', {
+      hint: ['Left out, the rule is always active', '不填表示始终生效'],
+    }),
+    suppressByParent: flag('Suppressed while the terminal is offline', '终端离线时抑制'),
+    groupIds: refs('Alarm groups', '告警组', 'alarm/group'),
+    template: text('Text', '告警文本', {
+      max: 120,
+      hint: [
+        'May contain {device}, {value}, {limit}, {phase}, {duration}',
+        '可使用 {device}、{value}、{limit}、{phase}、{duration}',
+      ],
+    }),
+    open: number('Open now', '当前未恢复', { readOnly: true }),
+    raised7: number('Raised in 7 days', '近 7 天次数', { readOnly: true }),
+    lastRaised: time('Last raised', '最近触发', { readOnly: true }),
+    description: longText('Description', '说明', { max: 200 }),
+  },
+})
+
+export type AlarmRow = Row<typeof alarm>

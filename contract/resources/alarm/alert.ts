@@ -1,0 +1,103 @@
+import { choice, flag, number, ref, text, time } from '../../field.ts'
+import { severities } from '../../metering/events.ts'
+import { resource, type Row } from '../../resource.ts'
+import { eventOptions } from './alarm.ts'
+
+/** Why an alert was closed by hand. */
+export const clearReasons = [
+  ['recovered', 'Recovered by itself', '自行恢复'],
+  ['repaired', 'Repaired', '已修复'],
+  ['false', 'False alarm', '误报'],
+  ['planned', 'Planned work', '计划检修'],
+  ['other', 'Other', '其他'],
+] as const
+
+export type ClearReason = (typeof clearReasons)[number][0]
+
+/**
+ * What happened on a device: one row per device and rule while it is open, with a count. Acknowledged and cleared are
+ * independent; `status` is the word for the two together.
+ */
+export const alert = resource({
+  name: 'alarm/alert',
+  path: '/base/alarm/alert',
+  title: ['Alerts', '告警记录'],
+  label: 'title',
+  states: 'status',
+  search: ['title', 'titleZh', 'deviceName'],
+  fields: {
+    title: text('Alert', '英文告警', { readOnly: true }),
+    titleZh: text('Alert in Chinese', '告警', { readOnly: true }),
+    severity: choice('Severity', '级别', severities, { readOnly: true }),
+    status: choice(
+      'State',
+      '状态',
+      [
+        ['open', 'Open', '未处理'],
+        ['acknowledged', 'Acknowledged', '已确认'],
+        ['recovered', 'Recovered', '已恢复'],
+        ['closed', 'Closed', '已关闭'],
+      ],
+      { readOnly: true },
+    ),
+    code: choice('Kind', '事件类型', eventOptions, { readOnly: true }),
+    ruleId: ref('Rule', '规则', 'alarm/alarm', { readOnly: true }),
+    deviceId: ref('Device', '设备', 'iot/device', { readOnly: true }),
+    deviceName: text('Device name', '设备名称', { readOnly: true }),
+    orgId: ref('Organisation', '供电所', 'system/org', { readOnly: true }),
+    areaId: ref('Transformer area', '台区', 'iot/transformer-area', { readOnly: true }),
+    phase: text('Phase', '相别', { readOnly: true }),
+    value: number('Value', '当前值', { readOnly: true }),
+    limit: number('Limit', '限值', { readOnly: true }),
+    unit: text('Unit', '单位', { readOnly: true }),
+    count: number('Count', '次数', { readOnly: true }),
+    firstTime: time('Raised', '首次发生', { readOnly: true }),
+    lastTime: time('Last seen', '最近发生', { readOnly: true }),
+    isActive: flag('Active', '未恢复', { readOnly: true }),
+    clearTime: time('Recovered', '恢复时间', { readOnly: true }),
+    clearBy: text('Cleared by', '恢复人', { readOnly: true }),
+    clearReason: choice('Reason', '恢复原因', clearReasons, { readOnly: true }),
+    clearText: text('Remark', '恢复说明', { readOnly: true }),
+    isAcknowledged: flag('Acknowledged', '已确认', { readOnly: true }),
+    ackBy: text('Acknowledged by', '确认人', { readOnly: true }),
+    ackTime: time('Acknowledged at', '确认时间', { readOnly: true }),
+    assigneeId: ref('Assignee', '负责人', 'system/user', { readOnly: true }),
+    /** The alert that stands for this one; 0 where it stands for itself. */
+    suppressedBy: ref('Suppressed by', '被抑制于', 'alarm/alert', { readOnly: true }),
+    suppressed: number('Suppresses', '抑制数', { readOnly: true }),
+    muteUntil: time('Muted until', '静音至', { readOnly: true }),
+    workOrder: text('Work order', '工单', { readOnly: true }),
+  },
+})
+
+/** A row of it; `value` and `limit` are left out where the alert is not about a number. */
+export type AlertRow = Omit<Row<typeof alert>, 'value' | 'limit'> & { value?: number; limit?: number }
+
+/** One step in the life of an alert. */
+export interface AlertStep {
+  time: string
+  kind:
+    | 'raised'
+    | 'repeated'
+    | 'severity'
+    | 'acknowledged'
+    | 'comment'
+    | 'assigned'
+    | 'muted'
+    | 'order'
+    | 'cleared'
+    | 'reopened'
+    | 'notified'
+  /** Who did it; empty where the platform did. */
+  by: string
+  text: string
+  textZh: string
+}
+
+/** What the platform tells of alerts on the socket topic `alert`; the key is the alert's id. */
+export interface AlertNews {
+  change: 'new' | 'update' | 'cleared'
+  alert: AlertRow
+  /** Open alerts that stand for themselves, by severity. */
+  open: Readonly<Record<string, number>>
+}

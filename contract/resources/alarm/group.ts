@@ -1,0 +1,63 @@
+import { choice, choices, number, ref, text } from '../../field.ts'
+import { severities } from '../../metering/events.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** Ways to tell somebody. */
+export const channels = [
+  ['app', 'In the console', '站内'],
+  ['sms', 'SMS', '短信'],
+  ['email', 'E-mail', '邮件'],
+  ['voice', 'Voice call', '语音'],
+  ['webhook', 'Webhook', 'Webhook'],
+] as const
+
+export type Channel = (typeof channels)[number][0]
+
+/** Who is told of alerts, how, and when not. */
+export const alarmGroup = resource({
+  name: 'alarm/group',
+  path: '/base/alarm/alarmGroup',
+  title: ['Alarm groups', '告警组'],
+  label: 'name',
+  states: 'state',
+  search: ['name', 'nameZh', 'code'],
+  fields: {
+    name: text('Name', '英文名称', { required: true, min: 2, max: 30 }),
+    nameZh: text('Chinese name', '组名称', { required: true, min: 2, max: 30 }),
+    code: text('Code', '编码', { required: true, min: 2, max: 30, unique: true }),
+    orgId: ref('Organisation', '所属组织', 'system/org', { required: true }),
+    floor: choice('From severity', '最低级别', severities, { required: true }),
+    channels: choices('Channels', '通知渠道', channels, { required: true }),
+    quietStart: text('Quiet from', '静默开始', { format: 'clock', hint: ['Such as 22:00', '如 22:00'] }),
+    quietEnd: text('Quiet until', '静默结束', { format: 'clock', hint: ['Such as 07:00', '如 07:00'] }),
+    quietMode: choice('In quiet hours', '静默期间', [
+      ['hold', 'Hold and deliver later', '暂存，结束后发送'],
+      ['critical', 'Only critical', '仅发送紧急'],
+      ['drop', 'Drop', '不发送'],
+    ]),
+    repeatMinutes: number('Repeat until acknowledged', '未确认重复间隔', {
+      min: 0,
+      max: 120,
+      unit: ['min', '分钟'],
+      hint: ['0 means once', '0 表示只通知一次'],
+    }),
+    escalateMinutes: number('Escalate after', '升级等待', { min: 0, max: 1440, unit: ['min', '分钟'] }),
+    nextGroupId: ref('Escalate to', '升级至', 'alarm/group'),
+    digest: text('Daily digest', '每日摘要', { format: 'clock' }),
+    state: choice(
+      'State',
+      '状态',
+      [
+        ['enabled', 'Enabled', '已启用'],
+        ['disabled', 'Disabled', '已停用'],
+      ],
+      { required: true },
+    ),
+    members: number('Members', '成员数', { readOnly: true }),
+    rules: number('Rules', '规则数', { readOnly: true }),
+    alerts7: number('Alerts in 7 days', '近 7 天告警', { readOnly: true }),
+    success: number('Delivered', '送达率', { readOnly: true, unit: ['%', '%'] }),
+  },
+})
+
+export type AlarmGroupRow = Row<typeof alarmGroup>

@@ -1,0 +1,90 @@
+import { choice, flag, number, ref, text, time } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** A picture that a camera took; the picture itself is drawn at `path`. */
+export const cameraPicture = resource({
+  name: 'iot/camera-picture',
+  path: '/base/iot/devicesCameraPic',
+  title: ['Camera pictures', '抓拍图片'],
+  label: 'time',
+  states: 'trigger',
+  search: ['tags'],
+  fields: {
+    cameraId: ref('Camera', '摄像头', 'iot/camera', { required: true, once: true }),
+    time: time('Time', '拍摄时间', { readOnly: true }),
+    hour: number('Hour of the day', '时段', { readOnly: true, min: 0, max: 23, unit: ['h', '时'] }),
+    trigger: choice(
+      'Trigger',
+      '触发方式',
+      [
+        ['schedule', 'Schedule', '计划'],
+        ['manual', 'By hand', '手动'],
+        ['alert', 'Alert', '告警'],
+        ['order', 'Work order', '工单'],
+      ],
+      { readOnly: true },
+    ),
+    path: text('Picture', '图片', { readOnly: true }),
+    size: number('Size', '大小', { readOnly: true, unit: ['KB', 'KB'] }),
+    quality: choice(
+      'Quality',
+      '质量',
+      [
+        ['good', 'Good', '正常'],
+        ['blurred', 'Blurred', '模糊'],
+        ['dark', 'Black', '黑屏'],
+      ],
+      { readOnly: true },
+    ),
+    tags: text('Tags', '标签', { max: 100, hint: ['Separated by commas', '以逗号分隔'] }),
+    deviceId: ref('Device', '关联设备', 'iot/device'),
+    reviewed: flag('Reviewed', '已审阅'),
+    favourite: flag('Favourite', '收藏'),
+  },
+})
+
+export type CameraPictureRow = Row<typeof cameraPicture>
+
+/** Most pictures in one download. */
+export const zipLimit = 200
+
+/** What `hourCount` answers: pictures an hour, the newest hour first. */
+export interface PictureHours {
+  /** The moment of the answer, `YYYY-MM-DD HH:mm:ss`: lists that end there stay as they are while cameras go on. */
+  until: string
+  /** `hour` is `YYYY-MM-DD HH`. */
+  hours: readonly { hour: string; count: number }[]
+}
+
+/** Where the picture that a camera took at a moment (epoch seconds) is shown. */
+export function picturePath(cameraId: number, second: number): string {
+  return `cam/${cameraId}/${second}.svg`
+}
+
+/** Where a camera shows what it sees now. */
+export function livePath(cameraId: number): string {
+  return `cam/${cameraId}/live.svg`
+}
+
+/** Where a picture is shown small, as a wall or a grid has it. */
+export function thumbnailPath(path: string): string {
+  return path.replace(/\.svg$/, '-small.svg')
+}
+
+/** What a path of a camera picture names. */
+export interface PictureFile {
+  cameraId: number
+  /** Path of the picture at full size; of what the camera sees now, that of `livePath`. */
+  path: string
+  isLive: boolean
+  isSmall: boolean
+}
+
+/** Reads a path of a camera picture; nothing where it is none. */
+export function readPicturePath(text: string): PictureFile | undefined {
+  const [, id = '', moment = '', small] =
+    /^cam\/([1-9]\d{0,8})\/(live|[1-9]\d{0,10})(-small)?\.svg$/.exec(text) ?? []
+  if (id === '') return undefined
+  const isSmall = small !== undefined
+  return { cameraId: Number(id), path: `cam/${id}/${moment}.svg`, isLive: moment === 'live', isSmall }
+}

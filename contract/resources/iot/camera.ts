@@ -1,0 +1,75 @@
+import { choice, flag, number, ref, refs, secret, text, time } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** A camera at a distribution room, a meter box or a work site. */
+export const camera = resource({
+  name: 'iot/camera',
+  path: '/base/iot/devicesCamera',
+  title: ['Cameras', '摄像头'],
+  label: 'name',
+  states: 'state',
+  search: ['name', 'nameZh', 'code', 'site'],
+  fields: {
+    name: text('Name', '名称', { required: true, min: 2, max: 50 }),
+    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
+    code: text('Code', '国标编码', {
+      required: true,
+      unique: true,
+      format: 'cameraCode',
+      hint: ['20 digits', '20 位数字'],
+    }),
+    orgId: ref('Organisation', '所属组织', 'system/org', { required: true }),
+    site: text('Site', '安装位置', { max: 64 }),
+    protocol: choice('Protocol', '接入协议', [
+      ['gb28181', 'GB/T 28181', 'GB/T 28181'],
+      ['onvif', 'ONVIF', 'ONVIF'],
+      ['rtsp', 'RTSP', 'RTSP'],
+      ['cloud', 'Cloud', '云平台'],
+    ]),
+    host: text('Host', '主机', { max: 64 }),
+    port: number('Port', '端口', { min: 1, max: 65_535 }),
+    login: text('Account', '账号', { max: 32 }),
+    password: secret('Password', '密码', { max: 64 }),
+    resolution: choice('Resolution', '分辨率', [
+      ['1280x720', '1280 × 720', '1280 × 720'],
+      ['1920x1080', '1920 × 1080', '1920 × 1080'],
+      ['2560x1440', '2560 × 1440', '2560 × 1440'],
+    ]),
+    ptz: flag('Pan and tilt', '支持云台'),
+    deviceIds: refs('Linked devices', '关联设备', 'iot/device'),
+    schedule: choice('Snapshot schedule', '抓拍计划', [
+      ['off', 'Off', '关闭'],
+      ['5', 'Every 5 minutes', '每 5 分钟'],
+      ['15', 'Every 15 minutes', '每 15 分钟'],
+      ['60', 'Every hour', '每小时'],
+    ]),
+    keepDays: number('Keep pictures', '图片保存', { min: 7, max: 365, unit: ['days', '天'] }),
+    watermark: flag('Watermark', '叠加水印'),
+    enabled: flag('Enabled', '启用'),
+    state: choice(
+      'Status',
+      '状态',
+      [
+        ['online', 'Online', '在线'],
+        ['offline', 'Offline', '离线'],
+        ['disabled', 'Disabled', '已停用'],
+      ],
+      { readOnly: true },
+    ),
+    since: time('State since', '状态起始', { readOnly: true }),
+    lastTime: time('Last picture', '最近图片', { readOnly: true }),
+    lng: number('Longitude', '经度', { min: -180, max: 180 }),
+    lat: number('Latitude', '纬度', { min: -90, max: 90 }),
+  },
+})
+
+export type CameraRow = Row<typeof camera>
+
+/** Whether cameras are to work or to rest. */
+export type CameraWanted = 'enabled' | 'disabled'
+
+/** What the platform adds to a camera that it answers: its newest picture, empty where there is none. */
+export interface CameraLive {
+  picture: string
+  picturesToday: number
+}

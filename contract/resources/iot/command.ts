@@ -1,0 +1,39 @@
+import { commandKinds, commandStates } from '../../metering/commands.ts'
+import { choice, number, ref, text, time } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** Something asked of a device, with its whole life. Only the platform writes it. */
+export const command = resource({
+  name: 'iot/command',
+  path: '/base/iot/command',
+  title: ['Commands', '命令'],
+  label: 'deviceName',
+  states: 'status',
+  search: ['deviceName', 'batchNo', 'operator'],
+  fields: {
+    batchNo: text('Batch', '批次号', { readOnly: true }),
+    deviceId: ref('Device', '设备', 'iot/device', { readOnly: true }),
+    deviceName: text('Device name', '设备名称', { readOnly: true }),
+    kind: choice('Command', '命令类型', commandKinds, { readOnly: true }),
+    /** Id of the parameter it reads or writes, or empty. */
+    target: text('Parameter', '参数', { readOnly: true }),
+    wanted: text('Wanted value', '下发值', { readOnly: true }),
+    readBack: text('Read back', '回读值', { readOnly: true }),
+    status: choice('State', '状态', commandStates, { readOnly: true }),
+    resultCode: text('Answer code', '应答码', { readOnly: true }),
+    resultText: text('Result', '结果', { readOnly: true }),
+    resultTextZh: text('Result in Chinese', '中文结果', { readOnly: true }),
+    operator: text('Operator', '操作人', { readOnly: true }),
+    reason: text('Reason', '原因', { readOnly: true }),
+    createTime: time('Asked', '创建时间', { readOnly: true }),
+    sendTime: time('Sent', '下发时间', { readOnly: true }),
+    ackTime: time('Acknowledged', '确认时间', { readOnly: true }),
+    finishTime: time('Finished', '完成时间', { readOnly: true }),
+    expireTime: time('Expires', '失效时间', { readOnly: true }),
+    retries: number('Retries', '重试次数', { readOnly: true }),
+    rawUp: text('Frame received', '上行报文', { readOnly: true }),
+    rawDown: text('Frame sent', '下行报文', { readOnly: true }),
+  },
+})
+
+export type CommandRow = Row<typeof command>

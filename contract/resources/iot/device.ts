@@ -1,0 +1,96 @@
+import {
+  commModes,
+  customerClasses,
+  families,
+  manufacturers,
+  protocols,
+  wirings,
+} from '../../metering/families.ts'
+import { choice, longText, number, ref, text, time } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** A terminal or a meter: what it is, where it hangs, how it is reached and how it does. */
+export const device = resource({
+  name: 'iot/device',
+  path: '/base/iot/devices',
+  title: ['Terminals', '终端'],
+  label: 'name',
+  states: 'state',
+  search: ['name', 'nameZh', 'address', 'assetNumber', 'userNumber'],
+  fields: {
+    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
+    nameZh: text('Chinese name', '名称', { required: true, min: 2, max: 64 }),
+    address: text('Logical address', '逻辑地址', {
+      required: true,
+      unique: true,
+      format: 'logicalAddress',
+      min: 12,
+      max: 12,
+      hint: ['12 hexadecimal digits', '12 位十六进制数'],
+    }),
+    assetNumber: text('Asset number', '资产编号', {
+      required: true,
+      unique: true,
+      format: 'assetNumber',
+      hint: ['22 digits, the last one is a check digit', '22 位数字，末位为校验码'],
+    }),
+    productId: ref('Product', '产品', 'iot/product', { required: true }),
+    family: choice('Family', '设备类别', families, { readOnly: true }),
+    state: choice(
+      'Status',
+      '状态',
+      [
+        ['online', 'Online', '在线'],
+        ['offline', 'Offline', '离线'],
+        ['inactive', 'Not commissioned', '未投运'],
+        ['maintenance', 'In maintenance', '检修'],
+        ['retired', 'Retired', '已退役'],
+      ],
+      { readOnly: true },
+    ),
+    alerts: number('Open alerts', '未恢复告警', { readOnly: true }),
+    orgId: ref('Organisation', '供电所', 'system/org', { required: true }),
+    areaId: ref('Transformer area', '台区', 'iot/transformer-area'),
+    parentId: ref('Behind terminal', '所属终端', 'iot/device'),
+    manufacturer: choice('Manufacturer', '生产厂家', manufacturers),
+    model: text('Model', '型号', { max: 30 }),
+    protocol: choice('Protocol', '通信协议', protocols),
+    comm: choice('Communication', '通信方式', commModes),
+    firmware: text('Firmware', '固件版本', { max: 20 }),
+    success: number('Success today', '今日采集成功率', { readOnly: true, unit: ['%', '%'] }),
+    signal: number('Signal', '信号强度', { readOnly: true, unit: ['dBm', 'dBm'] }),
+    lastTime: time('Last report', '最近上报', { readOnly: true }),
+    since: time('State since', '状态起始', { readOnly: true }),
+    customerClass: choice('Customer class', '用电类别', customerClasses),
+    userNumber: text('User number', '用户编号', { format: 'userNumber' }),
+    userName: text('User', '用户名称', { max: 64 }),
+    wiring: choice('Wiring', '接线方式', wirings),
+    ct: number('CT ratio', 'CT 变比', { min: 1, max: 999_999 }),
+    pt: number('PT ratio', 'PT 变比', { min: 1, max: 999_999 }),
+    capacity: number('Contract capacity', '合同容量', { min: 0, max: 1_000_000, unit: ['kVA', 'kVA'] }),
+    iccid: text('SIM serial', 'SIM 卡号 (ICCID)', { format: 'iccid' }),
+    heartbeat: number('Heartbeat', '心跳周期', { min: 60, max: 3600, unit: ['s', '秒'] }),
+    installed: time('Installed', '安装时间'),
+    lng: number('Longitude', '经度', { min: -180, max: 180 }),
+    lat: number('Latitude', '纬度', { min: -90, max: 90 }),
+    tags: text('Tags', '标签', { max: 100, hint: ['Separated by commas', '以逗号分隔'] }),
+    remark: longText('Remark', '备注', { max: 200 }),
+  },
+})
+
+export type DeviceRow = Row<typeof device>
+export type DeviceState = DeviceRow['state']
+
+/** What the platform adds to a device that it answers. */
+export interface DeviceLive {
+  /** Collection success of the last seven days in percent, the oldest first; null where nothing was due. */
+  success7: readonly (number | null)[]
+  /** Meters behind it that were read today, and that there are; 0 of 0 for a meter. */
+  metersRead: number
+  meters: number
+  /** The worst open alert, told in a few words; absent where there is none. */
+  worst?: { severity: string; text: string; textZh: string }
+}
+
+/** What the platform tells of a device on the socket topic `device.status`; the key is its id. */
+export type DeviceStatus = Pick<DeviceRow, 'id' | 'state' | 'lastTime' | 'signal' | 'alerts'>

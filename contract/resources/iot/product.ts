@@ -1,0 +1,44 @@
+import { families, manufacturers, protocols } from '../../metering/families.ts'
+import { choice, longText, number, text } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+
+/** A type of device; its thing model says what all of its devices measure, report and obey. */
+export const product = resource({
+  name: 'iot/product',
+  path: '/base/iot/products',
+  title: ['Products', '产品'],
+  label: 'name',
+  states: 'state',
+  search: ['name', 'nameZh', 'code'],
+  fields: {
+    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
+    nameZh: text('Chinese name', '产品名称', { required: true, min: 2, max: 64 }),
+    code: text('Code', '产品编码', { required: true, min: 2, max: 30, unique: true, once: true }),
+    family: choice('Family', '设备类别', families, { required: true, once: true }),
+    kind: choice('Device kind', '接入方式', [
+      ['direct', 'Direct', '直连设备'],
+      ['gateway', 'Gateway', '网关设备'],
+      ['child', 'Child of a gateway', '网关子设备'],
+    ]),
+    protocol: choice('Protocol', '通信协议', protocols, { required: true }),
+    manufacturer: choice('Manufacturer', '生产厂家', manufacturers),
+    state: choice(
+      'State',
+      '状态',
+      [
+        ['enabled', 'Enabled', '已启用'],
+        ['disabled', 'Disabled', '已停用'],
+      ],
+      { required: true },
+    ),
+    modelVersion: number('Model version', '物模型版本', { readOnly: true }),
+    properties: number('Properties', '属性数', { readOnly: true }),
+    events: number('Events', '事件数', { readOnly: true }),
+    commands: number('Commands', '命令数', { readOnly: true }),
+    devices: number('Devices', '设备数', { readOnly: true }),
+    online: number('Online', '在线数', { readOnly: true }),
+    description: longText('Description', '说明', { max: 200 }),
+  },
+})
+
+export type ProductRow = Row<typeof product>

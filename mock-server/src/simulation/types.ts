@@ -1,0 +1,103 @@
+import type { EventCode } from '#contract/metering/events.ts'
+import type { CommMode, CustomerClass, Family, Manufacturer, Wiring } from '#contract/metering/families.ts'
+import type { Phase, PropertyId, Quality } from '#contract/metering/properties.ts'
+import type { Planted } from './stored-device.ts'
+
+/** What the simulation knows of a device; everything it measures follows from this and the time. */
+export interface Profile {
+  id: number
+  family: Family
+  customerClass: CustomerClass
+  wiring: Wiring
+  manufacturer: Manufacturer
+  /** How it is reached; as its family usually is where it is left out. */
+  comm?: CommMode
+  /** Highest load in kW, primary. */
+  maxPower: number
+  /** kVA of the transformer or the contract. */
+  capacity: number
+  ct: number
+  pt: number
+  /** Phase that a single-phase meter hangs on; its values stand in phase A, as such meters tell them. */
+  phase: Phase
+  /** Transformer area; 0 for none. */
+  areaId: number
+  /** Terminal that reads it; 0 where it reports itself. */
+  parentId: number
+  /** Epoch milliseconds. */
+  installed: number
+  /** What is wrong at its supply point without anybody knowing. */
+  planted?: Planted
+}
+
+/**
+ * Something that is wrong with a device for a while; epoch milliseconds. `magnitude` 0 to 1 is how bad it is. While it
+ * lasts, the curves show it. `source` tells what follows from the seed from what happened on this platform.
+ */
+export interface Fault {
+  deviceId: number
+  code: EventCode
+  phase?: Phase
+  from: number
+  until: number
+  magnitude: number
+  source: 'seed' | 'live' | 'presenter'
+}
+
+/** A value with how far it can be trusted; `null` where it never arrived or the device does not measure it. */
+export interface Sample {
+  value: number | null
+  quality: Quality
+}
+
+/** Points of several properties at the same moments (epoch milliseconds, rising). */
+export interface Points {
+  times: readonly number[]
+  series: Readonly<Partial<Record<PropertyId, readonly (number | null)[]>>>
+  quality: readonly Quality[]
+}
+
+/** The devices that a simulation can ask for, and what was done to them beyond the seed. */
+export interface FleetView {
+  profile: (id: number) => Profile | undefined
+  /** Ids of the user meters of a transformer area, and of its check terminal. */
+  usersOf: (areaId: number) => readonly number[]
+  checkOf: (areaId: number) => number | undefined
+  /** Ids of the devices behind a terminal. */
+  childrenOf: (id: number) => readonly number[]
+  /** Faults that did not come from the seed, of one device, that touch a span. */
+  faultsOf: (id: number, from: number, until: number) => readonly Fault[]
+  /** Moments at which a meter was exchanged, with the registers before and after; most devices have none. */
+  splicesOf: (id: number) => readonly { time: number; before: number; after: number }[]
+}
+
+/** The one source of every number that the platform shows. Same seed, same numbers. */
+export interface Simulation {
+  /** One property at a moment, as it arrives at the platform: missing and re-collected points included. */
+  sample: (id: number, property: PropertyId, time: number) => Sample
+  /**
+   * Properties from `from` (included) to `until` (excluded) every `step` milliseconds. Instantaneous values stand at
+   * the beginning of their interval; `energy` is that of the interval that begins there. Nothing lies after `now`.
+   */
+  points: (
+    id: number,
+    properties: readonly PropertyId[],
+    span: { from: number; until: number; step: number; now: number },
+  ) => Points
+  /** Energy of a device in kWh between two moments on quarter hours, whether or not it arrived. */
+  energy: (id: number, from: number, until: number) => number
+  /** Active power in kW, whether or not it arrived. */
+  power: (id: number, time: number) => number
+  /** Faults of a device that touch a span: those of the seed and those of this platform, by time. */
+  faults: (id: number, from: number, until: number) => readonly Fault[]
+  /** Whether the platform hears the device: not offline itself, nor the terminal that reads it. */
+  isHeard: (id: number, time: number) => boolean
+  /** When it was heard last, at or before a moment. */
+  lastHeard: (id: number, time: number) => number
+  /** Share of the points due on the day of `time` until `time` that arrived, in percent; null where none was due. */
+  success: (id: number, time: number) => number | null
+  /** Line loss of a transformer area between two moments in percent; null where it has no users. */
+  lineLoss: (areaId: number, from: number, until: number) => number | null
+  /** Forgets what it kept for a device, or for all; to be called after a profile or a fault has changed. */
+  forget: (id?: number) => void
+}
