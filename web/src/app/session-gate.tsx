@@ -7,6 +7,8 @@ import { ShortcutHelp } from '#web/shell/shortcut-help.tsx'
 import { requestSignOut } from '#web/shell/sign-out.ts'
 import { guardUnload } from '#web/shell/unsaved.ts'
 import { useShortcuts } from '#web/shell/use-shortcuts.ts'
+import { followAlerts } from '#web/stores/alert-feed.ts'
+import { heraldAlerts } from '#web/stores/alert-signals.ts'
 import { bootSession } from '#web/stores/session-flow.ts'
 import { followPlatform } from '#web/stores/live-session.ts'
 import { rebootSession, useSession } from '#web/stores/session.ts'
@@ -33,6 +35,7 @@ function Work() {
   useTabMemory()
   useShortcuts()
   useEffect(followPlatform, [])
+  useEffect(() => followAlerts(heraldAlerts), [])
   useEffect(() => guardUnload(() => useTabs.getState().tabs), [])
   return (
     <>

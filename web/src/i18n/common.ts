@@ -1,13 +1,17 @@
+import { preferenceWords } from './preference-words.ts'
 import { defineWords } from './use-words.ts'
 
 /** Words of the shell and of everything that is no page. The specification fixes several of them; see spec §2, §8. */
 export const common = defineWords('common', {
+  ...preferenceWords,
+
   cancel: ['Cancel', '取消'],
   close: ['Close', '关闭'],
   retry: ['Try again', '重试'],
   save: ['Save', '保存'],
   copy: ['Copy', '复制'],
   copied: ['Copied', '已复制'],
+  notCopied: ['The browser does not allow copying.', '浏览器不允许复制。'],
   requestId: ['Request {id}', '请求号 {id}'],
 
   requestTimeout: ['request timeout', '请求超时'],
@@ -17,12 +21,12 @@ export const common = defineWords('common', {
   stay: ['cancel', '取消'],
   brokenAnswer: ['The platform sent an answer the console cannot read.', '平台返回的内容无法识别。'],
   networkDown: ['The platform cannot be reached.', '无法连接平台。'],
-  switchLanguage: ['Switch Language Success', '语言切换成功'],
   noFullScreen: ['you browser can not work', '您的浏览器不支持全屏'],
   signedOutBecause: ['You were signed out: {reason}', '已退出登录：{reason}'],
   signOutHere: ['Sign out here', '在本机退出'],
 
   mainMenu: ['Main menu', '主菜单'],
+  sidebar: ['Sidebar', '侧边栏'],
   toggleSidebar: ['Toggle sidebar', '切换侧边栏'],
   collapse: ['Collapse', '收起菜单'],
   expand: ['Expand', '展开菜单'],
@@ -67,12 +71,16 @@ export const common = defineWords('common', {
   search: ['Search or jump to', '搜索或跳转'],
   fullScreen: ['Full screen', '全屏'],
   exitFullScreen: ['Leave full screen', '退出全屏'],
-  language: ['Language', '语言'],
-  theme: ['Theme', '主题'],
-  light: ['Light', '浅色'],
-  dark: ['Dark', '深色'],
-  system: ['As the system', '跟随系统'],
   notifications: ['Notifications', '通知'],
+  notificationsOpen: ['Notifications, {n} alerts open', '通知，{n} 条告警未恢复'],
+  openAlerts: ['Open alerts', '未恢复告警'],
+  noNewAlerts: ['Nothing was raised since this window was opened.', '打开此窗口以来没有新告警。'],
+  allAlerts: ['All alerts', '全部告警'],
+  openAlert: ['Open', '查看'],
+  andMoreAlerts: ['and {n} more', '另有 {n} 条'],
+  criticalSignals: ['Critical alerts', '紧急告警提醒'],
+  signal_sound: ['Sound for critical alerts', '紧急告警播放提示音'],
+  signal_desktop: ['Desktop notification', '桌面通知'],
   noNotifications: [
     'Nothing has happened yet. Messages stay here after they fade.',
     '暂无通知，提示消失后会保留在这里。',

@@ -1,57 +1,59 @@
-import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { alert as alertResource } from '#contract/resources/alarm/alert.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatDateTime, relativeTime } from '#web/lib/time.ts'
-import { useNotices } from '#web/stores/notices.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { openCount, useAlertFeed } from '#web/stores/alert-feed.ts'
+import { usePagePath } from '#web/stores/navigation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PopoverButton } from '#web/ui/popover-button.tsx'
-import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { BellAlerts } from './bell-alerts.tsx'
+import { BellNotices } from './bell-notices.tsx'
+import { BellSignals } from './bell-signals.tsx'
 
-/** The bell: what was said on this screen stays here after it fades. */
+/** More than this is too many to read at a glance. */
+const mostShown = 999
+
+/** The bell: open alerts by severity, those raised last, and what was said on this screen. */
 export function Bell() {
   const t = useWords(common)
-  const label = t('notifications')
+  const open = useAlertFeed((feed) => feed.open)
+  const count = openCount(open)
+  const label = count === 0 ? t('notifications') : t('notificationsOpen', { n: count })
   return (
-    <PopoverButton label={label} tip={label} className="icon-button" face={<Icon name="pi-bell" />}>
-      {() => <NoticeList />}
+    <PopoverButton
+      label={t('notifications')}
+      tip={label}
+      className="icon-button bell"
+      face={
+        <>
+          <Icon name="pi-bell" />
+          {count > 0 && (
+            <span className={open?.['critical'] ? 'bell-count critical' : 'bell-count'} aria-hidden="true">
+              {count > mostShown ? `${mostShown}+` : count}
+            </span>
+          )}
+        </>
+      }
+    >
+      {(close) => (
+        <div className="notice-list">
+          {open !== undefined && <BellAlerts onLeave={close} />}
+          <BellNotices />
+          {open !== undefined && <BellSignals />}
+          {open !== undefined && <AllAlerts onLeave={close} />}
+        </div>
+      )}
     </PopoverButton>
   )
 }
 
-function NoticeList() {
+function AllAlerts({ onLeave }: { onLeave: () => void }) {
   const t = useWords(common)
-  const language = useLanguage()
-  const history = useNotices((notices) => notices.history)
-  const [now] = useState(Date.now)
+  const path = usePagePath(alertResource.name)
+  if (path === undefined) return null
   return (
-    <div className="notice-list">
-      <header>
-        <h2>{t('notifications')}</h2>
-        {history.length > 0 && (
-          <button type="button" className="link" onClick={() => useNotices.setState({ history: [] })}>
-            {t('clearNotifications')}
-          </button>
-        )}
-      </header>
-      {history.length === 0 && <p className="notice-empty">{t('noNotifications')}</p>}
-      <ul>
-        {history.map((notice) => (
-          <li key={notice.id}>
-            <StatusGlyph severity={notice.severity} />
-            <span className="toast-text">
-              <strong>{notice.title}</strong>
-              {notice.detail !== undefined && <span>{notice.detail}</span>}
-            </span>
-            <time
-              className="meta"
-              dateTime={new Date(notice.at).toISOString()}
-              title={formatDateTime(notice.at)}
-            >
-              {relativeTime(notice.at, now, language)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Link className="notice-all" to={path} onClick={onLeave}>
+      {t('allAlerts')}
+    </Link>
   )
 }

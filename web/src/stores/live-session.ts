@@ -5,27 +5,37 @@ import { useLive, type Live } from './live.ts'
 import { loadNav } from './session-flow.ts'
 import { currentToken } from './session.ts'
 import { reportClientError } from './client-errors.ts'
+import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
 
 /** Topic that says that menus or permissions have changed. */
 const navTopic = 'nav'
 
 let socket: LiveSocket | undefined
 
-/** Joins the platform's socket for the person at work. Spec §7: the token travels as a query. */
+/**
+ * Joins the platform's socket for the person at work, and tells what it hears to those who listen. Spec §7: the token
+ * travels as a query.
+ */
 export function followPlatform(): () => void {
   socket = new LiveSocket({
     address: socketAddress,
     onState: (state) => useLive.setState((live) => ({ state, lostAt: lostSince(live, state) })),
     onLatency: (latency) => useLive.setState({ latency }),
-    onItems: (items) => {
-      if (items.some(({ topic }) => topic === navTopic)) loadNav().catch(reportClientError)
-    },
-    onGap: () => undefined,
+    onItems: deliver,
+    onGap: deliverGap,
     onExpired: () => reportExpired(currentToken(), currentToken()),
   })
-  socket.subscribe(navTopic)
+  connectTopics(socket)
+  const forgetNav = listenTo(navTopic, {
+    onItems: () => void loadNav().catch(reportClientError),
+    onGap: () => undefined,
+  })
   socket.open()
-  return () => socket?.close()
+  return () => {
+    forgetNav()
+    connectTopics(undefined)
+    socket?.close()
+  }
 }
 
 /** Tries again at once. */

@@ -26,3 +26,26 @@ export function navigationOf(nav: readonly NavItem[]): Navigation {
 export function useNavigation(): Navigation {
   return navigationOf(useSession((session) => session.nav))
 }
+
+/**
+ * The path under which the person's own menu has a page, its parameters filled in; nothing where it has none. Links
+ * to a record of another page are made with it.
+ */
+export function pagePath(
+  { table }: Navigation,
+  component: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string | undefined {
+  const pattern = table.routes.find((route) => route.component === component)?.pattern
+  return pattern?.replace(/:(\w+)(\([^)]*\))?/g, (place, name: string) =>
+    encodeURIComponent(params[name] ?? place),
+  )
+}
+
+/** `pagePath` of the person at work. */
+export function usePagePath(
+  component: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string | undefined {
+  return pagePath(useNavigation(), component, params)
+}

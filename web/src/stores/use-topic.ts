@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { listenTo, type TopicListener } from './topics.ts'
+
+/**
+ * Tells what the platform says on a topic of the socket, for as long as the calling component is on screen; a hidden
+ * page hears nothing. `onGap` says that something may have been missed and must be read again.
+ */
+export function useTopic(topic: string | undefined, listener: Partial<TopicListener>): void {
+  const onItems = useEffectEvent<TopicListener['onItems']>((items) => listener.onItems?.(items))
+  const onGap = useEffectEvent(() => listener.onGap?.())
+  useEffect(
+    () =>
+      topic === undefined
+        ? undefined
+        : listenTo(topic, { onItems: (items) => onItems(items), onGap: () => onGap() }),
+    [topic],
+  )
+}
