@@ -1,4 +1,5 @@
 import type { ExportRequest, SheetFormat } from '#contract/crud.ts'
+import type { Cell } from '#contract/csv.ts'
 import { code } from '#contract/envelope.ts'
 import { say } from '#contract/language.ts'
 import { bodyOf, type UserCall } from '../../http/call.ts'
@@ -9,7 +10,6 @@ import type { Collection } from '../collection.ts'
 import { readSort } from '../list-query.ts'
 import { findField, readSelection, refuseParameter } from '../selection.ts'
 import { isFilter } from '../targets.ts'
-import type { Cell } from './csv.ts'
 import { sendSheet } from './send.ts'
 import { cellWriter, type CellWriter } from './write-cells.ts'
 

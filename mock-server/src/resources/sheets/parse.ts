@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { sheetKind } from '#contract/files.ts'
 import type { Text2 } from '#contract/language.ts'
 import { refuseFile } from '../../http/upload.ts'
 import { isBearableZip } from './zip-check.ts'
@@ -31,9 +32,9 @@ const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
  * Reading happens in a thread with a limit of time and memory.
  */
 export async function parseWorkbook(name: string, bytes: Buffer): Promise<readonly RawRow[]> {
-  const [, type] = /\.(xlsx?)$/i.exec(name) ?? []
-  const magic = type?.toLowerCase() === 'xlsx' ? zipMagic : compoundMagic
-  if (type === undefined || !bytes.subarray(0, magic.length).equals(magic)) return refuseFile(words.kind)
+  const kind = sheetKind(name)
+  const magic = kind === 'xlsx' ? zipMagic : compoundMagic
+  if (kind === undefined || !bytes.subarray(0, magic.length).equals(magic)) return refuseFile(words.kind)
   if (magic === zipMagic && !isBearableZip(bytes)) return refuseFile(words.bomb)
   const rows = await readInThread(bytes)
   return rows.length > maxRows + 1 ? refuseFile(words.long) : rows

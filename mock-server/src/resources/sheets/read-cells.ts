@@ -1,10 +1,10 @@
 import type { Field } from '#contract/field.ts'
+import { rearm } from '#contract/formula-text.ts'
 import { fill, type Text2 } from '#contract/language.ts'
 import type { World } from '../../world.ts'
 import type { Collection } from '../collection.ts'
 import { labels } from '../labels.ts'
 import type { Column } from './columns.ts'
-import { rearm } from './formula.ts'
 import type { RawCell } from './parse.ts'
 import { yesNo } from './words.ts'
 
@@ -19,6 +19,7 @@ const words = {
   flag: ['Write Yes or No.', '请填写“是”或“否”。'],
   option: ['"{text}" is none of the values offered.', '“{text}”不在可选值之内。'],
   unknown: ['There is no "{text}".', '不存在“{text}”。'],
+  data: ['Write the value as JSON.', '请以 JSON 格式填写。'],
   several: ['There are several "{text}"; write the id.', '“{text}”不唯一，请填写编号。'],
 } satisfies Record<string, Text2>
 
@@ -45,12 +46,28 @@ function readerOf(world: World, field: Field): CellReader {
       const readOne = referenceReader(world, field)
       return (text, raw) => readSeveral(text.split(/[;；]/), (part) => readOne(part, raw))
     }
+    case 'choices': {
+      const readOne = choiceReader(field)
+      return (text, raw) => readSeveral(text.split(/[;；]/), (part) => readOne(part, raw))
+    }
+    case 'data':
+      return readData
     case 'text':
     case 'longText':
     case 'secret':
     case 'time':
     case 'picture':
       return (text) => ({ value: text })
+  }
+}
+
+/** A structured value stands in a sheet as JSON. */
+function readData(text: string): Exclude<Reading, undefined> {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    // what the parser found wrong says nothing to somebody who fills in a sheet
+    return { problem: words.data }
   }
 }
 

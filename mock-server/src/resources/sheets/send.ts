@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SheetFormat } from '#contract/crud.ts'
+import { csvChunks, type Cell } from '#contract/csv.ts'
 import type { Call } from '../../http/call.ts'
 import { reasonOf } from '../../store/folder-lock.ts'
-import { csvChunks, type Cell } from './csv.ts'
 import { xlsxChunks } from './xlsx.ts'
 
 /** A table on its way out: its head is the first row. */

@@ -1,10 +1,10 @@
+import type { Cell } from '#contract/csv.ts'
 import type { Field } from '#contract/field.ts'
 import { say, type Language } from '#contract/language.ts'
 import type { World } from '../../world.ts'
 import type { Collection } from '../collection.ts'
 import { labelIn } from '../labels.ts'
 import { headOf, importColumns, type Column } from './columns.ts'
-import type { Cell } from './csv.ts'
 import type { Sheet } from './send.ts'
 import { yesNo } from './words.ts'
 
@@ -41,6 +41,10 @@ function exampleOf(world: World, { field }: Column, language: Language): Cell {
       const row = target?.source.rows[0]
       return target && row ? labelIn(target, row, language) : ''
     }
+    case 'choices':
+      return say(field.options?.[0]?.label ?? ['', ''], language)
+    case 'data':
+      return ''
     case 'time':
       return '2026-01-01 08:00:00'
     case 'text':

@@ -1,9 +1,9 @@
+import type { Cell } from '#contract/csv.ts'
 import type { Field } from '#contract/field.ts'
 import { say, type Language } from '#contract/language.ts'
 import { attribute, textAttribute, type StoredRow } from '../../store/table.ts'
 import type { World } from '../../world.ts'
 import { labelIn } from '../labels.ts'
-import type { Cell } from './csv.ts'
 import { separator, yesNo } from './words.ts'
 
 /** Turns the value of a field into a cell, in words that people read. */
@@ -18,6 +18,10 @@ export function cellWriter(world: World, name: string, field: Field, language: L
       return (row) => say(attribute(row, name) === true ? yesNo.yes : yesNo.no, language)
     case 'choice':
       return choiceWriter(name, field, language)
+    case 'choices':
+      return choicesWriter(name, field, language)
+    case 'data':
+      return (row) => JSON.stringify(attribute(row, name) ?? '')
     case 'ref':
     case 'refs': {
       const labelOf = labeller(world, field.resource ?? '', language)
@@ -42,9 +46,22 @@ function numberCell(row: StoredRow, name: string): Cell {
   return typeof value === 'number' && Number.isFinite(value) ? value : textAttribute(row, name)
 }
 
-function choiceWriter(name: string, { options = [] }: Field, language: Language): CellWriter {
-  const labels = new Map<unknown, string>(options.map(({ value, label }) => [value, say(label, language)]))
+function choiceWriter(name: string, field: Field, language: Language): CellWriter {
+  const labels = labelsOf(field, language)
   return (row) => labels.get(attribute(row, name)) ?? textAttribute(row, name)
+}
+
+function choicesWriter(name: string, field: Field, language: Language): CellWriter {
+  const labels = labelsOf(field, language)
+  return (row) =>
+    [attribute(row, name) ?? []]
+      .flat()
+      .map((value) => labels.get(value) ?? String(value))
+      .join(say(separator, language))
+}
+
+function labelsOf({ options = [] }: Field, language: Language): ReadonlyMap<unknown, string> {
+  return new Map(options.map(({ value, label }) => [value, say(label, language)]))
 }
 
 /** Finds the label of a row by its id; each is looked up once. */

@@ -1,6 +1,6 @@
+import type { Cell } from '#contract/csv.ts'
+import { disarm } from '#contract/formula-text.ts'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell } from './csv.ts'
-import { disarm } from './formula.ts'
 
 const rowsPerChunk = 200
 /** What a cell holds at most, in characters. */

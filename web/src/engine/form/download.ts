@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoints.ts'
 import { callForFile } from '#web/api/http.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 /**
  * Fetches a file with the token and saves it under the platform's name for it. Throws a `Failure`, also where the
@@ -11,15 +12,4 @@ export async function download<Payload>(
   options: Parameters<typeof callForFile>[2] = {},
 ): Promise<void> {
   saveFile(await callForFile(endpoint, payload, options))
-}
-
-/** Hands a file to the browser. */
-function saveFile(file: File): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  // The browser has opened the address by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -1,0 +1,78 @@
+import type { Language } from '#contract/language.ts'
+import { missing } from './number.ts'
+
+const minute = 60_000
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The calendar of a place: what a clock shows that is `offset` minutes ahead of UTC. Nothing for no moment. */
+export interface LocalTime {
+  year: number
+  /** From 1. */
+  month: number
+  day: number
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/** What clock and calendar show at a moment, epoch milliseconds, `offset` minutes ahead of UTC. */
+export function localTime(moment: number, offset: number): LocalTime | undefined {
+  const time = new Date(moment + offset * minute)
+  if (Number.isNaN(time.getTime())) return undefined
+  return {
+    year: time.getUTCFullYear(),
+    month: time.getUTCMonth() + 1,
+    day: time.getUTCDate(),
+    hours: time.getUTCHours(),
+    minutes: time.getUTCMinutes(),
+    seconds: time.getUTCSeconds(),
+  }
+}
+
+/** `14:30`, or `14:30:05` where seconds count. */
+export function clockText(moment: number, offset: number): string {
+  const time = localTime(moment, offset)
+  if (time === undefined) return missing
+  const text = `${pad(time.hours)}:${pad(time.minutes)}`
+  return time.seconds === 0 ? text : `${text}:${pad(time.seconds)}`
+}
+
+/** `17 Jun`, `6月17日`. */
+export function dayText(moment: number, offset: number, language: Language): string {
+  const time = localTime(moment, offset)
+  if (time === undefined) return missing
+  return language === 'zh' ? `${time.month}月${time.day}日` : `${time.day} ${monthNames[time.month - 1]}`
+}
+
+/** `Jun 2025`, `2025年6月`. */
+export function monthText(moment: number, offset: number, language: Language): string {
+  const time = localTime(moment, offset)
+  if (time === undefined) return missing
+  return language === 'zh' ? `${time.year}年${time.month}月` : `${monthNames[time.month - 1]} ${time.year}`
+}
+
+/** `2025-06-18 14:30:00`. */
+export function stampText(moment: number, offset: number): string {
+  const time = localTime(moment, offset)
+  if (time === undefined) return missing
+  const { year, month, day, hours, minutes, seconds } = time
+  return `${pad(year, 4)}-${pad(month)}-${pad(day)} ${pad(hours)}:${pad(minutes)}:${pad(seconds)}`
+}
+
+/** Day and time as short as the span needs: the time alone where all lies within one day. */
+export function momentText(moment: number, offset: number, language: Language, span: number): string {
+  const clock = clockText(moment, offset)
+  return span > 24 * 60 * minute ? `${dayText(moment, offset, language)} ${clock}` : clock
+}
+
+/** The zone as an axis names it: `UTC+8`, `UTC−3:30`, `UTC`. */
+export function zoneText(offset: number): string {
+  if (offset === 0) return 'UTC'
+  const size = Math.abs(Math.round(offset))
+  const minutes = size % 60 === 0 ? '' : `:${pad(size % 60)}`
+  return `UTC${offset < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes}`
+}
+
+function pad(value: number, width = 2): string {
+  return String(value).padStart(width, '0')
+}

@@ -1,0 +1,56 @@
+/** Shown where there is no value. */
+export const missing = '--'
+
+const decimalsByUnit: Readonly<Record<string, number>> = {
+  kWh: 2,
+  kvarh: 2,
+  kW: 2,
+  kvar: 2,
+  kVA: 2,
+  V: 1,
+  A: 2,
+  PF: 3,
+  Hz: 2,
+  '%': 2,
+}
+
+/** More than any quantity needs, and what a number can be written with. */
+const mostDecimals = 10
+
+const writers = new Map<number, Intl.NumberFormat>()
+
+/** Digits after the point that a unit is shown with; two for a unit nobody has decided on. */
+export function decimalsOf(unit: string): number {
+  return decimalsByUnit[unit] ?? 2
+}
+
+/** A number as people read it, `−1,234.50`; `--` where there is none. */
+export function formatNumber(value: number | null | undefined, decimals: number): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return missing
+  const text = writerOf(decimals).format(value)
+  // What rounds to nothing has no sign.
+  return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', '')
+}
+
+/** A number with its unit, `1,331.00 kW`; `--` where there is none. A power factor has no unit to show. */
+export function formatQuantity(value: number | null | undefined, unit: string, decimals?: number): string {
+  const text = formatNumber(value, decimals ?? decimalsOf(unit))
+  return unit === '' || unit === 'PF' || text === missing ? text : `${text} ${unit}`
+}
+
+/** How far `value` is from `base`, in percent with a sign: `+2.8 %`; `--` where it cannot be said. */
+export function formatChange(value: number | null, base: number | null): string {
+  if (value === null || base === null || base === 0) return missing
+  const text = formatNumber(((value - base) / Math.abs(base)) * 100, 1)
+  if (text === missing) return missing
+  return value > base && /[1-9]/.test(text) ? `+${text} %` : `${text} %`
+}
+
+function writerOf(decimals: number): Intl.NumberFormat {
+  const digits = Math.min(mostDecimals, Math.max(0, Math.trunc(decimals) || 0))
+  const known = writers.get(digits)
+  if (known !== undefined) return known
+  const writer = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  writers.set(digits, writer)
+  return writer
+}

@@ -1,0 +1,41 @@
+import { qualityAt, valueAt, type Quality, type Series, type TimeData, type View } from './series.ts'
+
+/** Spans in which at least one of the series should have values and has none; they reach to the points beside them. */
+export function missingSpans(times: ArrayLike<number>, series: readonly Series[]): View[] {
+  const graded = series.filter(({ quality }) => quality !== undefined)
+  if (graded.length === 0) return []
+  const spans: View[] = []
+  let start = -1
+  for (let index = 0; index <= times.length; index += 1) {
+    const isMissing = index < times.length && graded.some((one) => qualityAt(one, index) === 'missing')
+    if (isMissing && start === -1) start = index
+    if (isMissing || start === -1) continue
+    const from = times[Math.max(0, start - 1)] ?? 0
+    const to = times[Math.min(times.length - 1, index)] ?? 0
+    spans.push({ from, to })
+    start = -1
+  }
+  return spans
+}
+
+/** Indices of the values of one quality, ascending. */
+export function indicesOf(series: Series, quality: Quality): number[] {
+  const count = series.quality?.length ?? 0
+  const indices: number[] = []
+  for (let index = 0; index < count; index += 1) if (qualityAt(series, index) === quality) indices.push(index)
+  return indices
+}
+
+/** The qualities that occur besides the normal one, in the order in which a legend explains them. */
+export function qualitiesOf({ series }: Pick<TimeData, 'series'>): Quality[] {
+  const order: readonly Quality[] = ['estimated', 'recollected', 'missing']
+  return order.filter((quality) => series.some((one) => indicesOf(one, quality).length > 0))
+}
+
+/** How many values of a series there are. */
+export function countValues(series: Series): number {
+  let count = 0
+  for (let index = 0; index < series.values.length; index += 1)
+    if (valueAt(series, index) !== null) count += 1
+  return count
+}

@@ -1,0 +1,51 @@
+import { say } from '#contract/language.ts'
+import type { Quality, Series } from '#web/lib/chart/series.ts'
+import { qualityNames } from '#web/lib/chart/time-table.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { DashSwatch } from './dash-swatch.tsx'
+import { chartWords } from './words.ts'
+
+interface ChartLegendProps {
+  series: readonly Series[]
+  hidden: ReadonlySet<string>
+  qualities: readonly Quality[]
+  onToggle: (id: string) => void
+}
+
+/** The lines of a chart as buttons that switch them, and what its marks mean. One line needs no button. */
+export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegendProps) {
+  const t = useWords(chartWords)
+  const language = useLanguage()
+  return (
+    <div className="chart-legend" role="group" aria-label={t('series')}>
+      {series.length > 1 &&
+        series.map((one) => (
+          <button
+            type="button"
+            key={one.id}
+            className="legend-button"
+            aria-pressed={!hidden.has(one.id)}
+            onClick={() => onToggle(one.id)}
+          >
+            <DashSwatch series={one} />
+            {say(one.label, language)}
+          </button>
+        ))}
+      {qualities.map((quality) => (
+        <span key={quality} className="legend-note">
+          <QualityMark quality={quality} />
+          {say(qualityNames[quality], language)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function QualityMark({ quality }: { quality: Quality }) {
+  if (quality === 'missing') return <i className="hatch-mark" />
+  return (
+    <svg className="quality-mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+      {quality === 'estimated' ? <circle cx="6" cy="6" r="3" /> : <path d="M6 1v10M0 6h12" />}
+    </svg>
+  )
+}

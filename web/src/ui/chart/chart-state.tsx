@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { StatusGlyph } from '../status-glyph.tsx'
+import { chartWords } from './words.ts'
+
+/** Whether a chart has what it shows. */
+export type ChartStatus =
+  | { kind: 'ready' }
+  | { kind: 'loading' }
+  /** With a sentence of the page's own, where it knows better why. */
+  | { kind: 'empty'; text?: string }
+  /** Why, in words, and a second try. */
+  | { kind: 'failed'; text: string; onRetry: () => void }
+
+interface ChartStateProps {
+  status: ChartStatus
+  /** Room that the chart takes, so that nothing moves when it comes. Pixels. */
+  height: number
+  children: ReactNode
+}
+
+/** The chart, or what stands in its place. */
+export function ChartState({ status, height, children }: ChartStateProps) {
+  const t = useWords(chartWords)
+  const c = useWords(common)
+  if (status.kind === 'ready') return children
+  if (status.kind === 'loading') {
+    return (
+      <div className="chart-skeleton skeleton" role="status" style={{ height }}>
+        <span className="hidden">{c('loading')}</span>
+        <i />
+      </div>
+    )
+  }
+  const isFailed = status.kind === 'failed'
+  return (
+    <div className="chart-message" role={isFailed ? 'alert' : 'status'} style={{ minHeight: height }}>
+      {isFailed && <StatusGlyph severity="error" />}
+      <h3>{t(isFailed ? 'failed' : 'empty')}</h3>
+      <p>{status.text ?? t('emptyText')}</p>
+      {isFailed && (
+        <button type="button" className="button" onClick={status.onRetry}>
+          {c('retry')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SeriesColour } from '#web/lib/chart/series.ts'
+
+const names = [
+  'ph-a',
+  'ph-b',
+  'ph-c',
+  'ph-n',
+  'cat-1',
+  'cat-2',
+  'cat-3',
+  'cat-4',
+  'cat-5',
+  'cat-6',
+  'series-now',
+  'series-ref',
+  'grid',
+  'axis',
+  'band',
+  'line-control',
+  'major-mark',
+  'surface',
+  'text-1',
+  'text-2',
+] as const
+
+export type PaletteName = (typeof names)[number] | SeriesColour
+
+/** The colours of the theme that is shown, for what is drawn on a canvas. */
+export type Palette = Readonly<Record<PaletteName, string>> & { font: string }
+
+/** Reads the colours, and the font, that hold for an element. */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element)
+  const colours = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
+  // fromEntries forgets the keys it was given.
+  return { ...colours, font: style.fontFamily } as Palette
+}
+
+/** A colour with a share of its strength, in percent. */
+export function faded(colour: string, percent: number): string {
+  return `color-mix(in srgb, ${colour} ${percent}%, transparent)`
+}
+
+/** Calls back when the document turns light or dark; answers how to stop. */
+export function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

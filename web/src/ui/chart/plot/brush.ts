@@ -1,0 +1,105 @@
+import uPlot from 'uplot'
+import type { Palette } from '../palette.ts'
+
+/** Something to draw with on a plot, in pixels of the page whatever the screen has. */
+export interface Brush {
+  ctx: CanvasRenderingContext2D
+  palette: Palette
+  /** The inside of the axes. */
+  box: { left: number; top: number; width: number; height: number; right: number; bottom: number }
+  x: (moment: number) => number
+  y: (value: number) => number
+}
+
+/** Draws on the canvas of a plot; what was set there before is set again afterwards. */
+export function withBrush(plot: uPlot, palette: Palette, draw: (brush: Brush) => void): void {
+  const ratio = uPlot.pxRatio
+  const { ctx, bbox } = plot
+  const [left, top] = [bbox.left / ratio, bbox.top / ratio]
+  const [width, height] = [bbox.width / ratio, bbox.height / ratio]
+  ctx.save()
+  ctx.scale(ratio, ratio)
+  // The plot leaves the dash of its last line behind.
+  ctx.setLineDash([])
+  draw({
+    ctx,
+    palette,
+    box: { left, top, width, height, right: left + width, bottom: top + height },
+    x: (moment) => left + plot.valToPos(moment, 'x'),
+    y: (value) => top + plot.valToPos(value, 'y'),
+  })
+  ctx.restore()
+}
+
+/** Draws inside the axes only. */
+export function clipped({ ctx, box }: Brush, draw: () => void): void {
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(box.left, box.top, box.width, box.height)
+  ctx.clip()
+  draw()
+  ctx.restore()
+}
+
+interface LineStyle {
+  colour: string
+  width?: number
+  dash?: readonly number[]
+}
+
+/** A straight line. */
+export function drawLine(
+  { ctx }: Brush,
+  [fromX, fromY, toX, toY]: readonly [number, number, number, number],
+  { colour, width = 1, dash = [] }: LineStyle,
+): void {
+  ctx.beginPath()
+  ctx.setLineDash([...dash])
+  ctx.lineWidth = width
+  ctx.strokeStyle = colour
+  ctx.moveTo(fromX, fromY)
+  ctx.lineTo(toX, toY)
+  ctx.stroke()
+  ctx.setLineDash([])
+}
+
+/** A small circle: filled, or hollow on the colour of the card. */
+export function drawDot(
+  { ctx, palette }: Brush,
+  x: number,
+  y: number,
+  colour: string,
+  isHollow = false,
+): void {
+  ctx.beginPath()
+  ctx.arc(x, y, isHollow ? 3 : 3.5, 0, Math.PI * 2)
+  ctx.fillStyle = isHollow ? palette.surface : colour
+  ctx.strokeStyle = isHollow ? colour : palette.surface
+  ctx.lineWidth = 1.5
+  ctx.fill()
+  ctx.stroke()
+}
+
+interface TextStyle {
+  align?: CanvasTextAlign
+  colour?: string
+  isStrong?: boolean
+  /** Keeps the text readable where a line runs behind it. */
+  hasHalo?: boolean
+}
+
+/** A line of text, its middle at `y`. */
+export function drawText(brush: Brush, text: string, x: number, y: number, style: TextStyle = {}): void {
+  const { ctx, palette } = brush
+  ctx.font = `${style.isStrong === true ? 600 : 400} 11px ${palette.font}`
+  ctx.textAlign = style.align ?? 'left'
+  ctx.textBaseline = 'middle'
+  if (style.hasHalo === true) {
+    ctx.lineJoin = 'round'
+    ctx.lineWidth = 3
+    ctx.strokeStyle = palette.surface
+    ctx.strokeText(text, x, y)
+  }
+  ctx.fillStyle = style.colour ?? palette.axis
+  ctx.fillText(text, x, y)
+}

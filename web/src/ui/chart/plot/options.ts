@@ -1,0 +1,136 @@
+import uPlot from 'uplot'
+import { zoneText } from '#web/lib/chart/clock.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import type { Dash, Series, TimeData } from '#web/lib/chart/series.ts'
+import { niceScale, tightScale, type Scale } from '#web/lib/chart/ticks.ts'
+import { faded } from '../palette.ts'
+import { withBrush, type Brush } from './brush.ts'
+import { cursorHooks, cursorOptions } from './cursor.ts'
+import { drawAbove } from './draw-above.ts'
+import { drawBelow } from './draw-below.ts'
+import type { Drawing } from './drawing.ts'
+import type { PlotEvents, PlotModel } from './model.ts'
+
+const dashes: Readonly<Record<Dash, readonly number[]>> = { solid: [], dashed: [6, 4], dotted: [2, 3] }
+/** Smooth lines up to here; more points than this lie too close to show it. */
+const mostSmooth = 400
+/** Height that a number at the left takes with the space around it, pixels. */
+const numberRoom = 30
+const digitWidth = 6.8
+
+/** A plot but for its size. */
+export function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Options, 'width' | 'height'> {
+  const brushed = (draw: (brush: Brush, plot: uPlot) => void) => [
+    (plot: uPlot) => withBrush(plot, drawing.palette, (brush) => draw(brush, plot)),
+  ]
+  return {
+    ms: 1,
+    padding: [8, 8, 0, 0],
+    legend: { show: false },
+    series: seriesOptions(drawing),
+    axes: axisOptions(drawing),
+    scales: {
+      x: { time: false, range: () => [drawing.view.from, drawing.view.to] },
+      y: {
+        range: ({ height }, low, high) => {
+          drawing.scale = scaleOf(drawing.model, low, high, height)
+          return [drawing.scale.min, drawing.scale.max]
+        },
+      },
+    },
+    cursor: cursorOptions(drawing),
+    hooks: {
+      ...cursorHooks(drawing, events),
+      drawClear: [(plot) => scaleDashes(plot, drawing.model)],
+      drawAxes: brushed((brush, { data }) => drawBelow(brush, drawing, data)),
+      draw: brushed((brush) => drawAbove(brush, drawing.model, drawing.view)),
+    },
+  }
+}
+
+/** The lines of a plot; the first belongs to the times. */
+function seriesOptions(drawing: Drawing): uPlot.Series[] {
+  const { data, hidden } = drawing.model
+  const smooth = uPlot.paths.spline?.()
+  const straight = uPlot.paths.linear?.()
+  const paths: uPlot.Series.PathBuilder = (plot, index, first, last) =>
+    ((last - first > mostSmooth ? straight : smooth) ?? (() => null))(plot, index, first, last)
+  const lines = data.series.map((one) => ({
+    show: !hidden.has(one.id),
+    stroke: () => drawing.palette[one.colour],
+    width: widthOf(one, data),
+    dash: dashOf(one),
+    fill: areaOf(one, drawing),
+    paths,
+    points: { show: false },
+  }))
+  return [{}, ...lines]
+}
+
+/** The dash of a line in pixels of the screen, as the canvas takes it. */
+function dashOf({ dash = 'solid' }: Series): number[] {
+  return dashes[dash].map((length) => length * uPlot.pxRatio)
+}
+
+function widthOf({ isReference }: Series, { series }: TimeData): number {
+  if (isReference === true) return 1.4
+  return series.filter((one) => one.isReference !== true).length > 1 ? 1.6 : 2
+}
+
+function areaOf({ isArea, colour }: Series, drawing: Drawing): ((plot: uPlot) => string) | undefined {
+  if (isArea !== true) return undefined
+  // An area says how much there is; above a cut axis it would say something false.
+  return (plot) => (plot.scales['y']?.min === 0 ? faded(drawing.palette[colour], 8) : 'transparent')
+}
+
+/** The two axes; the times are drawn by hand, as their first and last keep inside the chart. */
+function axisOptions(drawing: Drawing): uPlot.Axis[] {
+  const grid = { stroke: () => drawing.palette.grid, width: 1 }
+  return [
+    {
+      size: drawing.model.hasTimeAxis ? 26 : 6,
+      values: (_plot, splits) => splits.map(() => ''),
+      grid: { show: false },
+      ticks: { show: false },
+    },
+    {
+      scale: 'y',
+      size: (_plot, values) => axisSize(drawing.model, values),
+      gap: 6,
+      font: `11px ${drawing.palette.font}`,
+      stroke: () => drawing.palette.axis,
+      splits: () => [...drawing.scale.ticks],
+      values: (_plot, splits) => splits.map((value) => formatNumber(value, drawing.scale.decimals)),
+      grid,
+      ticks: { show: false },
+    },
+  ]
+}
+
+/** Round ends for the values that are shown and the limits beside them. */
+function scaleOf(model: PlotModel, low: number | null, high: number | null, height: number): Scale {
+  const { data, hidden } = model
+  const bounds = (data.limits ?? [])
+    .flatMap((limit) => [limit.low, limit.high])
+    .filter((one) => one !== undefined)
+  const hasArea = data.series.some(({ id, isArea }) => isArea === true && !hidden.has(id))
+  const values = [...bounds, ...(hasArea ? [0] : []), ...[low, high].filter((value) => value !== null)]
+  const count = Math.min(5, Math.max(2, Math.floor(height / numberRoom)))
+  const scale = niceScale(Math.min(...values), Math.max(...values), count)
+  // Limits are the frame; round numbers beyond them would make the lines inside flat.
+  return bounds.length > 0 && !hasArea ? tightScale(scale, Math.min(...values), Math.max(...values)) : scale
+}
+
+/** Room for the longest number, and for the zone in the corner. */
+function axisSize({ axisWidth, hasTimeAxis, offset }: PlotModel, values: readonly string[] | null): number {
+  const texts = [...(values ?? []), hasTimeAxis ? zoneText(offset) : '']
+  return Math.max(axisWidth, ...texts.map(({ length }) => length * digitWidth + 10))
+}
+
+/** The canvas counts in pixels of the screen, which change when a window moves to another one. */
+function scaleDashes(plot: uPlot, { data }: PlotModel): void {
+  for (const [index, series] of data.series.entries()) {
+    const line = plot.series[index + 1]
+    if (line !== undefined) line.dash = dashOf(series)
+  }
+}

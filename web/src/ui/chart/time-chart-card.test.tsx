@@ -1,0 +1,248 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Series, TimeData } from '#web/lib/chart/series.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useChartCursor, useChartSync } from './chart-sync.ts'
+import type { Plot, PlotEvents, PlotModel } from './plot/model.ts'
+import { TimeChartCard } from './time-chart-card.tsx'
+
+/** The canvas, which no test document has: remembers what it was asked to show. */
+const canvas = { made: [] as { model: PlotModel; events: PlotEvents; plot: Plot }[], fails: false }
+
+vi.mock('./load-plot.ts', () => ({ loadPlot: () => Promise.resolve({ createPlot }) }))
+
+function createPlot(_host: HTMLElement, model: PlotModel, events: PlotEvents): Plot {
+  if (canvas.fails) throw new Error('no canvas')
+  const plot: Plot = {
+    update: vi.fn(),
+    resize: vi.fn(),
+    recolour: vi.fn(),
+    show: vi.fn(),
+    point: vi.fn(),
+    width: () => 800,
+    leftOf: () => 100,
+    momentAt: () => start + 2 * quarter,
+    destroy: vi.fn(),
+  }
+  canvas.made.push({ model, events, plot })
+  return plot
+}
+
+const start = Date.UTC(2025, 5, 18, 2)
+const quarter = 900_000
+const times = Array.from({ length: 20 }, (_, index) => start + index * quarter)
+
+function phase(id: string, values: (number | null)[], rest: Partial<Series> = {}): Series {
+  return { id, label: [`Phase ${id}`, `${id} 相`], colour: 'ph-a', unit: 'V', decimals: 1, values, ...rest }
+}
+const data: TimeData = {
+  times,
+  series: [
+    phase(
+      'A',
+      times.map((_, index) => 220 + index),
+    ),
+    phase(
+      'B',
+      times.map(() => null),
+    ),
+  ],
+}
+
+beforeAll(async () => {
+  await startI18n('en')
+  vi.stubGlobal('Path2D', vi.fn())
+})
+beforeEach(() => {
+  canvas.made = []
+  canvas.fails = false
+})
+
+async function drawn() {
+  return waitFor(() => {
+    const last = canvas.made.at(-1)
+    if (last === undefined) throw new Error('nothing was drawn yet')
+    return last
+  })
+}
+
+const chart = () => screen.getByRole('application')
+const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+test('the picture is one sentence for a screen reader', () => {
+  render(<TimeChartCard title="Voltage" subject="Voltage today" data={data} offset={480} />)
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'Voltage today, 20 of 20 points, maximum 239.0 V at 14:45 (Phase A)',
+  )
+})
+
+describe('keys', () => {
+  test('arrows move the cursor by points and the values are read aloud', async () => {
+    render(<TimeChartCard title="Voltage" data={{ ...data, now: start + 5 * quarter }} offset={480} />)
+    const { plot } = await drawn()
+    const user = userEvent.setup()
+    chart().focus()
+    await user.keyboard('{ArrowRight}')
+    expect(spoken()).toContain('11:15, Phase A 225.0 V, Phase B --')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(spoken()).toContain('10:45, Phase A 223.0 V, Phase B --')
+    expect(plot.point).toHaveBeenLastCalledWith(start + 3 * quarter)
+    await user.keyboard('{Home}')
+    expect(spoken()).toContain('10:00, Phase A 220.0 V, Phase B --')
+    await user.keyboard('{End}{Shift>}{ArrowLeft}{/Shift}')
+    expect(spoken()).toContain('12:15, Phase A 229.0 V, Phase B --')
+  })
+
+  test('plus narrows around the cursor, Escape goes back one layer at a time, then belongs to others', async () => {
+    const onOutside = vi.fn()
+    render(
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog around the chart
+      <div onKeyDown={onOutside}>
+        <TimeChartCard title="Voltage" data={data} offset={480} />
+      </div>,
+    )
+    const { plot } = await drawn()
+    const user = userEvent.setup()
+    chart().focus()
+    await user.keyboard('{Home}+')
+    expect(plot.show).toHaveBeenLastCalledWith({ from: start, to: start + 0.7 * 19 * quarter })
+    await user.keyboard('{Escape}')
+    expect(plot.show).toHaveBeenLastCalledWith({ from: start, to: start + 19 * quarter })
+    await user.keyboard('{Escape}')
+    expect(plot.point).toHaveBeenLastCalledWith(undefined)
+    expect(onOutside).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(onOutside).toHaveBeenCalledOnce()
+  })
+})
+
+describe('pointer', () => {
+  test('a span that is drawn is shown; buttons zoom on and go back', async () => {
+    render(<TimeChartCard title="Voltage" data={data} offset={480} />)
+    const { plot, events } = await drawn()
+    const view = { from: start + quarter, to: start + 9 * quarter }
+    events.onSelect(view)
+    expect(plot.show).toHaveBeenLastCalledWith(view)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }))
+    expect(plot.show).toHaveBeenLastCalledWith({ from: start, to: start + 19 * quarter })
+  })
+
+  test('the wheel scrolls the page past a chart, and zooms with Ctrl', async () => {
+    render(<TimeChartCard title="Voltage" data={data} offset={480} />)
+    const { plot } = await drawn()
+    await screen.findByRole('button', { name: 'Zoom in' })
+    const shown = vi.mocked(plot.show).mock.calls.length
+    expect(fireEvent.wheel(chart(), { deltaY: -100 })).toBe(true)
+    expect(plot.show).toHaveBeenCalledTimes(shown)
+    expect(fireEvent.wheel(chart(), { deltaY: -100, ctrlKey: true })).toBe(false)
+    expect(plot.show).toHaveBeenCalledTimes(shown + 1)
+  })
+
+  test('charts with one time share the cursor; only the one in hand tells its values', async () => {
+    function Lanes() {
+      const sync = useChartSync()
+      const at = useChartCursor(sync)
+      return (
+        <>
+          <TimeChartCard title="Voltage" data={data} offset={480} sync={sync} hasTools={false} />
+          <TimeChartCard title="Current" data={data} offset={480} sync={sync} hasTools={false} />
+          <output>{at}</output>
+        </>
+      )
+    }
+    const { container } = render(<Lanes />)
+    await waitFor(() => expect(canvas.made).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Zoom in' })).toHaveLength(2))
+    canvas.made[0]?.events.onPoint(start + quarter, 50)
+    expect(canvas.made[1]?.plot.point).toHaveBeenLastCalledWith(start + quarter)
+    await waitFor(() => expect(container.querySelector('output')).toHaveTextContent(String(start + quarter)))
+    expect(container.querySelectorAll('.chart-tip')).toHaveLength(1)
+    expect(spoken().join('')).not.toContain('Phase A')
+  })
+})
+
+test('another day is shown from its start, whatever part of the last one was', async () => {
+  const day = { from: start, to: start + 96 * quarter }
+  const { rerender } = render(<TimeChartCard title="Voltage" data={{ ...data, range: day }} offset={480} />)
+  const { plot, events } = await drawn()
+  await screen.findByRole('button', { name: 'Zoom in' })
+  events.onSelect({ from: start, to: start + quarter })
+  await screen.findByRole('button', { name: 'Show everything' })
+  const next = { from: day.to, to: day.to + 96 * quarter }
+  rerender(<TimeChartCard title="Voltage" data={{ ...data, range: next }} offset={480} />)
+  expect(vi.mocked(plot.update).mock.lastCall?.[1]).toEqual(next)
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Show everything' })).not.toBeInTheDocument(),
+  )
+})
+
+describe('legend and table', () => {
+  test('a button switches its line off', async () => {
+    render(<TimeChartCard title="Voltage" data={data} offset={480} />)
+    const { plot } = await drawn()
+    const button = screen.getByRole('button', { name: 'Phase B', pressed: true })
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-pressed', 'false')
+    expect(vi.mocked(plot.update).mock.lastCall?.[0].hidden).toEqual(new Set(['B']))
+  })
+
+  test('the same values can be read; of very many the first 2,000', async () => {
+    const many = Array.from({ length: 2001 }, (_, index) => start + index)
+    render(<TimeChartCard title="Voltage" data={{ times: many, series: [phase('A', [1])] }} offset={0} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+    const table = screen.getByRole('table', { name: 'Values of Voltage' })
+    const rows = table.querySelectorAll('tbody tr')
+    expect(rows).toHaveLength(2000)
+    expect(rows[0]).toHaveTextContent('2025-06-18 02:00:001.0')
+    expect(
+      screen.getByText('The first 2,000 of 2,001 rows. The CSV file has all of them.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('application')).not.toBeInTheDocument()
+  })
+})
+
+describe('without a picture', () => {
+  test('no times say so', () => {
+    render(<TimeChartCard title="Voltage" data={{ times: [], series: [] }} offset={480} />)
+    expect(screen.getByRole('heading', { name: 'No values in this period' })).toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('a failure says why and tries again', async () => {
+    const onRetry = vi.fn()
+    const status = { kind: 'failed', text: 'request timeout', onRetry } as const
+    render(<TimeChartCard title="Voltage" data={data} offset={480} status={status} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('request timeout')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('a canvas that cannot be drawn leaves the table, and is tried again', async () => {
+    canvas.fails = true
+    render(<TimeChartCard title="Voltage" data={data} offset={480} />)
+    expect(await screen.findByText('The chart could not be drawn')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show as table' })).toBeInTheDocument()
+    canvas.fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await drawn()
+    await waitFor(() => expect(screen.queryByText('The chart could not be drawn')).not.toBeInTheDocument())
+  })
+})
+
+test('the plot is drawn anew for other lines, redrawn for other values, recoloured for another theme', async () => {
+  const { rerender, unmount } = render(<TimeChartCard title="Voltage" data={data} offset={480} />)
+  const { plot } = await drawn()
+  await screen.findByRole('button', { name: 'Zoom in' })
+  rerender(<TimeChartCard title="Voltage" data={{ ...data, now: start }} offset={480} />)
+  expect(vi.mocked(plot.update).mock.lastCall?.[0].data.now).toBe(start)
+  document.documentElement.dataset['theme'] = 'dark'
+  await waitFor(() => expect(plot.recolour).toHaveBeenCalled())
+  expect(canvas.made).toHaveLength(1)
+  rerender(<TimeChartCard title="Voltage" data={{ ...data, series: [phase('C', [1])] }} offset={480} />)
+  await waitFor(() => expect(canvas.made).toHaveLength(2))
+  expect(plot.destroy).toHaveBeenCalledOnce()
+  expect(plot.update).toHaveBeenCalledOnce()
+  unmount()
+  expect(canvas.made[1]?.plot.destroy).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react'
+import { qualitiesOf } from '#web/lib/chart/quality.ts'
+import { timeTable } from '#web/lib/chart/time-table.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import type { ChartStatus } from './chart-state.tsx'
+import { TimeChart, type TimeChartProps } from './time-chart.tsx'
+
+type CardProps = Pick<ChartFrameProps, 'caption' | 'acts' | 'status' | 'isLane'>
+
+interface TimeChartCardProps extends Omit<TimeChartProps, 'title'>, CardProps {
+  title: string
+  /** The title as the sentence for screen readers begins, with the time it is about: `Active power today`. */
+  subject?: string
+  /** Whether it has a legend and tools of its own; several under each other share those of the page. */
+  hasTools?: boolean
+}
+
+/** A chart over time in its card: legend buttons switch its lines, its values can be read and taken along. */
+export function TimeChartCard(props: TimeChartCardProps) {
+  const { title, subject = title, caption, acts, status, isLane, hasTools = true, hidden, ...chart } = props
+  const { data, offset, height } = chart
+  const language = useLanguage()
+  const [switchedOff, setSwitchedOff] = useState<ReadonlySet<string>>(new Set())
+  const table = useMemo(() => timeTable(data, offset, language), [data, offset, language])
+  const qualities = useMemo(() => qualitiesOf(data), [data])
+  const off = hidden ?? switchedOff
+  const isEmpty = data.times.length === 0
+  const shownStatus: ChartStatus | undefined = status ?? (isEmpty ? { kind: 'empty' } : undefined)
+  return (
+    <ChartFrame
+      {...{ title, caption, acts, isLane, height }}
+      status={shownStatus}
+      table={hasTools ? table : undefined}
+      legend={
+        hasTools && (
+          <ChartLegend
+            series={data.series}
+            hidden={off}
+            qualities={qualities}
+            onToggle={(id) => setSwitchedOff(toggled(off, id))}
+          />
+        )
+      }
+    >
+      <TimeChart {...chart} title={subject} hidden={off} />
+    </ChartFrame>
+  )
+}
+
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

@@ -1,0 +1,129 @@
+import { useId, useMemo, useRef } from 'react'
+import { say } from '#contract/language.ts'
+import { timeSentence } from '#web/lib/chart/sentence.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useChartSync, type ChartSync } from './chart-sync.ts'
+import { ChartTip } from './chart-tip.tsx'
+import { CursorTime } from './cursor-time.tsx'
+import type { Plot, PlotModel } from './plot/model.ts'
+import { chartMoves, onChartKey, useChartWheel } from './use-chart-input.ts'
+import { usePlot } from './use-plot.ts'
+import { chartWords } from './words.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+const nothingHidden: ReadonlySet<string> = new Set()
+/** Room for the numbers at the left, where a page asks for no other. */
+const usualAxisWidth = 44
+
+export interface TimeChartProps {
+  /** What is shown and when, as `Active power today`: the start of the sentence for screen readers. */
+  title: string
+  data: TimeData
+  /** Minutes that the place of the devices is ahead of UTC. */
+  offset: number
+  /** Series that are switched off, by their id. */
+  hidden?: ReadonlySet<string>
+  /** Pixels. */
+  height?: number
+  /** Cursor and view that it shares with the charts above and below; those leave their time axis out. */
+  sync?: ChartSync
+  hasTimeAxis?: boolean
+  hasHourLines?: boolean
+  axisWidth?: number
+}
+
+/**
+ * Lines over time, on a canvas. Drag, wheel or plus and minus zoom, double click and Escape go back; pointer and arrow
+ * keys move a cursor that tells the values. Gaps stay gaps.
+ */
+export function TimeChart({ height = 240, sync, ...props }: TimeChartProps) {
+  const own = useChartSync()
+  const shared = sync ?? own
+  const chart = useId()
+  const t = useWords(chartWords)
+  const host = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const model = useModel(props)
+  const { data, hidden, offset, language } = model
+  const { plot, isBroken, retry } = usePlot({ chart, model, sync: shared, host })
+  useChartWheel(box, plot, data, shared)
+  const sentence = useMemo(() => {
+    const marks = (data.markers ?? []).map(({ label }) => say(label, language))
+    return [timeSentence(props.title, data, offset, language), ...marks].join(', ')
+  }, [props.title, data, offset, language])
+
+  return (
+    <div className="time-chart" ref={box} style={{ height }}>
+      {/* The keys belong to the chart: it is one stop of the tab order, and says what they do. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className="chart-keys"
+        role="application"
+        aria-roledescription={t('plot')}
+        aria-label={`${props.title}. ${t('keys')}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={(event) => onChartKey(event, chart, data, shared)}
+      >
+        <div className="chart-canvas" role="img" aria-label={sentence} ref={host} />
+      </div>
+      {isBroken && <BrokenPlot onRetry={retry} />}
+      {plot && <Overlay {...{ chart, plot, data, hidden, offset, height, sync: shared, model }} />}
+    </div>
+  )
+}
+
+interface OverlayProps {
+  chart: string
+  plot: Plot
+  data: TimeData
+  hidden: ReadonlySet<string>
+  offset: number
+  height: number
+  sync: ChartSync
+  model: PlotModel
+}
+
+function Overlay({ chart, plot, data, hidden, offset, height, sync, model }: OverlayProps) {
+  const moves = useMemo(() => chartMoves(data, sync), [data, sync])
+  return (
+    <>
+      <ZoomButtons moves={moves} sync={sync} />
+      {model.hasTimeAxis && (
+        <CursorTime
+          plot={plot}
+          rest={model.hasHourLines ? data.now : undefined}
+          offset={offset}
+          sync={sync}
+        />
+      )}
+      <ChartTip {...{ chart, plot, data, hidden, offset, height, sync }} />
+    </>
+  )
+}
+
+function useModel(props: Omit<TimeChartProps, 'height' | 'sync'>): PlotModel {
+  const language = useLanguage()
+  const { data, offset, hidden = nothingHidden, hasTimeAxis = true, hasHourLines = false } = props
+  const { axisWidth = usualAxisWidth } = props
+  return useMemo(
+    () => ({ data, hidden, offset, language, hasTimeAxis, hasHourLines, axisWidth }),
+    [data, hidden, offset, language, hasTimeAxis, hasHourLines, axisWidth],
+  )
+}
+
+function BrokenPlot({ onRetry }: { onRetry: () => void }) {
+  const t = useWords(chartWords)
+  const c = useWords(common)
+  return (
+    <div className="chart-message" role="alert">
+      <h3>{t('drawFailed')}</h3>
+      <p>{t('drawFailedText')}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {c('retry')}
+      </button>
+    </div>
+  )
+}

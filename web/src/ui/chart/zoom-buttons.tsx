@@ -1,0 +1,27 @@
+import { useStore } from 'zustand'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Icon } from '../icon.tsx'
+import type { ChartSync } from './chart-sync.ts'
+import type { ChartMoves } from './use-chart-input.ts'
+import { chartWords } from './words.ts'
+
+/** What drag and wheel do, for a pointer that only clicks; shown while the chart is in use. */
+export function ZoomButtons({ moves, sync }: { moves: ChartMoves; sync: ChartSync }) {
+  const t = useWords(chartWords)
+  const isZoomed = useStore(sync, ({ view }) => view !== undefined)
+  return (
+    <div className={isZoomed ? 'chart-zoom chart-zoomed' : 'chart-zoom'}>
+      <ZoomButton label={t('zoomIn')} icon="pi-plus" onClick={moves.zoomIn} />
+      {isZoomed && <ZoomButton label={t('zoomOut')} icon="pi-minus" onClick={moves.zoomOut} />}
+      {isZoomed && <ZoomButton label={t('zoomAll')} icon="pi-arrows-h" onClick={moves.reset} />}
+    </div>
+  )
+}
+
+function ZoomButton({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
+  return (
+    <button type="button" className="icon-button small" aria-label={label} data-tip={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  )
+}
