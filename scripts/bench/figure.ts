@@ -6,9 +6,9 @@ export interface Site {
   url: string
 }
 
-export type Unit = 'KB' | 'ms' | 's' | '' | '×'
+export type Unit = 'KB' | 'MB' | 'ms' | 's' | '' | '×'
 
-/** One number of the bench: what it is, how much it may be, and how it is measured. KB are 1000 bytes. */
+/** One number of the bench: what it is, how much it may be, and how it is measured. KB are 1000 bytes, MB of memory 2²⁰. */
 export interface Figure {
   name: string
   unit: Unit

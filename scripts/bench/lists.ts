@@ -1,82 +1,83 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { tokenHeader } from '../../contract/endpoints.ts'
 import { inOrder } from '../in-order.ts'
-import type { Figure } from './figure.ts'
+import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
+import { median, type Figure } from './figure.ts'
 import { listPaths } from './list-paths.ts'
 
 const clients = 16
-const duration = 2000
+const requests = 1000
+const rounds = 5
 
-/** Requests a second that a server answers to sixteen clients, after a short run to warm up. */
-async function rate(url: string, headers: Record<string, string>): Promise<number> {
+/** Lets sixteen clients ask for an address until there is no more to ask. */
+async function askAll(url: string, token: string, hasMore: () => boolean): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const measure = async (milliseconds: number) => {
-    const end = performance.now() + milliseconds
-    let answered = 0
-    const client = async (): Promise<void> => {
-      if (performance.now() >= end) return undefined
-      await answerOf(url, headers, agent)
-      answered += 1
-      return client()
-    }
-    await Promise.all(Array.from({ length: clients }, client))
-    return answered / (milliseconds / 1000)
+  const client = async (): Promise<void> => {
+    if (!hasMore()) return undefined
+    await answerOf(url, token, agent)
+    return client()
   }
-  await measure(duration / 4)
-  const perSecond = await measure(duration)
-  agent.destroy()
-  return perSecond
+  try {
+    await Promise.all(Array.from({ length: clients }, client))
+  } finally {
+    agent.destroy()
+  }
 }
 
-function answerOf(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+function answerOf(url: string, token: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
+    get(url, { agent, headers: { [tokenHeader]: token } }, (response) => {
       response.resume()
+      if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`))
       response.on('end', () => resolve())
     }).on('error', reject)
   })
 }
 
-/** How many times longer the platform takes for a page than a bare route for the same bytes, at worst. */
-async function worstCost(): Promise<number> {
-  const server = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('list-server.ts', import.meta.url))],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  try {
-    const { platformUrl, bareUrl, token } = await addressesOf(server)
-    const headers = { [tokenHeader]: token }
-    const costs = await inOrder(listPaths, async (path) => {
-      const bare = await rate(bareUrl, headers)
-      return bare / (await rate(`${platformUrl}${path}`, headers))
-    })
-    return Math.max(...costs)
-  } finally {
-    server.kill()
+/** Microseconds of the platform's processor that a request takes: the load of the machine does not count. */
+async function costOf({ token, processor }: BulkPlatform, url: string): Promise<number> {
+  const before = await processor()
+  let asked = 0
+  await askAll(url, token, () => {
+    asked += 1
+    return asked <= requests
+  })
+  return ((await processor()) - before) / requests
+}
+
+/** How many times more the platform works for one address than for another; both in turn, warm. */
+async function costRatio(platform: BulkPlatform, url: string, than: string): Promise<number> {
+  const both = async () => {
+    const least = await costOf(platform, than)
+    return (await costOf(platform, url)) / least
   }
+  await both()
+  return median(await inOrder(Array.from({ length: rounds }), both))
 }
 
-interface Addresses {
-  platformUrl: string
-  bareUrl: string
-  token: string
-}
-
-async function addressesOf({ stdout }: ChildProcess): Promise<Addresses> {
-  if (stdout === null) throw new Error('The server of the list figures has no output')
-  const [line] = (await once(createInterface(stdout), 'line', { signal: AbortSignal.timeout(20_000) })) as [
-    string,
-  ]
-  return JSON.parse(line) as Addresses
+/** The page that costs most, against a bare route that answers the same bytes. */
+async function worstCost(platform: BulkPlatform): Promise<number> {
+  const { apiUrl, bareUrl } = platform
+  const costs = await inOrder(Object.values(listPaths), (path) =>
+    costRatio(platform, `${apiUrl}${path}`, bareUrl),
+  )
+  return Math.max(...costs)
 }
 
 export const listFigures: readonly Figure[] = [
-  { name: 'page of 100,000 rows against a bare route', unit: '×', budget: 2, run: worstCost },
+  {
+    name: 'page of 100,000 rows against a bare route, processor',
+    unit: '×',
+    budget: 2,
+    run: () => withBulkPlatform({}, worstCost),
+  },
+  {
+    name: 'page 4,900 against page 1, processor',
+    unit: '×',
+    budget: 1.2,
+    run: () =>
+      withBulkPlatform({}, (platform) =>
+        costRatio(platform, platform.apiUrl + listPaths.deep, platform.apiUrl + listPaths.sorted),
+      ),
+  },
 ]

@@ -1,0 +1,38 @@
+/** What the parent process may ask for: memory, or microseconds of the processor since the process began. */
+export type Question = 'memory' | 'processor'
+
+/** Memory of a process, in bytes. */
+export interface Memory {
+  /** Used heap and resident memory after a collection. */
+  heap: number
+  resident: number
+  /** The most of both since the last question, garbage included. */
+  peakHeap: number
+  peakResident: number
+}
+
+/** Milliseconds between two looks at the memory. */
+const sampleEvery = 5
+
+/** Answers the questions of the parent process; looks at its memory all the time. */
+export function answerUsage(): void {
+  const peak = { heap: 0, resident: 0 }
+  const look = () => {
+    const { heapUsed, rss } = process.memoryUsage()
+    peak.heap = Math.max(peak.heap, heapUsed)
+    peak.resident = Math.max(peak.resident, rss)
+  }
+  setInterval(look, sampleEvery).unref()
+  const memory = (): Memory => {
+    look()
+    const { heap: peakHeap, resident: peakResident } = peak
+    globalThis.gc?.()
+    const { heapUsed: heap, rss: resident } = process.memoryUsage()
+    Object.assign(peak, { heap, resident })
+    return { heap, resident, peakHeap, peakResident }
+  }
+  process.on('message', (question: Question) => {
+    const { user, system } = process.cpuUsage()
+    process.send?.(question === 'memory' ? memory() : user + system)
+  })
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { inOrder } from '../in-order.ts'
+import { signIn } from '../sign-in.ts'
+import { withBulkPlatform } from './bulk-platform.ts'
+import { clickToPaint } from './click-to-paint.ts'
+import { median, type Figure, type Site } from './figure.ts'
+import { withFreshPage } from './fresh-page.ts'
+import { buildWideConsole } from './wide-console.ts'
+import { slowDown } from './throttle.ts'
+
+const rows = 100
+const columns = 12
+/** Rows that lie in view. */
+const clicked = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** Acts on a page of a hundred rows of twelve columns, on a slow processor. */
+async function withWideList({ browser }: Site, act: (page: Page) => Promise<number>): Promise<number> {
+  const { folder, close } = await buildWideConsole()
+  try {
+    return await withBulkPlatform({ rows: 1000, consoleDir: folder }, ({ url }) =>
+      withFreshPage({ browser, url }, async (page) => {
+        await signIn(page)
+        await page.goto(`/#/system/user?limit=${rows}`)
+        await page
+          .locator('tbody tr')
+          .nth(rows - 1)
+          .waitFor()
+        await page.waitForLoadState('networkidle')
+        const cells = await page.locator('tbody tr:first-child td:not(.cell-select, .cell-acts)').count()
+        if (cells !== columns) throw new Error(`The list has ${cells} columns, not ${columns}`)
+        await slowDown(page)
+        return act(page)
+      }),
+    )
+  } finally {
+    await close()
+  }
+}
+
+async function boxToPaint(page: Page): Promise<number> {
+  const isMarked = (row: number) =>
+    `document.querySelectorAll('tbody tr')[${row}].dataset.selected === 'true'`
+  const times = await inOrder(clicked, (row) =>
+    clickToPaint(page, page.locator('tbody tr').nth(row).getByRole('checkbox'), isMarked(row)),
+  )
+  return median(times)
+}
+
+/** The drawer that a row opens asks the platform first; what is painted next is the sign that the click was taken. */
+async function rowToPaint(page: Page): Promise<number> {
+  const times = await inOrder(clicked, async (row) => {
+    const time = await clickToPaint(page, page.locator('tbody tr').nth(row).locator('.cell-name'))
+    const drawer = page.getByRole('dialog')
+    await drawer.waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    return time
+  })
+  return median(times)
+}
+
+const name = `${rows} rows × ${columns} columns, CPU ×4`
+
+export const rowClickFigures: readonly Figure[] = [
+  { name: `row, ${name}`, unit: 'ms', budget: 50, run: (site) => withWideList(site, rowToPaint) },
+  { name: `checkbox, ${name}`, unit: 'ms', budget: 50, run: (site) => withWideList(site, boxToPaint) },
+]

@@ -1,0 +1,40 @@
+import type { Text2 } from '#contract/language.ts'
+import { auditFields } from '#contract/resources/audit.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { DictTag } from '#web/engine/dict-tag.tsx'
+import { listPage } from '#web/engine/list-page.tsx'
+import type { RowAction } from '#web/engine/page-definition.ts'
+import { maskEmail, maskPhone } from '#web/lib/mask.ts'
+
+const audited = { ...user, fields: { ...user.fields, ...auditFields } }
+
+/** Stands beside the name of a row; the figures are about how it is painted, not about what it does. */
+function act(verb: string, label: Text2, icon: string): RowAction<typeof audited> {
+  return { id: verb, label, icon, verb, run: () => undefined }
+}
+
+/** The accounts as their own page shows them, with twelve columns and without the organisations beside them. */
+export default listPage(audited, {
+  list: [
+    'username',
+    'loginName',
+    'status',
+    'groupId',
+    'roleIds',
+    'mobile',
+    'email',
+    'leader',
+    'createTime',
+    'createBy',
+    'updateTime',
+    'updateBy',
+  ],
+  filters: ['groupId', 'roleIds', 'leader', 'createTime'],
+  form: ['username', 'loginName', 'status', 'groupId', 'roleIds', 'mobile', 'email', 'leader'],
+  cells: {
+    email: ({ email }) => maskEmail(email),
+    mobile: ({ mobile }) => maskPhone(mobile) || '--',
+    status: ({ status }) => <DictTag code="user_status" value={status} otherwise={status} />,
+  },
+  rowActions: [act('reset', ['Reset password', '重置密码'], 'pi-key')],
+})
