@@ -74,20 +74,29 @@ const icons: Plugin = {
   },
 }
 
+/** Parts that are loaded later, by what they always come after: files whose name ends so, below `web/src`. */
+const order: readonly (readonly [part: RegExp, after: string])[] = [
+  [/app\/console\.tsx$/, 'app/main.tsx'],
+  [/shell\/(?:palette-dialog|presenter-panel)\.tsx$/, 'app/console.tsx'],
+  [/engine\/engine\.ts$/, 'app/console.tsx'],
+  [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx'],
+  [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],
+  [/features\/.*\.page\.tsx$/, 'engine/engine.ts'],
+]
+
 /**
- * A part that is loaded later is always loaded after the door, and a page always after the console. The bundler cannot
- * know this and cuts what they share into a chunk for each combination of parts; told by an import of what is there
- * already, it keeps one chunk for the door and one for the console.
+ * A part that is loaded later is always loaded after the door, and a page always after the console and the engine. The
+ * bundler cannot know this and cuts what they share into a chunk for each combination of parts; told by an import of
+ * what is there already, it keeps one chunk for the door, one for the console and one for the engine.
  */
 const fewChunks: Plugin = {
   name: 'few-chunks',
   setup(build) {
-    const door = `${root}web/src/app/main.tsx`
-    const console = `${root}web/src/app/console.tsx`
-    const isPart = /web\/src\/(?:app\/console|shell\/palette-dialog|features\/.*\.page)\.tsx$/
-    build.onLoad({ filter: isPart }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\nimport ${JSON.stringify(path === console ? door : console)}\n`,
-      loader: 'tsx',
-    }))
+    build.onLoad({ filter: /web\/src\/.*\.tsx?$/ }, ({ path }) => {
+      const after = order.find(([part]) => part.test(path))?.[1]
+      if (after === undefined) return undefined
+      const told = `import ${JSON.stringify(`${root}web/src/${after}`)}`
+      return { contents: `${readFileSync(path, 'utf8')}\n${told}\n`, loader: 'tsx' }
+    })
   },
 }

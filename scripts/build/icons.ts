@@ -20,7 +20,7 @@ interface Glyph {
  */
 export async function iconStyles(part: string): Promise<string> {
   const glyphs = readGlyphs()
-  const first = named(glyphs, ['web/src/features/login', 'web/src/ui'])
+  const first = named(glyphs, ['web/src/features/login', 'web/src/ui'], ['web/src/ui/chart/'])
   const second = named(glyphs, ['web/src', 'mock-server/seed']).filter(isNew(first))
   const others = glyphs.filter(isNew(first))
   if (part === 'sign-in') return [await fontFace(first), ...first.map(iconRule)].join('\n')
@@ -36,8 +36,11 @@ function isNew(known: Glyph[]): (glyph: Glyph) => boolean {
   return (glyph) => !known.includes(glyph)
 }
 
-function named(glyphs: Glyph[], folders: string[]): Glyph[] {
-  const sources = folders.flatMap((folder) => filesBelow(folder, ['.ts', '.tsx'])).filter((path) => !path.includes('.test.'))
+/** Glyphs that the sources in folders name; without those of folders inside them that nobody sees before sign-in. */
+function named(glyphs: Glyph[], folders: string[], without: string[] = []): Glyph[] {
+  const sources = folders
+    .flatMap((folder) => filesBelow(folder, ['.ts', '.tsx']))
+    .filter((path) => !path.includes('.test.') && !without.some((folder) => path.startsWith(folder)))
   const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/pi-[a-z0-9-]+/g) ?? []))
   return glyphs.filter(({ name }) => words.has(name))
 }

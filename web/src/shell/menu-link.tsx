@@ -4,6 +4,7 @@ import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import type { MenuEntry } from '#web/lib/nav/menu.ts'
+import { preloadPage } from '#web/stores/page-loader.ts'
 import { useTabs } from '#web/stores/tabs.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { redirectPath } from './redirect-path.ts'
@@ -56,7 +57,14 @@ export function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: 
     void navigate(redirectPath(address), { replace: true })
   }
   return (
-    <Link {...shared} to={address} aria-current={isCurrent ? 'page' : undefined} onClick={refresh}>
+    <Link
+      {...shared}
+      to={address}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={refresh}
+      onPointerEnter={() => preloadPage(entry.path)}
+      onFocus={() => preloadPage(entry.path)}
+    >
       {content}
     </Link>
   )
