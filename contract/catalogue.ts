@@ -9,6 +9,7 @@ export const catalogue = {
   'user/center': ['Personal center', '个人中心'],
   'iot/product': ['Products', '产品'],
   'iot/device': ['Terminals', '终端'],
+  'iot/device-info': ['Terminal', '终端详情'],
   'iot/device-param': ['Device parameters', '设备参数'],
   'iot/camera': ['Cameras', '摄像头'],
   'iot/camera-picture': ['Camera pictures', '抓拍图片'],

@@ -27,6 +27,8 @@ export interface RuntimeConfig {
   /** Spellings of a customer's platform: component string as sent → name of our catalogue. */
   componentAliases: Record<string, string>
   demoAccounts: DemoAccount[]
+  /** Whether administrators get the panel that directs a demonstration; the platform must offer its calls. */
+  presenter: boolean
 }
 
 /** Defaults: addresses of spec §7, request time-out of spec §9. */
@@ -43,4 +45,5 @@ export const defaultConfig: RuntimeConfig = {
   utcOffset: '',
   componentAliases: {},
   demoAccounts: [],
+  presenter: false,
 }

@@ -67,7 +67,10 @@ export const iotCalls = {
   /** Devices whose parameters differ from what is wanted. */
   drift: endpoint<
     Record<string, string | number>,
-    { list: { deviceId: number; name: string; family: string; params: string[] }[]; total: number }
+    {
+      list: { deviceId: number; name: string; nameZh: string; family: string; params: string[] }[]
+      total: number
+    }
   >('GET', '/base/iot/devicesParam/drift'),
   applyTemplate: endpoint<Target & { templateId: number; reason: string }, BatchAnswer>(
     'POST',

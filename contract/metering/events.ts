@@ -3,7 +3,7 @@ import type { Text2 } from '../language.ts'
 export const severities = [
   ['critical', 'Critical', '紧急'],
   ['major', 'Major', '重要'],
-  ['minor', 'Minor', '次要'],
+  ['minor', 'Minor', '一般'],
   ['warning', 'Warning', '警告'],
   ['info', 'Notice', '提示'],
 ] as const

@@ -1,11 +1,9 @@
-import { calls, ownCalls, pictureCall, systemCalls, type Endpoint } from '../endpoints.ts'
+import { calls, ownCalls, pictureCall, systemCalls } from '../endpoints.ts'
 import { passwordForm, profileForm, signInForm } from '../forms.ts'
 import { menu } from '../resources/system/menu.ts'
+import { withDetails, type Details } from './named-calls.ts'
 import { query, type Call } from './operation.ts'
 import { listOf, object, payloadSchema, refTo, type Schema } from './schema.ts'
-
-/** What stands beside method and path of a call that has a name. */
-type Details = Pick<Call, 'summary' | 'tag'> & Partial<Call>
 
 const menuPayload = payloadSchema(menu.fields)
 const page = (row: Schema): Schema => object({ list: listOf(row), total: { type: 'integer' } })
@@ -128,14 +126,3 @@ export const namedCalls: readonly Call[] = [
     file: true,
   },
 ]
-
-function withDetails<Name extends string>(
-  endpoints: Readonly<Record<Name, Pick<Endpoint<unknown, unknown>, 'method' | 'path'>>>,
-  details: Readonly<Record<Name, Details>>,
-): Call[] {
-  const names = Object.keys(details) as Name[]
-  return names.map((name) => {
-    const { method, path } = endpoints[name]
-    return { method, path, operationId: name, ...details[name] }
-  })
-}

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { iotCalls } from '../calls/iot.ts'
+import { alarmCalls } from '../calls/alarm.ts'
 import { crud } from '../crud.ts'
 import { calls, ownCalls, pictureCall, revokeSessionCall, systemCalls } from '../endpoints.ts'
 import { allResources } from '../index.ts'
@@ -65,8 +67,13 @@ describe('the description of the platform', () => {
   it('has every call that has a name', () => {
     const named = [...Object.values(calls), ...Object.values(ownCalls), ...Object.values(systemCalls)]
     expect(named.filter(({ method, path }) => !has(method, path))).toEqual([])
+    const { timeline, ...alarmNamed } = alarmCalls
+    const alarms = [...Object.values(alarmNamed), timeline(7)]
+    expect(alarms.filter(({ method, path }) => !has(method, path))).toEqual([])
     expect(has('DELETE', revokeSessionCall(7).path.replace('7', '{id}'))).toBe(true)
     expect(has('GET', pictureCall.path)).toBe(true)
+    const ofDevices = Object.values(iotCalls).map((call) => (typeof call === 'function' ? call(7) : call))
+    expect(ofDevices.filter(({ method, path }) => !has(method, path))).toEqual([])
   })
 
   it.each(allResources.map((resource) => [resource.name, resource] as const))(

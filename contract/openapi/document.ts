@@ -1,6 +1,9 @@
 import { tokenHeader } from '../endpoints.ts'
 import { allResources } from '../index.ts'
 import { namedCalls } from './account-calls.ts'
+import { namedAlarmCalls } from './alarm-calls.ts'
+import { iotNamedCalls } from './iot-calls.ts'
+import { iotSchemas } from './iot-schemas.ts'
 import { operation, type Call } from './operation.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { componentName, refTo, rowSchema } from './schema.ts'
@@ -28,9 +31,14 @@ export function describeApi(): ApiDocument {
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
-    paths: pathsOf([...namedCalls, ...allResources.flatMap(resourceCalls)]),
+    paths: pathsOf([
+      ...namedCalls,
+      ...namedAlarmCalls,
+      ...iotNamedCalls,
+      ...allResources.flatMap(resourceCalls),
+    ]),
     components: {
-      schemas: { ...sharedSchemas, ...Object.fromEntries(rows) },
+      schemas: { ...sharedSchemas, ...iotSchemas, ...Object.fromEntries(rows) },
       responses: {
         Forbidden: {
           description: 'The user is not permitted to do this',

@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
-import { say, type Language, type Text2 } from '#contract/language.ts'
+import { say, type Text2 } from '#contract/language.ts'
+import { faces, prepare } from './harness/faces.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { enter, goTo, revoke } from './harness/visit.ts'
-
-const faces: [language: Language, theme: string][] = [
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['zh', 'light'],
-  ['zh', 'dark'],
-]
-
-/** Chooses language and theme as somebody did who was here before. */
-async function prepare(page: Page, language: Language, theme: string, origin: string): Promise<void> {
-  await page.context().addCookies([{ name: 'language', value: language, url: origin }])
-  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-}
 
 for (const [language, theme] of faces) {
   const name = (...text: Text2) => ({ name: say(text, language), exact: true })

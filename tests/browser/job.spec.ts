@@ -35,7 +35,9 @@ test.describe('a schedule', () => {
     await expect(runs).toHaveCount(5)
     const [server = '', browser] = await runs.first().locator('td').allTextContents()
     expect(server).toMatch(/ 02:30:00$/)
-    const inTokyo = new Date(server.replace(' ', 'T')).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' })
+    const inTokyo = new Date(`${server.replace(' ', 'T')}+08:00`).toLocaleString('sv-SE', {
+      timeZone: 'Asia/Tokyo',
+    })
     expect(browser).toBe(inTokyo)
   })
 

@@ -1,5 +1,6 @@
+import { calls } from '#contract/endpoints.ts'
 import { axe, expect, test } from './harness/test.ts'
-import { demoPassword, enter } from './harness/visit.ts'
+import { ask, demoPassword, enter } from './harness/visit.ts'
 import { field, save, row, choose, makeAccount, pickOrganisation } from './harness/records.ts'
 
 test.describe('accounts', () => {
@@ -97,6 +98,29 @@ test.describe('accounts', () => {
     await axe(page, 'dialog[open]')
     await page.keyboard.press('Escape')
     await expect(page.getByText(demoPassword)).toHaveCount(0)
+  })
+
+  test('only an account that is locked, or kept out by failed attempts, can be unlocked', async ({
+    page,
+  }) => {
+    await makeAccount(page, 'keptout')
+    await enter(page, '/system/user?keyword=keptout')
+    await page.getByRole('button', { name: 'Actions for Ms keptout' }).click()
+    const unlock = page.getByRole('menuitem', { name: /^Unlock/ })
+    await expect(unlock).toHaveAttribute('aria-disabled', 'true')
+    await expect(unlock).toContainText('It is not locked')
+    await page.keyboard.press('Escape')
+
+    const data = { username: 'keptout', password: 'wrong-one' }
+    for (let attempt = 0; attempt < 5; attempt += 1) await ask(page, calls.login, { data })
+    await page.reload()
+    await page.getByRole('button', { name: 'Actions for Ms keptout' }).click()
+    await expect(unlock).not.toHaveAttribute('aria-disabled', 'true')
+    await unlock.click()
+    await expect(page.locator('.toast').filter({ hasText: 'Ms keptout can sign in again' })).toBeVisible()
+    expect(await ask(page, calls.login, { data: { ...data, password: demoPassword } })).toMatchObject({
+      code: 0,
+    })
   })
 
   test('several are unlocked at once', async ({ page }) => {

@@ -8,7 +8,7 @@ export const channels = [
   ['sms', 'SMS', '短信'],
   ['email', 'E-mail', '邮件'],
   ['voice', 'Voice call', '语音'],
-  ['webhook', 'Webhook', 'Webhook'],
+  ['webhook', 'Webhook', '网络回调'],
 ] as const
 
 export type Channel = (typeof channels)[number][0]

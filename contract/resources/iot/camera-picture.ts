@@ -81,9 +81,9 @@ export interface PictureFile {
 }
 
 /** Reads a path of a camera picture; nothing where it is none. */
-export function readPicturePath(text: string): PictureFile | undefined {
+export function readPicturePath(path: string): PictureFile | undefined {
   const [, id = '', moment = '', small] =
-    /^cam\/([1-9]\d{0,8})\/(live|[1-9]\d{0,10})(-small)?\.svg$/.exec(text) ?? []
+    /^cam\/([1-9]\d{0,8})\/(live|[1-9]\d{0,10})(-small)?\.svg$/.exec(path) ?? []
   if (id === '') return undefined
   const isSmall = small !== undefined
   return { cameraId: Number(id), path: `cam/${id}/${moment}.svg`, isLive: moment === 'live', isSmall }

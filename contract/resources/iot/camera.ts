@@ -8,7 +8,7 @@ export const camera = resource({
   title: ['Cameras', '摄像头'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'code', 'site'],
+  search: ['name', 'nameZh', 'code'],
   fields: {
     name: text('Name', '名称', { required: true, min: 2, max: 50 }),
     nameZh: text('Name in Chinese', '中文名称', { max: 50 }),

@@ -9,11 +9,12 @@ export const command = resource({
   title: ['Commands', '命令'],
   label: 'deviceName',
   states: 'status',
-  search: ['deviceName', 'batchNo', 'operator'],
+  search: ['deviceName', 'deviceNameZh', 'batchNo', 'operator'],
   fields: {
     batchNo: text('Batch', '批次号', { readOnly: true }),
     deviceId: ref('Device', '设备', 'iot/device', { readOnly: true }),
-    deviceName: text('Device name', '设备名称', { readOnly: true }),
+    deviceName: text('Device name', '设备英文名称', { readOnly: true }),
+    deviceNameZh: text('Device name in Chinese', '设备名称', { readOnly: true }),
     kind: choice('Command', '命令类型', commandKinds, { readOnly: true }),
     /** Id of the parameter it reads or writes, or empty. */
     target: text('Parameter', '参数', { readOnly: true }),

@@ -88,7 +88,7 @@ const seeds: readonly Seed[] = [
     entries: [
       ['critical', 'Critical', '紧急', 'crit'],
       ['major', 'Major', '重要', 'major'],
-      ['minor', 'Minor', '次要', 'warn'],
+      ['minor', 'Minor', '一般', 'warn'],
       ['info', 'Notice', '提示', 'info'],
     ],
   },

@@ -22,6 +22,8 @@ const writing: typeof reading = [
   ['import', ['Import', '导入']],
   exporting,
 ]
+/** Keeping records that no sheet can bring in. */
+const keeping = [...reading, ...writing.filter(([verb]) => verb !== 'import')]
 const clearing: (typeof reading)[number] = ['clear', ['Clear', '清空']]
 
 function directory([title, titleZh]: Text2, path: string, icon: string, children: readonly Node[]): Node {
@@ -53,7 +55,7 @@ function recordPage(
   return page(component, more, [...reading, ...writing, ...verbs])
 }
 
-/** A page with a button that belongs to another resource, shown on the same page. */
+/** A page with buttons that belong to another resource, shown on the same page. */
 function withButtons(node: Node, name: string, verbs: typeof reading): Node {
   return {
     ...node,
@@ -64,17 +66,81 @@ function withButtons(node: Node, name: string, verbs: typeof reading): Node {
 const tree: readonly Node[] = [
   page('dashboard', { path: '/dashboard', icon: 'pi-home', title: 'Dashboard', affix: true, noCache: true }),
   directory(['Devices', '设备管理'], '/iot', 'pi-server', [
-    page('iot/device'),
-    page('iot/device-param', { title: 'Parameters' }),
-    page('iot/product'),
-    page('iot/camera'),
-    page('iot/camera-picture'),
+    withButtons(
+      recordPage('iot/device', {}, [
+        ['command', ['Command', '下发命令']],
+        ['write', ['Write parameters', '下发参数']],
+        ['activate', ['Commission and retire', '投运与退役']],
+        ['move', ['Move', '调整组织']],
+      ]),
+      'iot/command',
+      [
+        ['list', ['Commands', '命令记录']],
+        ['info', ['View command', '查看命令']],
+        ['export', ['Export commands', '导出命令']],
+      ],
+    ),
+    withButtons(page('iot/device-param', { title: 'Parameters' }), 'iot/param-template', [
+      ['list', ['Templates', '参数模板']],
+      ['info', ['View template', '查看模板']],
+      ['save', ['Add template', '新增模板']],
+      ['update', ['Edit template', '修改模板']],
+      ['delete', ['Delete template', '删除模板']],
+      ['export', ['Export templates', '导出模板']],
+    ]),
+    withButtons(
+      recordPage('iot/product', {}, [
+        ['state', ['Enable and disable', '启用与停用']],
+        ['model', ['Edit thing model', '修改物模型']],
+      ]),
+      'iot/transformer-area',
+      [
+        ['list', ['Transformer areas', '台区']],
+        ['info', ['View transformer area', '查看台区']],
+      ],
+    ),
+    recordPage('iot/camera', {}, [['snapshot', ['Snapshot', '抓拍']]]),
+    page('iot/camera-picture', {}, [
+      ...reading,
+      ['update', ['Edit', '修改']],
+      ['delete', ['Delete', '删除']],
+      exporting,
+      ['review', ['Review', '审阅']],
+      ['zip', ['Download', '打包下载']],
+    ]),
+    page(
+      'iot/device-info',
+      { path: '/iot/device/info/:id(\\d+)', hidden: true, activeMenu: '/iot/device' },
+      [],
+    ),
+    page(
+      'iot/device-param',
+      { path: '/devicesParam2/index/:id', hidden: true, activeMenu: '/iot/device' },
+      [],
+    ),
+    page(
+      'iot/camera-picture',
+      { path: '/devicesCamera_pic2/index/:id', hidden: true, activeMenu: '/iot/camera' },
+      [],
+    ),
   ]),
   directory(['Alarms', '告警管理'], '/alarm', 'pi-bell', [
-    page('alarm/alert'),
-    page('alarm/alarm'),
-    page('alarm/group'),
-    page('alarm/group-user'),
+    page('alarm/alert', {}, [
+      ...reading,
+      exporting,
+      ['ack', ['Acknowledge', '确认']],
+      ['clear', ['Clear', '恢复']],
+      ['assign', ['Assign', '分派']],
+      ['comment', ['Comment', '评论']],
+      ['mute', ['Mute', '静音']],
+    ]),
+    page('alarm/alarm', {}, [
+      ...keeping,
+      ['state', ['Enable and disable', '启用与停用']],
+      ['test', ['Try out', '试运行']],
+    ]),
+    page('alarm/group', {}, [...keeping, ['test', ['Send a test', '测试发送']]]),
+    page('alarm/group-user', {}, [...keeping, ['pause', ['Pause', '暂停通知']]]),
   ]),
   directory(['Work orders', '工单管理'], '/reform', 'pi-file-check', [
     recordPage('reform/project'),
@@ -116,19 +182,11 @@ const tree: readonly Node[] = [
     recordPage('system/area'),
     recordPage('system/dict'),
     recordPage('system/dict-detail', { hidden: true, activeMenu: '/system/dict' }),
-    withButtons(
-      recordPage('system/job', {}, [
-        ['run', ['Run now', '立即执行']],
-        ['state', ['Pause and resume', '暂停与恢复']],
-      ]),
-      'system/job-log',
-      [
-        ['list', ['Job log', '任务日志']],
-        ['info', ['View job log', '查看任务日志']],
-        ['export', ['Export job log', '导出任务日志']],
-        ['clear', ['Clear job log', '清空任务日志']],
-      ],
-    ),
+    recordPage('system/job', {}, [
+      ['run', ['Run now', '立即执行']],
+      ['state', ['Pause and resume', '暂停与恢复']],
+    ]),
+    page('system/job-log', { hidden: true, activeMenu: '/system/job' }, [...reading, exporting, clearing]),
   ]),
   directory(['Monitor', '系统监控'], '/monitor', 'pi-wave-pulse', [
     page('monitor/log', {}, [...reading, exporting, clearing]),

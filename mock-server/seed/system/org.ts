@@ -56,21 +56,23 @@ const logos: Readonly<Record<number, string>> = {
   [contractorId]: 'logo/qingyuan.png',
 }
 
-export const orgs: readonly OrgRow[] = seeds.map(([id, parentId, code, type, name, nameZh, address]) => ({
-  id,
-  code,
-  name,
-  nameZh,
-  intro: intros[type],
-  parentId,
-  type,
-  level: levelOf(id),
-  status: 'enabled',
-  displayOrder: id,
-  officePhone: `0571-8800${String(1200 + id * 7)}`,
-  address,
-  logo: logos[id] ?? '',
-}))
+export const orgs: readonly Omit<OrgRow, 'members'>[] = seeds.map(
+  ([id, parentId, code, type, name, nameZh, address]) => ({
+    id,
+    code,
+    name,
+    nameZh,
+    intro: intros[type],
+    parentId,
+    type,
+    level: levelOf(id),
+    status: 'enabled',
+    displayOrder: id,
+    officePhone: `0571-8800${String(1200 + id * 7)}`,
+    address,
+    logo: logos[id] ?? '',
+  }),
+)
 
 function levelOf(id: number): number {
   const parent = seeds.find(([own]) => own === id)?.[1] ?? 0

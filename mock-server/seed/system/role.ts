@@ -17,6 +17,8 @@ interface RoleSeed {
   sees: readonly string[]
   /** Where they may do more than read. */
   writes?: readonly string[]
+  /** Permissions beyond those, one by one. */
+  may?: readonly string[]
 }
 
 const everything = [...new Set(menus.map(({ component }) => area(component)))]
@@ -37,6 +39,8 @@ const seeds: readonly RoleSeed[] = [
     code: 'ROLE_DISPATCHER',
     description: 'Watches alerts and terminals around the clock, sends work orders',
     sees: ['dashboard', 'iot', 'alarm', 'scene', 'reform/project', 'reform/work-order', 'report'],
+    writes: ['alarm/alert'],
+    may: ['iot:device:command', 'iot:device:export', 'iot:command:export', 'iot:camera:snapshot'],
   },
   {
     login: 'engineer',
@@ -55,7 +59,7 @@ const seeds: readonly RoleSeed[] = [
       'system/dict-detail',
       'system/area',
     ],
-    writes: ['system/dict', 'system/dict-detail', 'system/area'],
+    writes: ['iot', 'alarm', 'system/dict', 'system/dict-detail', 'system/area'],
   },
   {
     login: 'crew',
@@ -65,6 +69,7 @@ const seeds: readonly RoleSeed[] = [
     sees: [
       'dashboard',
       'iot/device',
+      'iot/device-info',
       'reform/work-order',
       'reform/quantity',
       'reform/seal',
@@ -112,16 +117,19 @@ export function seedRoles(createTime: string): RoleRow[] {
 }
 
 /** The pages of a role and those of their buttons that it may press. */
-function granted({ sees, writes = [] }: RoleSeed): number[] {
+function granted({ sees, writes = [], may = [] }: RoleSeed): number[] {
   const pages = menus.filter(({ type }) => type === menuType.menu)
   return pages
     .filter(({ component }) => covers(sees, component))
-    .flatMap((page) => [page.id].concat(buttons(page, covers(writes, page.component))))
+    .flatMap((page) => [page.id].concat(buttons(page, covers(writes, page.component), may)))
 }
 
-function buttons(page: MenuRow, mayWrite: boolean): number[] {
+function buttons(page: MenuRow, mayWrite: boolean, may: readonly string[]): number[] {
   return menus
-    .filter(({ parentId, perms }) => parentId === page.id && (mayWrite || /:(list|info)$/.test(perms)))
+    .filter(
+      ({ parentId, perms }) =>
+        parentId === page.id && (mayWrite || may.includes(perms) || /:(list|info)$/.test(perms)),
+    )
     .map(({ id }) => id)
 }
 

@@ -4,7 +4,7 @@ import { contractorId, headOfficeId, orgs } from './org.ts'
 import { givenNames, surnames } from './names.ts'
 import { roleOf } from './role.ts'
 
-type SeededUser = UserRow & { userImg: string }
+type SeededUser = Omit<UserRow, 'keptOutUntil'> & { userImg: string }
 
 /** The account that cannot be removed or locked. */
 export const administratorId = 1

@@ -89,13 +89,19 @@ export function createAttempts(clock: () => number) {
     if (remaining > 0) refuse(code.tooMany, filled(locked, { minutes: Math.ceil(remaining / 60_000) }))
   }
 
+  /** Until when a name is kept out, in epoch milliseconds; 0 where it is not. */
+  function keptOutUntil(name: string): number {
+    const until = records.get(name)?.lockedUntil ?? 0
+    return until > clock() ? until : 0
+  }
+
   /** Forgets the failed attempts on a name, a lock included. */
   function forget(name: string): void {
     const record = records.get(name)
     if (record) Object.assign(record, { failures: 0, lockedUntil: 0 })
   }
 
-  return { guard, forget }
+  return { guard, keptOutUntil, forget }
 }
 
 export type Attempts = ReturnType<typeof createAttempts>

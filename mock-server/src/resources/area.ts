@@ -1,4 +1,5 @@
 import { code } from '#contract/envelope.ts'
+import { areaCodeForms, formats } from '#contract/formats.ts'
 import type { Text2 } from '#contract/language.ts'
 import { area, type AreaRow } from '#contract/resources/system/area.ts'
 import { refuse, type FieldProblem } from '../http/refusal.ts'
@@ -6,10 +7,6 @@ import type { Table } from '../store/table.ts'
 import type { Served } from './served.ts'
 
 const words = {
-  form: [
-    'Use two digits and 0000 for a province, four digits and 00 for a city, else six or nine digits.',
-    '省级为两位数字加 0000，地级为四位数字加 00，县级为六位或九位数字。',
-  ],
   prefix: ['The code must begin as the code of the parent does.', '代码前几位须与上级区域一致。'],
   childPrefix: ['The codes of the areas below would no longer fit.', '其下级区域的代码将不再匹配。'],
   depth: ['Nothing hangs below a district or county.', '县级区域下不能再添加下级。'],
@@ -17,7 +14,6 @@ const words = {
 } satisfies Record<string, Text2>
 
 const deepest = 3
-const forms: Readonly<Record<number, RegExp>> = { 1: /^\d{2}0{4}$/, 2: /^\d{4}0{2}$/, 3: /^(\d{6}|\d{9})$/ }
 
 /** Administrative divisions; level and code follow the place in the tree. */
 export const servedArea: Served<AreaRow> = {
@@ -41,7 +37,7 @@ function codeProblems(areas: Table<AreaRow>, row: AreaRow): FieldProblem[] {
   const parent = areas.get(row.parentId)
   const level = levelOf(areas, row)
   if (level > deepest) return [{ field: 'parentId', text: words.depth }]
-  if (!forms[level]?.test(row.code)) return [{ field: 'code', text: words.form }]
+  if (!areaCodeForms[level]?.test(row.code)) return [{ field: 'code', text: formats.areaCode.text }]
   const fits = parent === undefined || row.code.startsWith(prefixOf(parent.code, level - 1))
   return fits ? [] : [{ field: 'code', text: words.prefix }]
 }

@@ -68,7 +68,7 @@ export function show(
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = { id: row.id }
   for (const name of shown) answer[name] = attribute(row, name)
-  return served.shown ? Object.assign(answer, served.shown(world, row)) : answer
+  return Object.assign(answer, served.shown?.(world, row), served.shownInPages?.(world, row))
 }
 
 function auditOf(row: StoredRow & Audit): Audit {

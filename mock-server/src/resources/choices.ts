@@ -4,7 +4,7 @@ import type { UserCall } from '../http/call.ts'
 import type { StoredRow } from '../store/table.ts'
 import type { World } from '../world.ts'
 import type { Collection } from './collection.ts'
-import { labelIn, pathOf } from './labels.ts'
+import { labelIn, placeOf } from './labels.ts'
 import { readCount } from './list-query.ts'
 import { readSelection, refuseParameter } from './selection.ts'
 
@@ -15,16 +15,24 @@ const maxIds = 500
  * Rows to choose from: those that match `keyword` and filters, at most 50; or, with `ids`, those with these ids in
  * the order asked for.
  */
-export function choices(world: World, collection: Collection, { request, language }: UserCall): Choice[] {
-  const query: Readonly<Record<string, unknown>> = request.query
-  const { ids, limit, ...filters } = query
-  const rows =
-    ids === undefined
-      ? collection.lister
-          .all(readSelection(world, collection, filters))
-          .slice(0, Math.min(readCount('limit', limit, maxChoices), maxChoices))
-      : named(collection, ids)
-  return rows.map((row) => choice(collection, row, language))
+export function choices(world: World, collection: Collection, call: UserCall): Choice[] {
+  const limit = Math.min(readCount('limit', call.request.query['limit'], maxChoices), maxChoices)
+  const rows = rowsToChoose(world, collection, call)
+  return (isByIds(call) ? rows : rows.slice(0, limit)).map((row) => choiceOf(collection, row, call.language))
+}
+
+/** All rows that a call for choices asks for, in whatever number. */
+export function rowsToChoose(world: World, collection: Collection, call: UserCall): readonly StoredRow[] {
+  const query: Readonly<Record<string, unknown>> = call.request.query
+  const { ids, limit: _limit, ...filters } = query
+  return isByIds(call)
+    ? named(collection, ids)
+    : collection.lister.all(readSelection(world, collection, filters))
+}
+
+/** Whether a call for choices names them one by one. */
+export function isByIds({ request }: UserCall): boolean {
+  return request.query['ids'] !== undefined
 }
 
 function named({ source, table }: Collection, ids: unknown): StoredRow[] {
@@ -33,10 +41,11 @@ function named({ source, table }: Collection, ids: unknown): StoredRow[] {
   return wanted.flatMap((id) => (table ? table.get(id) : source.rows.find((row) => row.id === id)) ?? [])
 }
 
-function choice(collection: Collection, row: StoredRow, language: Language): Choice {
+/** A row as a choice: its name and, in a tree, where it stands. */
+export function choiceOf(collection: Collection, row: StoredRow, language: Language): Choice {
   return {
     id: row.id,
     label: labelIn(collection, row, language),
-    ...(collection.tree && { path: pathOf(collection, row, language) }),
+    ...(collection.tree && placeOf(collection, row, language)),
   }
 }

@@ -1,4 +1,3 @@
-import type { Text2 } from '#contract/language.ts'
 import { dict } from '#contract/resources/system/dict.ts'
 import type { DictEntry } from '#contract/resources/system/dict-detail.ts'
 import { signedIn } from '../http/call.ts'
@@ -6,17 +5,11 @@ import type { StoredDict } from '../tables.ts'
 import type { World } from '../world.ts'
 import type { Served } from './served.ts'
 
-const codeForm: Text2 = [
-  'Use small letters, digits and _, a letter first.',
-  '请以小写字母开头，仅使用小写字母、数字和下划线。',
-]
-
 /** Dictionaries; the entries go with them. */
 export const servedDict: Served<StoredDict> = {
   resource: dict,
   takes: ['system/dict-detail'],
   example: { code: 'meter_state' },
-  problems: (_world, { code }) => (/^[a-z][a-z0-9_]*$/.test(code) ? [] : [{ field: 'code', text: codeForm }]),
   shown: ({ tables }, { id }) => ({
     details: tables.dictDetails.rows.filter(({ dictId }) => dictId === id).length,
   }),

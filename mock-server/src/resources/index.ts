@@ -1,4 +1,14 @@
 import { allResources } from '#contract/index.ts'
+import { servedAlarm } from '../alarm/served-alarm.ts'
+import { servedAlert } from '../alarm/served-alert.ts'
+import { servedGroupUser } from '../alarm/served-group-user.ts'
+import { servedGroup } from '../alarm/served-group.ts'
+import { servedCameraPicture } from '../camera/camera-picture.ts'
+import { servedCamera } from '../camera/camera.ts'
+import { servedCommand } from '../iot/served-command.ts'
+import { servedDevice } from '../iot/served-device.ts'
+import { servedParamTemplate } from '../iot/served-param-template.ts'
+import { servedProduct } from '../iot/served-product.ts'
 import { servedArea } from './area.ts'
 import { servedDictDetail } from './dict-detail.ts'
 import { servedDict } from './dict.ts'
@@ -25,6 +35,16 @@ const special: readonly Served[] = [
   servedJob,
   servedJobLog,
   servedLog,
+  servedProduct,
+  servedDevice,
+  servedCommand,
+  servedParamTemplate,
+  servedCamera,
+  servedCameraPicture,
+  servedAlarm,
+  servedGroup,
+  servedGroupUser,
+  servedAlert,
 ]
 
 /** The resources that the platform serves: what has no rules of its own is served by its declaration alone. */

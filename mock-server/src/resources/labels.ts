@@ -15,7 +15,15 @@ export function labelIn(collection: Collection, row: StoredRow, language: Langua
   return say(labels(collection, row), language)
 }
 
-/** The names of what a row stands below, from the root down. */
-export function pathOf(collection: Collection, row: StoredRow, language: Language): string[] {
-  return (collection.tree?.ancestors(row.id) ?? []).map((above) => labelIn(collection, above, language))
+/** What a row stands below, from the root down: names and ids. */
+export function placeOf(
+  collection: Collection,
+  row: StoredRow,
+  language: Language,
+): { path: string[]; pathIds: number[] } {
+  const above = collection.tree?.ancestors(row.id) ?? []
+  return {
+    path: above.map((parent) => labelIn(collection, parent, language)),
+    pathIds: above.map(({ id }) => id),
+  }
 }

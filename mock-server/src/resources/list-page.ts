@@ -5,7 +5,7 @@ import type { StoredRow } from '../store/table.ts'
 import type { World } from '../world.ts'
 import { show } from './audit.ts'
 import type { Collection } from './collection.ts'
-import { pathOf } from './labels.ts'
+import { placeOf } from './labels.ts'
 import { readListQuery } from './list-query.ts'
 import { readSelection } from './selection.ts'
 
@@ -36,11 +36,7 @@ function place(collection: Collection, row: StoredRow, language: Language | unde
   if (tree === undefined) return {}
   const hasChildren = tree.children(row.id).length > 0
   if (language === undefined) return { hasChildren }
-  return {
-    hasChildren,
-    path: pathOf(collection, row, language),
-    pathIds: tree.ancestors(row.id).map(({ id }) => id),
-  }
+  return { hasChildren, ...placeOf(collection, row, language) }
 }
 
 function counts(world: World, collection: Collection, query: Readonly<Record<string, unknown>>): object {

@@ -141,6 +141,28 @@ it('lists the tree in order and offers directories and menus as parents', async 
   ])
   expect(system?.children?.[0]?.children).toHaveLength(9)
   const choices = (await call('GET', 'select')).data as MenuChoice[]
-  expect(choices[0]).toEqual({ id: 0, parentId: -1, title: 'Top level', titleZh: '顶级菜单', type: 0 })
+  expect(choices[0]).toEqual({
+    id: 0,
+    label: 'Top level',
+    parentId: -1,
+    title: 'Top level',
+    titleZh: '顶级菜单',
+    type: 0,
+  })
   expect(choices.some(({ type }) => type === 2)).toBe(false)
+})
+
+it('offers menus by a keyword in any of their texts, with their name and place', async () => {
+  for (const keyword of ['error log', '错误日志', '/monitor/error-log']) {
+    // eslint-disable-next-line no-await-in-loop -- the menus are one world
+    const choices = (await call('GET', `select?keyword=${encodeURIComponent(keyword)}`)).data as MenuChoice[]
+    expect(choices).toMatchObject([{ id: 902, label: 'Error log', path: ['Monitor'], pathIds: [900] }])
+  }
+})
+
+it('names any node by its id, buttons too', async () => {
+  const button = (await call('POST', 'save', { parentId: 901, type: 2, title: 'Clear', path: '' })).data
+  const { id } = button as { id: number }
+  const choices = (await call('GET', `select?ids=${id},900`)).data as MenuChoice[]
+  expect(choices.map(({ label }) => label)).toEqual(['Clear', 'Monitor'])
 })

@@ -1,10 +1,13 @@
 import { code } from '#contract/envelope.ts'
-import type { Text2 } from '#contract/language.ts'
+import { say, type Language, type Text2 } from '#contract/language.ts'
 import { menuType, type MenuType } from '#contract/nav.ts'
 import { menu, type MenuChoice, type MenuRow } from '#contract/resources/system/menu.ts'
 import { builtInMenus } from '../../seed/system/menu.ts'
+import type { UserCall } from '../http/call.ts'
 import { refuse, type FieldProblem } from '../http/refusal.ts'
 import type { World } from '../world.ts'
+import { choiceOf, isByIds, rowsToChoose } from './choices.ts'
+import { collectionOf } from './collection.ts'
 import { childrenOf, inOrder } from './menu-tree.ts'
 import type { Served } from './served.ts'
 
@@ -87,14 +90,26 @@ function withChildren(row: MenuRow, children: MenuRow[]): MenuRow {
   return children.length > 0 ? { ...row, children } : row
 }
 
-/** Parents to choose from: the root as node 0, directories and menus. Spec §7. */
-function menuChoices({ tables }: World): MenuChoice[] {
-  const [title, titleZh] = words.root
-  const root: MenuChoice = { id: 0, parentId: -1, title, titleZh, type: menuType.directory }
-  const parents = inOrder(tables.menus.rows.filter(({ type }) => type !== menuType.button))
-  return [root, ...parents.map((row) => choice(row))]
+/**
+ * Parents to choose from: the root as node 0, directories and menus (spec §7); those that match `keyword`, without the
+ * root. With `ids` any nodes by their names.
+ */
+function menuChoices(world: World, call: UserCall): MenuChoice[] {
+  const { menus } = world.tables
+  const collection = collectionOf(world, menu.name)
+  const found = rowsToChoose(world, collection, call).flatMap(({ id }) => menus.get(id) ?? [])
+  const choices = (rows: readonly MenuRow[]) =>
+    rows.map((row) => ({ ...choiceOf(collection, row, call.language), ...nodeOf(row) }))
+  if (isByIds(call)) return choices(found)
+  const parents = choices(inOrder(found.filter(({ type }) => type !== menuType.button)))
+  return call.request.query['keyword'] ? parents : [rootChoice(call.language), ...parents]
 }
 
-function choice({ id, parentId, title, titleZh, type }: MenuRow): MenuChoice {
-  return { id, parentId, title, titleZh, type }
+function nodeOf({ parentId, title, titleZh, type }: MenuRow) {
+  return { parentId, title, titleZh, type }
+}
+
+function rootChoice(language: Language): MenuChoice {
+  const [title, titleZh] = words.root
+  return { id: 0, label: say(words.root, language), parentId: -1, title, titleZh, type: menuType.directory }
 }

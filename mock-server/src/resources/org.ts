@@ -1,7 +1,10 @@
 import { code } from '#contract/envelope.ts'
 import type { Text2 } from '#contract/language.ts'
-import { org, type OrgRow } from '#contract/resources/system/org.ts'
+import { org } from '#contract/resources/system/org.ts'
 import { refuse } from '../http/refusal.ts'
+import type { StoredOrg } from '../tables.ts'
+import type { World } from '../world.ts'
+import { collectionOf } from './collection.ts'
 import type { Served } from './served.ts'
 
 const words = {
@@ -10,10 +13,11 @@ const words = {
 } satisfies Record<string, Text2>
 
 /** Organisations: a tree whose levels follow from it; one that users belong to stays. Spec §3, §5. */
-export const servedOrg: Served<OrgRow> = {
+export const servedOrg: Served<StoredOrg> = {
   resource: org,
   example: { officePhone: '0571-88001234', parentId: 0 },
   derive: ({ tables }, { parentId }) => ({ level: (tables.orgs.get(parentId)?.level ?? 0) + 1 }),
+  shown: (world, { id }) => ({ members: membersOf(world)(id) }),
   problems({ tables }, { id, status }) {
     if (status === 'enabled') return []
     const hasEnabled = tables.orgs.rows.some((row) => row.parentId === id && row.status === 'enabled')
@@ -22,4 +26,30 @@ export const servedOrg: Served<OrgRow> = {
   keep({ tables }, { id }) {
     if (tables.orgs.rows.some(({ parentId }) => parentId === id)) refuse(code.conflict, words.children)
   },
+}
+
+type Members = (id: number) => number
+
+const known = new WeakMap<World, { version: string; members: Members }>()
+
+/** How many accounts each organisation has with those below it; counted again after a change of either. */
+function membersOf(world: World): Members {
+  const { orgs, users } = world.tables
+  const version = `${orgs.version} ${users.version}`
+  const last = known.get(world)
+  if (last?.version === version) return last.members
+  const members = countMembers(world)
+  known.set(world, { version, members })
+  return members
+}
+
+function countMembers(world: World): Members {
+  const { tree } = collectionOf(world, org.name)
+  const own = new Map<number, number>()
+  for (const { groupId } of world.tables.users.rows) own.set(groupId, (own.get(groupId) ?? 0) + 1)
+  const all = new Map(own)
+  for (const [groupId, count] of own) {
+    for (const { id } of tree?.ancestors(groupId) ?? []) all.set(id, (all.get(id) ?? 0) + count)
+  }
+  return (id) => all.get(id) ?? 0
 }

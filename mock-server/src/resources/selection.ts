@@ -101,6 +101,12 @@ function matches(world: World, { served }: Collection, name: string, field: Fiel
         return Array.isArray(held) ? held.some((id) => wanted.has(id)) : wanted.has(Number(held))
       }
     }
+    case 'choices': {
+      const wanted = new Set(value.split(','))
+      return (row) => [attribute(row, name)].flat().some((one) => wanted.has(String(one)))
+    }
+    case 'data':
+      return refuseParameter(name)
     case 'number':
     case 'choice':
     case 'flag': {

@@ -40,10 +40,12 @@ export interface Served<R extends StoredRow = StoredRow> {
   derive?(world: World, row: R): object
   /** Values that are worked out whenever a row is answered. */
   shown?(world: World, row: R): object
+  /** Values that are worked out for single rows and the rows of a page, but not for sheets. */
+  shownInPages?(world: World, row: R): object
   /** Answers `list` in place of a page of rows. */
   list?(world: World): unknown
   /** Answers `select` in place of ids and labels. */
-  select?(world: World): unknown
+  select?(world: World, call: UserCall): unknown
   /** Calls beyond the generic ones, below the path of the resource. */
   routes?(world: World, router: Router): void
 }

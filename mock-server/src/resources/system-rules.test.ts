@@ -64,6 +64,44 @@ describe('an organisation', () => {
   })
 })
 
+describe('the members of an organisation', () => {
+  const membersOf = async (id: number) =>
+    ((await call('GET', `org/info/${id}`)).data as { members: number }).members
+
+  it('are the accounts of it and of those below it, at every moment', async () => {
+    const id = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS' }))
+    const below = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS-2', parentId: id }))
+    const before = await membersOf(4)
+    const account = { loginName: 'member', username: 'Member', email: 'member@lanjiang.example' }
+    const user = idOf(await call('POST', 'user/save', { ...account, groupId: below }))
+    expect(await Promise.all([id, below, 4].map(membersOf))).toEqual([1, 1, before + 1])
+    await call('PUT', 'user/update', { id: user, groupId: id })
+    expect(await Promise.all([id, below].map(membersOf))).toEqual([1, 0])
+    await call('DELETE', `user/delete/${user}`)
+    expect(await Promise.all([id, 4].map(membersOf))).toEqual([0, before])
+  })
+
+  it('are set by nobody', async () => {
+    const id = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS-3', members: 99 }))
+    expect(await membersOf(id)).toBe(0)
+  })
+})
+
+describe('an account that failed attempts keep out', () => {
+  it('shows until when, until it is unlocked', async () => {
+    const account = { loginName: 'guessed', username: 'Guessed', email: 'guessed@lanjiang.example' }
+    const id = idOf(await call('POST', 'user/save', { ...account, groupId: 4 }))
+    const keptOut = async () =>
+      ((await call('GET', `user/info/${id}`)).data as { keptOutUntil: string }).keptOutUntil
+    expect(await keptOut()).toBe('')
+    const guess = { username: 'guessed', password: 'wrong-one' }
+    await Promise.all([1, 2, 3, 4, 5].map(() => call('POST', 'login', guess)))
+    expect(await keptOut()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    await call('POST', 'user/unlock', { ids: [id] })
+    expect(await keptOut()).toBe('')
+  })
+})
+
 describe('an area', () => {
   it.each<[string, object, string[] | undefined]>([
     ['takes a code below its parent', { parentId: 330_200, code: '330299' }, undefined],

@@ -8,6 +8,7 @@ import { attemptNames } from '../auth/attempts.ts'
 import { bodyOf, permitted, type UserCall } from '../http/call.ts'
 import { refuse, type FieldProblem } from '../http/refusal.ts'
 import type { StoredUser } from '../tables.ts'
+import { formatTime } from '../time.ts'
 import type { World } from '../world.ts'
 import { actOnRows } from './bulk.ts'
 import { collectionOf } from './collection.ts'
@@ -43,6 +44,10 @@ export const servedUser: Served<StoredUser> = {
     if (id === call.user.id) refuse(code.conflict, words.removeSelf)
   },
   initial: () => ({ userImg: '' }),
+  shown: ({ attempts }, row) => {
+    const until = Math.max(...attemptNames(row).map(attempts.keptOutUntil))
+    return { keptOutUntil: until === 0 ? '' : formatTime(until) }
+  },
   routes(world, router) {
     router.post(
       '/reset',

@@ -58,7 +58,10 @@ function emptyValue({ kind, options }: Field): unknown {
     case 'flag':
       return false
     case 'refs':
+    case 'choices':
       return []
+    case 'data':
+      return null
     case 'choice':
       return options?.[0]?.value ?? ''
   }

@@ -146,14 +146,19 @@ describe('choices', () => {
     expect(await select('user/select')).toHaveLength(50)
     expect(await select('user/select?limit=3')).toHaveLength(3)
     expect(await select('org/select?keyword=LJ-CD-SQ')).toEqual([
-      { id: 9, label: 'Shiqiao Supply Station', path: ['Lanjiang Power Supply', 'Chengdong Branch'] },
+      {
+        id: 9,
+        label: 'Shiqiao Supply Station',
+        path: ['Lanjiang Power Supply', 'Chengdong Branch'],
+        pathIds: [1, 6],
+      },
     ])
   })
 
   it('are told by id, in the order asked for and in the language of the request', async () => {
     expect(await select('org/select?ids=4,999,1', 'zh')).toEqual([
-      { id: 4, label: '计量中心', path: ['澜江供电公司'] },
-      { id: 1, label: '澜江供电公司', path: [] },
+      { id: 4, label: '计量中心', path: ['澜江供电公司'], pathIds: [1] },
+      { id: 1, label: '澜江供电公司', path: [], pathIds: [] },
     ])
   })
 })

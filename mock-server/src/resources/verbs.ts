@@ -41,7 +41,7 @@ function readingRoutes(world: World, collection: Collection, router: Router, may
   router.get(
     '/select',
     served.select
-      ? may('list', () => served.select?.(world))
+      ? may('list', (call) => served.select?.(world, call))
       : signedIn(world, (call) => choices(world, collection, call)),
   )
   router.get(

@@ -5,13 +5,18 @@ import type { AxeResults, Result } from 'axe-core'
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
+/** Rules that hold whatever weight axe gives them: nothing stands outside of a landmark. */
+const alwaysHeld: ReadonlySet<string> = new Set(['region'])
+
 /** Fails when the page, or the part of it below a selector, has a serious or critical accessibility fault. */
 export async function axe(page: Page, selector = 'html'): Promise<void> {
   await settle(page)
   // Evaluated by the debugger, which the policy of the page does not bind.
   await page.evaluate(await readFile(source, 'utf8'))
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(selector)})`)
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const grave = violations.filter(
+    ({ id, impact }) => impact === 'serious' || impact === 'critical' || alwaysHeld.has(id),
+  )
   expect(grave.flatMap(describe), `accessibility of ${page.url()}`).toEqual([])
 }
 

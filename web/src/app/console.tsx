@@ -7,6 +7,7 @@ import { queryClient } from '#web/engine/query-client.ts'
 import { setPlatformZone } from '#web/lib/time.ts'
 import { useConfig } from '#web/stores/config.ts'
 import { startI18n } from '#web/i18n/start.ts'
+import { setPageLoader } from '#web/stores/page-loader.ts'
 import { useLocale } from '#web/stores/locale.ts'
 import { currentToken } from '#web/stores/session.ts'
 import { followTheme } from '#web/stores/theme.ts'
@@ -26,6 +27,7 @@ export async function startConsole(config: RuntimeConfig): Promise<void> {
   useConfig.setState(config, true)
   setPlatformZone(config.utcOffset)
   connect({ token: currentToken, language: () => useLocale.getState().language, onFailure: reactTo }, config)
+  setPageLoader(loadPage)
   await startI18n(useLocale.getState().language)
 }
 

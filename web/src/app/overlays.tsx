@@ -6,7 +6,7 @@ import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { stayHere, useExpiryGate } from '#web/stores/expiry-gate.ts'
-import { leave } from '#web/stores/session-flow.ts'
+import { signInAgain } from '#web/stores/session-flow.ts'
 
 /** What may lie over every page: notifications, tooltips, questions, and the end of the session. */
 export function Overlays() {
@@ -37,7 +37,7 @@ function ExpiryDialog() {
           <button type="button" className="button" onClick={stayHere}>
             {t('stay')}
           </button>
-          <button type="button" className="button primary" data-initial-focus onClick={leave}>
+          <button type="button" className="button primary" data-initial-focus onClick={signInAgain}>
             {t('relogin')}
           </button>
         </>

@@ -7,9 +7,9 @@ import { shutDrawer } from '#web/stores/layout.ts'
 import { useSession } from '#web/stores/session.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { ThemeMenu } from '#web/ui/theme-menu.tsx'
+import { LanguageButton } from './language-button.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The menu of a phone, as a modal drawer; a press beside it or Escape shuts it. Spec §2, §4. */
@@ -54,8 +54,8 @@ export function Drawer() {
             <strong>{user?.username}</strong>
             <span className="meta">{user?.groupName}</span>
           </span>
-          <LanguageMenu isShort />
-          <ThemeMenu />
+          <LanguageButton isShort />
+          <ThemeMenu t={t} />
         </div>
       </div>
     </dialog>

@@ -14,7 +14,7 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
   const language = useLanguage()
   const title = useConfig((config) => config.title)
   return (
-    <div className="sidebar">
+    <aside className="sidebar" aria-label={t('sidebar')}>
       <p className="sidebar-brand">
         <BrandMark />
         {!isRail && <strong>{say(title, language)}</strong>}
@@ -34,6 +34,6 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
           {!isRail && <span>{t('collapse')}</span>}
         </button>
       </div>
-    </div>
+    </aside>
   )
 }

@@ -31,7 +31,7 @@ export function TabRow() {
     setMenu({ tab, at: { x, y: event.clientY } })
   }
   return (
-    <div className="tab-row">
+    <nav className="tab-row" aria-label={t('openPages')}>
       <div
         className="tab-list"
         role="tablist"
@@ -52,7 +52,7 @@ export function TabRow() {
       </div>
       <TabOverflow tabs={tabs.filter((tab) => !fitting.includes(tab))} actions={actions} />
       {menu && <TabMenu tab={menu.tab} anchor={menu.at} actions={actions} onClose={closeMenu} />}
-    </div>
+    </nav>
   )
 }
 

@@ -3,14 +3,14 @@ import { useWords } from '#web/i18n/use-words.ts'
 import { toggleSidebar, useLayout } from '#web/stores/layout.ts'
 import { useSession } from '#web/stores/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ThemeMenu } from '#web/ui/theme-menu.tsx'
 import { Bell } from './bell.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { LanguageButton } from './language-button.tsx'
 import { OrganisationLogo } from './organisation-logo.tsx'
 import { SearchButton } from './search-button.tsx'
 import { TabSheetButton } from './tab-sheet.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Organisation, breadcrumb, search and what belongs to the person. Spec §2 (top bar). */
@@ -36,8 +36,8 @@ export function TopBar() {
           <TabSheetButton />
         ) : (
           <>
-            <LanguageMenu />
-            <ThemeMenu />
+            <LanguageButton />
+            <ThemeMenu t={t} />
             <FullScreenButton />
           </>
         )}

@@ -4,15 +4,19 @@ import { takeFarewell } from '#web/lib/farewell.ts'
 import { removeCookie, writeCookie } from '#web/lib/cookies.ts'
 import { person } from '../../test/person.ts'
 import { countReloads } from '../../test/reloads.ts'
+import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
 import { followOtherWindows, tellOtherWindows } from './other-windows.ts'
 import { clearSession, openSession, useSession } from './session.ts'
 
+const onNewToken = vi.fn<(token: string) => void>()
 const focus = () => window.dispatchEvent(new Event('focus'))
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   openSession('t-1', person(), false)
-  onTestFinished(followOtherWindows())
+  onNewToken.mockClear()
+  useExpiryGate.setState({ state: 'shut' })
+  onTestFinished(followOtherWindows(onNewToken))
 })
 
 describe('what happens in another window (spec §4)', () => {
@@ -31,6 +35,48 @@ describe('what happens in another window (spec §4)', () => {
     tellOtherWindows('in')
     await vi.waitFor(() => expect(reloads()).toBe(1))
     expect(document.cookie).toContain('Admin-Token=t-2')
+  })
+})
+
+describe('where the session has expired', () => {
+  beforeEach(() => {
+    openSession('t-expired', person(), false)
+    reportExpired('t-expired', 't-expired')
+  })
+
+  test('a cookie that is gone is no news', () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    focus()
+    expect(reloads()).toBe(0)
+    expect(useSession.getState().user).toBeDefined()
+  })
+
+  test('a sign-out there is one here, for the platform ends a session before its other windows hear of it', async () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    tellOtherWindows('out')
+    await vi.waitFor(() => expect(reloads()).toBe(1))
+  })
+
+  test('who chose to stay is not sent away', async () => {
+    stayHere()
+    const reloads = countReloads()
+    const heard = new BroadcastChannel('session')
+    onTestFinished(() => heard.close())
+    const hears = new Promise((resolve) => heard.addEventListener('message', resolve))
+    removeCookie('Admin-Token')
+    tellOtherWindows('out')
+    await hears
+    expect(reloads()).toBe(0)
+  })
+
+  test('a sign-in there is told, without a reload', () => {
+    const reloads = countReloads()
+    writeCookie('Admin-Token', 't-3')
+    focus()
+    expect(onNewToken).toHaveBeenCalledExactlyOnceWith('t-3')
+    expect(reloads()).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { readCookie } from '#web/lib/cookies.ts'
 import { common } from '#web/i18n/common.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { leaveFarewell } from '#web/lib/farewell.ts'
+import { isExpired, isStaying } from './expiry-gate.ts'
 import { clearSession, currentToken } from './session.ts'
 
 const channelName = 'session'
@@ -16,26 +17,32 @@ export function tellOtherWindows(event: 'in' | 'out'): void {
 
 /**
  * Follows what other windows do: a sign-out there is one here, and another person's sign-in there makes this window
- * that person's. Looks at the cookie again whenever the window comes to the front, as a message can be missed.
+ * that person's. Where the session has expired, what is being typed is kept: who chose to stay is not sent away, and a
+ * sign-in there is told. Looks at the cookie again whenever the window comes to the front, as a message can be missed.
  */
-export function followOtherWindows(): () => void {
+export function followOtherWindows(onNewToken: (token: string) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  const compare = () => {
+  const compare = (isSignOut = false) => {
+    const before = currentToken()
     const token = readCookie(tokenCookie)
-    if (token === currentToken() || currentToken() === undefined) return
-    if (token === undefined) signOutHere()
-    else location.reload()
+    if (token === before || before === undefined) return
+    const mayStay = isSignOut ? isStaying(before) : isExpired(before)
+    if (token === undefined && !mayStay) signOutHere()
+    else if (token !== undefined && isExpired(before)) onNewToken(token)
+    else if (token !== undefined) location.reload()
   }
+  const onMessage = ({ data }: MessageEvent<unknown>) => compare(data === 'out')
+  const onFocus = () => compare()
   const onVisible = () => {
     if (document.visibilityState === 'visible') compare()
   }
-  channel.addEventListener('message', compare)
+  channel.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', onVisible)
-  window.addEventListener('focus', compare)
+  window.addEventListener('focus', onFocus)
   return () => {
     channel.close()
     document.removeEventListener('visibilitychange', onVisible)
-    window.removeEventListener('focus', compare)
+    window.removeEventListener('focus', onFocus)
   }
 }
 

@@ -111,6 +111,12 @@ export function leave(): void {
   location.reload()
 }
 
+/** Leaves an expired session for the sign-in page; the other windows ask for themselves, and keep what is typed there. */
+export function signInAgain(): void {
+  session.clearSession()
+  location.reload()
+}
+
 function asFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('broken', error instanceof Error ? error.message : '')
 }

@@ -48,6 +48,11 @@ export function openSession(token: string, user: CurrentUser, isRemembered: bool
   useSession.setState({ phase: 'booting', token, user, roles: rolesOf(user), problem: '' })
 }
 
+/** Goes on with another token of the same person. */
+export function changeToken(token: string): void {
+  useSession.setState({ token })
+}
+
 /** Stores who is signed in. Spec §6: an empty right list gives the default role. */
 export function storeUser(user: CurrentUser): void {
   useSession.setState({ user, roles: rolesOf(user) })

@@ -1,5 +1,8 @@
+import { preferenceWords } from '#web/i18n/preference-words.ts'
+
 /** Words of the sign-in page. The names "Remember me" and "Sign in" are relied on; messages come from the contract. */
 export const signInWords = {
+  ...preferenceWords,
   title: ['Sign in', '登录'],
   lead: ['Use the account your organisation gave you.', '请使用本单位分配的账号。'],
   username: ['Login name', '用户名'],
@@ -30,10 +33,4 @@ export const signInWords = {
     'The console could not be loaded. Check the connection and load the page again.',
     '控制台加载失败，请检查网络后重新加载页面。',
   ],
-  language: ['Language', '语言'],
-  theme: ['Theme', '主题'],
-  light: ['Light', '浅色'],
-  dark: ['Dark', '深色'],
-  system: ['As the system', '跟随系统'],
-  switched: ['Switch Language Success', '语言切换成功'],
 } as const

@@ -1,6 +1,6 @@
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
-import { ColourTag } from '#web/engine/dict-tag.tsx'
+import { ColourTag } from '#web/ui/colour-tag.tsx'
 import { labelOf } from '#web/engine/field-cell.tsx'
 import type { PageDefinition } from '#web/engine/page-definition.ts'
 import { refreshResource } from '#web/engine/query-client.ts'

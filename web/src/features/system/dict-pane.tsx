@@ -87,10 +87,11 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
   const l = useWords(listWords)
   const language = useLanguage()
   const name = dictName(row, language)
+  // What is switched off comes first, where a long code does not cut it away.
   const notes = [
+    ...(row.status === 'enabled' ? [] : [t('off')]),
     row.code,
     t('entryCount', { n: row.details }),
-    ...(row.status === 'enabled' ? [] : [t('off')]),
   ]
   return (
     <li className="dict-line" aria-current={isChosen || undefined}>

@@ -1,6 +1,7 @@
 import { dict } from '#contract/resources/system/dict.ts'
 import { Message } from '#web/engine/list-status.tsx'
-import { AddButton, PageFrame } from '#web/engine/page-frame.tsx'
+import { AddButton } from '#web/engine/page-acts.tsx'
+import { PageFrame } from '#web/engine/page-frame.tsx'
 import { usePage } from '#web/engine/use-page.ts'
 import { useRecord, useRows } from '#web/engine/use-rows.ts'
 import { useWords } from '#web/i18n/use-words.ts'

@@ -8,6 +8,7 @@ export const jobWords = defineWords('job', {
   resumed: ['{name} is running', '“{name}”已恢复运行'],
   refused: ['{name} was not changed', '“{name}”未更改'],
   logOf: ['Log of {name}', '“{name}”的执行日志'],
+  logPage: ['Open as a page', '在页面中打开'],
 
   repeat: ['Repeat', '重复方式'],
   own: ['Own expression', '自定义表达式'],

@@ -1,5 +1,6 @@
 import { say } from '#contract/language.ts'
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
+import type { Cells } from '#web/engine/page-definition.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { iconName } from '#web/lib/nav/icon-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,4 +31,13 @@ export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
 /** A path, component or permission, in letters of one width. */
 export function MenuCode({ text }: { text: string }) {
   return text === '' ? '--' : <code className="menu-code">{text}</code>
+}
+
+/** What the list of menus shows in its own way. */
+export const menuCells: Cells<typeof menu> = {
+  type: ({ type }) => <MenuTypeTag type={type} />,
+  icon: ({ icon }) => <MenuIcon icon={icon} />,
+  path: ({ path }) => <MenuCode text={path} />,
+  component: ({ component }) => <MenuCode text={component} />,
+  perms: ({ perms }) => <MenuCode text={perms} />,
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { menuType } from '#contract/nav.ts'
 import { judgeComponent } from './menu-component.ts'
-import { fieldUse } from './menu-fields.ts'
+import { fieldUse, menuField } from './menu-fields.ts'
 import { menuIcons } from './menu-icons.ts'
 import { parentsFor } from './menu-parents.ts'
 import { menuNode } from './menu-testing.ts'
@@ -28,6 +28,16 @@ describe('fields by type', () => {
   ] as const)('%s of type %s with “%s” is %s', (name, type, value, expected) => {
     expect(fieldUse(name, type, value)).toBe(expected)
   })
+})
+
+test.each([
+  ['path', { type: menu, path: '' }, 'required'],
+  ['path', { type: directory, path: '' }, true],
+  ['path', { type: button, path: '' }, false],
+  ['path', { type: button, path: '/left' }, true],
+  ['title', { type: null }, true],
+] as const)('the form has %s for %j: %s', (name, values, expected) => {
+  expect(menuField(name, values)).toBe(expected)
 })
 
 describe('parents to choose from', () => {

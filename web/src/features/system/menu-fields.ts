@@ -27,6 +27,15 @@ export function fieldUse(name: keyof MenuPayload, type: unknown, value: unknown)
   return value === true || (typeof value === 'string' && value.trim() !== '') ? 'leftover' : 'absent'
 }
 
+/** Whether the form has a field for these values; a menu must have a URL (spec §5). */
+export function menuField(
+  name: keyof MenuPayload,
+  { type, [name]: value }: Readonly<Record<string, unknown>>,
+): boolean | 'required' {
+  if (name === 'path' && type === menu) return 'required'
+  return fieldUse(name, type, value) !== 'absent'
+}
+
 /** Whether a node of one type may hang below another; the root counts as a directory. */
 export function mayHangBelow(type: unknown, parentType: MenuType): boolean {
   return type === button ? parentType === menu : parentType === directory

@@ -13,7 +13,7 @@ import { ParentInput } from './menu-parent-input.tsx'
 import { TypeInput } from './menu-type-input.tsx'
 import { menuWords } from './menu-words.ts'
 
-/** Inputs of the menu form: those whose field not every type has come and go with the type. */
+/** Inputs of the menu form; what the type does not use but holds a value can only be emptied. */
 export const menuInputs: Inputs<typeof menu> = {
   type: TypeInput,
   parentId: ParentInput,
@@ -29,18 +29,12 @@ export const menuInputs: Inputs<typeof menu> = {
   activeMenu: byType('activeMenu'),
 }
 
-/** The input of a field as the type has it: itself, the value that was left in it, or nothing. */
+/** The input of a field as the type has it: itself, or the value that was left in it. */
 function byType(name: keyof MenuPayload, own?: ComponentType<InputProps>): ComponentType<InputProps> {
   const Own = own ?? (menu.fields[name].kind === 'flag' ? PlainFlag : plainText(name))
   return function InputByType(input) {
     const use = fieldUse(name, input.values['type'], input.value)
-    // The form's style drops fields, and headings over nothing else, by this mark.
-    if (use === 'absent') return <span hidden data-applies="no" />
-    return (
-      <div data-applies="yes">
-        {use === 'used' ? <Own {...input} /> : <Leftover name={name} input={input} />}
-      </div>
-    )
+    return use === 'leftover' ? <Leftover name={name} input={input} /> : <Own {...input} />
   }
 }
 

@@ -1,12 +1,19 @@
 import { org } from '#contract/resources/system/org.ts'
+import { nameOf } from '#web/engine/name-of.ts'
 import { treePage } from '#web/engine/tree-page.tsx'
+import { Members } from './org-members.tsx'
 
-/** Organisations as a tree. Spec §3, §5. */
+/** Organisations as a tree, each with the number of its accounts. Spec §3, §5. */
 export default treePage(org, {
-  list: ['name', 'nameZh', 'code', 'type', 'status', 'officePhone'],
+  list: ['name', 'code', 'type', 'status', 'members', 'officePhone'],
+  filters: ['type'],
   order: 'displayOrder',
+  cells: {
+    name: (row) => nameOf(org, row),
+    members: (row) => <Members row={row} />,
+  },
   form: [
-    { fields: ['name', 'nameZh', 'code', 'parentId', 'type', 'status', 'displayOrder', 'level'] },
+    { fields: ['name', 'nameZh', 'code', 'parentId', 'type', 'status', 'displayOrder', 'level', 'members'] },
     { title: ['Contact', '联系方式'], fields: ['officePhone', 'address'] },
     { title: ['Appearance', '展示'], fields: ['intro', 'logo'] },
   ],

@@ -3,11 +3,11 @@ import { say } from '#contract/language.ts'
 import type { PermissionRow } from '#contract/resources/system/permission.ts'
 import { useLabels } from '#web/engine/ref-labels.tsx'
 import { useLanguage } from '#web/i18n/use-words.ts'
-import { useNavigation } from '#web/stores/navigation.ts'
+import { usePagePath } from './page-path.ts'
 
 /** The roles that hold a permission; each leads to its form for those who may see roles. */
 export function RoleLinks({ ids }: { ids: readonly number[] }) {
-  const path = usePathOf('system/role')
+  const path = usePagePath('system/role')
   const labels = useLabels('system/role', ids)
   return (
     <span className="link-list">
@@ -28,13 +28,8 @@ export function RoleLinks({ ids }: { ids: readonly number[] }) {
 /** Where a permission stands in the menu; leads to the menus, to the page itself. */
 export function MenuLink({ row: { menu, menuZh } }: { row: PermissionRow }) {
   const language = useLanguage()
-  const path = usePathOf('system/menu')
+  const path = usePagePath('system/menu')
   const text = say([menu, menuZh || menu], language)
   const page = menu.split(' / ').at(-1) ?? ''
   return path === undefined ? text : <Link to={`${path}?keyword=${encodeURIComponent(page)}`}>{text}</Link>
-}
-
-/** The path under which the person's own menu has a page; nothing where it does not. */
-function usePathOf(component: string): string | undefined {
-  return useNavigation().table.routes.find((route) => route.component === component)?.pattern
 }

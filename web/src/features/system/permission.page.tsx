@@ -1,14 +1,17 @@
 import { permissions } from '#contract/resources/system/permission.ts'
 import { listPage } from '#web/engine/list-page.tsx'
+import { nameOf } from '#web/engine/name-of.ts'
 import { MenuLink, RoleLinks } from './permission-cells.tsx'
 
 /** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
 export default listPage(permissions, {
-  list: ['code', 'title', 'titleZh', 'menu', 'roleIds'],
+  list: ['code', 'title', 'menu', 'roleIds'],
+  more: ['titleZh'],
   filters: ['roleIds', 'menu'],
   sort: 'code',
-  form: ['code', 'title', 'titleZh', 'menu', 'roleIds'],
+  form: ['code', 'title', 'menu', 'roleIds'],
   cells: {
+    title: (row) => nameOf(permissions, row),
     menu: (row) => <MenuLink row={row} />,
     roleIds: ({ roleIds }) => <RoleLinks ids={roleIds} />,
   },

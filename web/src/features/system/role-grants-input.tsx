@@ -2,19 +2,27 @@ import { useRef } from 'react'
 import { Failure } from '#web/api/failure.ts'
 import type { InputProps } from '#web/engine/page-definition.ts'
 import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useCurrentTab } from '#web/stores/current-tab.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { useMenuTree } from './menu-tree.ts'
+import { builtInRoleId } from './role-built-in.ts'
 import { GrantsEditor } from './role-grants-editor.tsx'
 import { useSaveGuard } from './role-save-guard.ts'
 import { roleWords } from './role-words.ts'
 
 /**
  * The grants of a role as a tree. Nothing is saved before the tree is there, so that a quick hand cannot wipe what it
- * has not seen; a role without any grant is saved only after a question.
+ * has not seen; a role without any grant is saved only after a question. Those of the administrator role count for
+ * nothing, which is said.
  */
 export function GrantsInput(input: InputProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const t = useWords(roleWords)
+  const { query } = useCurrentTab()
+  const isBuiltIn = Number(query.get('open')) === builtInRoleId
+  const noteId = `${input.id}-everything`
   const tree = useMenuTree()
   const value = Array.isArray(input.value) ? input.value.filter((id) => typeof id === 'number') : []
   useSaveGuard(frame, () => {
@@ -26,10 +34,24 @@ export function GrantsInput(input: InputProps) {
   })
   return (
     <div ref={frame} className="grants">
+      {isBuiltIn && (
+        <p id={noteId} className="grants-note">
+          <StatusGlyph severity="info" />
+          {t('everything')}
+        </p>
+      )}
       {tree.data === undefined ? (
         <Waiting id={input.id} error={tree.error} onRetry={() => void tree.refetch()} />
       ) : (
-        <GrantsEditor input={input} tree={tree.data} value={value} />
+        <GrantsEditor
+          input={
+            isBuiltIn
+              ? { ...input, describedBy: [noteId, input.describedBy].filter(Boolean).join(' ') }
+              : input
+          }
+          tree={tree.data}
+          value={value}
+        />
       )}
     </div>
   )

@@ -3,6 +3,10 @@ import { defineWords } from '#web/i18n/use-words.ts'
 /** Words of the role page beyond those of every list and form. */
 export const roleWords = defineWords('role', {
   builtIn: ['The built-in administrator role cannot be deleted.', '内置的系统管理员角色不能删除。'],
+  everything: [
+    'Holders of this role see and may do everything. What is ticked here makes no difference.',
+    '该角色拥有全部菜单与权限，此处勾选与否不影响其权限。',
+  ],
   all: ['Select all', '全选'],
   none: ['Select none', '全不选'],
   expand: ['Expand all', '全部展开'],

@@ -16,6 +16,7 @@ type Account = Stored<typeof user>
 
 const resetLabel: Text2 = ['Reset password', '重置密码']
 const unlockLabel: Text2 = ['Unlock', '解锁']
+const notLocked: Text2 = ['It is not locked', '账号未锁定']
 
 /** What can be done with one account. */
 export const userActs: readonly RowAction<typeof user>[] = [
@@ -28,11 +29,11 @@ export const userActs: readonly RowAction<typeof user>[] = [
     run: (row) => resetPassword(row),
   },
   {
-    // Also of use on an active account: failed attempts that keep it out do not show in its row.
     id: 'unlock',
     label: unlockLabel,
     icon: 'pi-unlock',
     verb: 'unlock',
+    refusal: ({ status, keptOutUntil }) => (status !== 'locked' && !keptOutUntil ? notLocked : undefined),
     run: async (row, tools) => {
       if (!succeeded(await showLoading(call(systemCalls.unlockUsers, { ids: [row.id] })))) return
       notify('success', wordsNow(userWords)('unlocked', { name: row.username }))

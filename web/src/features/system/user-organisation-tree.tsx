@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { org } from '#contract/resources/system/org.ts'
+import { grouped } from '#web/engine/form/grouped.ts'
 import { nameOf } from '#web/engine/name-of.ts'
 import type { TreeLine } from '#web/engine/tree-lines.ts'
 import type { useTree } from '#web/engine/use-tree.ts'
@@ -22,7 +23,7 @@ export function OrganisationTree({ tree, chosen, onChoose }: OrganisationTreePro
   const t = useWords(userWords)
   const list = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const { lines, toggle } = useOpenRoot(tree)
+  const { lines, toggle } = tree
   const ids = [0, ...lines.map(({ row }) => row.id)]
   const stop = ids.includes(active) ? active : 0
 
@@ -57,17 +58,6 @@ export function OrganisationTree({ tree, chosen, onChoose }: OrganisationTreePro
       ))}
     </div>
   )
-}
-
-/** A single root is of no use shut, so it starts open. */
-function useOpenRoot({ lines, toggle }: OrganisationTreeProps['tree']) {
-  const [isDone, setDone] = useState(false)
-  const [root] = lines
-  if (!isDone && root !== undefined) {
-    setDone(true)
-    if (lines.length === 1 && root.hasChildren) toggle(root.row.id, true)
-  }
-  return { lines, toggle }
 }
 
 interface ItemProps {
@@ -122,6 +112,19 @@ function Item({ id, name, line, isStop, isChosen, onToggle, onChoose, onFocus, o
         {name}
         {path.length > 0 && <small className="meta">{path.join(' / ')}</small>}
       </span>
+      {line && <Count n={line.row.members} />}
     </div>
+  )
+}
+
+/** How many accounts choosing an organisation leaves. */
+function Count({ n }: { n: number }) {
+  const t = useWords(userWords)
+  const count = grouped(n)
+  return (
+    <span className="side-tree-count meta">
+      <span aria-hidden="true">{count}</span>
+      <span className="hidden">{t('accounts', { n: count })}</span>
+    </span>
   )
 }

@@ -36,7 +36,8 @@ function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
   const t = useWords(userWords)
   const c = useWords(common)
   const [typed, setTyped] = useState('')
-  const tree = useTree(org, typed.trim())
+  const keyword = typed.trim()
+  const tree = useTree(org, keyword === '' ? {} : { keyword })
   return (
     <SidePane name={user.name} label={t('organisations')}>
       <label className="control side-pane-search">

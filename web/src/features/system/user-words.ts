@@ -8,6 +8,8 @@ export const userWords = defineWords('system/user', {
   noOrganisation: ['No organisation has that name.', '没有匹配的组织。'],
   moreOrganisations: ['{n} more match. Type more.', '还有 {n} 个匹配，请继续输入。'],
   treeFailed: ['The organisations could not be read.', '组织加载失败。'],
+  accounts: ['{n} accounts', '{n} 个账号'],
+  accountsOf: ['{n} accounts of {name}', '{name}的 {n} 个账号'],
   initialNote: [
     'The platform gives the initial password. Resetting it later shows it.',
     '初始密码由平台设定，之后重置密码时可查看。',

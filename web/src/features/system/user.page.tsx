@@ -1,7 +1,9 @@
+import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { DictTag } from '#web/engine/dict-tag.tsx'
 import { labelOf } from '#web/engine/field-cell.tsx'
 import { listPage } from '#web/engine/list-page.tsx'
+import { refreshResource } from '#web/engine/query-client.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { maskEmail, maskPhone } from '#web/lib/mask.ts'
 import { userActs, userBulkActs } from './user-acts.ts'
@@ -15,7 +17,7 @@ const Accounts = listPage(user, {
   list: ['username', 'loginName', 'status', 'groupId', 'roleIds', 'mobile', 'email', 'leader', 'createTime'],
   filters: ['groupId', 'roleIds', 'leader', 'createTime'],
   form: [
-    { title: ['Account', '账号'], fields: ['loginName', 'status', 'createTime'] },
+    { title: ['Account', '账号'], fields: ['loginName', 'status', 'keptOutUntil', 'createTime'] },
     { title: ['Person', '个人信息'], fields: ['username', 'email', 'mobile'] },
     { title: ['Organisation and roles', '组织与角色'], fields: ['groupId', 'leader', 'roleIds'] },
   ],
@@ -25,11 +27,15 @@ const Accounts = listPage(user, {
     status: ({ status }) => <Status status={status} />,
   },
   inputs: { loginName: LoginNameInput, status: StatusInput },
+  applies: (name, { keptOutUntil }) => name !== 'keptOutUntil' || Boolean(keptOutUntil),
   rowActions: userActs,
   bulkActions: userBulkActs,
   aside: OrganisationAside,
   protectedBecause: ({ id }) => protection(id, 'delete'),
-  onChanged: () => void followOwnAccount(),
+  onChanged: () => {
+    void refreshResource(org)
+    void followOwnAccount()
+  },
 })
 
 function Status({ status }: { status: string }) {

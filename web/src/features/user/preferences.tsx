@@ -1,13 +1,11 @@
-import i18next from 'i18next'
 import { useId } from 'react'
-import { languages, type Language } from '#contract/language.ts'
+import { languages } from '#contract/language.ts'
 import { common } from '#web/i18n/common.ts'
 import { languageNames } from '#web/i18n/language-names.ts'
-import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { themes } from '#web/lib/theme.ts'
+import { chooseLanguage } from '#web/stores/choose-language.ts'
 import { toggleSidebar, useLayout } from '#web/stores/layout.ts'
-import { switchLanguage } from '#web/stores/locale.ts'
-import { notify } from '#web/stores/notices.ts'
 import { chooseTheme, useTheme } from '#web/stores/theme.ts'
 import { centerWords } from './words.ts'
 
@@ -36,7 +34,7 @@ export function Preferences() {
       />
       {!isMobile && (
         <Choice
-          label={t('sidebar')}
+          label={c('sidebar')}
           options={[
             { id: 'wide', label: t('sidebarWide') },
             { id: 'rail', label: t('sidebarRail') },
@@ -76,10 +74,4 @@ function Choice<Id extends string>({ label, options, value, onChoose }: ChoicePr
       </div>
     </fieldset>
   )
-}
-
-/** Switches the language and says so. Spec §2. */
-function chooseLanguage(language: Language): void {
-  switchLanguage(language)
-  void i18next.changeLanguage(language).then(() => notify('success', wordsNow(common)('switchLanguage')))
 }

@@ -58,7 +58,6 @@ export const centerWords = defineWords('user/center', {
   revoked: ['{browser} was signed out', '{browser} 已退出登录'],
   unknownBrowser: ['Unknown browser', '未知浏览器'],
   preferencesLead: ['They apply at once, in this browser.', '更改立即生效，仅对当前浏览器有效。'],
-  sidebar: ['Sidebar', '侧边栏'],
   sidebarWide: ['Icons and names', '图标和名称'],
   sidebarRail: ['Icons only', '仅图标'],
 })

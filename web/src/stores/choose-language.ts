@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import type { Language } from '#contract/language.ts'
 import { common } from '#web/i18n/common.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
-import { switchLanguage } from '#web/stores/locale.ts'
-import { notify } from '#web/stores/notices.ts'
+import { switchLanguage } from './locale.ts'
+import { notify } from './notices.ts'
 
 /** Switches the language and says so. Spec §2 (language menu). */
 export function chooseLanguage(language: Language): void {

@@ -1,14 +1,11 @@
-import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
-import { themes } from '#web/lib/theme.ts'
+import { themes, type Theme } from '#web/lib/theme.ts'
 import { chooseTheme, useTheme } from '#web/stores/theme.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { MenuButton } from '#web/ui/menu.tsx'
-import { themeIcons } from '#web/ui/theme-icons.ts'
+import { Icon } from './icon.tsx'
+import { MenuButton } from './menu.tsx'
+import { themeIcons } from './theme-icons.ts'
 
-/** Light, dark, or as the operating system. */
-export function ThemeMenu() {
-  const t = useWords(common)
+/** Light, dark, or as the operating system. The words come from whoever shows it: sign-in has no i18next. */
+export function ThemeMenu({ t }: { t: (key: 'theme' | Theme) => string }) {
   const theme = useTheme((state) => state.theme)
   return (
     <MenuButton

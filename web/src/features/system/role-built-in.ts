@@ -1,0 +1,2 @@
+/** The platform's administrator role, whose holders see and may do everything. */
+export const builtInRoleId = 1
