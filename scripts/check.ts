@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { allRules } from './check/all-rules.ts'
 import { commands, runCommand } from './check/commands.ts'
 import { lengthFigures } from './check/file-length.ts'
+import { engineLines, pageSizes } from './check/page-size.ts'
 import { readProject } from './check/source-file.ts'
 import { fromRoot } from './root.ts'
 import type { Tally } from './test/tally.ts'
@@ -22,6 +23,10 @@ export async function checkAll(): Promise<Tally> {
   }
   const { files: count, median, p90 } = lengthFigures(files)
   console.log(`${count} files of code; lines: median ${median}, 90th percentile ${p90}`)
+  for (const { name, page, contract } of pageSizes(files)) {
+    console.log(`page ${name}: ${page} lines, contract ${contract}`)
+  }
+  console.log(`engine: ${engineLines(files)} lines`)
   return tally
 }
 

@@ -7,6 +7,7 @@ import { forbiddenWords } from './forbidden-words.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 import { commentedOutCode, notesToSelf } from './leftovers.ts'
 import { menuComponents } from './menu-components.ts'
+import { smallPages } from './page-size.ts'
 import { rawColours } from './raw-colours.ts'
 import { rawHtml } from './raw-html.ts'
 import type { Rule } from './source-file.ts'
@@ -18,6 +19,7 @@ const isKnown = (name: string) => isComponentName(name) || layoutComponents.incl
 export const allRules: Readonly<Record<string, Rule>> = {
   floors,
   'file length': fileLength,
+  'small pages': smallPages,
   'no raw HTML': rawHtml,
   'no raw colours': rawColours,
   'no other hosts': foreignHosts,

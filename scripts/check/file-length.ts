@@ -22,7 +22,8 @@ export function lengthFigures(files: readonly SourceFile[]): { files: number; me
   return { files: lengths.length, median: at(0.5), p90: at(0.9) }
 }
 
-function countLines({ text }: SourceFile): number {
+/** Lines of a file. */
+export function countLines({ text }: Pick<SourceFile, 'text'>): number {
   return text.replace(/\n$/, '').split('\n').length
 }
 

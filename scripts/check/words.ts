@@ -1,7 +1,7 @@
 import { isTest, lineAt, type Finding, type SourceFile } from './source-file.ts'
 
 /** Texts that are the same in both languages: names, formats, units. */
-const sameInBoth = new Set(['English', '中文', 'Redis', 'IoT', 'kWh', 'SIM', 'PDF', 'CSV', 'Excel'])
+const sameInBoth = new Set(['English', '中文', 'Redis', 'IoT', 'kWh', 'SIM', 'PDF', 'CSV', 'Excel', '%'])
 
 const literal = `'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"`
 const pair = `(${literal})\\s*,\\s*(${literal})`

@@ -16,7 +16,7 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** What can be done with the selected rows; stands above the paginator, never over a row. */
+/** What can be done with the selected rows; stands above the paginator, on a phone at the foot, never over a row. */
 export function BulkBar({ count, total, isAll, actions, onSelectAll, onAct, onClear }: BulkBarProps) {
   const t = useWords(listWords)
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function BulkBar({ count, total, isAll, actions, onSelectAll, onAct, onCl
           {t('selectAll', { n: grouped(total) })}
         </button>
       )}
-      {actions.map((action) => (
+      {(count > 0 ? actions : []).map((action) => (
         <button
           type="button"
           key={action.id}

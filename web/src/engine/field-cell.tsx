@@ -47,6 +47,13 @@ export function FieldCell({
       return <FieldFlag isOn={value === true} language={language} />
     case 'choice':
       return labelOf(field, value, language)
+    case 'choices':
+      return [value]
+        .flat()
+        .map((one) => labelOf(field, one, language))
+        .join(language === 'zh' ? '、' : ', ')
+    case 'data':
+      return missing
     case 'ref':
     case 'refs':
       return <RefLabels field={field} ids={idsOf(value)} />

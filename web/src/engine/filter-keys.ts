@@ -1,4 +1,5 @@
 import type { Filter } from '#contract/crud.ts'
+import type { Resource } from '#contract/resource.ts'
 
 /** The keys that one filter may have: a value, or the two ends of a range. */
 export function keysOf(name: string): string[] {
@@ -21,4 +22,9 @@ export function namesOn(filter: Filter, fields: Readonly<Record<string, unknown>
     Object.hasOwn(fields, key) ? key : key.replace(/(?:Start|End)$/, ''),
   )
   return [...new Set(names)]
+}
+
+/** The part of a filter that the tabs of states hold. */
+export function stateOf({ states }: Pick<Resource, 'states'>, filter: Filter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => name === states))
 }

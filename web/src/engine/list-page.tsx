@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Resource } from '#contract/resource.ts'
-import { BulkOutcome } from './bulk-outcome.tsx'
-import { ListCard } from './list-card.tsx'
-import { nameOf } from './name-of.ts'
+import { ListBody } from './list-body.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { PageFrame } from './page-frame.tsx'
 import { useList } from './use-list.ts'
@@ -24,27 +22,17 @@ interface ListPageProps<R extends Resource> {
 
 function ListPage<R extends Resource>({ resource, definition }: ListPageProps<R>) {
   const list = useList(resource, definition)
-  const { state, rows, outcome } = list
+  const { state, rows, sheet, startSelecting } = list
   const { aside: Aside } = definition
-  const labelOf = (id: number) => {
-    const row = rows.data?.list.find((other) => other.id === id)
-    return row === undefined ? `#${id}` : nameOf(resource, row)
-  }
+  const shared = { resource, definition }
   return (
-    <PageFrame
-      resource={resource}
-      definition={definition}
-      page={list}
-      total={rows.data?.total}
-      sheet={{ filter: state.filter, sort: state.sort, columns: list.columns }}
-    >
+    <PageFrame {...shared} page={list} total={rows.data?.total} sheet={sheet} onSelect={startSelecting}>
       <div className={Aside ? 'list-with-aside' : 'list-alone'}>
         {Aside && (
           <Aside filter={state.filter} onFilter={(name, value) => list.filterBy({ [name]: value })} />
         )}
-        <ListCard resource={resource} definition={definition} list={list} />
+        <ListBody {...shared} list={list} />
       </div>
-      {outcome && <BulkOutcome answer={outcome} nameOf={labelOf} onClose={list.closeOutcome} />}
     </PageFrame>
   )
 }

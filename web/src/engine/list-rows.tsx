@@ -3,10 +3,10 @@ import type { Resource } from '#contract/resource.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { useLayout } from '#web/stores/layout.ts'
 import { CardList } from './card-list.tsx'
-import { BusySign, ListEmpty, ListFailure, ListSkeleton, ListStopped, StaleNote } from './list-status.tsx'
+import { BusySign, ListEmpty, ListSkeleton, ListStopped, ReadFailure, StaleNote } from './list-status.tsx'
 import { NoMatch } from './no-match.tsx'
 import type { PageDefinition } from './page-definition.ts'
-import { AddButton } from './page-frame.tsx'
+import { AddButton } from './page-acts.tsx'
 import { cancelReading } from './query-client.ts'
 import { ResourceTable } from './resource-table.tsx'
 import type { List } from './use-list.ts'
@@ -19,12 +19,12 @@ interface ListRowsProps<R extends Resource> {
 
 /** The rows of the page, or why there are none. While others are on their way, those on screen stay. */
 export function ListRows<R extends Resource>({ resource, definition, list }: ListRowsProps<R>) {
-  const { rows } = list
+  const { rows, fresh } = list
   const retry = () => void rows.refetch()
   const isStale = rows.isError && rows.data !== undefined
   return (
     <>
-      {rows.isFetching && <BusySign onCancel={() => cancelReading(resource)} />}
+      {rows.isFetching && !fresh.isReading && <BusySign onCancel={() => cancelReading(resource)} />}
       {isStale && <StaleNote failure={rows.error} onRetry={retry} />}
       <Rows {...{ resource, definition, list }} onRetry={retry} />
     </>
@@ -38,7 +38,9 @@ function Rows<R extends Resource>({
   onRetry,
 }: ListRowsProps<R> & { onRetry: () => void }) {
   const { rows, state, total } = list
-  if (rows.isError && rows.data === undefined) return <ListFailure failure={rows.error} onRetry={onRetry} />
+  if (rows.isError && rows.data === undefined) {
+    return <ReadFailure what="list" failure={rows.error} onRetry={onRetry} />
+  }
   if (rows.fetchStatus === 'idle' && (rows.isPending || rows.isPlaceholderData)) {
     return <ListStopped onRetry={onRetry} />
   }
@@ -50,7 +52,8 @@ function Rows<R extends Resource>({
   if (shown.length > 0) return <Shown {...{ resource, definition, list }} rows={shown} />
   if (Object.keys(state.filter).length > 0) {
     const { filterBy, clearFilters } = list
-    return <NoMatch resource={resource} filter={state.filter} onFilter={filterBy} onClear={clearFilters} />
+    const { filter } = state
+    return <NoMatch {...{ resource, filter }} fixed={list.fixed} onFilter={filterBy} onClear={clearFilters} />
   }
   return <ListEmpty>{list.mayDo('add') && <AddButton onAdd={() => list.tools.add()} />}</ListEmpty>
 }
@@ -63,8 +66,12 @@ function Shown<R extends Resource>({ resource, definition, list, rows }: ShownPr
   const language = useLanguage()
   const isMobile = useLayout((layout) => layout.isMobile)
   const { memory, columns, acts, on, chosen } = list
-  const look = { resource, rows, columns, cells: definition.cells, acts, on }
-  if (isMobile) return <CardList {...look} />
+  const { cells, href } = definition
+  const look = { resource, rows, columns, cells, href, acts, on }
+  if (isMobile) {
+    const choice = list.isSelecting ? chosen.selection : undefined
+    return <CardList {...look} choice={choice} canChoose={list.bulk.length > 0} onMark={chosen.mark} />
+  }
   return (
     <ResourceTable
       {...look}
@@ -73,8 +80,8 @@ function Shown<R extends Resource>({ resource, definition, list, rows }: ShownPr
       density={memory.density}
       sort={list.state.sort}
       isSelectable={list.bulk.length > 0}
-      selection={chosen.selection}
-      onMark={chosen.mark}
+      marks={chosen.marks}
+      onMark={chosen.markRows}
       onSort={(sort) => list.change({ sort })}
       onWidth={list.setWidth}
     />

@@ -24,6 +24,8 @@ export interface ListPlace {
   filterBy: (part: Filter) => void
   /** Goes to another state, written as a query. */
   show: (query: string) => void
+  /** Filters that always hold and are not among those of `state`. */
+  fixed?: Filter
 }
 
 /** Reads the state of a list from an address; what the resource does not have falls back to the default. */
@@ -65,10 +67,17 @@ export function useListState(resource: Resource, sort: string | undefined): List
   )
 }
 
-/** The same for a list that lies over a page, whose state ends with it; `start` is the query it begins with. */
-export function usePassingListState(resource: Resource, sort: string | undefined, start: string): ListPlace {
+/** The same for a list over or inside a page, whose state ends with it; `start` is the query it begins with. */
+export function usePassingListState(
+  resource: Resource,
+  sort: string | undefined,
+  { start = '', fixed }: { start?: string; fixed?: Filter },
+): ListPlace {
   const [query, setQuery] = useState(start)
-  return useMemo(() => listAt(new URLSearchParams(query), resource, sort, setQuery), [query, resource, sort])
+  return useMemo(
+    () => ({ ...listAt(new URLSearchParams(query), resource, sort, setQuery), fixed }),
+    [query, resource, sort, fixed],
+  )
 }
 
 function listAt(
@@ -94,7 +103,8 @@ function readCount(query: URLSearchParams, name: string, otherwise: number): num
   return isId(text) ? Number(text) : otherwise
 }
 
-function isId(text: string): boolean {
+/** Whether a text of an address is the id of a record. */
+export function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
 }
 

@@ -3,6 +3,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { describe } from '#web/stores/failures.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { listWords } from './words.ts'
 
@@ -51,19 +52,24 @@ export function BusySign({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** The list could not be read: why, with the request to ask about, and again. */
-export function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+interface ReadFailureProps {
+  what: 'list' | 'record'
+  failure: Failure
+  onRetry: () => void
+}
+
+/** A list or record could not be read: why, with the request to ask about, and again. */
+export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
   const t = useWords(listWords)
-  const c = useWords(common)
   const isForbidden = failure.kind === 'forbidden'
   return (
     <Message
       severity={isForbidden ? 'warning' : 'error'}
-      title={isForbidden ? t('forbidden') : t('failed')}
+      title={t(`${isForbidden ? 'forbidden' : 'failed'}_${what}`)}
       text={isForbidden ? t('forbiddenText') : describe(failure)}
     >
-      {!isForbidden && <p>{t('failedText')}</p>}
-      {failure.requestId !== '' && <p className="meta">{c('requestId', { id: failure.requestId })}</p>}
+      {!isForbidden && what === 'list' && <p>{t('failedText')}</p>}
+      <RequestId id={failure.requestId} />
       {!isForbidden && <RetryButton isPrimary onRetry={onRetry} />}
     </Message>
   )

@@ -14,15 +14,17 @@ import { listWords } from './words.ts'
 interface NoMatchProps {
   resource: Resource
   filter: Filter
+  /** Filters that always hold. */
+  fixed?: Filter
   onFilter: (part: Filter) => void
   onClear: () => void
 }
 
 /** No row fits: names the filter whose loss would give the most rows. */
-export function NoMatch({ resource, filter, onFilter, onClear }: NoMatchProps) {
+export function NoMatch({ resource, filter, fixed, onFilter, onClear }: NoMatchProps) {
   const t = useWords(listWords)
   const language = useLanguage()
-  const blocking = useBlockingFilter(resource, filter)
+  const blocking = useBlockingFilter(resource, filter, fixed)
   const value = useFilterText(resource, blocking?.name ?? '', filter)
   const label = blocking && (resource.fields[blocking.name]?.label ?? listWords.dictionary.search)
   const text =
@@ -48,12 +50,16 @@ export function NoMatch({ resource, filter, onFilter, onClear }: NoMatchProps) {
   )
 }
 
-function useBlockingFilter(resource: Resource, filter: Filter): { name: string; total: number } | undefined {
+function useBlockingFilter(
+  resource: Resource,
+  filter: Filter,
+  fixed: Filter | undefined,
+): { name: string; total: number } | undefined {
   const names = namesOn(filter, resource.fields).filter((name) => isOn(filter, name))
   const answers = useQueries({
     queries: names.map((name) => {
       const others = Object.entries(filter).filter(([key]) => !keysOf(name).includes(key))
-      const query = flatQuery({ page: 1, limit: 1, filter: Object.fromEntries(others) })
+      const query = flatQuery({ page: 1, limit: 1, filter: { ...Object.fromEntries(others), ...fixed } })
       return {
         queryKey: keyOf(resource, 'list', query),
         queryFn: ({ signal }: { signal: AbortSignal }) => ask(crud(resource).list, query, signal),

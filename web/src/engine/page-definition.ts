@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { BulkAnswer, Stored } from '#contract/crud.ts'
+import type { BulkAnswer, Filter, Stored, Target } from '#contract/crud.ts'
 import type { Text2 } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
 
@@ -49,6 +49,8 @@ export interface InputProps {
   isInvalid: boolean
   describedBy: string | undefined
   isReadOnly: boolean
+  /** Whether it must be filled in, where that is not the field's to say. */
+  isRequired?: boolean
   /** The values of the whole form as they stand. */
   values: Readonly<Record<string, unknown>>
 }
@@ -65,6 +67,8 @@ export interface PageDefinition<R extends Resource> {
   more?: readonly FieldName<R>[]
   /** Fields that can be filtered by. */
   filters?: readonly FieldName<R>[]
+  /** A tab after those of the states: what a filter finds in all of them, such as rows with alerts. */
+  lens?: { label: Text2; filter: Filter }
   /** Field to sort by at first; `-field` descending. */
   sort?: string
   form: readonly (FieldName<R> | FormSection<R>)[]
@@ -72,6 +76,15 @@ export interface PageDefinition<R extends Resource> {
   inputs?: Inputs<R>
   rowActions?: readonly RowAction<R>[]
   bulkActions?: readonly BulkAction[]
+  /** Where the page of a row is; then its name leads there. Without it the name opens the form. */
+  href?: (row: Stored<R>) => string
+  /**
+   * Whether a field applies to these values, or must even be filled in with them. One that does not apply is neither
+   * shown nor checked nor sent.
+   */
+  applies?: (name: FieldName<R>, values: Readonly<Record<string, unknown>>) => boolean | 'required'
+  /** Topic of the socket whose items mean that rows have changed; the list then reads itself again. */
+  topic?: string
   /** Stands among what the page's head offers, such as emptying a log. */
   headActs?: ComponentType<PageTools<R>>
   /** Stands left of the list, such as a tree to filter by. */
@@ -94,10 +107,12 @@ export interface BulkAction {
   icon: string
   verb: string
   isDanger?: boolean
-  /** Path below the resource's, called with the target. */
-  path: string
+  /** Path below the resource's, called with the target; its id where none is named. */
+  path?: string
   /** What is sent beside the target. */
-  body?: Readonly<Record<string, string>>
+  body?: Readonly<Record<string, string | boolean>>
+  /** Done instead of a call of that path; it asks first, and answers nothing where it tells the outcome itself. */
+  run?: (target: Target, count: number) => Promise<BulkAnswer | undefined>
   /** Told what came of it, where the answer says more than how many. */
   onDone?: (answer: BulkAnswer) => void
 }

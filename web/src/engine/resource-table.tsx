@@ -7,7 +7,7 @@ import { useRowEvents, type RowEvents } from './row-events.ts'
 import { TableFrame } from './table-frame.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
-import { isSelected, type Selection } from './use-selection.ts'
+import { useCountAmong, type Marks } from './use-selection.ts'
 import { listWords } from './words.ts'
 
 interface ResourceTableProps<R extends Resource> extends Omit<RowLook<R>, 'on'> {
@@ -18,7 +18,7 @@ interface ResourceTableProps<R extends Resource> extends Omit<RowLook<R>, 'on'> 
   sort: string | undefined
   on: Omit<RowEvents<R>, 'onMark'>
   isSelectable: boolean
-  selection: Selection
+  marks: Marks
   onMark: (ids: readonly number[], isIn: boolean) => void
   onSort: (sort: string) => void
   onWidth: (column: string, width: number) => void
@@ -31,7 +31,7 @@ export function ResourceTable<R extends Resource>({
   widths,
   density,
   sort,
-  selection,
+  marks,
   isSelectable,
   onMark,
   onSort,
@@ -49,13 +49,7 @@ export function ResourceTable<R extends Resource>({
       onMark(from < 0 ? [row.id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1), isIn)
     },
   })
-  const select = isSelectable && (
-    <SelectPage
-      marked={ids.filter((id) => isSelected(selection, id)).length}
-      count={ids.length}
-      onMark={(isIn) => onMark(ids, isIn)}
-    />
-  )
+  const select = isSelectable && <SelectPage marks={marks} ids={ids} onMark={(isIn) => onMark(ids, isIn)} />
   const head = (
     <TableHead resource={look.resource} columns={look.columns} {...{ select, sort, onSort, onWidth }} />
   )
@@ -69,7 +63,7 @@ export function ResourceTable<R extends Resource>({
             on={on}
             row={row}
             isStop={row.id === stop}
-            isSelected={isSelected(selection, row.id)}
+            marks={marks}
             isSelectable={isSelectable}
           />
         ))
@@ -79,22 +73,23 @@ export function ResourceTable<R extends Resource>({
 }
 
 interface SelectPageProps {
-  marked: number
-  count: number
+  marks: Marks
+  ids: readonly number[]
   onMark: (isIn: boolean) => void
 }
 
-function SelectPage({ marked, count, onMark }: SelectPageProps) {
+function SelectPage({ marks, ids, onMark }: SelectPageProps) {
   const t = useWords(listWords)
+  const marked = useCountAmong(marks, ids)
   return (
     <th className="cell-select" scope="col">
       <label>
         <input
           type="checkbox"
           aria-label={t('selectPage')}
-          checked={marked === count}
+          checked={marked === ids.length}
           ref={(box) => {
-            if (box !== null) box.indeterminate = marked > 0 && marked < count
+            if (box !== null) box.indeterminate = marked > 0 && marked < ids.length
           }}
           onChange={({ target }) => onMark(target.checked)}
         />

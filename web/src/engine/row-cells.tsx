@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Stored } from '#contract/crud.ts'
 import { say } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -9,6 +9,7 @@ import { cellOf, isNumeric } from './field-cell.tsx'
 import { nameOf } from './name-of.ts'
 import type { Cells, RowAction } from './page-definition.ts'
 import type { RowEvents } from './row-events.ts'
+import { RowName } from './row-name.tsx'
 import { listWords } from './words.ts'
 
 /** Acts that a row shows beside its dots when the pointer or the focus is on it. */
@@ -19,6 +20,8 @@ export interface RowLook<R extends Resource> {
   resource: R
   columns: readonly string[]
   cells: Cells<R> | undefined
+  /** Where the page of a row is, if it has one. */
+  href?: (row: Stored<R>) => string
   acts: readonly RowAction<R>[]
   on: RowEvents<R>
 }
@@ -29,19 +32,18 @@ interface RowCellsProps<R extends Resource> extends RowLook<R> {
   wrapName?: (name: ReactNode) => ReactNode
 }
 
-/** The cells of a row: its name as a button that opens it, its values, and what can be done with it. */
-export function RowCells<R extends Resource>({ row, wrapName, ...look }: RowCellsProps<R>) {
+function CellsOfRow<R extends Resource>({ row, wrapName, ...look }: RowCellsProps<R>) {
   const language = useLanguage()
-  const { resource, columns, cells, on } = look
+  const { resource, columns, cells, href, on } = look
   return (
     <>
       {columns.map((column, index) => {
         const field = resource.fields[column]
         const content = cellOf(resource, cells, row, column, language)
         const name = (
-          <button type="button" className="cell-name" onClick={() => on.onOpen(row)}>
+          <RowName href={href?.(row)} onOpen={() => on.onOpen(row)}>
             {content}
-          </button>
+          </RowName>
         )
         return (
           <td key={column} className={classOf(index, field && isNumeric(field))} style={cellStyle(column)}>
@@ -55,6 +57,12 @@ export function RowCells<R extends Resource>({ row, wrapName, ...look }: RowCell
     </>
   )
 }
+
+/**
+ * The cells of a row: its name as a button that opens it, its values, and what can be done with it. Painted again
+ * only when these change, not when the row is selected or gets the focus.
+ */
+export const RowCells = memo(CellsOfRow) as typeof CellsOfRow
 
 /** The class of a cell by its place and kind. */
 export function classOf(index: number, isNumber = false): string | undefined {

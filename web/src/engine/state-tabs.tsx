@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Field } from '#contract/field.ts'
 import { say } from '#contract/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -7,15 +8,17 @@ import { listWords } from './words.ts'
 interface StateTabsProps {
   field: Field
   label: string
-  /** The state shown now; empty for all. */
-  value: string
+  /** The state shown now; empty for all, nothing where another tab is chosen. */
+  value: string | undefined
   /** Rows per state under the other filters. */
   counts: Readonly<Record<string, number>> | undefined
   onChange: (value: string) => void
+  /** Further tabs. */
+  children?: ReactNode
 }
 
 /** The states of a resource above its list, each with its number of rows. */
-export function StateTabs({ field, label, value, counts, onChange }: StateTabsProps) {
+export function StateTabs({ field, label, value, counts, onChange, children }: StateTabsProps) {
   const t = useWords(listWords)
   const language = useLanguage()
   const options = (field.options ?? []).map(
@@ -25,17 +28,31 @@ export function StateTabs({ field, label, value, counts, onChange }: StateTabsPr
   return (
     <div className="state-tabs" role="group" aria-label={label}>
       {[['', t('all')] as const, ...options].map(([state, text]) => (
-        <button
-          type="button"
+        <StateTab
           key={state}
-          className="state-tab"
-          aria-pressed={value === state}
-          onClick={() => onChange(state)}
-        >
-          {text}{' '}
-          {counts && <span className="meta">{grouped(state === '' ? all : (counts[state] ?? 0))}</span>}
-        </button>
+          text={text}
+          count={counts && (state === '' ? all : (counts[state] ?? 0))}
+          isOn={value === state}
+          onChoose={() => onChange(state)}
+        />
       ))}
+      {children}
     </div>
+  )
+}
+
+interface StateTabProps {
+  text: string
+  count: number | undefined
+  isOn: boolean
+  onChoose: () => void
+}
+
+/** One tab above a list, with how many rows it leaves. */
+export function StateTab({ text, count, isOn, onChoose }: StateTabProps) {
+  return (
+    <button type="button" className="state-tab" aria-pressed={isOn} onClick={onChoose}>
+      {text} {count !== undefined && <span className="meta">{grouped(count)}</span>}
+    </button>
   )
 }

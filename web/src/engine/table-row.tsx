@@ -5,17 +5,19 @@ import { useWords } from '#web/i18n/use-words.ts'
 import { nameOf } from './name-of.ts'
 import { RowCells, type RowLook } from './row-cells.tsx'
 import { RowFrame } from './row-frame.tsx'
+import { useIsSelected, type Marks } from './use-selection.ts'
 import { listWords } from './words.ts'
 
 interface TableRowProps<R extends Resource> extends RowLook<R> {
   row: Stored<R>
   isStop: boolean
-  isSelected: boolean
+  marks: Marks
   isSelectable: boolean
 }
 
-function Row<R extends Resource>({ row, isStop, isSelected, isSelectable, ...look }: TableRowProps<R>) {
+function Row<R extends Resource>({ row, isStop, marks, isSelectable, ...look }: TableRowProps<R>) {
   const t = useWords(listWords)
+  const isSelected = useIsSelected(marks, row.id)
   const { resource, on } = look
   const onKey = ({ key, shiftKey }: KeyboardEvent) => {
     const isSpace = key === ' ' && isSelectable

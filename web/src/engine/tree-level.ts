@@ -1,4 +1,4 @@
-import { crud, type ListPage, type Stored } from '#contract/crud.ts'
+import { crud, type Filter, type ListPage, type Stored } from '#contract/crud.ts'
 import type { Resource } from '#contract/resource.ts'
 import { ask } from './ask.ts'
 import { keyOf } from './query-client.ts'
@@ -14,7 +14,7 @@ export type TreeRow<R extends Resource> = Stored<R> & {
   children?: readonly TreeRow<R>[]
 }
 
-/** Rows of one parent, or that match a keyword. */
+/** Rows of one parent, or that pass a filter. */
 export interface TreeLevel<R extends Resource> {
   rows: readonly TreeRow<R>[]
   total: number
@@ -36,11 +36,11 @@ export function levelQuery<R extends Resource>(resource: R, parentId: number) {
   }
 }
 
-/** The query for the rows that match a keyword; the first page is enough, as one can type more. */
-export function searchQuery<R extends Resource>(resource: R, keyword: string) {
+/** The query for the rows that pass a filter; the first page is enough, as one can type more. */
+export function searchQuery<R extends Resource>(resource: R, filter: Filter) {
   return {
-    queryKey: keyOf(resource, 'list', { keyword }),
-    queryFn: ({ signal }: { signal: AbortSignal }) => readPage(resource, { keyword }, 1, signal),
+    queryKey: keyOf(resource, 'list', filter),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readPage(resource, filter, 1, signal),
   }
 }
 

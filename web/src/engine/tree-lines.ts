@@ -1,3 +1,4 @@
+import type { Filter } from '#contract/crud.ts'
 import type { Resource } from '#contract/resource.ts'
 import { matchText } from '#web/lib/match-text.ts'
 import { nameOf } from './name-of.ts'
@@ -47,18 +48,31 @@ export function foundLines<R extends Resource>(rows: readonly TreeRow<R>[]): Tre
   })
 }
 
-/** Searches a whole tree by name, for a platform that cannot. */
+/** Filters a whole tree, for a platform that cannot: by name, and by the values of fields. */
 export function searchTree<R extends Resource>(
   resource: R,
   rows: readonly TreeRow<R>[],
-  keyword: string,
+  filter: Filter,
   path: readonly string[] = [],
 ): TreeLine<R>[] {
   return rows.flatMap((row) => {
     const name = nameOf(resource, row)
-    const below = searchTree(resource, row.children ?? [], keyword, [...path, name])
-    return matchText(name, keyword) === undefined ? below : [foundLine(row, path), ...below]
+    const below = searchTree(resource, row.children ?? [], filter, [...path, name])
+    return passes(resource, row, name, filter) ? [foundLine(row, path), ...below] : below
   })
+}
+
+function passes(
+  { search = [] }: Resource,
+  row: object,
+  name: string,
+  { keyword = '', ...values }: Filter,
+): boolean {
+  const texts = [name, ...search.map((field) => textOf(Reflect.get(row, field)))]
+  const isNamed = keyword === '' || texts.some((text) => matchText(text, keyword) !== undefined)
+  return (
+    isNamed && Object.entries(values).every(([field, value]) => textOf(Reflect.get(row, field)) === value)
+  )
 }
 
 function foundLine<R extends Resource>(row: TreeRow<R>, path: readonly string[]): TreeLine<R> {

@@ -15,6 +15,7 @@ const place = resource({
   title: ['Places', '地点'],
   label: 'name',
   parent: 'above',
+  search: ['name', 'path'],
   fields: {
     name: text('Name', '名称'),
     above: ref('Above', '上级', 'test/place'),
@@ -120,6 +121,13 @@ describe('a platform that answers the whole tree', () => {
     await user.click(button('Open Harbour'))
     expect(names()).toEqual(['North', 'Harbour', 'Pier', 'South', 'West'])
     expect(asked('GET /list')).toHaveLength(1)
+  })
+
+  test('is searched in every field that the resource names, not only in the name', async () => {
+    servePlatform([], { 'GET /list': () => [{ ...rows[0], path: '/quay' }, rows[1]] })
+    start({}, '/devices?keyword=quay')
+    expect(await screen.findByText('North')).toBeVisible()
+    expect(names()).toEqual(['North'])
   })
 
   test('may have a field called path', async () => {

@@ -5,15 +5,18 @@ import type { Resource } from '#contract/resource.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useLayout } from '#web/stores/layout.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { stateOf } from './filter-keys.ts'
 import { grouped } from './form/grouped.ts'
 import { useListState } from './list-state.ts'
-import { BusySign, ListEmpty, ListFailure, ListSkeleton, ListStopped } from './list-status.tsx'
+import { BusySign, ListEmpty, ListSkeleton, ListStopped, ReadFailure } from './list-status.tsx'
 import { RefreshButton } from './list-tools.tsx'
 import { NoMatch } from './no-match.tsx'
 import type { FieldName, PageDefinition, RowAction } from './page-definition.ts'
-import { AddButton, PageFrame } from './page-frame.tsx'
+import { AddButton } from './page-acts.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { cancelReading } from './query-client.ts'
 import type { TreeRow } from './tree-level.ts'
+import { TreeStates } from './tree-states.tsx'
 import { TreeTable } from './tree-table.tsx'
 import { usePage, type Page } from './use-page.ts'
 import { useReorder } from './use-reorder.ts'
@@ -49,16 +52,17 @@ function TreePage<R extends Resource>({ resource, definition }: TreePageProps<R>
   const isMobile = useLayout((layout) => layout.isMobile)
   const page = usePage(resource, definition, useListState(resource, undefined))
   const { state, change, filterBy, tools } = page
-  const tree = useTree(resource, state.filter['keyword'] ?? '')
+  const tree = useTree(resource, state.filter)
   return (
     <PageFrame resource={resource} definition={definition} page={page}>
       <section className="card list-card">
+        <TreeStates resource={resource} filter={state.filter} onFilter={filterBy} />
         <FilterBar
           resource={resource}
-          names={noFilters}
+          names={definition.filters ?? []}
           filter={state.filter}
           onFilter={filterBy}
-          onClear={() => change({ filter: {} })}
+          onClear={() => change({ filter: stateOf(resource, state.filter) })}
         >
           <button type="button" className="text-button" onClick={tree.collapseAll}>
             {t('collapseAll')}
@@ -95,7 +99,7 @@ function Lines<R extends Resource>({ resource, definition, page, tree }: LinesPr
     clear()
   }
   const canPlace = definition.order !== undefined && page.mayDo('update')
-  if (tree.failure) return <ListFailure failure={tree.failure} onRetry={tree.retry} />
+  if (tree.failure) return <ReadFailure what="list" failure={tree.failure} onRetry={tree.retry} />
   if (tree.isPending && !tree.isFetching) return <ListStopped onRetry={tree.retry} />
   if (tree.isPending) return <ListSkeleton rows={12} columns={definition.list.length} />
   if (tree.lines.length > 0) {
@@ -116,7 +120,7 @@ function Lines<R extends Resource>({ resource, definition, page, tree }: LinesPr
       />
     )
   }
-  if ('keyword' in filter)
+  if (Object.keys(filter).length > 0)
     return <NoMatch resource={resource} filter={filter} onFilter={page.filterBy} onClear={clear} />
   return <ListEmpty>{page.mayDo('add') && <AddButton onAdd={() => page.tools.add()} />}</ListEmpty>
 }
@@ -132,5 +136,3 @@ function addBelow<R extends Resource>(resource: R, definition: TreeDefinition<R>
     run: (row, { add }) => add({ [resource.parent ?? 'parentId']: row.id } as Partial<Stored<R>>),
   }
 }
-
-const noFilters: readonly string[] = []

@@ -99,7 +99,7 @@ function TreeName<R extends Resource>({
       )}
       {retry && (
         <button type="button" className="link" onClick={retry}>
-          {t('failed')} {c('retry')}
+          {t('failed_list')} {c('retry')}
         </button>
       )}
     </span>

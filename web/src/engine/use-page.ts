@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import type { Stored } from '#contract/crud.ts'
+import { useNavigate } from 'react-router-dom'
+import type { Filter, Stored } from '#contract/crud.ts'
 import type { Resource } from '#contract/resource.ts'
 import { attempt } from './ask.ts'
+import { startValues } from './form/form-values.ts'
 import { newRecord, type ListPlace } from './list-state.ts'
 import type { PageDefinition, PageTools, PageVerb, RowAction } from './page-definition.ts'
 import { refreshResource } from './query-client.ts'
@@ -19,13 +21,15 @@ export function usePage<R extends Resource>(
   const [preset, setPreset] = useState<Partial<Stored<R>>>()
   const [menu, setMenu] = useState<OpenMenu<R>>()
   const { removeOne, actOnMany } = useActs(resource)
-  const { change } = list
+  const navigate = useNavigate()
+  const { href } = definition
+  const { change, fixed = {} } = list
   const { open } = list.state
 
   const tools: PageTools<R> = {
     edit: (row) => change({ open: String(row.id) }),
     add: (values) => {
-      setPreset(values)
+      setPreset({ ...presetOf(resource, fixed), ...values })
       change({ open: newRecord })
     },
     remove: async (row) => {
@@ -50,7 +54,7 @@ export function usePage<R extends Resource>(
     close: () => change({ open: '' }),
     /** What a row tells: it is opened, its menu is wanted, or something is to be done with it. */
     on: {
-      onOpen: tools.edit,
+      onOpen: (row: Stored<R>) => (href === undefined ? tools.edit(row) : void navigate(href(row))),
       onMenu: (row: Stored<R>, anchor: OpenMenu<R>['anchor']) => acts.length > 0 && setMenu({ row, anchor }),
       onAct: (row: Stored<R>, act: RowAction<R>) => {
         if (act.refusal?.(row) === undefined) void attempt(() => act.run(row, tools))
@@ -61,3 +65,10 @@ export function usePage<R extends Resource>(
 
 /** What `usePage` answers. */
 export type Page<R extends Resource> = ReturnType<typeof usePage<R>>
+
+/** What a new row has in common with the rows of its list. */
+function presetOf<R extends Resource>({ fields, name }: R, fixed: Filter): Partial<Stored<R>> {
+  const common = Object.entries(fields).filter(([field]) => field in fixed)
+  // Every value has been given its field's type.
+  return startValues(Object.fromEntries(common), fixed, name) as Partial<Stored<R>>
+}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import type { Filter, Target } from '#contract/crud.ts'
 
 /**
@@ -10,6 +11,9 @@ export interface Selection {
   /** Ids that are in, or, when everything is, those that are out. */
   marked: ReadonlySet<number>
 }
+
+/** The selection as the rows see it: each listens for itself, so that a click paints the row it concerns. */
+export type Marks = StoreApi<Selection>
 
 const none: Selection = { isAll: false, marked: new Set() }
 
@@ -29,31 +33,59 @@ export function targetOf(selection: Selection, filter: Filter, total: number): T
   return selection.isAll ? { filter, except: ids, expect: countSelected(selection, total) } : { ids }
 }
 
+/** Whether a row is selected; renders again only when that changes. */
+export function useIsSelected(marks: Marks, id: number): boolean {
+  return useStore(marks, (selection) => isSelected(selection, id))
+}
+
+/** How many of some rows are selected; renders again only when that changes. */
+export function useCountAmong(marks: Marks, ids: readonly number[]): number {
+  return useStore(marks, (selection) => ids.filter((id) => isSelected(selection, id)).length)
+}
+
 /** The selection of a list; another filter is another set, so it starts empty. */
 export function useSelection(filterKey: string) {
-  const [stored, setStored] = useState({ filterKey, selection: none })
-  const selection = stored.filterKey === filterKey ? stored.selection : none
-  const set = (next: Selection) => setStored({ filterKey, selection: next })
+  const [stored, setStored] = useState(() => emptySet(filterKey))
+  const current = stored.filterKey === filterKey ? stored : emptySet(filterKey)
+  if (current !== stored) setStored(current)
+  const { marks, selection } = current
 
+  const tellPage = () => setStored({ filterKey, marks, selection: marks.getState() })
+  const set = (next: Selection) => {
+    marks.setState(next, true)
+    tellPage()
+  }
   return {
     selection,
+    marks,
     clear: () => set(none),
     selectAll: () => set({ isAll: true, marked: new Set() }),
     /** Selects these rows and no other. */
     only: (ids: readonly number[]) => set({ isAll: false, marked: new Set(ids) }),
     /** Forgets a row that is gone. */
     forget: (id: number) => {
-      const marked = new Set(selection.marked)
-      if (marked.delete(id)) set({ ...selection, marked })
+      const { isAll, marked } = marks.getState()
+      if (marked.has(id)) set(withMarks({ isAll, marked }, [id], isAll))
     },
     /** Selects or releases rows. */
-    mark: (ids: readonly number[], isIn: boolean) => {
-      const marked = new Set(selection.marked)
-      for (const id of ids) {
-        if (isIn === selection.isAll) marked.delete(id)
-        else marked.add(id)
-      }
-      set({ ...selection, marked })
+    mark: (ids: readonly number[], isIn: boolean) => set(withMarks(marks.getState(), ids, isIn)),
+    /** The same where the rows listen to `marks`: they show it at once, the rest of the page in its own time. */
+    markRows: (ids: readonly number[], isIn: boolean) => {
+      marks.setState(withMarks(marks.getState(), ids, isIn), true)
+      startTransition(tellPage)
     },
   }
+}
+
+function emptySet(filterKey: string): { filterKey: string; marks: Marks; selection: Selection } {
+  return { filterKey, marks: createStore<Selection>(() => none), selection: none }
+}
+
+function withMarks({ isAll, marked: before }: Selection, ids: readonly number[], isIn: boolean): Selection {
+  const marked = new Set(before)
+  for (const id of ids) {
+    if (isIn === isAll) marked.delete(id)
+    else marked.add(id)
+  }
+  return { isAll, marked }
 }

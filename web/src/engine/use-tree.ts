@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Filter } from '#contract/crud.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import { levelQuery, rootId, searchQuery, type TreeLevel, type TreeRow } from './tree-level.ts'
@@ -7,13 +8,14 @@ import { foundLines, openLines, searchTree, type Known, type TreeLine } from './
 
 /**
  * The open part of a tree. Children are read when their parent is first opened; a platform that answers the whole tree
- * at once is understood as well. A keyword gives the rows that match, each with its path.
+ * at once is understood as well. A filter gives the rows that pass it, each with its path.
  */
-export function useTree<R extends Resource>(resource: R, keyword: string) {
-  const isSearch = keyword !== ''
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+export function useTree<R extends Resource>(resource: R, filter: Filter) {
+  const isSearch = Object.keys(filter).length > 0
+  const [chosen, setOpen] = useState<ReadonlySet<number>>()
   const root = useQuery({ ...levelQuery(resource, rootId), enabled: !isSearch })
-  const search = useQuery({ ...searchQuery(resource, keyword), enabled: isSearch })
+  const open = chosen ?? loneRoot(root.data)
+  const search = useQuery({ ...searchQuery(resource, filter), enabled: isSearch })
   const lazy = root.data?.isWhole ? [] : [...open]
   const levels = useQueries({
     queries: lazy.map((id) => ({ ...levelQuery(resource, id), enabled: !isSearch })),
@@ -30,7 +32,7 @@ export function useTree<R extends Resource>(resource: R, keyword: string) {
     isFetching: top.isFetching,
     failure: top.error instanceof Failure && top.data === undefined ? top.error : undefined,
     retry: () => void top.refetch(),
-    lines: isSearch ? linesOf(resource, search.data, keyword) : openLines(known, open),
+    lines: isSearch ? linesOf(resource, search.data, filter) : openLines(known, open),
     /** Matches that are not shown. */
     more: isSearch && search.data ? search.data.total - search.data.rows.length : 0,
     isLoading: (id: number) => byParent.get(id)?.isLoading ?? false,
@@ -51,11 +53,17 @@ export function useTree<R extends Resource>(resource: R, keyword: string) {
   }
 }
 
+/** A single row at the top is of no use shut, so it starts open. */
+function loneRoot<R extends Resource>(level: TreeLevel<R> | undefined): ReadonlySet<number> {
+  const rows = level?.rows ?? []
+  return new Set(rows.length === 1 ? rows.map(({ id }) => id) : [])
+}
+
 function linesOf<R extends Resource>(
   resource: R,
   level: TreeLevel<R> | undefined,
-  keyword: string,
+  filter: Filter,
 ): TreeLine<R>[] {
   const rows: readonly TreeRow<R>[] = level?.rows ?? []
-  return level?.isWhole ? searchTree(resource, rows, keyword) : foundLines(rows)
+  return level?.isWhole ? searchTree(resource, rows, filter) : foundLines(rows)
 }

@@ -2,12 +2,13 @@ import type { Field } from '#contract/field.ts'
 import type { InputProps } from '#web/engine/page-definition.ts'
 
 /** What every control of a form tells the browser and assistive technology alike. */
-export function controlAttributes({ required }: Field, { id, isInvalid, describedBy, onBlur }: InputProps) {
+export function controlAttributes({ required }: Field, input: InputProps) {
+  const { id, isInvalid, describedBy, onBlur, isRequired = required } = input
   return {
     id,
     onBlur,
     'aria-invalid': isInvalid || undefined,
-    'aria-required': required,
+    'aria-required': isRequired,
     'aria-describedby': describedBy,
   } as const
 }

@@ -1,5 +1,6 @@
 import { say } from '#contract/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { focusField } from './control-id.ts'
 import type { FormState } from './use-resource-form.ts'
@@ -34,7 +35,7 @@ export function ErrorSummary({ state: { id, fields, form, problem } }: { state: 
           <>
             <strong>{problem.text}</strong>
             <p>{t('notSaved')}</p>
-            {problem.requestId !== '' && <p>{t('requestId', { id: problem.requestId })}</p>}
+            <RequestId id={problem.requestId} />
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Field } from '#contract/field.ts'
 import type { InputProps } from '#web/engine/page-definition.ts'
 import { ChoiceButtons, ChoiceSelect, isShortChoice } from './choice-input.tsx'
+import { ChoicesInput } from './choices-input.tsx'
 import { FlagInput } from './flag-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -23,7 +24,7 @@ export function hasOwnLabel({ kind, readOnly }: Field): boolean {
 
 /** Whether the field is several controls together, or none that a label can name. */
 export function isGroup(field: Field): boolean {
-  return field.readOnly === true || isShortChoice(field)
+  return field.readOnly === true || field.kind === 'choices' || isShortChoice(field)
 }
 
 /** The input of a field by its kind. */
@@ -39,6 +40,10 @@ export function FieldInput({ state, ...props }: FieldInputProps & { state: FormS
       return <NumberInput {...props} />
     case 'choice':
       return isShortChoice(props.field) ? <ChoiceButtons {...props} /> : <ChoiceSelect {...props} />
+    case 'choices':
+      return <ChoicesInput {...props} />
+    case 'data':
+      return null
     case 'flag':
       return <FlagInput {...props} />
     case 'ref':

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Stored } from '#contract/crud.ts'
 import { say } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
+import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import { nameOf } from '#web/engine/name-of.ts'
@@ -38,6 +39,7 @@ interface FormDrawerProps<R extends Resource> {
 export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
   const { resource, id, onClose } = props
   const t = useWords(formWords)
+  const c = useWords(common)
   const language = useLanguage()
   const opened = useOpened(resource, id)
   const [unsaved, setUnsaved] = useState(0)
@@ -56,7 +58,7 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
       detail={[say(resource.title, language), savedNote(opened.record, t)]
         .filter((part) => part !== '')
         .join(language === 'zh' ? '，' : ', ')}
-      closeLabel={t('close')}
+      closeLabel={c('close')}
       onClose={() => void close()}
     >
       {id !== undefined && opened.record === undefined ? (
@@ -88,11 +90,12 @@ interface LoadedFormProps<R extends Resource> extends FormDrawerProps<R> {
 
 function LoadedForm<R extends Resource>({ record, onUnsaved, ...props }: LoadedFormProps<R>) {
   const state = useResourceForm({ ...props, record })
-  const { fields, id } = state
-  useEffect(() => {
+  const focusFirst = useEffectEvent(() => {
+    const { id, fields } = state
     const first = Object.keys(fields).find((name) => !fields[name]?.readOnly)
     if (first !== undefined) focusField(id, first)
-  }, [fields, id])
+  })
+  useEffect(() => focusFirst(), [])
   return (
     <>
       <div className="form-drawer-body">

@@ -40,6 +40,7 @@ export function FormField({ name, state, own: Own }: FormFieldProps) {
     isInvalid: error !== undefined,
     describedBy: hasNote ? `${id}-note` : undefined,
     isReadOnly: field.readOnly === true,
+    isRequired: field.required,
     values,
   }
   const label = say(field.label, language)

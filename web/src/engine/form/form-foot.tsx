@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { changedFields } from './form-values.ts'
@@ -15,6 +16,7 @@ interface FormFootProps {
 /** How much is not saved, and what to do about it. */
 export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
   const t = useWords(formWords)
+  const c = useWords(common)
   const values = useWatch({ control: state.form.control })
   const count = changedFields(state.fields, state.saved, values).length
   useEffect(() => onUnsaved(count), [count, onUnsaved])
@@ -24,7 +26,7 @@ export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
         <span className="unsaved-count">{count === 1 ? t('oneUnsaved') : t('unsaved', { n: count })}</span>
       )}
       <button type="button" className="button" onClick={onCancel}>
-        {t('cancel')}
+        {c('cancel')}
       </button>
       <button
         type="submit"
@@ -34,7 +36,7 @@ export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
         aria-keyshortcuts="Control+S"
       >
         {state.isBusy && <Icon name="pi-spinner" className="pi-spin" />}
-        {t('save')}
+        {c('save')}
         <kbd className="key" aria-hidden="true">
           Ctrl S
         </kbd>

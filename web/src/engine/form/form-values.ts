@@ -35,6 +35,20 @@ export function applicableFields(all: Fields, names: readonly string[], isNew: b
   return Object.fromEntries(entries)
 }
 
+/** Whether a field applies to the values of its form, or must be filled in with them. */
+export type Applies = (name: string, values: Values) => boolean | 'required'
+
+/** The fields that apply to these values, each required as they want it. */
+export function fieldsApplying(fields: Fields, values: Values, applies: Applies | undefined): Fields {
+  if (applies === undefined) return fields
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const use = applies(name, values)
+    if (use === false) return []
+    return [[name, use === 'required' ? { ...field, required: true } : field] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
 function asExisting(field: Field): Field {
   if (field.once) return { ...field, readOnly: true }
   return field.kind === 'secret' ? { ...field, required: false } : field
@@ -63,6 +77,10 @@ function startValue(field: Field, sent: unknown, resourceName: string): unknown 
       return sent === true
     case 'refs':
       return Array.isArray(sent) ? sent.filter(Number.isSafeInteger) : []
+    case 'choices':
+      return Array.isArray(sent) ? sent.filter((one) => typeof one === 'string') : []
+    case 'data':
+      return sent ?? null
     case 'ref':
       return startReference(field, toNumber(sent), resourceName)
     case 'choice':

@@ -9,6 +9,7 @@ import * as http from '#web/api/http.ts'
 import * as cache from '#web/engine/query-client.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { useImport } from './use-import.ts'
 
 vi.mock('#web/api/http.ts')
 const call = vi.mocked(http.call)
@@ -16,6 +17,7 @@ const upload = vi.mocked(http.upload)
 const callForFile = vi.mocked(http.callForFile)
 const user = userEvent.setup({ applyAccept: false })
 const onClose = vi.fn<() => void>()
+const onDone = vi.fn<(job: ImportJob) => void>()
 
 const job = (more: Partial<ImportJob> = {}): ImportJob => ({
   job: 'j1',
@@ -32,10 +34,14 @@ const job = (more: Partial<ImportJob> = {}): ImportJob => ({
 })
 const sheet = new File(['x'.repeat(2048)], 'people.xlsx')
 
+function Import() {
+  return <ImportDialog resource={people} state={useImport(people, onDone)} onClose={onClose} />
+}
+
 function show(): void {
   render(
     <QueryClientProvider client={cache.queryClient}>
-      <ImportDialog resource={people} onClose={onClose} />
+      <Import />
     </QueryClientProvider>,
   )
 }
@@ -52,7 +58,7 @@ async function check(answer: unknown = job()): Promise<void> {
 configure({ asyncUtilTimeout: 5000 })
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
-  for (const mock of [call, upload, callForFile, onClose]) mock.mockReset()
+  for (const mock of [call, upload, callForFile, onClose, onDone]) mock.mockReset()
   cache.queryClient.clear()
 })
 
@@ -152,6 +158,7 @@ describe('the import', () => {
     expect(await screen.findByText('600 of 1,200 rows')).toBeVisible()
     expect(await screen.findByText('1,198 rows imported', undefined, { timeout: 3000 })).toBeVisible()
     expect(refresh).toHaveBeenCalledWith({ queryKey: [people.name] })
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(job({ state: 'done', progress: 1200 }))
     await waitFor(() =>
       expect(call.mock.calls.map(([{ path }]) => path)).toContain('/base/sys/user/import/j1'),
     )

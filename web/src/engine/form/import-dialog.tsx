@@ -1,30 +1,39 @@
 import { useState } from 'react'
 import { crud } from '#contract/crud.ts'
+import { sheetRefusal } from '#contract/files.ts'
 import { say } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
+import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { DownloadButton } from './download-button.tsx'
+import type { Problem } from './explain-failure.ts'
 import { grouped } from './grouped.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { importWords } from './import-words.ts'
-import { refusalOf } from './sheet-file.ts'
-import { useImport, type ImportState } from './use-import.ts'
+import type { ImportState } from './use-import.ts'
+
+interface ImportDialogProps {
+  resource: Resource
+  state: ImportState
+  onClose: () => void
+}
 
 /** Import of a spreadsheet: template, upload, dry run with its errors row by row, and only then the writing. */
-export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
   const t = useWords(importWords)
+  const c = useWords(common)
   const language = useLanguage()
-  const state = useImport(resource)
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>()
+  const [refusal, setRefusal] = useState<ReturnType<typeof sheetRefusal>>()
   const { file, job, problem } = state
 
   const choose = (files: readonly File[]) => {
-    const refused = refusalOf(files)
+    const refused = sheetRefusal(files)
     setRefusal(refused)
     const [chosen] = files
     if (refused !== undefined || chosen === undefined) return
@@ -35,9 +44,9 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     <Dialog
       title={t('title', { title: say(resource.title, language) })}
       size="wide"
-      closeLabel={t('close')}
+      closeLabel={c('close')}
       onClose={onClose}
-      footer={<ImportFoot state={state} onClose={onClose} onMissing={() => setRefusal(refusalOf([]))} />}
+      footer={<ImportFoot state={state} onClose={onClose} onMissing={() => setRefusal(sheetRefusal([]))} />}
     >
       <ImportSteps state={state} />
       {job === undefined && (
@@ -51,26 +60,21 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
         </p>
       )}
       <ImportFile file={file} state={state} onFiles={choose} />
-      {refusal !== undefined && <ImportProblem text={t(refusal)} />}
-      {problem !== undefined && (
-        <ImportProblem
-          text={problem.text}
-          detail={problem.requestId === '' ? undefined : t('requestId', { id: problem.requestId })}
-        />
-      )}
+      {refusal !== undefined && <ImportProblem text={t(refusal)} requestId="" />}
+      {problem !== undefined && <ImportProblem {...problem} />}
       {job !== undefined && <ImportResult resource={resource} job={job} />}
     </Dialog>
   )
 }
 
-function ImportProblem({ text, detail }: { text: string; detail?: string }) {
+function ImportProblem({ text, requestId }: Problem) {
   return (
-    <p className="note error" role="alert">
+    <div className="note error" role="alert">
       <StatusGlyph severity="error" />
-      <span>
-        {text} {detail}
-      </span>
-    </p>
+      <div>
+        {text} <RequestId id={requestId} />
+      </div>
+    </div>
   )
 }
 
@@ -82,6 +86,7 @@ interface ImportFootProps {
 
 function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
   const t = useWords(importWords)
+  const c = useWords(common)
   const { job, file, isBusy } = state
   const isOver = job?.state === 'running' || job?.state === 'done' || job?.ok === 0
   const go = () => {
@@ -94,7 +99,7 @@ function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
     <>
       <span className="meta import-rule">{t('rule')}</span>
       <button type="button" className={isOver ? 'button primary' : 'button'} onClick={onClose}>
-        {t(job?.state === 'running' || job?.state === 'done' ? 'close' : 'cancel')}
+        {c(job?.state === 'running' || job?.state === 'done' ? 'close' : 'cancel')}
       </button>
       {!isOver && (
         <button type="button" className="button primary" aria-busy={isBusy} onClick={go}>

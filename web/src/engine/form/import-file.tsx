@@ -1,9 +1,9 @@
 import { useRef, useState, type DragEvent } from 'react'
+import { sheetTypes } from '#contract/files.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { grouped } from './grouped.ts'
 import { importWords } from './import-words.ts'
-import { sheetTypes } from './sheet-file.ts'
 import type { ImportState } from './use-import.ts'
 
 interface ImportFileProps {

@@ -33,7 +33,4 @@ export const importWords = defineWords('import', {
   import: ['Import {n}', '导入 {n} 行'],
   running: ['{done} of {total} rows', '已处理 {done}/{total} 行'],
   done: ['{n} rows imported', '已导入 {n} 行'],
-  cancel: ['Cancel', '取消'],
-  close: ['Close', '关闭'],
-  requestId: ['Request {id}', '请求号 {id}'],
 })

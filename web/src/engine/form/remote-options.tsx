@@ -1,3 +1,4 @@
+import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { choiceLimit } from './use-choices.ts'
@@ -52,12 +53,13 @@ export function RemoteOptions({ listId, label, state }: RemoteOptionsProps) {
 
 function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState }) {
   const t = useWords(formWords)
+  const c = useWords(common)
   if (choices.isError) {
     return (
       <p className="options-note" role="status">
         {t('choicesFailed')}{' '}
         <button type="button" className="link" tabIndex={-1} onClick={() => void choices.refetch()}>
-          {t('retry')}
+          {c('retry')}
         </button>
       </p>
     )
@@ -66,7 +68,7 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
   if (!choices.isPending && options.length > 0 && !isCut) return null
   return (
     <p className="options-note" role="status">
-      {choices.isPending ? t('loading') : isCut ? t('narrow', { n: choiceLimit }) : t('noMatch')}
+      {choices.isPending ? c('loading') : isCut ? t('narrow', { n: choiceLimit }) : t('noMatch')}
     </p>
   )
 }

@@ -16,8 +16,8 @@ const user = userEvent.setup()
 
 const orgs = [
   { id: 1, label: 'Lanjiang' },
-  { id: 2, label: 'Gaoxin', path: ['Lanjiang'] },
-  { id: 3, label: 'East station', path: ['Lanjiang', 'Gaoxin'] },
+  { id: 2, label: 'Gaoxin', path: ['Lanjiang'], pathIds: [1] },
+  { id: 3, label: 'East station', path: ['Lanjiang', 'Gaoxin'], pathIds: [1, 2] },
 ]
 let asked: Record<string, unknown>[]
 let answer: (query: Record<string, unknown>) => unknown
@@ -156,6 +156,18 @@ describe('one record', () => {
     await user.keyboard('{Enter}')
     expect(onChange).toHaveBeenCalledExactlyOnceWith(0)
     expect(box()).toHaveValue('Top level')
+  })
+
+  test('of its own tree is not offered what hangs below it, nor the root twice', async () => {
+    const usual = answer
+    answer = (query) => [{ id: 0, label: 'Top level' }, ...(usual(query) as object[])]
+    show(one, 1, { resource: 'system/menu', id: 2 })
+    await user.click(box())
+    await option('Lanjiang')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Top level',
+      'Lanjiang',
+    ])
   })
 })
 

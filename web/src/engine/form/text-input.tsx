@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Format } from '#contract/formats.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { controlAttributes, controlClass } from './control-attributes.ts'
@@ -6,7 +7,8 @@ import type { FieldInputProps } from './field-input.tsx'
 import { UnitNote } from './unit-note.tsx'
 import { formWords } from './words.ts'
 
-const inputTypes = { email: 'email', mobile: 'tel', permission: 'text' } as const
+/** Formats for which browsers have an input of their own. */
+const inputTypes: Partial<Record<Format, string>> = { email: 'email', mobile: 'tel' }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
@@ -18,7 +20,7 @@ export function TextInput({ field, input }: FieldInputProps) {
     <div className={controlClass(input)}>
       <input
         {...controlAttributes(field, input)}
-        type={field.format === undefined ? 'text' : inputTypes[field.format]}
+        type={(field.format && inputTypes[field.format]) ?? 'text'}
         autoComplete="off"
         value={textOf(input.value)}
         onChange={({ target }) => input.onChange(target.value)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { comboboxAct } from './combobox-keys.ts'
 import { readNumber } from './number-input.tsx'
-import { refusalOf } from './sheet-file.ts'
+import { sheetRefusal } from '#contract/files.ts'
 import { completeTime, fromCalendar } from './time-text.ts'
 
 test.each<[typed: string, value: number | string | null]>([
@@ -43,7 +43,7 @@ describe('a time', () => {
   })
 })
 
-test.each<[names: string[], refusal: ReturnType<typeof refusalOf>]>([
+test.each<[names: string[], refusal: ReturnType<typeof sheetRefusal>]>([
   [[], 'noFile'],
   [['a.xlsx'], undefined],
   [['A.XLS'], undefined],
@@ -52,7 +52,7 @@ test.each<[names: string[], refusal: ReturnType<typeof refusalOf>]>([
   [['a.xlsx.exe'], 'wrongType'],
   [['xlsx'], 'wrongType'],
 ])('files %j to import (spec §5)', (names, refusal) => {
-  expect(refusalOf(names.map((name) => new File([''], name)))).toBe(refusal)
+  expect(sheetRefusal(names.map((name) => new File([''], name)))).toBe(refusal)
 })
 
 test.each<

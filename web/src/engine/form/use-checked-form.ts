@@ -3,14 +3,14 @@ import { useForm } from 'react-hook-form'
 import type { Fields } from '#contract/field.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { focusField } from './control-id.ts'
-import type { Values } from './form-values.ts'
+import type { Applies, Values } from './form-values.ts'
 import { resolverOf } from './resolver.ts'
 
 /** The values and errors of a form; fields are checked on leaving them, and all on submit. */
-export function useCheckedForm(fields: Fields, start: Values) {
+export function useCheckedForm(fields: Fields, start: Values, applies?: Applies) {
   const id = useId()
   const language = useLanguage()
-  const resolver = useMemo(() => resolverOf(fields, language), [fields, language])
+  const resolver = useMemo(() => resolverOf(fields, language, applies), [fields, language, applies])
   const form = useForm<Values>({
     defaultValues: start,
     mode: 'onBlur',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { crud, type ImportJob } from '#contract/crud.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -11,8 +11,11 @@ import { readJob } from './import-job.ts'
 
 const askAgainAfter = 500
 
-/** An import from the chosen file to the last row: `send` checks it, `commit` writes it, and the rest is told. */
-export function useImport(resource: Resource) {
+/**
+ * An import from the chosen file to the last row: `send` checks it, `commit` writes it, and the rest is told. `onDone`
+ * is told once all rows are written and whatever shows the resource reads it again.
+ */
+export function useImport(resource: Resource, onDone: (job: ImportJob) => void) {
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState<number>()
   const [started, setStarted] = useState<ImportJob>()
@@ -20,11 +23,14 @@ export function useImport(resource: Resource) {
   const [isBusy, setBusy] = useState(false)
   const apiBase = useConfig((config) => config.apiBase)
   const { job, failure } = useProgress(resource, started)
-  const isDone = job?.state === 'done'
-
+  const done = job?.state === 'done' ? job : undefined
+  const tellDone = useEffectEvent(onDone)
   useEffect(() => {
-    if (isDone) void refreshResource(resource)
-  }, [isDone, resource])
+    if (done === undefined) return
+    void refreshResource(resource)
+    tellDone(done)
+    // oxlint-disable-next-line react/exhaustive-deps -- an import is done once, whatever is read about it later
+  }, [done?.job, resource])
 
   const attempt = async (act: () => Promise<unknown>) => {
     setBusy(true)
@@ -46,6 +52,13 @@ export function useImport(resource: Resource) {
     problem: problem ?? failure,
     choose: (chosen: File) => {
       setFile(chosen)
+      setStarted(undefined)
+      setProblem(undefined)
+    },
+    /** Begins anew, unless rows are being written. */
+    forget: () => {
+      if (job?.state === 'running') return
+      setFile(undefined)
       setStarted(undefined)
       setProblem(undefined)
     },

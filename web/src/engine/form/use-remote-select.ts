@@ -78,13 +78,18 @@ export function useRemoteSelect(field: Field, input: InputProps, owner: Owner) {
 
 export type RemoteSelectState = ReturnType<typeof useRemoteSelect>
 
-/** What can be chosen: the records found, but for the owner itself, and the root where they are its own tree. */
+/**
+ * What can be chosen: the records found and, where they are the owner's own tree, the root; the owner and what hangs
+ * below it cannot be above it.
+ */
 function useOptions(field: Field, owner: Owner, typed: string | undefined) {
   const t = useWords(formWords)
   const choices = useChoices(field.resource ?? '', typed ?? '', typed !== undefined)
   const isOwnTree = field.resource === owner.resource
   const hasRoot = isOwnTree && field.kind === 'ref' && choices.keyword === ''
-  const found = (choices.data ?? []).filter(({ id }) => !isOwnTree || id !== owner.id)
+  const isBelow = ({ id, pathIds = [] }: Choice) =>
+    id === 0 || [id, ...pathIds].some((above) => above === owner.id)
+  const found = (choices.data ?? []).filter((choice) => !isOwnTree || !isBelow(choice))
   const options: Choice[] = hasRoot ? [{ id: 0, label: t('topLevel') }, ...found] : found
   return { choices, options }
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState, type FormEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Stored } from '#contract/crud.ts'
 import type { Fields } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -8,8 +8,10 @@ import type { Problem } from './explain-failure.ts'
 import {
   applicableFields,
   changedFields,
+  fieldsApplying,
   sectionsOf,
   startValues,
+  type Applies,
   type Section,
   type Values,
 } from './form-values.ts'
@@ -35,6 +37,7 @@ export interface FormState {
   resource: Resource
   /** Id of the record; none for a new one. */
   recordId: number | undefined
+  /** The fields that apply to the values as they stand. */
   fields: Fields
   sections: readonly Section[]
   form: UseFormReturn<Values>
@@ -58,10 +61,13 @@ export interface FormState {
  */
 export function useResourceForm<R extends Resource>(options: FormOptions<R>): FormState {
   const { resource, record, preset } = options
-  const { fields, sections } = useShownFields(options)
-  const [start] = useState(() => startValues(fields, record ?? preset ?? {}, resource.name))
-  const { id, form, recheck, focusFirst } = useCheckedForm(fields, start)
-  const revision = useRevision(resource, fields, form, { row: record, start })
+  const applies: Applies | undefined = options.definition.applies
+  const all = useAllFields(options)
+  const [start] = useState(() => startValues(all, record ?? preset ?? {}, resource.name))
+  const { id, form, recheck, focusFirst } = useCheckedForm(all, start, applies)
+  const fields = useFieldsApplying(all, form, applies)
+  const sections = useMemo(() => sectionsOf(options.definition.form), [options.definition])
+  const revision = useRevision(resource, all, form, { row: record, start })
   const saving = useSaving(resource, fields, {
     save: (values, changes) => storeRecord(resource, revision.row, { ...preset }, values, changes),
     onSaved: options.onSaved,
@@ -73,7 +79,8 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
     },
   })
   const send = (values: Values) => {
-    const changes = changedFields(fields, revision.saved, values)
+    const sent = fieldsApplying(all, form.getValues(), applies)
+    const changes = changedFields(sent, revision.saved, values)
     if (record !== undefined && changes.length === 0) return options.onSaved(record.id)
     return saving.send(values, changes)
   }
@@ -83,7 +90,9 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
     resource,
     recordId: record?.id,
     fields,
-    sections,
+    sections: sections
+      .map((section) => ({ ...section, fields: section.fields.filter((name) => name in fields) }))
+      .filter((section) => section.fields.length > 0),
     form,
     recheck,
     ...revision,
@@ -100,11 +109,28 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
   }
 }
 
-function useShownFields<R extends Resource>({ resource, definition, record }: FormOptions<R>) {
-  const sections = useMemo(() => sectionsOf(definition.form), [definition])
+/** All fields that the form may ever show. */
+function useAllFields<R extends Resource>({ resource, definition, record }: FormOptions<R>): Fields {
   const isNew = record === undefined
   return useMemo(() => {
-    const names = sections.flatMap((section) => section.fields)
-    return { sections, fields: applicableFields(resource.fields, names, isNew) }
-  }, [resource, sections, isNew])
+    const names = sectionsOf(definition.form).flatMap((section) => section.fields)
+    return applicableFields(resource.fields, names, isNew)
+  }, [resource, definition, isNew])
+}
+
+/** Those that apply to the values as they stand; the same object until others do. */
+function useFieldsApplying(all: Fields, form: UseFormReturn<Values>, applies: Applies | undefined): Fields {
+  const key = useWatch({
+    control: form.control,
+    compute: (values) => keyOf(fieldsApplying(all, values, applies)),
+    disabled: applies === undefined,
+  })
+  // oxlint-disable-next-line react/exhaustive-deps -- the key says when the answer is another
+  return useMemo(() => fieldsApplying(all, form.getValues(), applies), [all, form, applies, key])
+}
+
+function keyOf(fields: Fields): string {
+  return Object.entries(fields)
+    .map(([name, { required }]) => (required ? `${name}*` : name))
+    .join(' ')
 }

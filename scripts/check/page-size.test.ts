@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { engineLines, pageSizes, smallPages } from './page-size.ts'
+
+const lines = (first: string, count: number) => `${first}\n${'x\n'.repeat(count - 1)}`
+const page = (name: string, first: string, count: number) => ({
+  path: `web/src/features/${name}.page.tsx`,
+  text: lines(first, count),
+})
+const declaration = (name: string, count: number) => ({
+  path: `contract/resources/${name}.ts`,
+  text: 'x\n'.repeat(count),
+})
+const plain = 'export default listPage(seal, {'
+
+test('a page is counted with the declaration of its name, and not with others', () => {
+  const files = [
+    page('reform/seal', plain, 12),
+    declaration('reform/seal', 30),
+    declaration('reform/sealing', 99),
+    page('dashboard', 'export default function Dashboard() {', 50),
+  ]
+  expect(pageSizes(files)).toEqual([
+    { name: 'dashboard', path: files[3]?.path, page: 50, contract: 0, isPlain: false },
+    { name: 'reform/seal', path: files[0]?.path, page: 12, contract: 30, isPlain: true },
+  ])
+})
+
+test('a plain page has 40 and 40 lines at most; one with parts of its own may be longer', () => {
+  const files = (text: string, count: number) => [page('a/b', text, count), declaration('a/b', 50)]
+  expect(smallPages(files(plain, 30))).toEqual([])
+  expect(smallPages(files(plain, 31))).toMatchObject([{ path: 'web/src/features/a/b.page.tsx' }])
+  expect(smallPages(files('export default treePage(seal, {', 31))).toHaveLength(1)
+  expect(smallPages(files('export default function Page() {', 31))).toEqual([])
+})
+
+test('the engine is counted without its tests', () => {
+  const files = ['a.ts', 'form/b.tsx', 'a.test.ts'].map((name) => ({
+    path: `web/src/engine/${name}`,
+    text: 'x\nx\n',
+  }))
+  expect(engineLines([...files, page('a/b', plain, 9)])).toBe(4)
+})

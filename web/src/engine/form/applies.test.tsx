@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/layout.ts'
+import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { listPage } from '../list-page.tsx'
+
+vi.mock('#web/api/http.ts')
+
+/** A code only for what is online, which must have one; a size only for what has a code. */
+const Page = listPage(device, {
+  list: ['name'],
+  form: ['name', 'status', { title: ['Technical', '技术参数'], fields: ['code', 'size'] }],
+  applies: (name, { status, code }) => {
+    if (name === 'code') return status === 'on' && 'required'
+    return name !== 'size' || (status === 'on' && code !== '')
+  },
+})
+const textbox = (name: string) => screen.queryByRole('textbox', { name: new RegExp(name) })
+const save = vi.fn<(sent: { payload: unknown }) => unknown>(() => ({ id: 4 }))
+const sent = () => save.mock.calls.at(-1)?.[0].payload
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  save.mockClear()
+  useLayout.setState({ isMobile: false })
+})
+
+test('fields come and go with the values, and their heading with the last of them', async () => {
+  servePlatform([])
+  const { user } = openPage(<Page />, '/devices?open=new')
+  await user.click(await screen.findByRole('radio', { name: 'Offline' }))
+  expect(screen.queryByText('Technical')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Online' }))
+  expect(screen.getByText('Technical')).toBeVisible()
+  expect(textbox('Code')).toHaveAttribute('aria-required', 'true')
+  expect(textbox('Size')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /Code/ }), 'C')
+  expect(screen.getByRole('textbox', { name: /Code/ })).toHaveFocus()
+  expect(screen.getByLabelText(/Size/)).toBeVisible()
+})
+
+test('what must be filled in is asked for only while it applies, and only what applies is sent', async () => {
+  servePlatform([], { 'POST /save': save })
+  const { user } = openPage(<Page />, '/devices?open=new')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New one')
+  await user.click(screen.getByRole('radio', { name: 'Online' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('1 field needs a change before saving')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: /Code/ }), 'C-9')
+  await user.click(screen.getByRole('radio', { name: 'Offline' }))
+  expect(screen.queryByText('1 field needs a change before saving')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent()).toEqual({ name: 'New one', status: 'off' }))
+})
+
+test('of an existing record, what no longer applies is left as it is stored', async () => {
+  servePlatform([], { 'GET /info/1': () => devices(1)[0], 'PUT /update': save })
+  const { user } = openPage(<Page />, '/devices?open=1')
+  await user.type(await screen.findByRole('textbox', { name: /Code/ }), '0')
+  await user.click(screen.getByRole('radio', { name: 'Offline' }))
+  expect(screen.getByText('1 unsaved change')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent()).toEqual({ id: 1, version: undefined, status: 'off' }))
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+interface RecordHeadProps {
+  name: string
+  /** A picture of the record, or the icon of its kind. */
+  picture?: ReactNode
+  /** State tags beside the name. */
+  states?: ReactNode
+  /** Quiet facts below the name. */
+  meta?: readonly string[]
+  /** Buttons at the right, one of them primary. */
+  children?: ReactNode
+}
+
+const none: readonly string[] = []
+
+/** The head of a record's page: what it is, how it stands, and what can be done with it. */
+export function RecordHead({ name, picture, states, meta = none, children }: RecordHeadProps) {
+  const facts = meta.filter((fact) => fact !== '')
+  return (
+    <header className="record-head">
+      {picture !== undefined && <span className="record-mark">{picture}</span>}
+      <div className="record-what">
+        <div className="record-title">
+          <h1 tabIndex={-1}>{name}</h1>
+          {states}
+        </div>
+        {facts.length > 0 && (
+          <ul className="record-meta">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="page-acts">{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useNotices } from '#web/stores/notices.ts'
+import { RequestId } from './copy-button.tsx'
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => useNotices.setState({ live: [], history: [] }))
+const told = () => useNotices.getState().live.map(({ severity, title }) => [severity, title])
+
+test('a request id is copied as it is, without the word before it', async () => {
+  const user = userEvent.setup()
+  render(<RequestId id="7f3a-91c2" />)
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe('7f3a-91c2')
+  expect(told()).toEqual([['success', 'Copied']])
+})
+
+test('a browser that refuses is told of', async () => {
+  const user = userEvent.setup()
+  render(<RequestId id="7f3a-91c2" />)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(told()).toEqual([['warning', 'The browser does not allow copying.']])
+})
+
+test('a failure that never reached the platform has no id to show', () => {
+  const { container } = render(<RequestId id="" />)
+  expect(container).toBeEmptyDOMElement()
+})

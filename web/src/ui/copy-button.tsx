@@ -1,0 +1,40 @@
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/notices.ts'
+import { Icon } from './icon.tsx'
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text }: { text: string }) {
+  const c = useWords(common)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify('success', c('copied'))
+    } catch {
+      // Refused, or not there at all outside of https.
+      notify('warning', c('notCopied'))
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="icon-button small"
+      aria-label={c('copy')}
+      data-tip={c('copy')}
+      onClick={() => void copy()}
+    >
+      <Icon name="pi-copy" />
+    </button>
+  )
+}
+
+/** The request to ask an administrator about, to be copied; nothing where there was none. */
+export function RequestId({ id }: { id: string }) {
+  const c = useWords(common)
+  if (id === '') return null
+  return (
+    <p className="meta request-id">
+      {c('requestId', { id })} <CopyButton text={id} />
+    </p>
+  )
+}
