@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { buildTimes } from './bench/build-time.ts'
 import { exportFigures } from './bench/exports.ts'
 import type { Figure, Site } from './bench/figure.ts'
+import { fleetFigures } from './bench/fleet.ts'
 import { firstPaints } from './bench/first-paint.ts'
 import { importFigures } from './bench/imports.ts'
 import { listScreenFigures } from './bench/list-screen.ts'
@@ -16,7 +17,7 @@ import { launchChromium } from './chromium.ts'
 import { inOrder } from './in-order.ts'
 import { startWorld, type World } from './world.ts'
 
-const serverFigures = [...listFigures, ...importFigures, ...exportFigures]
+const serverFigures = [...listFigures, ...importFigures, ...exportFigures, ...fleetFigures]
 const screenFigures = [...listScreenFigures, ...selectAllFigures, ...rowClickFigures]
 const siteFigures = [...loginRoute, ...firstPaints, ...signIns, ...tabFigures]
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPlatform } from '#mock/platform.ts'
+import { platformZone } from '#mock/time.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { startNginx } from './nginx.ts'
@@ -27,7 +28,7 @@ export async function startWorld(front: Front): Promise<World> {
     passwordCost,
     ...(front === 'start' && { consoleDir: consoleRoot }),
   })
-  const config = { ...defaultConfig, demoAccounts }
+  const config = { ...defaultConfig, utcOffset: platformZone, presenter: true, demoAccounts }
   const nginx =
     front === 'nginx' ? await startNginx({ platformUrl: platform.url, consoleRoot, config }) : undefined
   return {

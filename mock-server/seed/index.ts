@@ -10,10 +10,15 @@ import { role } from '#contract/resources/system/role.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { initialCredentialId, type Passwords } from '../src/auth/passwords.ts'
 import { withAudit } from '../src/resources/audit.ts'
+import { layoutTable } from '../src/home/layout.ts'
 import type { Seed } from '../src/store/store.ts'
 import { tableName } from '../src/tables.ts'
 import { formatTime } from '../src/time.ts'
 import { initialPassword } from './accounts.ts'
+import { alarmSeed } from './alarm/index.ts'
+import { cameraSeed } from './camera/index.ts'
+import { fleetSeed } from './fleet/index.ts'
+import { iotSeed } from './iot/index.ts'
 import { seedAreas } from './system/area.ts'
 import { dictDetails, dicts } from './system/dict.ts'
 import { jobs } from './system/job.ts'
@@ -23,8 +28,8 @@ import { orgs } from './system/org.ts'
 import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
 
-/** Where every table of a new platform begins. */
-export function seedTables(passwords: Passwords, clock: () => number): Seed {
+/** Where every table of a new platform with so many devices begins. */
+export function seedTables(passwords: Passwords, clock: () => number, devices: number): Seed {
   const now = formatTime(clock())
   return {
     ...Object.fromEntries(
@@ -42,6 +47,11 @@ export function seedTables(passwords: Passwords, clock: () => number): Seed {
     [tableName(log)]: () => [],
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],
     sessions: () => [],
+    [layoutTable]: () => [],
+    ...fleetSeed(devices, clock()),
+    ...iotSeed(clock()),
+    ...cameraSeed(clock()),
+    ...alarmSeed(clock()),
   }
 }
 

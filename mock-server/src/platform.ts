@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { createApp } from './app.ts'
-import { attachSockets } from './socket/socket-server.ts'
-import { createWorld, type WorldOptions } from './world.ts'
+import { Stage } from './demo/stage.ts'
+import type { World, WorldOptions } from './world.ts'
 
 export interface PlatformOptions extends WorldOptions {
   /** 0 is any free one. */
@@ -17,6 +16,8 @@ export interface PlatformOptions extends WorldOptions {
 export interface Platform {
   url: string
   port: number
+  /** What it consists of, for those who look on from the same process; another one once a presenter has made it anew. */
+  readonly world: World
   /** Ends connections, writes what is still to be written and gives the data folder back. */
   close: () => Promise<void>
 }
@@ -28,28 +29,25 @@ const grace = 3_000
 
 /** Starts a platform over a data folder. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { port = 0, host = '127.0.0.1', consoleDir, heartbeat = 30_000 } = options
-  const world = await createWorld(options)
-  const server = createServer({ keepAliveTimeout: keepAlive }, createApp(world, consoleDir))
-  const path = consoleDir === undefined ? '/websocket' : '/api/websocket'
-  const closeSockets = attachSockets(world, server, { path, heartbeat })
+  const { port = 0, host = '127.0.0.1' } = options
+  const stage = await Stage.open(options)
+  const server = createServer({ keepAliveTimeout: keepAlive }, stage.answer)
+  stage.serve(server)
   try {
     await listen(server, port, host)
   } catch (error) {
-    closeSockets()
-    world.jobs.stop()
-    await world.store.close()
+    await stage.close()
     throw error
   }
   const bound = portOf(server)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
     port: bound,
+    get world() {
+      return stage.world
+    },
     async close() {
-      closeSockets()
-      world.jobs.stop()
-      await stop(server)
-      await world.store.close()
+      await stage.close(() => stop(server))
     },
   }
 }

@@ -1,4 +1,7 @@
 import type { Audit } from '#contract/crud.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
+import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
 import { area, type AreaRow } from '#contract/resources/system/area.ts'
 import { dictDetail, type DictDetailRow } from '#contract/resources/system/dict-detail.ts'
@@ -10,13 +13,18 @@ import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { user, type UserRow } from '#contract/resources/system/user.ts'
 import type { Resource } from '#contract/resource.ts'
+import { alarmTablesOf, type AlarmTables } from './alarm/tables.ts'
 import type { Credential } from './auth/passwords.ts'
 import type { Session } from './auth/sessions.ts'
+import { modelTable, type StoredModel } from './iot/stored-model.ts'
 import type { Store } from './store/store.ts'
 import type { Table } from './store/table.ts'
 
-/** An account as it is stored; its password is in a table of its own that no resource reaches. */
-export type StoredUser = UserRow &
+/**
+ * An account as it is stored; its password is in a table of its own that no resource reaches, and whether failed
+ * attempts keep it out is looked up when it is answered.
+ */
+export type StoredUser = Omit<UserRow, 'keptOutUntil'> &
   Omit<Audit, 'createTime'> & {
     /** Path of the avatar; empty where there is none. */
     userImg: string
@@ -25,23 +33,30 @@ export type StoredUser = UserRow &
 /** A dictionary as it is stored: its entries are counted when it is answered. */
 export type StoredDict = Omit<DictRow, 'details'>
 
+/** An organisation as it is stored: its members are counted when it is answered. */
+export type StoredOrg = Omit<OrgRow, 'members'>
+
 /** The name of the table that holds the rows of a resource. */
 export function tableName({ name }: Pick<Resource, 'name'>): string {
   return name.replaceAll('/', '-')
 }
 
 /** Tables that handlers know by name. */
-export interface Tables {
+export interface Tables extends AlarmTables {
   menus: Table<MenuRow>
   roles: Table<RoleRow>
   users: Table<StoredUser>
-  orgs: Table<OrgRow>
+  orgs: Table<StoredOrg>
   areas: Table<AreaRow>
   dicts: Table<StoredDict>
   dictDetails: Table<DictDetailRow>
   jobs: Table<JobRow & Audit>
   jobLog: Table<JobLogRow>
   log: Table<LogRow>
+  products: Table<ProductRow & Audit>
+  models: Table<StoredModel>
+  commands: Table<CommandRow>
+  paramTemplates: Table<ParamTemplateRow & Audit>
   credentials: Table<Credential>
   sessions: Table<Session>
 }
@@ -58,6 +73,11 @@ export function tablesOf(store: Store): Tables {
     jobs: store.table(tableName(job)),
     jobLog: store.table(tableName(jobLog)),
     log: store.table(tableName(log)),
+    ...alarmTablesOf(store, tableName),
+    products: store.table(tableName(product)),
+    models: store.table(modelTable),
+    commands: store.table(tableName(command)),
+    paramTemplates: store.table(tableName(paramTemplate)),
     credentials: store.table('credentials'),
     sessions: store.table('sessions'),
   }

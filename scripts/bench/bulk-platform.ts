@@ -16,24 +16,38 @@ export interface BulkPlatform {
   bareUrl: string
   /** Of the administrator. */
   token: string
+  /** Milliseconds from the start of the process until calls are answered. */
+  started: number
   /** What the process holds, after a collection, and the most since the last question. */
   memory: () => Promise<Memory>
   /** Microseconds of the processor since the process began. */
   processor: () => Promise<number>
+  /** Milliseconds to compute the power of every device at the 96 points of a day that nobody has asked for. */
+  fleetDay: () => Promise<number>
+  /** Publishes so many changes of devices a second for so many seconds; answers when it is over. */
+  flood: (changes: number, seconds: number) => Promise<void>
   close: () => void
 }
 
-type Addresses = Omit<BulkPlatform, 'memory' | 'processor' | 'close'>
+type Addresses = Pick<BulkPlatform, 'url' | 'apiUrl' | 'bareUrl' | 'token' | 'started'>
 
 /** Milliseconds for the start and for an answer. */
 const patience = 60_000
 
-/** Acts on a platform whose tables of users and of dictionary entries have many rows; it ends with the act. */
+export interface BulkOptions {
+  /** Rows of the tables of users and of dictionary entries. */
+  rows?: number
+  /** Devices of the fleet; a few where the figure is none of devices. */
+  devices?: number
+  consoleDir?: string
+}
+
+/** Acts on a platform with many rows; it ends with the act. */
 export async function withBulkPlatform<Result>(
-  { rows = rowCount, consoleDir }: { rows?: number; consoleDir?: string },
+  options: BulkOptions,
   act: (platform: BulkPlatform) => Promise<Result>,
 ): Promise<Result> {
-  const platform = await startBulkPlatform(rows, consoleDir)
+  const platform = await startBulkPlatform(options)
   try {
     return await act(platform)
   } finally {
@@ -41,9 +55,12 @@ export async function withBulkPlatform<Result>(
   }
 }
 
-async function startBulkPlatform(rows: number, consoleDir: string | undefined): Promise<BulkPlatform> {
-  const options = [String(rows), ...(consoleDir === undefined ? [] : [consoleDir])]
-  const server = fork(fromRoot('scripts/bench/bulk-server.ts'), options, {
+async function startBulkPlatform({
+  rows = rowCount,
+  devices = 60,
+  consoleDir = '',
+}: BulkOptions): Promise<BulkPlatform> {
+  const server = fork(fromRoot('scripts/bench/bulk-server.ts'), [String(rows), String(devices), consoleDir], {
     execArgv: ['--import', 'tsx', '--expose-gc'],
   })
   const close = () => {
@@ -60,6 +77,8 @@ async function startBulkPlatform(rows: number, consoleDir: string | undefined): 
       ...addresses,
       memory: () => ask<Memory>('memory'),
       processor: () => ask<number>('processor'),
+      fleetDay: () => ask<number>('fleetDay'),
+      flood: (changes, seconds) => ask<void>({ changes, seconds }),
       close,
     }
   } catch (error) {

@@ -1,5 +1,5 @@
-/** What the parent process may ask for: memory, or microseconds of the processor since the process began. */
-export type Question = 'memory' | 'processor'
+/** What the parent process may ask for; see `BulkPlatform`. */
+export type Question = 'memory' | 'processor' | 'fleetDay' | { changes: number; seconds: number }
 
 /** Memory of a process, in bytes. */
 export interface Memory {
@@ -14,7 +14,7 @@ export interface Memory {
 /** Milliseconds between two looks at the memory. */
 const sampleEvery = 5
 
-/** Answers the questions of the parent process; looks at its memory all the time. */
+/** Answers the questions about memory and processor; looks at the memory all the time. */
 export function answerUsage(): void {
   const peak = { heap: 0, resident: 0 }
   const look = () => {
@@ -33,6 +33,7 @@ export function answerUsage(): void {
   }
   process.on('message', (question: Question) => {
     const { user, system } = process.cpuUsage()
-    process.send?.(question === 'memory' ? memory() : user + system)
+    if (question === 'memory') process.send?.(memory())
+    if (question === 'processor') process.send?.(user + system)
   })
 }

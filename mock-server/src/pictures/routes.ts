@@ -2,10 +2,14 @@ import { Router } from 'express'
 import { pictureCall, tokenHeader } from '#contract/endpoints.ts'
 import { code } from '#contract/envelope.ts'
 import { authenticate, open, signedIn, type Call } from '../http/call.ts'
+import { drawCameraFile, isCameraPath } from '../camera/picture-file.ts'
 import { refuse, texts } from '../http/refusal.ts'
 import type { World } from '../world.ts'
 import { inspectImage } from './image-type.ts'
 import { receivePicture } from './upload.ts'
+
+/** What a path shows never changes. */
+const kept = 'private, max-age=86400'
 
 /** Pictures: upload at the three addresses a console is configured with, and the call that shows them. Spec §7. */
 export function pictureRoutes(world: World): Router {
@@ -41,12 +45,21 @@ async function store(world: World, call: Call): Promise<string> {
 
 /** An image element sends no header, so this call alone takes the token from its cookie as well; it changes nothing. */
 async function show(world: World, { request, response }: Call): Promise<void> {
-  authenticate(world, request.get(tokenHeader) ?? cookie(request.headers.cookie, 'Admin-Token'))
+  const token = request.get(tokenHeader) ?? cookie(request.headers.cookie, 'Admin-Token')
+  const { user } = authenticate(world, token)
   const path: unknown = request.query[pictureCall.parameter]
+  if (typeof path === 'string' && isCameraPath(path)) {
+    const { svg, isLive } = drawCameraFile(world, user, path)
+    response
+      .set('Cache-Control', isLive ? 'no-store' : kept)
+      .type('image/svg+xml')
+      .send(svg)
+    return
+  }
   const bytes = typeof path === 'string' ? await world.gallery.read(path) : undefined
   const type = bytes && inspectImage(bytes)?.type
   if (type === undefined) return refuse(code.missing, texts.missing, { status: 404 })
-  response.set('Cache-Control', 'private, max-age=86400').type(`image/${type}`).send(bytes)
+  response.set('Cache-Control', kept).type(`image/${type}`).send(bytes)
 }
 
 function cookie(header: string | undefined, name: string): string | undefined {

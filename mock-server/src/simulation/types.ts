@@ -73,8 +73,11 @@ export interface FleetView {
 
 /** The one source of every number that the platform shows. Same seed, same numbers. */
 export interface Simulation {
-  /** One property at a moment, as it arrives at the platform: missing and re-collected points included. */
-  sample: (id: number, property: PropertyId, time: number) => Sample
+  /**
+   * One property at a moment, as it has arrived at the platform when it is `now` (the moment itself if not given):
+   * what was missing then may have been re-collected since.
+   */
+  sample: (id: number, property: PropertyId, time: number, now?: number) => Sample
   /**
    * Properties from `from` (included) to `until` (excluded) every `step` milliseconds. Instantaneous values stand at
    * the beginning of their interval; `energy` is that of the interval that begins there. Nothing lies after `now`.

@@ -33,6 +33,15 @@ export class Hub {
     return [...this.#peers]
   }
 
+  /** The topics beginning with a text that somebody listens to. */
+  listened(prefix: string): string[] {
+    const topics = new Set<string>()
+    for (const peer of this.#peers) {
+      for (const topic of peer.topics) if (topic.startsWith(prefix)) topics.add(topic)
+    }
+    return [...topics]
+  }
+
   #flush(): void {
     const items = [...this.#pending.values()]
     this.#pending = new Map()

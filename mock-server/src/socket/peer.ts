@@ -37,6 +37,11 @@ export class Peer {
     })
   }
 
+  /** What the peer listens to. */
+  get topics(): ReadonlySet<string> {
+    return this.#topics
+  }
+
   /** Sends those items that the peer has subscribed to, as one batch. */
   deliver(items: readonly SocketItem[]): void {
     const wanted = items.filter(({ topic }) => this.#topics.has(topic))

@@ -12,18 +12,21 @@ interface Options {
   path: string
   /** Milliseconds between two signs of life. */
   heartbeat: number
+  /** Whether nobody is let in at the moment. */
+  isShut?: () => boolean
 }
 
 /**
  * Takes websocket connections of signed-in users on a server: `?token=` and, from a browser, the same origin.
  * Answers the function that closes them all.
  */
-export function attachSockets(world: World, server: Server, { path, heartbeat }: Options): () => void {
+export function attachSockets(world: World, server: Server, options: Options): () => void {
+  const { path, heartbeat, isShut = () => false } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: socketFrameLimit, clientTracking: false })
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    const { status, session } = admit(world, request, path)
+    const { status, session } = isShut() ? unavailable : admit(world, request, path)
     log(world, request, status)
     if (session === undefined) {
       socket.end(
@@ -38,7 +41,8 @@ export function attachSockets(world: World, server: Server, { path, heartbeat }:
       // ws closes the connection by itself after a protocol error; the listener keeps it from being thrown
       connection.on('error', () => world.hub.remove(peer))
     })
-  })
+  }
+  server.on('upgrade', onUpgrade)
 
   world.sessions.onRevoked((session) => {
     for (const peer of world.hub.peers()) if (peer.session.id === session.id) peer.expire()
@@ -52,9 +56,12 @@ export function attachSockets(world: World, server: Server, { path, heartbeat }:
 
   return () => {
     clearInterval(timer)
+    server.off('upgrade', onUpgrade)
     for (const peer of world.hub.peers()) peer.leave()
   }
 }
+
+const unavailable: ReturnType<typeof admit> = { status: 503 }
 
 function admit(world: World, request: IncomingMessage, path: string): { status: number; session?: Session } {
   if (pathOf(request.url ?? '') !== path) return { status: 404 }

@@ -13,6 +13,8 @@ export interface StoreOptions {
   seed: Seed
   /** Forgets what is stored and starts from the seed. */
   reset?: boolean
+  /** Tables that forget what is stored and start from the seed, while the others keep theirs. */
+  seedAgain?: ReadonlySet<string>
   /** Size of the journal, in bytes, from which on it is folded into the table files. */
   compactAt?: number
   /** Hears of a compaction that failed; the journal then goes on growing. */
@@ -140,11 +142,15 @@ export class Store {
   }
 
   async #fill(table: Table): Promise<void> {
-    const known = this.#manifest.tables[table.name]
+    const known = this.#startsAnew(table.name) ? undefined : this.#manifest.tables[table.name]
     if (known === undefined) this.#dirty.add(table.name)
     const rows = known ? await readLines<StoredRow>(this.#path(known.file)) : await this.#seedOf(table.name)
     for (const row of rows) table.restore(row.id, row)
     table.nextId = Math.max(table.nextId, known?.nextId ?? 1)
+  }
+
+  #startsAnew(name: string): boolean {
+    return this.#options.seedAgain?.has(name) ?? false
   }
 
   async #seedOf(name: string): Promise<readonly StoredRow[]> {
@@ -157,6 +163,7 @@ export class Store {
     this.#number = files.at(-1)?.journal ?? this.#manifest.journal
     const journals = await Promise.all(files.map(({ name }) => readLines<Line>(this.#path(name))))
     for (const { t, i, d } of journals.flat()) {
+      if (this.#startsAnew(t)) continue
       this.#tables.get(t)?.restore(i, d)
       this.#dirty.add(t)
     }

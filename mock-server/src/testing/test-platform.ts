@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialPassword } from '../../seed/accounts.ts'
 import { startPlatform, type Platform, type PlatformOptions } from '../platform.ts'
+import type { World } from '../world.ts'
+
+/** Devices of a platform under test: some of every family, quickly seeded. */
+const testDevices = 60
 
 export interface CallOptions {
   /** Login name of the seeded account that asks. */
@@ -28,7 +32,7 @@ export class TestPlatform {
   readonly dataDir: string
   readonly log: string[] = []
   /** What the platform takes for now, in epoch milliseconds. */
-  clock = Date.parse('2026-11-20T08:00:00Z')
+  clock = Date.parse('2026-11-20T08:00:00+08:00')
   readonly #options: Partial<PlatformOptions>
   readonly #tokens = new Map<string, string>()
   #running: Platform | undefined
@@ -42,11 +46,19 @@ export class TestPlatform {
     return this.#running?.url ?? ''
   }
 
+  /** What the platform consists of, while it runs. */
+  get world(): World {
+    if (this.#running === undefined) throw new Error('The platform does not run')
+    return this.#running.world
+  }
+
   async start(): Promise<void> {
     this.#running = await startPlatform({
       passwordCost: 4,
       log: (line) => this.log.push(line),
       clock: () => this.clock,
+      liveEvery: 0,
+      devices: testDevices,
       ...this.#options,
       dataDir: this.dataDir,
     })

@@ -1,4 +1,4 @@
-import axios, { isAxiosError, isCancel, type AxiosResponse } from 'axios'
+import axios, { isAxiosError, isCancel, type AxiosProgressEvent, type AxiosResponse } from 'axios'
 import { requestIdHeader, tokenHeader, type Endpoint } from '#contract/endpoints.ts'
 import { defaultConfig } from '#contract/config.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -17,6 +17,8 @@ export interface Ports {
 export interface CallOptions {
   /** The caller shows the failure itself; `onFailure` is not told. */
   isQuiet?: boolean
+  /** Goes with the call in place of the token of the session. */
+  token?: string
   signal?: AbortSignal
   onProgress?: (share: number) => void
 }
@@ -82,10 +84,10 @@ function send(request: Request, options: CallOptions): Promise<Envelope> {
 
 async function exchange<Answer>(
   request: Request,
-  { isQuiet, signal, onProgress }: CallOptions,
+  { isQuiet, token, signal, onProgress }: CallOptions,
   read: (response: AxiosResponse<unknown>) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const sentToken = ports.token()
+  const sentToken = token ?? ports.token()
   try {
     const response = await axios.request<unknown>({
       ...request,
@@ -95,7 +97,10 @@ async function exchange<Answer>(
       transformRequest: (data: unknown) => serialise(data),
       transformResponse: (answer: unknown) => answer,
       headers: headersFor(request, sentToken),
-      onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+      // Of a file that is fetched, what counts is how much of it has come.
+      [request.responseType ? 'onDownloadProgress' : 'onUploadProgress']: ({
+        progress,
+      }: AxiosProgressEvent) => onProgress?.(progress ?? 0),
     })
     return await read(response)
   } catch (error) {

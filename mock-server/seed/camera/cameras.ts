@@ -1,0 +1,91 @@
+import type { Text2 } from '#contract/language.ts'
+import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import { unit } from '../../src/simulation/random.ts'
+import { formatTime } from '../../src/time.ts'
+import { cityCentre, stations } from '../fleet/places.ts'
+import { orgs } from '../system/org.ts'
+import { places } from './places.ts'
+
+/** The camera that takes a picture every five minutes, so that one gallery is long. */
+export const busiestId = 1
+/** Hours for which some cameras have not been heard. */
+const silent: ReadonlyMap<number, number> = new Map([
+  [5, 0.4],
+  [12, 3],
+  [19, 9],
+  [27, 26],
+  [34, 31],
+  [46, 70],
+])
+const disabledId = 41
+const often = new Set([2, 11, 22])
+const protocols = ['gb28181', 'gb28181', 'onvif', 'rtsp', 'cloud'] as const
+const resolutions = ['1920x1080', '2560x1440', '1280x720'] as const
+const hour = 3_600_000
+
+/** The cameras of the demonstration, eight in each supply station. */
+export function seedCameras(now: number): CameraRow[] {
+  return stations.flatMap((station, index) =>
+    places.map((place, at) => {
+      const id = index * places.length + at + 1
+      return {
+        ...addressOf(id),
+        ...stateOf(id, now),
+        ...namesOf(station.orgId, place.name),
+        id,
+        orgId: station.orgId,
+        site: place.site,
+        resolution: resolutions[id % resolutions.length] ?? '1920x1080',
+        ptz: unit(id, 3) < 0.4,
+        deviceIds: [],
+        schedule: scheduleOf(id),
+        keepDays: 30,
+        watermark: true,
+        lastTime: '',
+        lng: near(cityCentre.lng + station.lng, unit(id, 1)),
+        lat: near(cityCentre.lat + station.lat, unit(id, 2)),
+      }
+    }),
+  )
+}
+
+/** A camera is called after the town of its station and the place. */
+function namesOf(orgId: number, [place, placeZh]: Text2): Pick<CameraRow, 'name' | 'nameZh'> {
+  const { name = '', nameZh = '' } = orgs.find(({ id }) => id === orgId) ?? {}
+  return {
+    name: `${name.replace(/ Supply Station$/, '')} ${place}`,
+    nameZh: `${nameZh.replace(/供电所$/, '')}${placeZh}`,
+  }
+}
+
+/** A degree within about two kilometres of another, to a metre. */
+function near(degree: number, share: number): number {
+  return Math.round((degree + (share - 0.5) * 0.04) * 1e5) / 1e5
+}
+
+function addressOf(id: number) {
+  const protocol = protocols[id % protocols.length] ?? 'gb28181'
+  const isCloud = protocol === 'cloud'
+  return {
+    code: `33010600001320${String(id).padStart(6, '0')}`,
+    protocol,
+    host: isCloud ? '' : `10.64.${8 + (id % 4)}.${20 + id}`,
+    port: protocol === 'gb28181' ? 5060 : 554,
+    login: isCloud ? '' : 'viewer',
+    password: '',
+  }
+}
+
+function stateOf(id: number, now: number): Pick<CameraRow, 'state' | 'since' | 'enabled'> {
+  const hours = silent.get(id)
+  if (hours !== undefined) return { state: 'offline', since: formatTime(now - hours * hour), enabled: true }
+  if (id === disabledId) return { state: 'disabled', since: formatTime(now - 51 * hour), enabled: false }
+  return { state: 'online', since: formatTime(now - (40 + unit(id, 4) * 900) * hour), enabled: true }
+}
+
+/** Work sites are looked at by hand. */
+function scheduleOf(id: number): CameraRow['schedule'] {
+  if (id === busiestId) return '5'
+  if (id % places.length === 0) return 'off'
+  return often.has(id) ? '15' : '60'
+}

@@ -1,0 +1,45 @@
+import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import { unit } from '../../src/simulation/random.ts'
+import { newPicture } from '../../src/camera/new-picture.ts'
+import { momentOf } from '../../src/time.ts'
+import { busiestId } from './cameras.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** The pictures that the cameras have taken so far, the earliest first. */
+export function seedPictures(cameras: readonly CameraRow[], now: number): CameraPictureRow[] {
+  return cameras
+    .flatMap((camera) => timesOf(camera, now).map((time) => ({ id: camera.id, time })))
+    .toSorted((a, b) => a.time - b.time)
+    .map(({ id: cameraId, time }, index) => ({ ...pictureOf(cameraId, time, now), id: index + 1 }))
+}
+
+/** When a camera took pictures: by its schedule until it fell silent, or a few times a day by hand. */
+function timesOf({ id, schedule, state, since }: CameraRow, now: number): number[] {
+  const step = schedule === 'off' ? 440 * minute : Number(schedule) * minute
+  const last = state === 'online' ? now : momentOf(since)
+  const days = id === busiestId ? 4 : schedule === 'off' ? 5 : 1.5
+  const shift = (id * 7000) % minute
+  const latest = Math.floor((last - shift) / step) * step + shift
+  return Array.from({ length: Math.floor((days * day) / step) }, (_, index) => latest - index * step)
+}
+
+function pictureOf(cameraId: number, time: number, now: number): Omit<CameraPictureRow, 'id'> {
+  const second = Math.floor(time / 1000)
+  const isSeen = time < now - 0.7 * day && unit(cameraId, second, 21) < 0.7
+  const favourite = unit(cameraId, second, 22) < 0.012
+  return {
+    ...newPicture(cameraId, time, triggerOf(cameraId, second)),
+    reviewed: isSeen || favourite,
+    favourite,
+  }
+}
+
+function triggerOf(cameraId: number, second: number): CameraPictureRow['trigger'] {
+  const luck = unit(cameraId, second, 23)
+  if (cameraId % 8 === 0) return luck < 0.6 ? 'order' : 'manual'
+  if (luck < 0.04) return 'alert'
+  return luck < 0.06 ? 'manual' : 'schedule'
+}

@@ -1,0 +1,86 @@
+import type { Text2 } from '#contract/language.ts'
+import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { maxPowerOf } from '../../src/simulation/profile.ts'
+import { near } from './device-row.ts'
+import type { AreaPlan } from './layout.ts'
+import { areaCodeOf } from './numbers.ts'
+import { areaPlaces, stations, type Station } from './places.ts'
+import { supplyOf } from './meter-supply.ts'
+import { placeOf } from './terminals.ts'
+
+/** A transformer area with what its row and its devices are made of. */
+export interface PlannedArea {
+  plan: AreaPlan
+  name: Text2
+  /** What its place is called, without the number of the transformer, and which transformer of the place it is. */
+  place: Text2
+  round: number
+  station: Station
+  /** kVA */
+  capacity: number
+  position: { lng: number; lat: number }
+}
+
+/** Names areas after places; the n-th area of a kind takes the n-th place, and a number from the second round on. */
+export function planAreas(plans: readonly AreaPlan[]): PlannedArea[] {
+  const taken = new Map<string, number>()
+  return plans.map((plan) => {
+    const places = areaPlaces[plan.kind]
+    const n = taken.get(plan.kind) ?? 0
+    taken.set(plan.kind, n + 1)
+    const place = places[n % places.length] ?? places[0]
+    const round = Math.floor(n / places.length)
+    const station = stationOf(plan)
+    return {
+      plan,
+      name: [`${place[0]} #${round + 1}`, `${place[1]}${round + 1}号`],
+      place,
+      round,
+      station,
+      capacity: capacityFor(plan),
+      position: near(placeOf(station), 0.035, plan.id),
+    }
+  })
+}
+
+/** Rows of the transformer areas. */
+export function areaRows(areas: readonly PlannedArea[]): TransformerAreaRow[] {
+  return areas.map(({ plan, name: [name, nameZh], station, capacity, position }) => {
+    const line = (plan.index % 5) + 1
+    const [substation, substationZh] = station.substation
+    return {
+      id: plan.id,
+      name,
+      nameZh: `${nameZh}台区`,
+      code: areaCodeOf(station.county, plan.index),
+      orgId: station.orgId,
+      substation: `${substation} 110 kV ${substationZh}变`,
+      feeder: `${substation} line ${line} ${substationZh}${line}线`,
+      capacity,
+      lng: Math.round(position.lng * 1e6) / 1e6,
+      lat: Math.round(position.lat * 1e6) / 1e6,
+    }
+  })
+}
+
+/** Show areas by turns and the others by turns, so that every station has some of both. */
+function stationOf({ isShow, index }: AreaPlan): Station {
+  return stations[(isShow ? index / 20 : index) % stations.length] ?? stations[0]
+}
+
+/** Sizes of transformers, kVA. */
+const sizes = [30, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600]
+
+/** How full a transformer is planned to be at the worst hour. */
+const plannedLoad = 0.62
+
+/** The smallest transformer that carries the users at the hour when most of them draw most. */
+function capacityFor(plan: AreaPlan): number {
+  let peak = 0
+  for (let n = 0; n < plan.meters; n += 1) {
+    const { customerClass, capacity } = supplyOf(plan, n)
+    const together = customerClass === 'household' || customerClass === 'pv' ? 0.55 : 0.85
+    peak += maxPowerOf(plan.firstMeterId + n, customerClass, capacity) * together
+  }
+  return sizes.find((size) => size * plannedLoad >= peak) ?? 2000
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { families } from '#contract/metering/families.ts'
+import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { check } from '#contract/rules.ts'
+import { profileOf } from '../../src/simulation/profile.ts'
+import { tableName } from '../../src/tables.ts'
+import { orgs } from '../system/org.ts'
+import { fleetSeed } from './index.ts'
+
+const now = Date.parse('2026-11-20T08:00:00+08:00')
+
+async function fleetOf(count: number) {
+  const seed = fleetSeed(count, now)
+  // each table is seeded with rows of its resource
+  return {
+    products: (await seed[tableName(product)]?.()) as readonly ProductRow[],
+    areas: (await seed[tableName(transformerArea)]?.()) as readonly TransformerAreaRow[],
+    devices: (await seed[tableName(device)]?.()) as readonly DeviceRow[],
+  }
+}
+
+const fleet = await fleetOf(2000)
+
+describe('a seeded fleet', () => {
+  it('keeps the rules of its resources', () => {
+    const broken = [
+      ...fleet.products.flatMap((row) => check(product.fields, row)),
+      ...fleet.areas.flatMap((row) => check(transformerArea.fields, row)),
+      ...fleet.devices.flatMap((row) => check(device.fields, row)),
+    ]
+    expect(broken).toEqual([])
+  })
+
+  it.each(['name', 'nameZh', 'address', 'assetNumber', 'id'] as const)('gives no %s twice', (field) => {
+    expect(new Set(fleet.devices.map((row) => row[field])).size).toBe(fleet.devices.length)
+  })
+
+  it('gives no number of a user, a SIM card or an area twice', () => {
+    const given = (values: readonly string[]) => values.filter((value) => value !== '')
+    for (const values of [
+      given(fleet.devices.map(({ userNumber }) => userNumber)),
+      given(fleet.devices.map(({ iccid }) => iccid)),
+      fleet.areas.map(({ code }) => code),
+      fleet.areas.map(({ name }) => name),
+    ]) {
+      expect(new Set(values).size).toBe(values.length)
+      expect(values.length).toBeGreaterThan(100)
+    }
+  })
+
+  it('has so many devices of each family', () => {
+    const counts = Object.fromEntries(
+      families.map(([family]) => [family, fleet.devices.filter((row) => row.family === family).length]),
+    )
+    expect(counts).toMatchObject({ concentrator: 120, 'load-control': 160, transformer: 120, substation: 24 })
+    expect(counts['meter-1p']).toBeGreaterThan(900)
+    expect(counts['meter-3p']).toBeGreaterThan(250)
+    expect(fleet.products).toHaveLength(9)
+    expect(fleet.areas).toHaveLength(120)
+  })
+
+  it('has six areas with 60 to 180 meters behind one concentrator, and few in the others', () => {
+    const counts = fleet.areas.map(
+      ({ id }) => fleet.devices.filter(({ areaId, parentId }) => areaId === id && parentId === id).length,
+    )
+    const large = counts.filter((count) => count >= 50)
+    expect(large).toHaveLength(6)
+    expect(Math.max(...large)).toBeLessThanOrEqual(190)
+    expect(counts.filter((count) => count < 3 || (count > 14 && count < 50))).toEqual([])
+  })
+
+  it('refers to rows that there are', () => {
+    const ids = new Set(fleet.devices.map(({ id }) => id))
+    const stations = new Set(orgs.filter(({ type }) => type === 'station').map(({ id }) => id))
+    const lost = fleet.devices.filter(
+      ({ parentId, areaId, productId, orgId, family }) =>
+        (parentId !== 0 && !ids.has(parentId)) ||
+        (areaId !== 0 && fleet.areas[areaId - 1]?.id !== areaId) ||
+        fleet.products[productId - 1]?.family !== family ||
+        !stations.has(orgId),
+    )
+    expect(lost).toEqual([])
+    expect(new Set(fleet.devices.map(({ orgId }) => orgId))).toEqual(stations)
+  })
+
+  it('is the same each time, and has some that are not at work', async () => {
+    expect(await fleetOf(2000)).toEqual(fleet)
+    const share = (state: string) => fleet.devices.filter((row) => row.state === state).length / 2000
+    expect(share('inactive')).toBeCloseTo(0.015, 2)
+    expect(share('maintenance')).toBeCloseTo(0.01, 2)
+  })
+
+  it.each([1, 40, 60, 333])(
+    'of %d devices has some of every family and users in every area',
+    async (count) => {
+      const { devices, areas } = await fleetOf(count)
+      expect(devices).toHaveLength(Math.max(40, count))
+      expect(new Set(devices.map(({ family }) => family)).size).toBeGreaterThanOrEqual(5)
+      const supplied = new Set(devices.filter(({ parentId }) => parentId > 0).map(({ areaId }) => areaId))
+      expect(supplied.size).toBe(areas.length)
+      expect(devices.every(({ id }, place) => id === place + 1)).toBe(true)
+    },
+  )
+})
+
+describe('profileOf', () => {
+  it('takes what is missing or impossible as usual', () => {
+    expect(profileOf({ id: 7 })).toMatchObject({
+      family: 'meter-3p',
+      customerClass: 'commerce',
+      ct: 1,
+      pt: 1,
+    })
+    expect(
+      profileOf({ id: 7, family: 'meter-1p', capacity: -5, ct: Number.NaN, installed: 'soon' }),
+    ).toMatchObject({
+      wiring: 'single',
+      capacity: 8,
+      ct: 1,
+      installed: Date.UTC(2024, 0, 1),
+    })
+  })
+
+  it('reads the moment of installation in the zone of the platform', () => {
+    const { installed } = profileOf({ id: 1, installed: '2026-03-01 08:00:00' })
+    expect(installed).toBe(Date.UTC(2026, 2, 1))
+  })
+})

@@ -1,0 +1,42 @@
+import type { Resource } from '#contract/resource.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
+import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import type { Store } from '../store/store.ts'
+import type { Table } from '../store/table.ts'
+import {
+  stepTable,
+  toldTable,
+  type StoredAlert,
+  type StoredGroup,
+  type StoredMember,
+  type StoredRule,
+  type StoredSteps,
+  type StoredTold,
+} from './stored.ts'
+
+/** Tables of the alarm area. */
+export interface AlarmTables {
+  alarms: Table<StoredRule>
+  alarmGroups: Table<StoredGroup>
+  alarmGroupUsers: Table<StoredMember>
+  alerts: Table<StoredAlert>
+  alertSteps: Table<StoredSteps>
+  alarmTold: Table<StoredTold>
+}
+
+/** The tables of a store; `tableName` tells under which name the rows of a resource are kept. */
+export function alarmTablesOf(
+  store: Store,
+  tableName: (resource: Pick<Resource, 'name'>) => string,
+): AlarmTables {
+  return {
+    alarms: store.table(tableName(alarm)),
+    alarmGroups: store.table(tableName(alarmGroup)),
+    alarmGroupUsers: store.table(tableName(alarmGroupUser)),
+    alerts: store.table(tableName(alert)),
+    alertSteps: store.table(stepTable),
+    alarmTold: store.table(toldTable),
+  }
+}

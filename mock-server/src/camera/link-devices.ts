@@ -1,0 +1,34 @@
+import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import { platformName } from '../resources/audit.ts'
+import { tableName } from '../tables.ts'
+import type { World } from '../world.ts'
+import { pictureIndex } from './picture-index.ts'
+import { noteLastPicture } from './snapshot.ts'
+import { camerasOf } from './tables.ts'
+
+/** Devices that one camera of the demonstration looks at. */
+const seen = 2
+
+/**
+ * Points each seeded camera that nobody has changed at meters of its organisation, which are known only once the fleet
+ * is there. To be called when the platform starts.
+ */
+export function linkDevices(world: World): void {
+  const devices = world.store.table<DeviceRow>(tableName(device)).rows
+  const meters = devices.filter(({ family }) => family.startsWith('meter'))
+  const cameras = camerasOf(world)
+  const { latest } = pictureIndex(world)
+  for (const row of cameras.rows) {
+    const isSeeded = row.createBy === platformName && row.version === 1
+    const near =
+      isSeeded && row.deviceIds.length === 0 ? meters.filter(({ orgId }) => orgId === row.orgId) : []
+    if (near.length > 0) {
+      const picks = Array.from(
+        { length: seen },
+        (_, index) => near[(row.id * seen + index) % near.length]?.id ?? 0,
+      )
+      cameras.restore(row.id, { ...row, deviceIds: [...new Set(picks)] })
+    }
+    noteLastPicture(world, row.id, latest.get(row.id)?.time ?? '')
+  }
+}

@@ -1,0 +1,157 @@
+import { WebSocket } from 'ws'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import type { Endpoint } from '#contract/endpoints.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { startTestPlatform, type Answer, type TestPlatform } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+
+beforeEach(async () => {
+  platform = await startTestPlatform({ devices: 300 })
+})
+afterEach(() => platform.close())
+
+function ask({ method, path }: Endpoint<never, unknown>, body?: object, as = 'admin'): Promise<Answer> {
+  return platform.call(method, path, { as, ...(body && { body }) })
+}
+
+const stateOf = async () => (await ask(demoCalls.state)).data as DemoState
+
+/** A single meter of the fleet that is online. */
+function someMeter(): number {
+  const { world } = platform
+  world.tickDevices()
+  return (
+    world.fleet.table.rows.find(({ family, state }) => family === 'meter-3p' && state === 'online')?.id ?? 0
+  )
+}
+
+describe('who may direct', () => {
+  test('administrators only', async () => {
+    for (const login of ['dispatcher', 'engineer', 'viewer']) {
+      const asked = Object.values(demoCalls).map((call) =>
+        ask(call, call.method === 'POST' ? {} : undefined, login),
+      )
+      // eslint-disable-next-line no-await-in-loop -- each signs in first
+      const answers = await Promise.all(asked)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
+    }
+  })
+
+  test('nobody may where the configuration does not allow it', async () => {
+    const closed = await startTestPlatform({ devices: 60, config: { presenter: false } })
+    const { status } = await closed.fetch('GET', demoCalls.state.path, { as: 'admin' })
+    expect(status).toBe(404)
+    await closed.close()
+  })
+})
+
+describe('the clock', () => {
+  test('is moved and runs faster, while sessions go on', async () => {
+    const { now } = await stateOf()
+    const { data } = await ask(demoCalls.warp, { minutes: 1440, speed: 60 })
+    expect(data).toMatchObject({ now: now + 1440 * 60_000, speed: 60, devices: 300, making: 0 })
+    platform.clock += 1000
+    expect((await stateOf()).now).toBe(now + 1440 * 60_000 + 60_000)
+  })
+
+  test.each([{ minutes: -1 }, { minutes: 1e9 }, { minutes: 'x' }, { speed: 7 }])(
+    'refuses %j',
+    async (body) => {
+      const before = await stateOf()
+      expect((await ask(demoCalls.warp, body)).code).toBe(400)
+      expect(await stateOf()).toEqual(before)
+    },
+  )
+})
+
+describe('what happens to devices', () => {
+  test('an event is an alert at once, bends the curve, and is healed', async () => {
+    const { simulation, clock, tables, alarms } = platform.world
+    const deviceId = someMeter()
+    const voltage = () => simulation.sample(deviceId, 'ub', clock()).value ?? 0
+    expect(voltage()).toBeGreaterThan(180)
+    const { data } = await ask(demoCalls.inject, { deviceId, code: 'PHASE_BREAK', minutes: 60 })
+    const { alertId } = data as { alertId: number }
+    expect(tables.alerts.get(alertId)).toMatchObject({ deviceId, code: 'PHASE_BREAK', isActive: true })
+    clock.shift(1)
+    expect(voltage()).toBeLessThan(30)
+    await ask(demoCalls.heal, { deviceId })
+    clock.shift(60)
+    alarms.tick()
+    expect(tables.alerts.get(alertId)?.isActive).toBe(false)
+    expect(voltage()).toBeGreaterThan(180)
+  })
+
+  test('a concentrator takes its meters along and brings them back', async () => {
+    const { fleet, clock, tickDevices } = platform.world
+    tickDevices()
+    const { data } = await ask(demoCalls.outage, { minutes: 2 })
+    const { deviceId, meters } = data as { deviceId: number; meters: number }
+    const offline = () =>
+      fleet.childrenOf(deviceId).filter((id) => fleet.table.get(id)?.state === 'offline').length
+    expect(meters).toBeGreaterThan(40)
+    await vi.waitFor(() => {
+      tickDevices()
+      expect(offline()).toBeGreaterThan(meters * 0.9)
+    })
+    clock.shift(3)
+    await vi.waitFor(() => {
+      tickDevices()
+      expect(offline()).toBeLessThan(meters * 0.1)
+    })
+  })
+
+  test('refuses devices and events that there are not', async () => {
+    const deviceId = someMeter()
+    expect((await ask(demoCalls.inject, { deviceId: 9999, code: 'CLOCK', minutes: 5 })).code).toBe(404)
+    expect((await ask(demoCalls.inject, { deviceId, code: 'BOOM', minutes: 5 })).code).toBe(400)
+    expect((await ask(demoCalls.storm, { alerts: 99_999, seconds: 10 })).code).toBe(400)
+  })
+})
+
+test('a cut closes sockets and answers nothing but the presenter', async () => {
+  const token = await platform.signIn('admin')
+  const address = `${platform.url.replace('http', 'ws')}/websocket?token=${token}`
+  const socket = new WebSocket(address)
+  await new Promise((resolve) => socket.once('open', resolve))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const { data } = await ask(demoCalls.cut, { seconds: 30 })
+  expect((data as DemoState).cutFor).toBe(30)
+  await closed
+  expect((await platform.fetch('GET', `${user.path}/list`, { as: 'admin' })).status).toBe(503)
+  const again = new WebSocket(address)
+  expect(await new Promise((resolve) => again.once('error', ({ message }) => resolve(message)))).toMatch(
+    '503',
+  )
+  expect((await stateOf()).cutFor).toBeGreaterThan(0)
+})
+
+test('another size makes the fleet anew; accounts, sessions and their records stay', async () => {
+  const body = { loginName: 'newcomer', username: 'New Comer', email: 'n@lanjiang.example', groupId: 3 }
+  expect((await platform.call('POST', `${user.path}/save`, { as: 'admin', body })).code).toBe(0)
+  const deviceId = someMeter()
+  await ask(demoCalls.inject, { deviceId, code: 'PHASE_BREAK', minutes: 60 })
+  await ask(demoCalls.warp, { minutes: 1440 })
+  const { now } = await stateOf()
+  expect((await ask(demoCalls.scale, { devices: 7 })).code).toBe(400)
+  expect((await ask(demoCalls.scale, { devices: 2000 })).code).toBe(0)
+  await vi.waitFor(
+    async () => {
+      const state = await stateOf()
+      expect(state).toMatchObject({ devices: 2000, making: 0 })
+      expect(state.now).toBeLessThan(now)
+    },
+    { timeout: 15_000 },
+  )
+  const { data } = await platform.call('GET', `${user.path}/list?keyword=newcomer`, { as: 'admin' })
+  expect((data as { total: number }).total).toBe(1)
+  expect(platform.world.fleet.faults.all()).toEqual([])
+  expect((await ask(demoCalls.reset)).code).toBe(0)
+  await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ devices: 2000, making: 0 }), {
+    timeout: 15_000,
+  })
+  await platform.restart()
+  expect((await stateOf()).devices).toBe(2000)
+})

@@ -1,0 +1,10 @@
+import { layoutTable } from '../home/layout.ts'
+
+/** Tables that stay when a presenter makes the fleet anew: who may do what, and how people like their console. */
+const lasting: ReadonlySet<string> = new Set(['credentials', 'sessions', layoutTable])
+const lastingAreas = /^(?:system|monitor)-/
+
+/** The tables of a seed that are made anew with the fleet. */
+export function remadeTables(seed: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  return new Set(Object.keys(seed).filter((name) => !lasting.has(name) && !lastingAreas.test(name)))
+}

@@ -1,0 +1,44 @@
+import { poorSuccess, type ListLink } from '#contract/metering/home.ts'
+import { isLive } from '../iot/live-values.ts'
+import { collectionOf } from '../resources/collection.ts'
+import { readSelection } from '../resources/selection.ts'
+import type { World } from '../world.ts'
+import { isHead } from './day-sums.ts'
+
+/** What is counted in the table of devices. */
+export interface DeviceCounts {
+  online: number
+  total: number
+  poor: number
+  points: number
+  /** Devices, and those online, by organisation. */
+  byOrg: ReadonlyMap<number, { devices: number; online: number }>
+}
+
+/** Counts devices as they are stored, as their lists do. */
+export function countDevices({ fleet }: Pick<World, 'fleet'>): DeviceCounts {
+  const byOrg = new Map<number, { devices: number; online: number }>()
+  let [online, poor, points] = [0, 0, 0]
+  for (const row of fleet.table.rows) {
+    const isOnline = row.state === 'online'
+    const org = byOrg.get(row.orgId) ?? { devices: 0, online: 0 }
+    byOrg.set(row.orgId, org)
+    org.devices += 1
+    if (isOnline) {
+      online += 1
+      org.online += 1
+    }
+    if (isLive(row) && row.success <= poorSuccess) poor += 1
+    if (isHead(row)) points += 1
+  }
+  return { online, poor, points, total: fleet.table.rows.length, byOrg }
+}
+
+/** How many records a list has. */
+export function countList(world: World, { page, filter }: ListLink): number {
+  const collection = collectionOf(world, page)
+  const { tests } = readSelection(world, collection, filter)
+  let count = 0
+  for (const row of collection.source.rows) if (tests.every((test) => test(row))) count += 1
+  return count
+}

@@ -1,0 +1,79 @@
+import type { DeviceLive } from '#contract/resources/iot/device.ts'
+import type { World } from '../world.ts'
+import { day, midnight } from './days.ts'
+import type { StoredDevice } from './fleet.ts'
+import { isLive, liveValues } from './live-values.ts'
+
+const pastDays = 6
+/** Devices whose last days are remembered at most. */
+const maxKnown = 5000
+/** Milliseconds for which a count of meters read is taken to be the same. */
+const freshness = 60_000
+
+/** What of a device changes all the time, as it is now. */
+export function shownValues(world: World, row: StoredDevice): object {
+  const { simulation, clock, alertsOf } = world
+  const now = clock()
+  if (!isLive(row)) return { alerts: alertsOf(row.id).count, success: null }
+  const sources = {
+    simulation,
+    isWaiting: world.activations.has,
+    openAlerts: (id: number) => alertsOf(id).count,
+  }
+  const { state: _state, since: _since, ...values } = liveValues(sources, row, now)
+  return world.activations.has(row.id) ? { ...values, success: null } : values
+}
+
+/** What is worked out for the rows of a page only. */
+export function pageValues(world: World, row: StoredDevice): DeviceLive {
+  const { worst } = world.alertsOf(row.id)
+  return { success7: success7(world, row), ...metersRead(world, row), ...(worst && { worst }) }
+}
+
+const pasts = new WeakMap<World, Map<number, { today: number; shares: (number | null)[] }>>()
+
+/** Today's share is always new; those of past days are remembered until the day is over. */
+function success7(world: World, { id }: StoredDevice): (number | null)[] {
+  const { simulation, clock } = world
+  const now = clock()
+  const today = midnight(now)
+  const known = remembered(pasts, world)
+  let past = known.get(id)
+  if (past?.today !== today) {
+    const shares = Array.from({ length: pastDays }, (_, n) =>
+      rounded(simulation.success(id, today - (pastDays - n - 1) * day - 1)),
+    )
+    past = { today, shares }
+    known.set(id, past)
+    const [oldest] = known.keys()
+    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+  }
+  return [...past.shares, rounded(simulation.success(id, now))]
+}
+
+const counts = new WeakMap<World, Map<number, { until: number; metersRead: number; meters: number }>>()
+
+function metersRead(world: World, { id }: StoredDevice): Pick<DeviceLive, 'metersRead' | 'meters'> {
+  const { fleet, simulation, clock } = world
+  const children = fleet.childrenOf(id)
+  if (children.length === 0) return { metersRead: 0, meters: 0 }
+  const now = clock()
+  const known = remembered(counts, world)
+  const last = known.get(id)
+  if (last !== undefined && last.until > now && last.meters === children.length) {
+    return { metersRead: last.metersRead, meters: last.meters }
+  }
+  const read = children.filter((child) => (simulation.success(child, now) ?? 0) > 0).length
+  known.set(id, { until: now + freshness, metersRead: read, meters: children.length })
+  return { metersRead: read, meters: children.length }
+}
+
+function remembered<Value>(all: WeakMap<World, Map<number, Value>>, world: World): Map<number, Value> {
+  const known = all.get(world) ?? new Map<number, Value>()
+  all.set(world, known)
+  return known
+}
+
+function rounded(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 10) / 10
+}

@@ -1,0 +1,71 @@
+import type { Fault } from '../simulation/types.ts'
+import type { StoredRow, Table } from '../store/table.ts'
+import type { Store } from '../store/store.ts'
+import { Groups } from './groups.ts'
+
+/** A fault of this platform as it is stored. */
+export type StoredFault = StoredRow & Fault
+
+export const faultTable = 'iot-fault'
+
+/** Faults kept at most; those that ended first go first. */
+const maxFaults = 5000
+
+/** Faults that did not come from the seed: those of a living fleet, and those that a presenter makes. */
+export interface Faults {
+  /** Those of one device that touch a span, by time. */
+  of: (deviceId: number, from: number, until: number) => readonly StoredFault[]
+  all: () => readonly StoredFault[]
+  add: (fault: Fault) => StoredFault
+  /** Ends what is going on at a device at a moment, or only what one kind of source began. */
+  end: (deviceId: number, time: number, source?: Fault['source']) => void
+  /** Calls back whenever a fault of a device comes, goes or changes. */
+  onChange: (listener: (fault: Fault) => void) => void
+}
+
+/** Keeps the faults of a store in order, indexed by device. */
+export function createFaults(store: Store): Faults {
+  const table: Table<StoredFault> = store.table(faultTable)
+  const byDevice = new Groups()
+  const listeners: ((fault: Fault) => void)[] = []
+  for (const { deviceId, id } of table.rows) byDevice.add(deviceId, id)
+  store.onChange((change) => {
+    if (change.table !== faultTable) return
+    // rows of this table are faults
+    const [row, previous] = [change.row, change.previous] as (StoredFault | undefined)[]
+    if (previous !== undefined) byDevice.remove(previous.deviceId, previous.id)
+    if (row !== undefined) byDevice.add(row.deviceId, row.id)
+    const known = row ?? previous
+    if (known !== undefined) for (const listener of listeners) listener(known)
+  })
+
+  function trim(): void {
+    if (table.rows.length <= maxFaults) return
+    const [first] = table.rows.toSorted((a, b) => a.until - b.until)
+    if (first !== undefined) table.remove(first.id)
+  }
+
+  const all = (deviceId: number) => byDevice.of(deviceId).flatMap((id) => table.get(id) ?? [])
+
+  return {
+    of(deviceId, from, until) {
+      if (byDevice.size(deviceId) === 0) return []
+      return all(deviceId)
+        .filter((fault) => fault.from < until && fault.until > from)
+        .sort((a, b) => a.from - b.from)
+    },
+    all: () => table.rows,
+    add(fault) {
+      const stored = table.insert(fault)
+      trim()
+      return stored
+    },
+    end(deviceId, time, source) {
+      for (const fault of all(deviceId)) {
+        const isMeant = source === undefined || fault.source === source
+        if (isMeant && fault.until > time) table.update(fault.id, { until: Math.max(fault.from, time) })
+      }
+    },
+    onChange: (listener) => listeners.push(listener),
+  }
+}

@@ -1,0 +1,95 @@
+import { code } from '#contract/envelope.ts'
+import { isPropertyId, properties, type PropertyId, type Quality } from '#contract/metering/properties.ts'
+import { curveSteps, maxCurveValues, type Curve } from '#contract/metering/telemetry.ts'
+import type { Text2 } from '#contract/language.ts'
+import type { UserCall } from '../../http/call.ts'
+import { refuse } from '../../http/refusal.ts'
+import { refuseParameter } from '../../resources/selection.ts'
+import type { Simulation } from '../../simulation/types.ts'
+import type { World } from '../../world.ts'
+import { day } from '../days.ts'
+import { findDevice, readWhole } from './query.ts'
+
+/** A question for curves; times are epoch milliseconds, `step` milliseconds. */
+interface Question {
+  ids: readonly PropertyId[]
+  from: number
+  until: number
+  step: number
+}
+
+const latest = 8_640_000_000_000_000
+
+/** `GET curve`: properties of one device over a span. */
+export function curve(world: World, call: UserCall): Curve {
+  const row = findDevice(world, call.request.query['deviceId'])
+  return answer(world.simulation, row.id, readQuestion(call), world.clock())
+}
+
+function readQuestion(call: UserCall): Question {
+  const { props } = call.request.query
+  const ids = typeof props === 'string' ? [...new Set(props.split(','))] : []
+  if (ids.length === 0 || !ids.every(isPropertyId)) return refuseParameter('props')
+  const seconds = readWhole(call, 'step', 1, 86_400)
+  const known = curveSteps.find(({ step }) => step === seconds) ?? refuseParameter('step')
+  const step = known.step * 1000
+  const from = Math.ceil(readWhole(call, 'start', 0, latest) / step) * step
+  const until = readWhole(call, 'end', 0, latest)
+  if (until < from) refuseParameter('end')
+  if (until - from > known.days * day) refuse(code.tooLarge, tooLong(known.days))
+  const points = Math.ceil((until - from) / step)
+  if (points * ids.length > maxCurveValues) refuse(code.tooLarge, tooMany(points * ids.length))
+  return { ids, from, until, step }
+}
+
+function tooLong(days: number): Text2 {
+  return days < 1
+    ? [`With this step at most ${days * 24} hours can be shown.`, `该步长最多可查询 ${days * 24} 小时。`]
+    : [`With this step at most ${days} days can be shown.`, `该步长最多可查询 ${days} 天。`]
+}
+
+function tooMany(values: number): Text2 {
+  return [
+    `These are ${values} values, more than ${maxCurveValues}. Ask for fewer properties or a shorter span.`,
+    `共 ${values} 个数值，超过 ${maxCurveValues} 个。请减少属性或缩短时段。`,
+  ]
+}
+
+/** Instantaneous values stand at the beginning of their interval, energies at its end. */
+function answer(
+  simulation: Simulation,
+  id: number,
+  { ids, from, until, step }: Question,
+  now: number,
+): Curve {
+  const energies = ids.filter((property) => properties[property].nature === 'energy')
+  const others = ids.filter((property) => properties[property].nature !== 'energy')
+  const own = simulation.points(id, others, { from, until, step, now })
+  const before = { from: from - step, until: until - step, step, now }
+  const ended = energies.length === 0 ? undefined : simulation.points(id, energies, before)
+  const times = others.length > 0 || ended === undefined ? own.times : ended.times.map((time) => time + step)
+  const quality = others.length > 0 || ended === undefined ? own.quality : ended.quality
+  const isPlain = quality.every((one) => one === 'normal')
+  return {
+    times,
+    series: { ...own.series, ...(ended && aligned(ended.series, times.length)) },
+    ...(!isPlain && { quality }),
+    step,
+    due: times.length,
+    received: quality.filter(arrived).length,
+  }
+}
+
+function arrived(quality: Quality): boolean {
+  return quality === 'normal' || quality === 'recollected'
+}
+
+/** An interval that has only just begun has no energy yet. */
+function aligned(series: Curve['series'], length: number): Curve['series'] {
+  return Object.fromEntries(
+    Object.entries(series).map(([name, values]) => [
+      name,
+      Array.from({ length }, (_, index) => values[index] ?? null),
+    ]),
+  )
+}

@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testFleet, type TestFleet } from '../testing/test-fleet.ts'
+import { createSimulation } from './index.ts'
+import type { Simulation } from './types.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+const quarter = 900_000
+const now = Date.parse('2026-11-20T10:00:00+08:00')
+const today = Date.parse('2026-11-20T00:00:00+08:00')
+
+let fleet: TestFleet
+let simulation: Simulation
+
+beforeAll(async () => {
+  fleet = await testFleet(400, now)
+})
+
+beforeEach(() => {
+  fleet.faults.length = 0
+  simulation = createSimulation(1, fleet)
+})
+
+/** A concentrator that nothing is the matter with around today, nor with its first meter. */
+function concentrator(): { id: number; meterId: number } {
+  for (const { id, family } of fleet.rows) {
+    const [meterId = 0] = fleet.childrenOf(id)
+    const isQuiet = [id, meterId].every((each) => simulation.faults(each, today - 2 * day, now).length === 0)
+    if (family === 'concentrator' && meterId > 0 && isQuiet) return { id, meterId }
+  }
+  throw new Error('There is no such concentrator')
+}
+
+function silence(deviceId: number, from: number, until: number): void {
+  fleet.faults.push({ deviceId, code: 'OFFLINE', from, until, magnitude: 0, source: 'live' })
+  simulation.forget(deviceId)
+}
+
+describe('an outage', () => {
+  it('keeps the platform from hearing a terminal and the meters behind it', () => {
+    const { id, meterId } = concentrator()
+    silence(id, now - hour, now + hour)
+    for (const each of [id, meterId]) {
+      expect(simulation.isHeard(each, now - 2 * hour)).toBe(true)
+      expect(simulation.isHeard(each, now)).toBe(false)
+      expect(simulation.isHeard(each, now + hour)).toBe(true)
+      expect(simulation.sample(each, 'ua', now)).toEqual({ value: null, quality: 'missing' })
+      expect(simulation.power(each, now)).toBeGreaterThan(0)
+      const last = simulation.lastHeard(each, now)
+      expect(last).toBeLessThan(now - hour)
+      expect(last).toBeGreaterThan(now - hour - quarter)
+    }
+  })
+
+  it('leaves points missing, of which six in ten are read again within a day', () => {
+    const { id, meterId } = concentrator()
+    silence(id, today - 20 * hour, today - 2 * hour)
+    const span = { from: today - 20 * hour, until: today - 2 * hour, step: quarter }
+    const during = simulation.points(meterId, ['p', 'ua'], { ...span, now: today - 3 * hour })
+    expect(during.series['ua']?.every((value) => value === null)).toBe(true)
+    expect(new Set(during.quality)).toEqual(new Set(['missing']))
+    const after = simulation.points(meterId, ['p', 'ua'], { ...span, now: today + day })
+    const again = after.quality.filter((quality) => quality === 'recollected').length / after.quality.length
+    expect(again).toBeGreaterThan(0.35)
+    expect(again).toBeLessThan(0.85)
+    expect(after.series['p']?.map((value) => value === null)).toEqual(
+      after.quality.map((quality) => quality === 'missing'),
+    )
+  })
+
+  it('that has no end is never read again', () => {
+    const { id } = concentrator()
+    silence(id, now - hour, Number.POSITIVE_INFINITY)
+    expect(simulation.isHeard(id, now + 100 * day)).toBe(false)
+    expect(simulation.sample(id, 'p', now, now + 100 * day).quality).toBe('missing')
+  })
+})
+
+describe('what arrives', () => {
+  it('is 96 to 99.9 % of the points of a day, and more when it has been read again', () => {
+    const span = { from: today - 3 * day, until: today, step: quarter }
+    const isQuiet = (id: number) => simulation.faults(id, span.from, span.until).length === 0
+    const share = (wait: number) => {
+      const marks = fleet.rows
+        .filter(({ id, parentId }) => isQuiet(id) && isQuiet(parentId))
+        .flatMap(({ id }) =>
+          simulation
+            .points(id, [], { ...span, now: today })
+            .times.map((time) => simulation.sample(id, 'p', time, time + wait).quality),
+        )
+      return marks.filter((mark) => mark !== 'missing').length / marks.length
+    }
+    const [first, later] = [share(0), share(day)]
+    expect(first).toBeGreaterThan(0.96)
+    expect(first).toBeLessThan(0.999)
+    expect((later - first) / (1 - first)).toBeCloseTo(0.6, 0)
+  })
+
+  it('counts as success: of a terminal itself, or of the meters that it reads', () => {
+    const { id, meterId } = concentrator()
+    const of = (each: number) => simulation.success(each, now) ?? Number.NaN
+    expect(of(meterId)).toBeGreaterThan(70)
+    const meters = fleet.childrenOf(id).map(of)
+    const mean = meters.reduce((sum, value) => sum + value, 0) / meters.length
+    expect(of(id)).toBeCloseTo(mean, 9)
+    expect(simulation.success(meterId, today)).toBeNull()
+    expect(simulation.success(123_456, now)).toBeNull()
+    silence(id, today, now)
+    expect(of(id)).toBe(0)
+  })
+
+  it('comes from devices that are there', () => {
+    const { installed = 0, id = 0 } = fleet.profile(5) ?? {}
+    expect(simulation.isHeard(id, installed - 1)).toBe(false)
+    expect(simulation.sample(id, 'ua', installed - 1)).toEqual({ value: null, quality: 'missing' })
+    expect(simulation.lastHeard(id, installed - 1)).toBe(installed)
+    expect(simulation.isHeard(123_456, now)).toBe(false)
+  })
+})

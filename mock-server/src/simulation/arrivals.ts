@@ -1,0 +1,134 @@
+import type { CommMode } from '#contract/metering/families.ts'
+import type { Quality } from '#contract/metering/properties.ts'
+import { dayAt, isInWorld, quarter, slots, startOf } from './calendar.ts'
+import { isMeter, type DeviceState, type DeviceStates } from './device-states.ts'
+import { hash, unit } from './random.ts'
+import { hasWeakCarrier } from './traits.ts'
+import type { Fault } from './types.ts'
+
+/** Share of the points of a day that arrive by themselves: the worst and the best day. */
+const daily: Readonly<Record<CommMode, readonly [worst: number, best: number]>> = {
+  hplc: [0.985, 0.999],
+  rf: [0.97, 0.99],
+  rs485: [0.99, 1],
+  ethernet: [0.99, 1],
+  '4g': [0.96, 0.99],
+}
+
+/** What a weak carrier costs. */
+const weakness = 0.014
+
+/** Points are lost in blocks: so many a day at most, of one to eight points. */
+const blocksADay = 4
+const meanBlock = 4.5
+
+/** Share of what was missing that is read again, and within how many milliseconds. */
+const readAgain = 0.6
+const hour = 3_600_000
+
+/** What of a device's values reaches the platform. */
+export class Arrivals {
+  readonly #states: DeviceStates
+  readonly #seed: number
+
+  constructor(states: DeviceStates) {
+    this.#states = states
+    this.#seed = states.seed
+  }
+
+  /** The outage that keeps the platform from hearing a device: its own, or that of the terminal that reads it. */
+  outageAt(state: DeviceState, time: number): Fault | undefined {
+    const { parentId } = state.profile
+    const own = this.#find(state, time, isSilence)
+    if (own !== undefined || parentId === 0) return own
+    const parent = this.#states.get(parentId)
+    return parent && this.#find(parent, time, ({ code }) => code === 'OFFLINE')
+  }
+
+  /**
+   * How far the value of a moment can be trusted when it is `now`. Points of curves, `inBlocks`, are lost in blocks too;
+   * what is read at a moment of its own is not.
+   */
+  quality(state: DeviceState, time: number, now: number, inBlocks: boolean): Quality {
+    if (!isInWorld(time) || time < state.profile.installed) return 'missing'
+    const { id } = state.profile
+    const slot = Math.floor(time / quarter)
+    const outage = this.outageAt(state, time)
+    if (outage === undefined && !(inBlocks && this.#isLost(state, time))) return 'normal'
+    const since = outage?.until ?? time
+    const longest = outage === undefined ? 20 : 6
+    const delay = hour * (0.2 + longest * unit(this.#seed, id, slot >> 3, 462))
+    return unit(this.#seed, id, slot >> 2, 463) < readAgain && now >= since + delay
+      ? 'recollected'
+      : 'missing'
+  }
+
+  /** Points due on the day of a moment until then, and those that have arrived; own ones, or those of the meters behind. */
+  count(state: DeviceState, time: number): { due: number; arrived: number } {
+    const children = this.#states.fleet.childrenOf(state.profile.id)
+    const counted = children.length === 0 ? [state] : children.map((id) => this.#states.get(id))
+    let [due, arrived] = [0, 0]
+    for (const each of counted) {
+      if (each === undefined) continue
+      const begin = startOf(dayAt(time))
+      for (let point = begin; point < time; point += quarter) {
+        if (point < each.profile.installed) continue
+        due += 1
+        if (this.quality(each, point, time, true) !== 'missing') arrived += 1
+      }
+    }
+    return { due, arrived }
+  }
+
+  /** When a device was heard last, at or before a moment: terminals every five minutes, meters every quarter hour. */
+  lastHeard(state: DeviceState, moment: number): number {
+    const { id, installed } = state.profile
+    const every = isMeter(state.profile) ? quarter : quarter / 3
+    const late = hash(this.#seed, id, 464) % (every * 0.6)
+    let time = moment
+    // each outage is jumped over at once; no device has so many on end
+    for (let step = 0; step < 100 && time > installed; step += 1) {
+      time -= (((time - late) % every) + every) % every
+      const outage = this.outageAt(state, time)
+      if (outage === undefined) return Math.max(time, installed)
+      time = outage.from - 1
+    }
+    return installed
+  }
+
+  #find(state: DeviceState, time: number, matches: (fault: Fault) => boolean): Fault | undefined {
+    for (const fault of this.#states.monthFaults(state, dayAt(time))) {
+      if (fault.from > time) return undefined
+      if (time < fault.until && matches(fault)) return fault
+    }
+    return undefined
+  }
+
+  #isLost(state: DeviceState, time: number): boolean {
+    const dayNumber = dayAt(time)
+    const slot = (time - startOf(dayNumber)) / quarter
+    if (state.lost.dayNumber !== dayNumber)
+      state.lost = { dayNumber, blocks: this.#lostBlocks(state, dayNumber) }
+    for (const [first, last] of state.lost.blocks) if (slot >= first && slot < last) return true
+    return false
+  }
+
+  #lostBlocks({ profile }: DeviceState, dayNumber: number): DeviceState['lost']['blocks'] {
+    const { id, parentId, comm = isMeter(profile) ? 'hplc' : '4g' } = profile
+    const [worst, best] = daily[comm]
+    const parent = parentId === 0 ? undefined : this.#states.get(parentId)
+    const weak = parent !== undefined && hasWeakCarrier(parent.profile) ? weakness : 0
+    const share = worst + (best - worst) * unit(this.#seed, id, dayNumber, 465) - weak
+    const chance = ((1 - share) * slots) / meanBlock / blocksADay
+    return Array.from({ length: blocksADay }, (_, block) => hash(this.#seed, id, dayNumber, 470 + block))
+      .filter((mixed) => (mixed & 0xff_ff) / 65_536 < chance)
+      .map((mixed) => {
+        const first = (mixed >>> 16) % slots
+        return [first, first + 1 + ((mixed >>> 24) % 8)] as const
+      })
+  }
+}
+
+function isSilence({ code }: Fault): boolean {
+  return code === 'OFFLINE' || code === 'READ_FAIL'
+}

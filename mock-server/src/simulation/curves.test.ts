@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { isPropertyId, nominalVoltage, properties, type PropertyId } from '#contract/metering/properties.ts'
+import { testFleet, type TestFleet } from '../testing/test-fleet.ts'
+import { createSimulation } from './index.ts'
+import { unit } from './random.ts'
+import type { Simulation } from './types.ts'
+
+const day = 86_400_000
+const quarter = 900_000
+const now = Date.parse('2026-11-20T08:00:00+08:00')
+const today = Date.parse('2026-11-20T00:00:00+08:00')
+const all = Object.keys(properties).filter(isPropertyId)
+
+let fleet: TestFleet
+let simulation: Simulation
+let healthy: readonly { id: number; time: number }[]
+
+beforeAll(async () => {
+  fleet = await testFleet(1000, now)
+  simulation = createSimulation(1, fleet)
+  healthy = healthyMoments()
+})
+
+/** Moments without faults, one for each device, over thirty days. */
+function healthyMoments(): { id: number; time: number }[] {
+  return fleet.rows
+    .map(({ id }) => ({ id, time: today - Math.floor(unit(1, id) * 30 * 96) * quarter }))
+    .filter(({ id, time }) => simulation.faults(id, time - quarter, time + quarter).length === 0)
+    .filter(({ id, time }) => simulation.sample(id, 'p', time, now).value !== null)
+}
+
+describe('values in good health', () => {
+  const limits: readonly (readonly [PropertyId, low: number, high: number])[] = [
+    ['pf', 0.84, 1],
+    ['frequency', 49.9, 50.1],
+    ['unbalanceU', 0, 1.6],
+    ['unbalanceI', 0, 45],
+    ['load', 0, 115],
+    ['temperature', -10, 60],
+    ['battery', 3.5, 3.7],
+    ['clockDeviation', -300, 300],
+    ['signal', -110, -55],
+    ['in', 0, 1e5],
+  ]
+
+  it.each(limits)('%s lies from %d to %d', (property, low, high) => {
+    const outside = healthy.filter(({ id, time }) => {
+      const { value } = simulation.sample(id, property, time, now)
+      return value !== null && !(value >= low && value <= high)
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('voltages are near what they should be', () => {
+    const outside = healthy.filter(({ id, time }) => {
+      const { wiring = 'single', pt = 1 } = fleet.profile(id) ?? {}
+      const { value } = simulation.sample(id, 'ua', time, now)
+      const share = ((value ?? 0) / nominalVoltage(wiring, pt)) * 220
+      return share < 213 || share > 236.5
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('current, voltage and power factor give the power, and phases add up', () => {
+    for (const { id, time } of healthy) {
+      const of = (property: PropertyId) => simulation.sample(id, property, time, now).value ?? 0
+      const { wiring } = fleet.profile(id) ?? {}
+      if (wiring === 'three-wire') continue
+      expect((of('ua') * of('ia') * of('pfa')) / 1000).toBeCloseTo(Math.abs(of('pa')), 6)
+      expect(of('pa') + of('pb') + of('pc')).toBeCloseTo(of('p'), 6)
+      expect(Math.hypot(of('p'), of('q'))).toBeCloseTo(of('s'), 6)
+    }
+  })
+
+  it('what a wiring does not measure is null', () => {
+    const nulls = (wiring: string) => {
+      const id = fleet.rows.find((row) => row.wiring === wiring && row.comm !== '4g')?.id ?? 0
+      const time = simulation.lastHeard(id, now)
+      return all.filter((property) => simulation.sample(id, property, time + 1, now).value === null)
+    }
+    expect(nulls('single')).toEqual(
+      expect.arrayContaining(['ub', 'uc', 'ib', 'pc', 'unbalanceI', 'unbalanceU']),
+    )
+    expect(nulls('three-wire')).toEqual(expect.arrayContaining(['ub', 'ib', 'in', 'pa', 'pfb']))
+    expect(nulls('four-wire').filter((property) => property !== 'signal')).toEqual([])
+  })
+})
+
+describe('between quarter hours', () => {
+  it('values stand on the curve at its points and stay near it between them', () => {
+    const { id = 0 } = fleet.rows.find(({ family }) => family === 'load-control') ?? {}
+    const from = today - day
+    const span = { from, until: from + 2 * quarter, now }
+    const coarse = simulation.points(id, ['p', 'ua', 'ia'], { ...span, step: quarter })
+    const fine = simulation.points(id, ['p', 'ua', 'ia'], { ...span, step: 1000 })
+    for (const property of ['p', 'ua', 'ia'] as const) {
+      expect(fine.series[property]?.[900]).toBe(coarse.series[property]?.[1])
+      const values = fine.series[property]?.filter((value) => value !== null) ?? []
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+      expect(new Set(values).size).toBeGreaterThan(1500)
+      expect(Math.max(...values.map((value) => Math.abs(value - mean) / mean))).toBeLessThan(0.3)
+    }
+  })
+})
+
+describe('any question', () => {
+  const anyId = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1, 500, 2 ** 53, Number.NaN))
+  const anyTime = fc.oneof(
+    fc.integer({ min: -8.64e15, max: 8.64e15 }),
+    fc.double(),
+    fc.integer({ min: 900_000_000_000, max: 2_600_000_000_000 }),
+  )
+
+  it('is answered by a finite number or by null', () => {
+    fc.assert(
+      fc.property(anyId, anyTime, fc.constantFrom(...all), (id, time, property) => {
+        const { value } = simulation.sample(id, property, time)
+        expect(value === null || Number.isFinite(value)).toBe(true)
+        const numbers = [
+          simulation.power(id, time),
+          simulation.energy(id, time, time + day),
+          simulation.lastHeard(id, time),
+          simulation.success(id, time) ?? 0,
+          simulation.lineLoss(id, time, time + day) ?? 0,
+          ...simulation.faults(id, time, time + day).map(({ magnitude }) => magnitude),
+        ]
+        expect(numbers.every((number) => Number.isFinite(number))).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('has no points after now, and none where the span makes no sense', () => {
+    const times = (span: object) =>
+      simulation.points(1, ['p'], { from: today, until: today + day, step: quarter, now, ...span }).times
+    expect(times({})).toHaveLength(33)
+    expect(times({ step: 0 })).toEqual([])
+    expect(times({ from: Number.NaN })).toEqual([])
+    expect(times({ until: today - 1 })).toEqual([])
+    expect(() => times({ from: 0, step: 1 })).toThrow(RangeError)
+  })
+
+  it('is answered alike, whatever was asked before', () => {
+    const other = createSimulation(1, fleet)
+    const digest = (from: Simulation, ids: readonly number[]) => {
+      const lines = ids.map((id) => {
+        const span = { from: today - day, until: today, step: quarter, now }
+        return [id, JSON.stringify(from.points(id, all, span))].join(' ')
+      })
+      return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex')
+    }
+    const ids = fleet.rows.filter((_, place) => place % 40 === 0).map(({ id }) => id)
+    expect(digest(other, ids.toReversed())).toBe(digest(simulation, ids))
+    expect(digest(createSimulation(2, fleet), ids)).not.toBe(digest(simulation, ids))
+  })
+})

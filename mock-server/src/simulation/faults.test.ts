@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventKinds, isEventCode, type EventCode } from '#contract/metering/events.ts'
+import type { PropertyId } from '#contract/metering/properties.ts'
+import { testFleet, type TestFleet } from '../testing/test-fleet.ts'
+import { createSimulation } from './index.ts'
+import type { Fault, Simulation } from './types.ts'
+
+const day = 86_400_000
+const minute = 60_000
+const now = Date.parse('2026-11-20T10:00:00+08:00')
+const today = Date.parse('2026-11-20T00:00:00+08:00')
+
+let fleet: TestFleet
+let simulation: Simulation
+
+beforeAll(async () => {
+  fleet = await testFleet(400, now)
+})
+
+beforeEach(() => {
+  fleet.faults.length = 0
+  simulation = createSimulation(1, fleet)
+})
+
+/** A device of a kind that nothing is the matter with today. */
+function healthy(matches: (row: TestFleet['rows'][number]) => boolean): number {
+  const row = fleet.rows.find(
+    (each) =>
+      matches(each) &&
+      each.planted === undefined &&
+      [each.id, each.parentId].every((id) => simulation.faults(id, today - day, now).length === 0),
+  )
+  if (row === undefined) throw new Error('There is no such device')
+  return row.id
+}
+
+const factory = () => healthy(({ family, wiring }) => family === 'load-control' && wiring === 'four-wire')
+
+function inject(deviceId: number, code: EventCode, more: Partial<Fault> = {}): void {
+  fleet.faults.push({
+    deviceId,
+    code,
+    from: now - 7 * minute,
+    until: now + 23 * minute,
+    magnitude: 0.5,
+    source: 'presenter',
+    ...more,
+  })
+  simulation.forget(deviceId)
+}
+
+function value(id: number, property: PropertyId, time = now): number {
+  return simulation.sample(id, property, time + 1).value ?? Number.NaN
+}
+
+describe('a fault', () => {
+  it('of a phase takes its voltage, current and power, from its very second on', () => {
+    const id = factory()
+    const before = value(id, 'p')
+    inject(id, 'PHASE_BREAK', { phase: 'B' })
+    expect([value(id, 'ub'), value(id, 'ib'), value(id, 'pb')].map(Math.round)).toEqual([9, 0, 0])
+    expect(value(id, 'p')).toBeLessThan(before * 0.75)
+    expect(value(id, 'ua')).toBeGreaterThan(200)
+    expect(value(id, 'ub', now - 8 * minute)).toBeGreaterThan(200)
+    expect(value(id, 'ub', now + 24 * minute)).toBeGreaterThan(200)
+  })
+
+  const changes: readonly (readonly [EventCode, PropertyId, (value: number, before: number) => boolean])[] = [
+    ['LOSS_V', 'pa', (power, before) => power < before * 0.7],
+    ['LOSS_I', 'ia', (current) => current === 0],
+    ['UNDER_V', 'ua', (voltage) => voltage < 198 && voltage > 150],
+    ['OVER_V', 'ua', (voltage) => voltage > 235.4],
+    ['POWER_OFF', 'p', (power) => power === 0],
+    ['POWER_OFF', 'ua', (voltage) => voltage === 0],
+    ['UNBAL_I', 'unbalanceI', (unbalance) => unbalance > 30],
+    ['PF_LOW', 'pf', (factor) => factor < 0.6],
+    ['REVERSE', 'p', (power, before) => power === -before],
+    ['OVERLOAD', 'load', (load) => load > 100],
+    ['OVER_I', 'ia', (current, before) => current > before],
+    ['MAGNET', 'p', (power, before) => power < before * 0.8],
+    ['CLOCK', 'clockDeviation', (seconds) => Math.abs(seconds) > 300],
+    ['BATT_LOW', 'battery', (voltage) => voltage < 3.3],
+    ['HOT', 'temperature', (temperature) => temperature > 60],
+    ['WEAK_SIGNAL', 'signal', (strength) => strength < -100],
+    ['REG_BACK', 'forward', (reading, before) => reading < before],
+  ]
+
+  it.each(changes)('%s shows in %s', (code, property, isChanged) => {
+    const id = factory()
+    const before = value(id, property)
+    inject(id, code, { phase: code === 'REVERSE' ? undefined : 'A' })
+    expect(isChanged(value(id, property), before)).toBe(true)
+    expect(value(id, property, now - 3 * 3_600_000)).not.toBeNaN()
+  })
+
+  it('of power costs its energy to the second', () => {
+    const id = factory()
+    const [from, until] = [now - 15 * minute, now + 45 * minute]
+    const usual = simulation.energy(id, from, until)
+    const powers = [...Array(30 * 60).keys()].map((second) =>
+      simulation.power(id, now - 7 * minute + second * 1000),
+    )
+    inject(id, 'POWER_OFF')
+    const missing = powers.reduce((sum, power) => sum + power / 3600, 0)
+    expect(usual - simulation.energy(id, from, until)).toBeCloseTo(missing, 0)
+    expect(simulation.energy(id, today, today + day)).toBeGreaterThan(0)
+  })
+
+  it('is forgotten with the rest when it is over', () => {
+    const id = factory()
+    const before = value(id, 'p')
+    inject(id, 'POWER_OFF')
+    expect(value(id, 'p')).toBe(0)
+    fleet.faults.length = 0
+    simulation.forget()
+    expect(value(id, 'p')).toBe(before)
+  })
+
+  it('of a user is seen by the transformer that supplies it', () => {
+    const user = healthy(({ family, customerClass }) => family === 'meter-3p' && customerClass === 'commerce')
+    const check = fleet.checkOf(fleet.profile(user)?.areaId ?? 0) ?? 0
+    const [before, drawn] = [value(check, 'p'), value(user, 'p')]
+    inject(user, 'POWER_OFF')
+    expect(before - value(check, 'p')).toBeGreaterThan(drawn * 0.5)
+  })
+})
+
+describe('faults of the seed', () => {
+  it('come in the mix and at the rate of a control room, and most clear by themselves', async () => {
+    const large = await testFleet(2000, now)
+    const city = createSimulation(1, large)
+    const days = 30
+    const faults = large.rows.flatMap(({ id }) =>
+      city.faults(id, today - days * day, today).filter(({ from }) => from >= today - days * day),
+    )
+    const perDay = faults.length / days / (large.rows.length / 100)
+    expect(perDay).toBeGreaterThan(2)
+    expect(perDay).toBeLessThan(3)
+    const share = (matches: (fault: Fault) => boolean) => faults.filter(matches).length / faults.length
+    expect(share(({ code }) => code === 'OFFLINE')).toBeCloseTo(0.24, 1)
+    expect(share(({ code }) => code === 'READ_FAIL')).toBeCloseTo(0.15, 1)
+    expect(share(({ code }) => code === 'UNBAL_I')).toBeCloseTo(0.12, 1)
+    expect(share(({ from, until }) => until - from > day)).toBeCloseTo(0.12, 1)
+    expect(faults.every(({ code, magnitude }) => isEventCode(code) && magnitude >= 0 && magnitude <= 1)).toBe(
+      true,
+    )
+  })
+
+  it('are ordered by time and touch what was asked for', () => {
+    for (const { id } of fleet.rows) {
+      const faults = simulation.faults(id, today - 20 * day, today)
+      expect(faults.map(({ from }) => from)).toEqual(faults.map(({ from }) => from).toSorted((a, b) => a - b))
+      expect(faults.every(({ from, until }) => from < today && until > today - 20 * day)).toBe(true)
+    }
+    expect(simulation.faults(1, today, today - day)).toEqual([])
+    expect(Object.keys(eventKinds).length).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PropertyId } from '#contract/metering/properties.ts'
+import { org } from '#contract/resources/system/org.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { alarmSeed } from '../../seed/alarm/index.ts'
+import { seedUsers } from '../../seed/system/user.ts'
+import type { AlarmWorld } from '../alarm/context.ts'
+import { alarmTablesOf } from '../alarm/tables.ts'
+import { createAlarms, type Alarms } from '../alarm/engine.ts'
+import type { AlarmSources, WatchedDevice } from '../alarm/sources.ts'
+import type { StoredAlert } from '../alarm/stored.ts'
+import type { Fault } from '../simulation/types.ts'
+import { Hub } from '../socket/hub.ts'
+import { Store } from '../store/store.ts'
+import { tableName } from '../tables.ts'
+import { momentOf } from '../time.ts'
+
+type Values = Partial<Record<PropertyId, number | null>>
+
+/** What goes wrong in a test: a fault without what every fault has. */
+type TestFault = Pick<Fault, 'deviceId' | 'code'> & Partial<Fault>
+
+/** An alarm engine over a fleet that does what a test says. */
+export class AlarmTestWorld {
+  /** Epoch milliseconds. */
+  now = momentOf('2026-11-18 10:00:00')
+  readonly devices = new Map<number, WatchedDevice>()
+  readonly faults: Fault[] = []
+  /** What a device measures: always the same, or by the time. */
+  readonly values = new Map<number, Values | ((time: number) => Values)>()
+  readonly published: { key: string; change: string }[] = []
+  readonly tables: AlarmWorld['tables']
+  readonly store: Store
+  readonly alarms: Alarms
+  readonly sources: AlarmSources
+  readonly #folder: string
+
+  private constructor(store: Store, folder: string, isAlive: boolean) {
+    this.store = store
+    this.#folder = folder
+    this.tables = {
+      ...alarmTablesOf(store, tableName),
+      users: store.table(tableName(user)),
+      orgs: store.table(tableName(org)),
+    }
+    this.sources = this.#sources()
+    const hub = new Hub(10)
+    hub.publish = (_topic, key, news) => {
+      this.published.push({ key, change: String(Reflect.get(Object(news), 'change')) })
+    }
+    const world = { store, tables: this.tables, hub, clock: () => this.now, log: () => undefined }
+    this.alarms = createAlarms(world, this.sources, { collections: () => new Map(), isAlive })
+  }
+
+  /** `isAlive` lets small faults come by themselves. */
+  static async open({ isAlive = false } = {}): Promise<AlarmTestWorld> {
+    const folder = await mkdtemp(join(tmpdir(), 'alarm-'))
+    const seed = {
+      [tableName(org)]: () => [],
+      [tableName(user)]: () => seedUsers('2026-01-01 00:00:00'),
+      ...alarmSeed(momentOf('2026-11-18 10:00:00')),
+    }
+    return new AlarmTestWorld(await Store.open({ folder, seed }), folder, isAlive)
+  }
+
+  async close(): Promise<void> {
+    await this.store.close()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Adds a device; a load-control terminal that reports itself if nothing else is said. */
+  device(id: number, more: Partial<WatchedDevice> = {}): WatchedDevice {
+    const device: WatchedDevice = {
+      id,
+      name: `Device ${id}`,
+      family: 'load-control',
+      orgId: 9,
+      areaId: 1,
+      parentId: 0,
+      state: 'online',
+      ...more,
+    }
+    this.devices.set(id, device)
+    return device
+  }
+
+  /** Lets a fault of the seed begin now, for an hour. */
+  fault({ from = this.now, until = from + 3_600_000, ...fault }: TestFault): Fault {
+    const whole: Fault = { magnitude: 1, source: 'seed', ...fault, from, until }
+    this.faults.push(whole)
+    return whole
+  }
+
+  /** Lets seconds pass and looks once. */
+  pass(seconds: number): void {
+    this.now += seconds * 1000
+    this.alarms.tick()
+  }
+
+  /** The alerts there are, the oldest first. */
+  get alerts(): readonly StoredAlert[] {
+    return this.tables.alerts.rows
+  }
+
+  /** The texts of the timeline of an alert that was written down. */
+  steps(id: number): string[] {
+    return (this.tables.alertSteps.get(id)?.steps ?? []).map(({ kind }) => kind)
+  }
+
+  #sources(): AlarmSources {
+    const { devices, faults } = this
+    const touching = (id: number, from: number, until: number) =>
+      faults.filter((fault) => fault.deviceId === id && fault.from < until && fault.until > from)
+    const isDown = (id: number, time: number) =>
+      touching(id, time, time + 1).some(({ code }) => code === 'OFFLINE')
+    const isHeard = (id: number, time: number) =>
+      !isDown(id, time) && !isDown(devices.get(id)?.parentId ?? 0, time)
+    const valueOf = (id: number, property: PropertyId, time: number): number | null => {
+      const values = this.values.get(id)
+      return (typeof values === 'function' ? values(time) : values)?.[property] ?? null
+    }
+    return {
+      devices: {
+        get rows() {
+          return [...devices.values()]
+        },
+        get: (id) => devices.get(id),
+      },
+      childrenOf: (id) =>
+        [...devices.values()].filter(({ parentId }) => parentId === id).map((row) => row.id),
+      faults: {
+        add: (fault) => faults.push(fault),
+        all: () => faults.filter(({ source }) => source !== 'seed'),
+      },
+      simulation: {
+        faults: touching,
+        isHeard,
+        lastHeard: (_id, time) => time,
+        sample: (id, property, time) => ({ value: valueOf(id, property, time), quality: 'normal' }),
+        points: (id, properties, { from, until, step, now }) => {
+          const times = Array.from({ length: (until - from) / step }, (_, n) => from + n * step)
+          const series = properties.map((property) => [
+            property,
+            times.map((time) => (time > now ? null : valueOf(id, property, time))),
+          ])
+          return { times, series: Object.fromEntries(series), quality: times.map(() => 'normal' as const) }
+        },
+      },
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { ListPage, Stored } from '#contract/crud.ts'
+import type { command } from '#contract/resources/iot/command.ts'
+import type { device } from '#contract/resources/iot/device.ts'
+import { createManualTimers } from './manual-timers.ts'
+import { quietSimulation } from './quiet-simulation.ts'
+import { startTestPlatform, type Answer, type TestPlatform } from './test-platform.ts'
+
+export type CommandBench = Awaited<ReturnType<typeof startCommandBench>>
+
+/** A platform with a few devices, on which nothing happens but what a test commands. */
+export async function startCommandBench() {
+  /** 0.5 lets every command succeed. */
+  const state = { timers: createManualTimers(), chance: 0.5 }
+  const platform = await startTestPlatform({
+    devices: 60,
+    simulation: quietSimulation,
+    random: () => state.chance,
+    after: (ms, act) => state.timers.after(ms, act),
+  })
+  const ask = (method: string, path: string, body?: unknown, as = 'engineer'): Promise<Answer> =>
+    platform.call(method, `/base/iot/${path}`, { as, body })
+  const send = (body: object, as?: string) => ask('POST', 'command/send', body, as)
+  const advance = (ms: number) => state.timers.advance(ms)
+
+  async function commandsOf(batchNo: string): Promise<Stored<typeof command>[]> {
+    const { data } = await ask('GET', `command/list?batchNo=${batchNo}&limit=100`)
+    return (data as ListPage<Stored<typeof command>>).list
+  }
+
+  return {
+    platform,
+    ask,
+    send,
+    advance,
+    commandsOf,
+    /** Lets all that is under way come to its end. */
+    settle: () => advance(120_000),
+    setChance(chance: number) {
+      state.chance = chance
+    },
+    /** Forgets what was to happen, as a restart does. */
+    async restart() {
+      state.timers = createManualTimers()
+      await platform.restart()
+    },
+    /** A device online that matches a query. */
+    async one(query = 'family=load-control'): Promise<Stored<typeof device>> {
+      const { data } = await ask('GET', `devices/list?state=online&${query}`)
+      const [row] = (data as ListPage<Stored<typeof device>>).list
+      if (row === undefined) throw new Error('The fleet of the test is too small')
+      return row
+    },
+    /** Sends commands that every device takes. */
+    async sent(body: object): Promise<{ batchNo: string; states: () => Promise<string[]> }> {
+      const { code, data, msg } = await send(body)
+      const { batchNo, fail } = Object(data) as BatchAnswer
+      if (code !== 0 || fail > 0) throw new Error(`The command was not taken: ${msg}`)
+      return { batchNo, states: async () => (await commandsOf(batchNo)).map(({ status }) => status) }
+    },
+    /** Takes a device off the platform; answers how it comes back. */
+    cutOff: (deviceId: number) => cutOff(platform, deviceId),
+  }
+}
+
+function cutOff(platform: TestPlatform, deviceId: number): () => void {
+  const { fleet, live, clock } = platform.world
+  const from = clock()
+  const until = from + 7 * 86_400_000
+  fleet.faults.add({ deviceId, code: 'OFFLINE', from, until, magnitude: 1, source: 'presenter' })
+  live.refreshAll()
+  return () => {
+    fleet.faults.end(deviceId, platform.clock)
+    live.refreshAll()
+  }
+}

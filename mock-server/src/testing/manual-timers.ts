@@ -1,0 +1,43 @@
+import type { After } from '../iot/timers.ts'
+
+/** Timers that run when a test says so. */
+export interface ManualTimers {
+  after: After
+  /** Lets so many milliseconds pass; what comes due runs in its order, and what that asks for too. */
+  advance: (ms: number) => void
+  waiting: () => number
+}
+
+export function createManualTimers(): ManualTimers {
+  let now = 0
+  let next = 0
+  const due = new Map<number, { at: number; act: () => void }>()
+
+  /** The first that comes due until a moment; of several at once the one asked for first. */
+  const first = (until: number): [number, { at: number; act: () => void }] | undefined => {
+    let found: [number, { at: number; act: () => void }] | undefined
+    for (const entry of due)
+      if (entry[1].at <= until && entry[1].at < (found?.[1].at ?? Infinity)) found = entry
+    return found
+  }
+
+  return {
+    after(ms, act) {
+      next += 1
+      const id = next
+      due.set(id, { at: now + ms, act })
+      return () => due.delete(id)
+    },
+    advance(ms) {
+      const until = now + ms
+      for (let found = first(until); found !== undefined; found = first(until)) {
+        const [id, { at, act }] = found
+        due.delete(id)
+        now = at
+        act()
+      }
+      now = until
+    },
+    waiting: () => due.size,
+  }
+}

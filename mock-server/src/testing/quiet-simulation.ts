@@ -1,0 +1,56 @@
+import type { FleetView, Simulation } from '../simulation/types.ts'
+
+const heartbeat = 300_000
+
+/**
+ * A simulation in which nothing happens but what the platform itself does: everything is heard, every value is the same
+ * all the time, and a register rises by a kilowatt-hour an hour. Points at which a device was not heard are missing.
+ */
+export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
+  const isHeard = (id: number, time: number): boolean => {
+    const { parentId = 0 } = fleet.profile(id) ?? {}
+    const isOut = [id, parentId].some((one) =>
+      fleet.faultsOf(one, time, time + 1).some(({ code }) => code === 'OFFLINE'),
+    )
+    return !isOut
+  }
+  const sample: Simulation['sample'] = (id, property, time) => {
+    if (!isHeard(id, time)) return { value: null, quality: 'missing' }
+    if (property === 'clockDeviation') return { value: 3, quality: 'normal' }
+    return { value: property === 'forward' ? time / 3_600_000 : 1, quality: 'normal' }
+  }
+  return {
+    sample,
+    isHeard,
+    points(id, properties, { from, until, step, now }) {
+      const end = Math.min(until, now + 1)
+      const times = Array.from(
+        { length: Math.max(0, Math.ceil((end - from) / step)) },
+        (_, n) => from + n * step,
+      )
+      return {
+        times,
+        quality: times.map((time) => sample(id, 'p', time).quality),
+        series: Object.fromEntries(
+          properties.map((property) => [
+            property,
+            times.map((time) =>
+              property === 'energy' ? (time + step) / step : sample(id, property, time).value,
+            ),
+          ]),
+        ),
+      }
+    },
+    energy: (_id, from, until) => (until - from) / 3_600_000,
+    power: () => 1,
+    faults: (id, from, until) => fleet.faultsOf(id, from, until),
+    lastHeard(id, time) {
+      let heard = time - (time % heartbeat)
+      while (!isHeard(id, heard)) heard -= heartbeat
+      return heard
+    },
+    success: (id, time) => (isHeard(id, time) ? 100 : 50),
+    lineLoss: () => 2,
+    forget: () => undefined,
+  }
+}

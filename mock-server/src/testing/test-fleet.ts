@@ -1,0 +1,44 @@
+import { isTerminal } from '#contract/metering/families.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { fleetSeed } from '../../seed/fleet/index.ts'
+import { Groups } from '../iot/groups.ts'
+import { profileOf } from '../simulation/profile.ts'
+import type { StoredDevice } from '../simulation/stored-device.ts'
+import type { Fault, FleetView, Profile } from '../simulation/types.ts'
+import { tableName } from '../tables.ts'
+
+/** A seeded fleet without a platform around it. */
+export interface TestFleet extends FleetView {
+  rows: readonly StoredDevice[]
+  profiles: ReadonlyMap<number, Profile>
+  /** What a test adds to the faults of the seed. */
+  faults: Fault[]
+}
+
+/** Seeds so many devices at a moment (epoch milliseconds). */
+export async function testFleet(devices: number, now: number): Promise<TestFleet> {
+  // the seed of this table is made of devices
+  const rows = (await fleetSeed(devices, now)[tableName(device)]?.()) as readonly StoredDevice[]
+  const profiles = new Map(rows.map((row) => [row.id, profileOf(row)]))
+  const [users, children] = [new Groups(), new Groups()]
+  for (const { id, family, areaId, parentId } of rows) {
+    if (!isTerminal(family)) users.add(areaId, id)
+    children.add(parentId, id)
+  }
+  const checks = new Map(
+    rows.filter(({ family }) => family === 'transformer').map(({ id, areaId }) => [areaId, id]),
+  )
+  const faults: Fault[] = []
+  return {
+    rows,
+    profiles,
+    faults,
+    profile: (id) => profiles.get(id),
+    usersOf: (areaId) => users.of(areaId),
+    checkOf: (areaId) => checks.get(areaId),
+    childrenOf: (id) => children.of(id),
+    faultsOf: (id, from, until) =>
+      faults.filter((fault) => fault.deviceId === id && fault.from < until && fault.until > from),
+    splicesOf: (id) => rows[id - 1]?.splices ?? [],
+  }
+}

@@ -1,0 +1,24 @@
+import { camera } from '#contract/resources/iot/camera.ts'
+import { useRecordId } from '#web/engine/use-record-id.ts'
+import { useRecord } from '#web/engine/use-rows.ts'
+import { RecordAbsent, isGone } from '#web/engine/record-absent.tsx'
+import { CameraChoice } from './camera-choice.tsx'
+import { CameraGallery } from './camera-gallery.tsx'
+
+/** The pictures of the camera that the address names; without one, a camera to choose. Spec §2. */
+export default function CameraPicturePage() {
+  const id = useRecordId()
+  if (id === undefined) return <CameraChoice />
+  // Another camera is another gallery: no selection of the one before may stay.
+  return <KnownCamera key={id} id={id} />
+}
+
+function KnownCamera({ id }: { id: number }) {
+  const { data, error, refetch } = useRecord(camera, id)
+  if (data !== undefined && !isGone(error)) return <CameraGallery row={data} />
+  return (
+    <div className="page list-page" data-page="iot/camera-picture">
+      <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+    </div>
+  )
+}
