@@ -5,6 +5,8 @@ import type { Figure, Site } from './bench/figure.ts'
 import { fleetFigures } from './bench/fleet.ts'
 import { firstPaints } from './bench/first-paint.ts'
 import { importFigures } from './bench/imports.ts'
+import { liveFigures } from './bench/live.ts'
+import { longCurveFigures } from './bench/long-curve.ts'
 import { listScreenFigures } from './bench/list-screen.ts'
 import { listFigures } from './bench/lists.ts'
 import { loginRoute } from './bench/login-route.ts'
@@ -18,7 +20,13 @@ import { inOrder } from './in-order.ts'
 import { startWorld, type World } from './world.ts'
 
 const serverFigures = [...listFigures, ...importFigures, ...exportFigures, ...fleetFigures]
-const screenFigures = [...listScreenFigures, ...selectAllFigures, ...rowClickFigures]
+const screenFigures = [
+  ...listScreenFigures,
+  ...selectAllFigures,
+  ...rowClickFigures,
+  ...longCurveFigures,
+  ...liveFigures,
+]
 const siteFigures = [...loginRoute, ...firstPaints, ...signIns, ...tabFigures]
 
 /** Measures a figure; one that cannot be taken is told on one line, and the others go on. */

@@ -1,5 +1,7 @@
-/** One measurement for several figures: made when the first of them asks. */
-export function once<Result>(measure: () => Promise<Result>): () => Promise<Result> {
+/** One measurement for several figures: made when the first of them asks, with what that one gives. */
+export function once<Given extends unknown[], Result>(
+  measure: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
   let made: Promise<Result> | undefined
-  return () => (made ??= measure())
+  return (...given) => (made ??= measure(...given))
 }

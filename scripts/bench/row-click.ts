@@ -5,7 +5,7 @@ import { withBulkPlatform } from './bulk-platform.ts'
 import { clickToPaint } from './click-to-paint.ts'
 import { median, type Figure, type Site } from './figure.ts'
 import { withFreshPage } from './fresh-page.ts'
-import { buildWideConsole } from './wide-console.ts'
+import { buildBenchConsole } from './bench-console.ts'
 import { slowDown } from './throttle.ts'
 
 const rows = 100
@@ -15,7 +15,7 @@ const clicked = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Acts on a page of a hundred rows of twelve columns, on a slow processor. */
 async function withWideList({ browser }: Site, act: (page: Page) => Promise<number>): Promise<number> {
-  const { folder, close } = await buildWideConsole()
+  const { folder, close } = await buildBenchConsole('wide-users.page.tsx', 'system/user')
   try {
     return await withBulkPlatform({ rows: 1000, consoleDir: folder }, ({ url }) =>
       withFreshPage({ browser, url }, async (page) => {

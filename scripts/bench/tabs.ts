@@ -4,6 +4,7 @@ import { permittedPages, type MenuPage } from '../permitted-pages.ts'
 import { signIn } from '../sign-in.ts'
 import { withFreshPage } from './fresh-page.ts'
 import type { Figure } from './figure.ts'
+import { pageHeap } from './page-heap.ts'
 
 const opened = 200
 const switches = 50
@@ -28,17 +29,6 @@ async function closeAll(page: Page): Promise<void> {
   await page.locator('[data-page=dashboard]').waitFor()
 }
 
-/** Used bytes of the heap after a collection. */
-async function heap(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.enable')
-  await session.send('HeapProfiler.collectGarbage')
-  await session.send('Performance.enable')
-  const { metrics } = await session.send('Performance.getMetrics')
-  await session.detach()
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
-}
-
 async function heapRatio(page: Page): Promise<number> {
   await signIn(page)
   const pages = await permittedPages(page)
@@ -48,9 +38,9 @@ async function heapRatio(page: Page): Promise<number> {
   }
   // Every page once first, so that what stays loaded for good is no leak.
   await round()
-  const before = await heap(page)
+  const before = await pageHeap(page)
   await inOrder(Array.from({ length: Math.ceil(opened / pages.length) }), round)
-  return (await heap(page)) / before
+  return (await pageHeap(page)) / before
 }
 
 /** 0 when the last of many quick switches wins, 1 when another page shows. */

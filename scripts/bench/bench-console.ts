@@ -15,7 +15,6 @@ const parts = [
   'package.json',
   'tsconfig.json',
 ]
-const page = 'web/src/features/system/user.page.tsx'
 
 /** A console of its own, built beside the project. */
 export interface BuiltConsole {
@@ -24,19 +23,19 @@ export interface BuiltConsole {
   close: () => Promise<void>
 }
 
-/** Builds the console with a page of users that shows twelve columns, more than any page of the product has. */
-export async function buildWideConsole(): Promise<BuiltConsole> {
+/** Builds the console with a page of the bench (a file of this folder) in place of the page of a component. */
+export async function buildBenchConsole(page: string, component: string): Promise<BuiltConsole> {
   const copy = await mkdtemp(join(tmpdir(), 'bench-console-'))
   const close = () => rm(copy, { recursive: true, force: true })
   try {
     await Promise.all(parts.map((part) => cp(fromRoot(part), join(copy, part), { recursive: true })))
     await symlink(fromRoot('node_modules'), join(copy, 'node_modules'))
-    await cp(fromRoot('scripts/bench/wide-users.page.tsx'), join(copy, page))
+    await cp(fromRoot(`scripts/bench/${page}`), join(copy, `web/src/features/${component}.page.tsx`))
     await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: copy })
   } catch (error) {
     await close()
     const [why = String(error)] = /^.*ERROR:.*$/m.exec(String(error)) ?? []
-    throw new Error(`The console with a page of twelve columns cannot be built: ${why}`, { cause: error })
+    throw new Error(`The console with ${page} cannot be built: ${why}`, { cause: error })
   }
   return { folder: join(copy, 'web/dist'), close }
 }
