@@ -7,7 +7,7 @@ export interface MenuPage {
   path: string
 }
 
-/** Every page in the menu of whoever is signed in on the browser's page. */
+/** Every page in the menu of whoever is signed in on the browser's page; one about a record is that of record 1. */
 export async function permittedPages(page: Page): Promise<MenuPage[]> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'Admin-Token')?.value ?? ''
@@ -20,6 +20,8 @@ function pagesOf(nodes: readonly NavNode[], parent: string): MenuPage[] {
   return nodes.flatMap(({ path: own, component, children }) => {
     const path = own.startsWith('/') ? own : `${parent}/${own}`
     const below = pagesOf(children ?? [], path)
-    return below.length > 0 || !component ? below : [{ component, path }]
+    return below.length > 0 || !component
+      ? below
+      : [{ component, path: path.replaceAll(/:\w+(\([^)]*\))?/g, '1') }]
   })
 }

@@ -1,18 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { buildConsole } from './build.ts'
 import { launchChromium } from './chromium.ts'
 import { isBuildFresh } from './demo/freshness.ts'
 import { inOrder } from './in-order.ts'
 import { fromRoot } from './root.ts'
 import { makeContactSheet } from './screens/contact-sheet.ts'
-import { takeVariant } from './screens/take.ts'
+import { readmePictures } from './screens/readme.ts'
+import { takePicture, takeVariant, type Order } from './screens/take.ts'
 import { chooseTargets } from './screens/targets.ts'
 import { fileName, variants } from './screens/variants.ts'
 import { signIn } from './sign-in.ts'
 import { startWorld } from './world.ts'
 
-/** Pictures of every page, or of the components named, in both languages, both themes and two widths. */
+/** Pictures of the README where that is what is named; else of every page, or of the components named, in both languages, both themes and two widths. */
 async function takeScreens(names: readonly string[]): Promise<void> {
   if (!isBuildFresh(fromRoot())) await buildConsole()
   const world = await startWorld('start')
@@ -20,19 +22,33 @@ async function takeScreens(names: readonly string[]): Promise<void> {
   const context = await browser.newContext({ baseURL: world.url })
   const page = await context.newPage()
   await signIn(page)
+  const session = await context.storageState()
+  await (names[0] === 'readme'
+    ? takeReadme({ browser, url: world.url, folder: fromRoot('docs'), session })
+    : takePages({ browser, url: world.url, folder: fromRoot('screens'), session }, page, names))
+  await browser.close()
+  await world.close()
+}
+
+/** The pictures of the README, into `docs/`. */
+async function takeReadme(order: Order): Promise<void> {
+  await inOrder(readmePictures, async ({ name, variant, target }) => {
+    await takePicture(order, variant, target, join(order.folder, `${name}.png`))
+    console.log(`docs/${name}.png`)
+  })
+}
+
+async function takePages(order: Order, page: Page, names: readonly string[]): Promise<void> {
+  const { browser, folder } = order
   const targets = await chooseTargets(page, names)
-  const folder = fromRoot('screens')
   await Promise.all(
     targets.map(({ component }) => rm(join(folder, fileName(component)), { recursive: true, force: true })),
   )
-  const order = { browser, url: world.url, folder, session: await context.storageState() }
   await inOrder(variants, (variant) => takeVariant(order, variant, targets))
   await inOrder(targets, async ({ component }) => {
     await makeContactSheet(browser, folder, fileName(component))
     console.log(`screens/${fileName(component)}.png`)
   })
-  await browser.close()
-  await world.close()
 }
 
 await takeScreens(process.argv.slice(2)).catch((error: Error) => {

@@ -36,18 +36,18 @@ export type Wiring = (typeof wirings)[number][0]
 
 /** How a device talks to the platform, or a meter to its terminal. */
 export const commModes = [
-  ['4g', '4G', '4G'],
+  ['4g', '4G', '4G 公网'],
   ['ethernet', 'Ethernet', '以太网'],
-  ['hplc', 'HPLC', 'HPLC'],
+  ['hplc', 'HPLC', 'HPLC 载波'],
   ['rf', 'Micro-power radio', '微功率无线'],
-  ['rs485', 'RS-485', 'RS-485'],
+  ['rs485', 'RS-485', 'RS-485 总线'],
 ] as const
 
 export type CommMode = (typeof commModes)[number][0]
 
 export const protocols = [
-  ['dlt698', 'DL/T 698.45', 'DL/T 698.45'],
-  ['dlt645', 'DL/T 645-2007', 'DL/T 645-2007'],
+  ['dlt698', 'DL/T 698.45', 'DL/T 698.45 规约'],
+  ['dlt645', 'DL/T 645-2007', 'DL/T 645-2007 规约'],
 ] as const
 
 export type Protocol = (typeof protocols)[number][0]

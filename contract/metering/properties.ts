@@ -1,7 +1,8 @@
 import type { Text2 } from '../language.ts'
 import type { Wiring } from './families.ts'
 
-export const phases = ['A', 'B', 'C'] as const
+const phase = { a: 'A', b: 'B', c: 'C' } as const
+export const phases = [phase.a, phase.b, phase.c] as const
 export type Phase = (typeof phases)[number]
 
 /** Where a value begins to deserve attention, in the unit of its property. */
@@ -156,8 +157,8 @@ export function nominalVoltage(wiring: Wiring, pt: number): number {
 export function limitsFor(id: PropertyId, wiring: Wiring, pt: number): Limits {
   const kind = propertyOf(id)
   if (kind.unit !== 'V' || id === 'battery') return kind
-  const factor = nominalVoltage(wiring, pt) / lowVoltage
-  return Object.fromEntries(Object.entries(voltageLimits).map(([name, limit]) => [name, limit * factor]))
+  const scale = nominalVoltage(wiring, pt) / lowVoltage
+  return Object.fromEntries(Object.entries(voltageLimits).map(([name, limit]) => [name, limit * scale]))
 }
 
 /** Whether a text is the id of a property. */

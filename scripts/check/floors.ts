@@ -65,7 +65,9 @@ function placeOf(path: string): Place {
   if (first === 'contract' || first === 'mock-server') return { house: first, rank: 0, folder: first }
   if (first !== 'web' || second !== 'src') return { house: 'outside', rank: Infinity, folder: first }
   if (third === 'features') {
-    return { house: 'web', rank: webFloors.indexOf('features'), folder: `features/${fourth}` }
+    // a page that stands outside belongs to the area of its name
+    const area = fourth.replace(/\.page\.tsx$/, '')
+    return { house: 'web', rank: webFloors.indexOf('features'), folder: `features/${area}` }
   }
   if (third === 'shell') return { house: 'web', rank: webFloors.indexOf('features'), folder: third }
   // Styles and declarations carry no imports of ours; what is no floor may be imported by all.

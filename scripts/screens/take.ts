@@ -8,7 +8,7 @@ import { loginTarget, type Target } from './targets.ts'
 /** Cookies and storage of a signed-in account, as Playwright carries them. */
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-interface Order {
+export interface Order {
   browser: Browser
   url: string
   folder: string
@@ -22,6 +22,18 @@ export async function takeVariant(order: Order, variant: Variant, targets: reado
   if (inside.length > 0) await takeAs(order, variant, inside, order.session)
 }
 
+/** Takes one target in one variant into a file. */
+export async function takePicture(
+  { browser, url, session }: Order,
+  variant: Variant,
+  target: Target,
+  file: string,
+): Promise<void> {
+  const context = await openContext(browser, url, variant, session)
+  await shoot(context, target, file)
+  await context.close()
+}
+
 async function takeAs(
   { browser, url, folder }: Order,
   variant: Variant,
@@ -30,16 +42,20 @@ async function takeAs(
 ): Promise<void> {
   const context = await openContext(browser, url, variant, session)
   await inOrder(targets, async (target) => {
-    // A window of its own, so that no tabs of other pages stand in the picture.
-    const page = await context.newPage()
-    await page.goto(`/#${target.path}`)
-    await settle(page, target)
     const place = join(folder, fileName(target.component))
     await mkdir(place, { recursive: true })
-    await page.screenshot({ path: join(place, `${variantName(variant)}.png`), animations: 'disabled' })
-    await page.close()
+    await shoot(context, target, join(place, `${variantName(variant)}.png`))
   })
   await context.close()
+}
+
+async function shoot(context: BrowserContext, target: Target, file: string): Promise<void> {
+  // A window of its own, so that no tabs of other pages stand in the picture.
+  const page = await context.newPage()
+  await page.goto(`/#${target.path}`)
+  await settle(page, target)
+  await page.screenshot({ path: file, animations: 'disabled' })
+  await page.close()
 }
 
 async function openContext(

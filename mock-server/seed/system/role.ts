@@ -39,8 +39,8 @@ const seeds: readonly RoleSeed[] = [
     code: 'ROLE_DISPATCHER',
     description: 'Watches alerts and terminals around the clock, sends work orders',
     sees: ['dashboard', 'iot', 'alarm', 'scene', 'reform/project', 'reform/work-order', 'report'],
-    writes: ['alarm/alert'],
-    may: ['iot:device:command', 'iot:device:export', 'iot:command:export', 'iot:camera:snapshot'],
+    writes: ['alarm/alert', 'iot/camera', 'iot/camera-picture'],
+    may: ['iot:device:command', 'iot:device:export', 'iot:command:export'],
   },
   {
     login: 'engineer',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ParamId } from '#contract/metering/parameters.ts'
 import type { UserCall } from '../http/call.ts'
 import { maxLimit, readCount } from '../resources/list-query.ts'
@@ -14,19 +15,24 @@ interface Drifted {
 }
 
 /** Milliseconds for which the devices found are taken to be the same. */
-const freshness = 30_000
+const freshness = 60_000
+/** Devices looked at between two turns of the event loop. */
+const slice = 200
 const defaultLimit = 20
 
-const known = new WeakMap<World, { key: string; found: readonly Drifted[] }>()
+const known = new WeakMap<World, { key: string; found: Promise<readonly Drifted[]> }>()
 
 /** `GET drift`: devices whose parameters differ, by id; `param`, `family` and `keyword` narrow it. */
-export function drift(world: World, { request }: UserCall): { list: readonly Drifted[]; total: number } {
+export async function drift(
+  world: World,
+  { request }: UserCall,
+): Promise<{ list: readonly Drifted[]; total: number }> {
   const query: Readonly<Record<string, unknown>> = request.query
   const { param = '', family = '', keyword = '' } = query
   const limit = Math.min(readCount('limit', query['limit'], defaultLimit), maxLimit)
   const start = (readCount('page', query['page'], 1) - 1) * limit
   const wanted = String(keyword).trim().toLowerCase()
-  const found = drifted(world).filter(
+  const found = (await drifted(world)).filter(
     (row) =>
       (param === '' || row.params.some((id) => id === param)) &&
       (family === '' || row.family === family) &&
@@ -36,20 +42,29 @@ export function drift(world: World, { request }: UserCall): { list: readonly Dri
 }
 
 /** How many devices hold something else than is wanted. */
-export function driftCount(world: World): number {
-  return drifted(world).length
+export async function driftCount(world: World): Promise<number> {
+  return (await drifted(world)).length
 }
 
 /** Only devices of which more is known than their record can differ; clocks of others show in their alerts. */
-function drifted(world: World): readonly Drifted[] {
+function drifted(world: World): Promise<readonly Drifted[]> {
   const { fleet, params, clock } = world
   const key = `${params.version} ${fleet.table.rows.length} ${Math.floor(clock() / freshness)}`
   const last = known.get(world)
   if (last?.key === key) return last.found
-  const found = fleet.table.rows
-    .filter((row) => params.isSpecial(row))
-    .flatMap((row) => differing(world, row))
+  const found = findDrifted(world)
   known.set(world, { key, found })
+  return found
+}
+
+async function findDrifted(world: World): Promise<readonly Drifted[]> {
+  const special = world.fleet.table.rows.filter((row) => world.params.isSpecial(row))
+  const found: Drifted[] = []
+  for (let start = 0; start < special.length; start += slice) {
+    found.push(...special.slice(start, start + slice).flatMap((row) => differing(world, row)))
+    // eslint-disable-next-line no-await-in-loop -- others are answered between two slices
+    await nextTurn()
+  }
   return found
 }
 

@@ -1,6 +1,8 @@
 import { isTerminal } from '#contract/metering/families.ts'
 import { code } from '#contract/envelope.ts'
 import type { Text2 } from '#contract/language.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { refuse, type FieldProblem } from '../http/refusal.ts'
 import type { Served } from '../resources/served.ts'
@@ -32,6 +34,7 @@ export const servedDevice: Served<StoredDevice> = {
     lat: 29.6,
   },
   defaults: { ct: 1, pt: 1, heartbeat: 300 },
+  releasedBy: [camera.name, cameraPicture.name],
   problems: deviceProblems,
   keep(_world, { state }) {
     if (state !== 'inactive') refuse(code.conflict, words.commissioned)

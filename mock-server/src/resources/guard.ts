@@ -75,9 +75,14 @@ function holding({ rows }: Table, names: readonly string[], id: number): StoredR
   return rows.filter((row) => names.some((name) => refersTo(row, name, id)))
 }
 
+/** The fields of a row by which it referred to an id: several lose it, a single one refers to nothing. */
 function without(row: StoredRow, names: readonly string[], id: number): object {
   return Object.fromEntries(
-    names.map((name) => [name, [attribute(row, name)].flat().filter((entry) => entry !== id)]),
+    names.map((name) => {
+      const value = attribute(row, name)
+      if (Array.isArray(value)) return [name, value.filter((entry) => entry !== id)]
+      return [name, value === id ? 0 : value]
+    }),
   )
 }
 

@@ -32,6 +32,8 @@ export function readSort(collection: Collection, value: unknown): Sort {
   }
   const text = typeof value === 'string' ? value : refuseParameter('sort')
   const field = text.replace(/^-/, '')
-  if (field !== 'id' && findField(collection, field) === undefined) refuseParameter('sort')
-  return { field, descending: text.startsWith('-') }
+  const known = findField(collection, field)
+  if (field !== 'id' && known === undefined) refuseParameter('sort')
+  const order = known?.kind === 'choice' ? known.options?.map(({ value }) => value) : undefined
+  return { field, descending: text.startsWith('-'), ...(order && { order }) }
 }

@@ -40,9 +40,8 @@ describe('line loss', () => {
     const sorted = losses.toSorted((a, b) => a - b)
     expect(sorted[0]).toBeGreaterThan(1.7)
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(4.2)
-    const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length
-    expect(mean).toBeGreaterThan(2.4)
-    expect(mean).toBeLessThan(3.6)
+    expect(mean(losses)).toBeGreaterThan(2.4)
+    expect(mean(losses)).toBeLessThan(3.6)
   })
 
   it('is out of range in about six areas of a hundred: those where something was planted', () => {
@@ -62,7 +61,7 @@ describe('line loss', () => {
   })
 
   it('follows from what the terminal and the meters count', () => {
-    const [areaId = 0] = areaIds.filter((id) => !touched().has(id))
+    const areaId = areaIds.find((id) => !touched().has(id)) ?? 0
     const [from, until] = [today - 3 * day, today]
     const used = fleet.usersOf(areaId).reduce((sum, id) => sum + simulation.energy(id, from, until), 0)
     const supplied = simulation.energy(fleet.checkOf(areaId) ?? 0, from, until)
@@ -77,7 +76,7 @@ describe('line loss', () => {
         simulation.faults(id, today - day, today).some(({ code }: Fault) => code === 'LINE_LOSS'),
       )
       .map(({ areaId }) => areaId)
-    expect(told.toSorted()).toEqual([...touched()].filter((id) => id > 0).toSorted())
+    expect(new Set(told)).toEqual(new Set([...touched()].filter((id) => id > 0)))
   })
 
   it('is right again in both areas when the ledger is put right', () => {

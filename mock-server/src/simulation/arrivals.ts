@@ -45,6 +45,19 @@ export class Arrivals {
     return parent && this.#find(parent, time, ({ code }) => code === 'OFFLINE')
   }
 
+  /** Whether the platform hears a device that is there. */
+  isHeard(state: DeviceState, time: number): boolean {
+    const isThere = isInWorld(time) && time >= state.profile.installed
+    return isThere && this.outageAt(state, time) === undefined
+  }
+
+  /** Share of the points due on the day of a moment that have arrived by then, in percent; null where none was due. */
+  success(state: DeviceState, time: number): number | null {
+    if (!isInWorld(time)) return null
+    const { due, arrived } = this.#count(state, time)
+    return due === 0 ? null : (arrived / due) * 100
+  }
+
   /**
    * How far the value of a moment can be trusted when it is `now`. Points of curves, `inBlocks`, are lost in blocks too;
    * what is read at a moment of its own is not.
@@ -64,7 +77,7 @@ export class Arrivals {
   }
 
   /** Points due on the day of a moment until then, and those that have arrived; own ones, or those of the meters behind. */
-  count(state: DeviceState, time: number): { due: number; arrived: number } {
+  #count(state: DeviceState, time: number): { due: number; arrived: number } {
     const children = this.#states.fleet.childrenOf(state.profile.id)
     const counted = children.length === 0 ? [state] : children.map((id) => this.#states.get(id))
     let [due, arrived] = [0, 0]
@@ -80,9 +93,10 @@ export class Arrivals {
     return { due, arrived }
   }
 
-  /** When a device was heard last, at or before a moment: terminals every five minutes, meters every quarter hour. */
+  /** When a device was heard last, at or before a moment (0 beyond the world): terminals every five minutes, meters every quarter hour. */
   lastHeard(state: DeviceState, moment: number): number {
     const { id, installed } = state.profile
+    if (!isInWorld(moment)) return 0
     const every = isMeter(state.profile) ? quarter : quarter / 3
     const late = hash(this.#seed, id, 464) % (every * 0.6)
     let time = moment

@@ -192,7 +192,7 @@ export class DayBlocks {
     if (!isTouched(spells, start)) return (first + last) / 8
     const here = sharesAt(this.#sources, traits, slotOf(dayNumber, slot))
     const next = sharesAt(this.#sources, traits, slotOf(dayNumber, slot + 1))
-    return energyUnder({ start, first, last, sharesAt: (x) => between(here, next, x) }, spells, view)
+    return energyUnder({ start, first, last, here, next }, spells, view)
   }
 }
 
@@ -214,15 +214,6 @@ export function sharesAt({ noise }: LoadSources, { profile, shares, places }: Tr
   const c = shares[2] * (1 + 0.025 * at(noise.smooth, place + 5417))
   const sum = a + b + c
   return [a / sum, b / sum, c / sum]
-}
-
-/** A division between two others. */
-export function between(here: Three, next: Three, within: number): Three {
-  return [
-    here[0] + (next[0] - here[0]) * within,
-    here[1] + (next[1] - here[1]) * within,
-    here[2] + (next[2] - here[2]) * within,
-  ]
 }
 
 /** What a transformer supplies over what its users draw: its lines lose 1.8 to 4 %. */

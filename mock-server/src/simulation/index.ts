@@ -3,7 +3,7 @@ import { Arrivals } from './arrivals.ts'
 import { isInWorld, quarter } from './calendar.ts'
 import { DayBlocks } from './day-blocks.ts'
 import { DaySums } from './day-sums.ts'
-import { DeviceStates } from './device-states.ts'
+import { DeviceStates, type DeviceState } from './device-states.ts'
 import { lineLossOf } from './line-loss.ts'
 import type { LoadSources } from './load.ts'
 import { createNoise } from './noise.ts'
@@ -17,90 +17,96 @@ export const mostPoints = 250_000
 
 const missing: Sample = { value: null, quality: 'missing' }
 
+/** What a simulation is put together from. */
+interface Parts {
+  states: DeviceStates
+  registers: Registers
+  arrivals: Arrivals
+  values: Values
+}
+
 /** The simulation of a fleet: pure, the same seed and fleet give the same numbers whenever they are asked for. */
 export function createSimulation(seed: number, fleet: FleetView): Simulation {
-  const sources: LoadSources = { seed, noise: createNoise(seed), weather: createWeather(seed) }
-  const states = new DeviceStates(seed, fleet)
-  const blocks = new DayBlocks(states, sources)
-  const registers = new Registers(blocks, new DaySums(states, blocks, sources), seed)
-  const arrivals = new Arrivals(states)
-  const values = new Values(sources, blocks, registers, fleet)
-
-  const sample = (id: number, property: PropertyId, time: number, now = time): Sample => {
+  const parts = createParts(seed, fleet)
+  const { states, registers, arrivals, values } = parts
+  /** What is said of a device in the world; something else where there is none. */
+  const about = <T>(id: number, otherwise: T, say: (state: DeviceState) => T): T => {
     const state = states.get(id)
-    if (state === undefined || !isInWorld(time)) return missing
-    const quality = arrivals.quality(state, time, now, time % quarter === 0)
-    if (quality === 'missing') return missing
-    return { value: values.of(state, [property], time, quarter, now)[0] ?? null, quality }
+    return state === undefined ? otherwise : say(state)
   }
-
   return {
-    sample,
-    points: (id, properties, span) => {
-      const times = timesOf(span)
-      const quality: Quality[] = []
-      const series: (number | null)[][] = properties.map(() => [])
-      const state = states.get(id)
-      for (const time of times) {
-        const mark = state ? arrivals.quality(state, time, span.now, true) : 'missing'
-        quality.push(mark)
-        const row =
-          state === undefined || mark === 'missing'
-            ? undefined
-            : values.of(state, properties, time, span.step, span.now)
-        for (const [place, points] of series.entries()) points.push(row?.[place] ?? null)
-      }
-      const named = Object.fromEntries(properties.map((property, place) => [property, series[place] ?? []]))
-      return { times, series: named, quality } satisfies Points
-    },
-    energy: (id, from, until) => {
-      const state = states.get(id)
-      return state === undefined ? 0 : registers.energy(state, from, until)
-    },
-    power: (id, time) => {
-      const state = states.get(id)
-      return state === undefined ? 0 : values.power(state, time)
-    },
-    faults: (id, from, until) => {
-      const state = states.get(id)
-      return state === undefined ? [] : states.faults(state, from, until)
-    },
-    isHeard: (id, time) => {
-      const state = states.get(id)
-      return (
-        state !== undefined &&
-        isInWorld(time) &&
-        time >= state.profile.installed &&
-        arrivals.outageAt(state, time) === undefined
-      )
-    },
-    lastHeard: (id, time) => {
-      const state = states.get(id)
-      return state === undefined || !isInWorld(time) ? 0 : arrivals.lastHeard(state, time)
-    },
-    success: (id, time) => {
-      const state = states.get(id)
-      if (state === undefined || !isInWorld(time)) return null
-      const { due, arrived } = arrivals.count(state, time)
-      return due === 0 ? null : (arrived / due) * 100
-    },
+    sample: (id, property, time, now = time) => sampleOf(parts, id, property, time, now),
+    points: (id, properties, span) => pointsOf(parts, id, properties, span),
+    energy: (id, from, until) => about(id, 0, (state) => registers.energy(state, from, until)),
+    power: (id, time) => about(id, 0, (state) => values.power(state, time)),
+    faults: (id, from, until) => about(id, [], (state) => states.faults(state, from, until)),
+    isHeard: (id, time) => about(id, false, (state) => arrivals.isHeard(state, time)),
+    lastHeard: (id, time) => about(id, 0, (state) => arrivals.lastHeard(state, time)),
+    success: (id, time) => about(id, null, (state) => arrivals.success(state, time)),
     lineLoss: (areaId, from, until) => lineLossOf(states, registers, areaId, from, until),
     forget: (id) => (id === undefined ? states.forgetAll() : states.forget(id)),
   }
 }
 
-/** Moments of a span that are not after now. Throws RangeError where they are too many. */
-function timesOf({
-  from,
-  until,
-  step,
-  now,
-}: {
+function createParts(seed: number, fleet: FleetView): Parts {
+  const sources: LoadSources = { seed, noise: createNoise(seed), weather: createWeather(seed) }
+  const states = new DeviceStates(seed, fleet)
+  const blocks = new DayBlocks(states, sources)
+  const registers = new Registers(blocks, new DaySums(states, blocks, sources), seed)
+  return {
+    states,
+    registers,
+    arrivals: new Arrivals(states),
+    values: new Values(sources, blocks, registers, fleet),
+  }
+}
+
+function sampleOf(
+  { states, arrivals, values }: Parts,
+  id: number,
+  property: PropertyId,
+  time: number,
+  now: number,
+): Sample {
+  const state = states.get(id)
+  if (state === undefined || !isInWorld(time)) return missing
+  // what is read at a moment of its own is no point of a curve
+  const quality = arrivals.quality(state, time, now, time % quarter === 0)
+  if (quality === 'missing') return missing
+  return { value: values.of(state, [property], time, quarter, now)[0] ?? null, quality }
+}
+
+function pointsOf(
+  { states, arrivals, values }: Parts,
+  id: number,
+  properties: readonly PropertyId[],
+  span: Span,
+): Points {
+  const state = states.get(id)
+  const times = timesOf(span)
+  const quality: Quality[] = []
+  const series: (number | null)[][] = properties.map(() => [])
+  for (const time of times) {
+    const mark = state === undefined ? 'missing' : arrivals.quality(state, time, span.now, true)
+    const isThere = state !== undefined && mark !== 'missing'
+    const row = isThere ? values.of(state, properties, time, span.step, span.now) : []
+    quality.push(mark)
+    for (let place = 0; place < series.length; place += 1) series[place]?.push(row[place] ?? null)
+  }
+  const named = properties.map((property, place) => [property, series[place] ?? []] as const)
+  return { times, series: Object.fromEntries(named), quality }
+}
+
+/** Moments from `from` on, every `step` milliseconds before `until`; none after `now`. */
+interface Span {
   from: number
   until: number
   step: number
   now: number
-}): number[] {
+}
+
+/** Moments of a span that are not after now. Throws RangeError where they are too many. */
+function timesOf({ from, until, step, now }: Span): number[] {
   const end = Math.min(until, now + 1)
   if (!Number.isFinite(from) || !Number.isFinite(end) || !(step > 0)) return []
   const count = Math.max(0, Math.ceil((end - from) / step))

@@ -8,9 +8,6 @@ export type Phases = [a: number, b: number, c: number]
 /** Whether powers are meant as they are, or as the meter shows them. */
 export type View = 'true' | 'seen'
 
-/** How a device's power is divided at a place inside a quarter hour, 0 to 1. */
-export type SharesAt = (within: number) => Three
-
 /** What is different at a moment. */
 export function effectAt(spells: readonly Spell[], time: number): Effect {
   let found: Effect | undefined
@@ -42,12 +39,13 @@ export function powerUnder(base: number, shares: Three, effect: Effect, view: Vi
   return a + b + c
 }
 
-/** The power of a quarter hour where all is well: at its beginning and its end, in kW, with how it is divided. */
+/** The power of a quarter hour where all is well: at its beginning and its end, in kW, and how it is divided there. */
 export interface QuarterLoad {
   start: number
   first: number
   last: number
-  sharesAt: SharesAt
+  here: Three
+  next: Three
 }
 
 /** Energy of a quarter hour in kWh while things are different: the exact integral of the power. */
@@ -55,26 +53,48 @@ export function energyUnder(load: QuarterLoad, spells: readonly Spell[], view: V
   const { start } = load
   const cuts = [0, 1]
   for (const { from, until } of spells) {
-    for (const time of [from, until]) {
-      const within = (time - start) / quarter
-      if (within > 0 && within < 1) cuts.push(within)
-    }
+    if (from > start && from < start + quarter) cuts.push((from - start) / quarter)
+    if (until > start && until < start + quarter) cuts.push((until - start) / quarter)
   }
-  cuts.sort((a, b) => a - b)
+  if (cuts.length > 2) cuts.sort((a, b) => a - b)
   let energy = 0
   for (let piece = 1; piece < cuts.length; piece += 1) {
-    const [begin = 0, end = 0] = [cuts[piece - 1], cuts[piece]]
-    const effect = effectAt(spells, start + ((begin + end) / 2) * quarter)
-    energy += simpson((within) => powerAt(load, within, effect, view), begin, end)
+    energy += pieceOf(load, spells, view, cuts[piece - 1] ?? 0, cuts[piece] ?? 0)
   }
   return energy / 4
 }
 
-/** Power and division follow straight lines, so their product is a parabola, which this integrates exactly. */
-function simpson(power: (within: number) => number, begin: number, end: number): number {
-  return ((end - begin) / 6) * (power(begin) + 4 * power((begin + end) / 2) + power(end))
+/** Power and division follow straight lines, so their product is a parabola, which Simpson's rule integrates exactly. */
+function pieceOf(
+  load: QuarterLoad,
+  spells: readonly Spell[],
+  view: View,
+  begin: number,
+  end: number,
+): number {
+  const middle = (begin + end) / 2
+  const effect = effectAt(spells, load.start + middle * quarter)
+  const powers =
+    powerAt(load, begin, effect, view) +
+    4 * powerAt(load, middle, effect, view) +
+    powerAt(load, end, effect, view)
+  return ((end - begin) / 6) * powers
 }
 
-function powerAt({ first, last, sharesAt }: QuarterLoad, within: number, effect: Effect, view: View): number {
-  return powerUnder(first + (last - first) * within, sharesAt(within), effect, view)
+function powerAt(
+  { first, last, here, next }: QuarterLoad,
+  within: number,
+  effect: Effect,
+  view: View,
+): number {
+  return powerUnder(first + (last - first) * within, between(here, next, within), effect, view)
+}
+
+/** A division between two others. */
+export function between(here: Three, next: Three, within: number): Three {
+  return [
+    here[0] + (next[0] - here[0]) * within,
+    here[1] + (next[1] - here[1]) * within,
+    here[2] + (next[2] - here[2]) * within,
+  ]
 }

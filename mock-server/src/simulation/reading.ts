@@ -1,11 +1,11 @@
 import { dayAt, quarter, slots, startOf } from './calendar.ts'
-import { between, sharesAt, slotOf, type DayBlock } from './day-blocks.ts'
+import { sharesAt, slotOf, type DayBlock } from './day-blocks.ts'
 import type { DeviceState } from './device-states.ts'
 import type { Effect } from './effects.ts'
 import type { LoadSources } from './load.ts'
 import { at } from './noise.ts'
 import { powerFactor } from './power-factor.ts'
-import { effectAt, phasePowers, type Phases } from './power-under.ts'
+import { between, effectAt, phasePowers, type Phases } from './power-under.ts'
 import { normal } from './random.ts'
 import type { Three, Traits } from './traits.ts'
 

@@ -43,8 +43,9 @@ export class Registers {
   /** kWh between two moments: what the meter counted forward, or, `net`, less what it counted backward. */
   energy(state: DeviceState, from: number, until: number, net = false): number {
     const [begin, end] = [Math.max(intoWorld(from), intoWorld(state.profile.installed)), intoWorld(until)]
+    const lastDay = begin < end ? dayAt(end) : Number.NEGATIVE_INFINITY
     let energy = 0
-    for (let dayNumber = dayAt(begin); begin < end && dayNumber <= dayAt(end); dayNumber += 1) {
+    for (let dayNumber = dayAt(begin); dayNumber <= lastDay; dayNumber += 1) {
       const midnight = startOf(dayNumber)
       const first = Math.max(0, (begin - midnight) / quarter)
       const last = Math.min(slots, (end - midnight) / quarter)

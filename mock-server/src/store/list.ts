@@ -15,6 +15,8 @@ export interface Selection {
 export interface Sort {
   field: string
   descending: boolean
+  /** The values of a choice as it offers them: the order of its rows. Always the same for a field. */
+  order?: readonly unknown[]
 }
 
 /** A question to a table: `page` counts from 1, `limit` rows a page. */
@@ -46,26 +48,26 @@ const maxKept = 32
 export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> {
   const keep = createMemory(source)
 
-  const orderBy = (field: string): readonly R[] => keep(`order ${field}`, () => sortRows(source.rows, field))
+  const orderBy = (sort: Sort): readonly R[] => keep(`order ${sort.field}`, () => sortRows(source.rows, sort))
 
-  function matching({ key, tests }: Selection, field: string): readonly R[] {
-    if (tests.length === 0) return orderBy(field)
-    return keep(`rows ${field} ${key}`, () =>
-      orderBy(field).filter((row) => tests.every((test) => test(row))),
+  function matching({ key, tests }: Selection, sort: Sort): readonly R[] {
+    if (tests.length === 0) return orderBy(sort)
+    return keep(`rows ${sort.field} ${key}`, () =>
+      orderBy(sort).filter((row) => tests.every((test) => test(row))),
     )
   }
 
   return {
     page({ page, limit, sort, selection }) {
-      const rows = matching(selection, sort.field)
+      const rows = matching(selection, sort)
       return { list: cut(rows, (page - 1) * limit, limit, sort.descending), total: rows.length }
     },
     all(selection, sort = byId) {
-      const rows = matching(selection, sort.field)
+      const rows = matching(selection, sort)
       return sort.descending ? rows.toReversed() : rows
     },
     counts: (selection, field) =>
-      keep(`counts ${field} ${selection.key}`, () => countValues(matching(selection, 'id'), field)),
+      keep(`counts ${field} ${selection.key}`, () => countValues(matching(selection, byId), field)),
   }
 }
 
@@ -103,9 +105,14 @@ function cut<R>(order: readonly R[], start: number, limit: number, descending: b
   return order.slice(Math.max(end - limit, 0), end).toReversed()
 }
 
-function sortRows<R extends StoredRow>(rows: readonly R[], field: string): readonly R[] {
-  const keyed = rows.map((row) => ({ row, key: sortKey(attribute(row, field)) }))
-  keyed.sort((a, b) => compare(a.key, b.key) || a.row.id - b.row.id)
+/** Rows that are alike stand in the order of their ids; among the values of a choice the newest comes first. */
+function sortRows<R extends StoredRow>(rows: readonly R[], { field, order }: Sort): readonly R[] {
+  const keyed = rows.map((row) => {
+    const value = attribute(row, field)
+    return { row, key: order === undefined ? sortKey(value) : order.indexOf(value) }
+  })
+  const later = order === undefined ? 1 : -1
+  keyed.sort((a, b) => compare(a.key, b.key) || later * (a.row.id - b.row.id))
   return keyed.map(({ row }) => row)
 }
 

@@ -1,0 +1,36 @@
+import type { Variant } from './variants.ts'
+import type { Target } from './targets.ts'
+
+/** A picture of the README: a page in one variant, under a name in `docs/`. */
+export interface ReadmePicture {
+  name: string
+  target: Target
+  variant: Variant
+}
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** The pictures that the README shows. */
+export const readmePictures: readonly ReadmePicture[] = [
+  {
+    name: 'dashboard',
+    target: { component: 'dashboard', path: '/dashboard' },
+    variant: { language: 'en', theme: 'light', ...desktop },
+  },
+  {
+    name: 'device',
+    target: { component: 'iot/device-info', path: '/iot/device/info/1?tab=telemetry' },
+    variant: { language: 'zh', theme: 'dark', ...desktop },
+  },
+  {
+    name: 'alerts',
+    target: { component: 'alarm/alert', path: '/alarm/alert' },
+    variant: { language: 'en', theme: 'light', ...desktop },
+  },
+  {
+    name: 'phone',
+    target: { component: 'iot/device', path: '/iot/device' },
+    variant: { language: 'zh', theme: 'light', ...phone },
+  },
+]
