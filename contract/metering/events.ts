@@ -164,6 +164,21 @@ export const eventKinds = {
 
 export type EventCode = keyof typeof eventKinds
 
+/** Events that concern one phase; all others concern the device. */
+const ofOnePhase: ReadonlySet<EventCode> = new Set([
+  'LOSS_V',
+  'UNDER_V',
+  'OVER_V',
+  'PHASE_BREAK',
+  'LOSS_I',
+  'OVER_I',
+])
+
+/** Whether an event concerns one phase, which is then named with it. */
+export function isOfOnePhase(code: EventCode): boolean {
+  return ofOnePhase.has(code)
+}
+
 /** Whether a text is the key of an event kind. */
 export function isEventCode(code: string): code is EventCode {
   return Object.hasOwn(eventKinds, code)

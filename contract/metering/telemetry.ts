@@ -71,6 +71,10 @@ export interface LatestValues {
 /**
  * A curve. `times` are epoch milliseconds, rising; every series has as many points. An instantaneous value stands at
  * the beginning of its interval, an energy at its end. Qualities that are all `normal` are left out.
+ *
+ * A quarter hour that did not arrive is a hole in a curve, never in a sum: registers count on, so the energy of an hour, a
+ * day or of any devices together is what was counted, however many of its quarter hours are missing. It is null only
+ * where nothing of the span arrived.
  */
 export interface Curve {
   times: readonly number[]

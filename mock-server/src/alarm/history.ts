@@ -1,3 +1,4 @@
+import { isOfOnePhase } from '#contract/metering/events.ts'
 import { phases } from '#contract/metering/properties.ts'
 import type { Fault } from '../simulation/types.ts'
 import { day } from '../iot/days.ts'
@@ -106,7 +107,8 @@ function remember(
 
 /** What was measured soon after it had begun; of what is long over it is looked up when somebody asks. */
 function measured({ sources }: AlarmContext, { rule, device, fault, cleared }: Past, now: number): Measure {
-  const { from, until, phase } = fault
+  const { from, until } = fault
+  const phase = isOfOnePhase(rule.row.code) ? fault.phase : undefined
   if (cleared !== undefined && now - from > measuredDays * day) return { phase: phase ?? '', unit: '' }
   const reading = liveReading(sources, device.id, soonAfter(from, until))
   return measureOf(rule.row, reading, phase)

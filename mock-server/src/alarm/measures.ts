@@ -1,5 +1,5 @@
 import { fill, type Text2 } from '#contract/language.ts'
-import { eventKinds, type EventCode } from '#contract/metering/events.ts'
+import { eventKinds, isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
 import { propertyOf, type Phase, type PropertyId } from '#contract/metering/properties.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { evaluate, leavesOf, limitsOf, type Reading } from './evaluate.ts'
@@ -36,6 +36,7 @@ export function measureOf(
   reading: Reading,
   phase: Phase | undefined,
 ): Measure {
+  const own = isOfOnePhase(code) ? phase : undefined
   for (const leaf of leavesOf(condition)) {
     if (leaf.kind !== 'compare' || evaluate(leaf, reading) !== true) continue
     const limits = limitsOf(leaf, reading)
@@ -43,7 +44,7 @@ export function measureOf(
     const isAbove = leaf.op === 'outside' && limits !== undefined && value > limits.high
     return measured(leaf.property, value, isAbove ? limits.high : limits?.low)
   }
-  return measureOfEvent(code, reading, phase)
+  return measureOfEvent(code, reading, own)
 }
 
 /** What shows an event on a device. */

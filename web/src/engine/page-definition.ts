@@ -110,7 +110,7 @@ export interface BulkAction {
   /** Path below the resource's, called with the target; its id where none is named. */
   path?: string
   /** What is sent beside the target. */
-  body?: Readonly<Record<string, string | boolean>>
+  body?: Readonly<Record<string, string | number | boolean>>
   /** Done instead of a call of that path; it asks first, and answers nothing where it tells the outcome itself. */
   run?: (target: Target, count: number) => Promise<BulkAnswer | undefined>
   /** Told what came of it, where the answer says more than how many. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { say } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { columnTitle } from './name-of.ts'
 import { listWords } from './words.ts'
 
 /** Milliseconds without a key after which the platform is asked. */
@@ -36,9 +36,9 @@ export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
   }, [wanted, keyword])
   useEffect(() => focusOnSlash(() => input.current?.focus()), [])
 
-  const names = (resource.search ?? [resource.label]).flatMap((name) => {
+  const names = searchedNames(resource).flatMap((name) => {
     const field = resource.fields[name]
-    return field === undefined ? [] : [say(field.label, language)]
+    return field === undefined ? [] : [columnTitle(resource, name, language)]
   })
   const fields = names.join(language === 'zh' ? '、' : ', ')
   return (
@@ -66,4 +66,12 @@ function focusOnSlash(focus: () => void): () => void {
   }
   window.addEventListener('keydown', onKey)
   return () => window.removeEventListener('keydown', onKey)
+}
+
+/** Fields that the search looks into, as a person calls them: a name in two languages is one name. */
+function searchedNames({ search, label, fields }: Resource): readonly string[] {
+  const names = search ?? [label]
+  return names.filter(
+    (name) => name !== `${label}Zh` || !names.includes(label) || fields[label] === undefined,
+  )
 }

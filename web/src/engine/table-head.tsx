@@ -1,5 +1,4 @@
 import type { PointerEvent, ReactNode } from 'react'
-import { say } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,6 +6,7 @@ import { cellStyle, clampWidth, propertyOf } from './column-style.ts'
 import { isNumeric } from './field-cell.tsx'
 import { classOf } from './row-cells.tsx'
 import { listWords } from './words.ts'
+import { columnTitle } from './name-of.ts'
 
 interface TableHeadProps {
   resource: Resource
@@ -47,7 +47,7 @@ function HeadCell({ resource, column, index, sort = '', onSort, onWidth }: HeadC
   const field = resource.fields[column]
   const isSorted = onSort !== undefined && sort.replace(/^-/, '') === column
   const isDown = isSorted && sort.startsWith('-')
-  const label = field && say(field.label, language)
+  const label = field && columnTitle(resource, column, language)
   return (
     <th
       scope="col"

@@ -20,7 +20,8 @@ export function useFilterText(resource: Resource, name: string, filter: Filter):
   }
   const wordOf = (value: string): string => {
     if (field?.kind === 'flag') return value === 'true' ? t('yes') : t('no')
-    if (field?.resource !== undefined) return labels.get(Number(value)) ?? `#${value}`
+    if (field?.resource !== undefined)
+      return value === '0' ? t('none') : (labels.get(Number(value)) ?? `#${value}`)
     const option = field?.options?.find((known) => String(known.value) === value)
     return option === undefined ? value : say(option.label, language)
   }

@@ -17,6 +17,7 @@ export const listWords = defineWords('list', {
   apply: ['Apply', '应用'],
   yes: ['Yes', '是'],
   no: ['No', '否'],
+  none: ['none', '无'],
   density: ['Row height', '行高'],
   compact: ['Compact', '紧凑'],
   normal: ['Normal', '标准'],
