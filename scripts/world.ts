@@ -28,6 +28,7 @@ export async function startWorld(front: Front): Promise<World> {
     passwordCost,
     ...(front === 'start' && { consoleDir: consoleRoot }),
   })
+  await platform.world.past
   const config = { ...defaultConfig, utcOffset: platformZone, presenter: true, demoAccounts }
   const nginx =
     front === 'nginx' ? await startNginx({ platformUrl: platform.url, consoleRoot, config }) : undefined

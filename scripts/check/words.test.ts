@@ -26,6 +26,9 @@ describe('bothLanguages', () => {
     "[menuType.menu, 'Menu', '菜单']",
     "search: ['name', 'code']",
     "reload: ['It\\'s new', '有新版本']",
+    "unit: ['Q kvar', 'Q kvar']",
+    "change: ['{old} → {new}', '{old} → {new}']",
+    "share: ['of {n}', '/ {n}']",
   ])('accepts %s', (text) => {
     expect(check(text)).toEqual([])
   })

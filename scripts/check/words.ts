@@ -1,7 +1,10 @@
 import { isTest, lineAt, type Finding, type SourceFile } from './source-file.ts'
 
-/** Texts that are the same in both languages: names, formats, units. */
-const sameInBoth = new Set(['English', '中文', 'Redis', 'IoT', 'kWh', 'SIM', 'PDF', 'CSV', 'Excel', '%'])
+/** Names that are the same in both languages. */
+const sameInBoth = new Set(['English', '中文', 'Redis', 'IoT', 'Excel', 'Webhook'])
+
+/** Abbreviations, units and signs, which no language translates: `DI`, `Q kvar`, `1280 × 720`, `{old} → {new}`. */
+const untranslated = /^(?:\{\w+\}|[A-Z]{1,7}\b|kWh|kW|kvarh|kvar|kVA|Hz|dBm|imp|[^A-Za-z\p{Script=Han}])+$/u
 
 const literal = `'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"`
 const pair = `(${literal})\\s*,\\s*(${literal})`
@@ -15,8 +18,8 @@ const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${pair}\\s*,?\\
 /** Names of fields and the like also come in pairs. */
 const identifier = /^[a-z][\w/.:-]*$/
 
-/** Nothing but `{name}` places and Chinese punctuation: the values bring the words. */
-const places = /^(?:\{\w+\}|[：，、？！（）“”])+$/
+/** Nothing but `{name}` places and punctuation: the values bring the words. */
+const places = /^(?:\{\w+\}|[：，、？！（）“”/ ])+$/
 
 const han = /\p{Script=Han}/u
 
@@ -39,7 +42,7 @@ export function bothLanguages(files: readonly SourceFile[]): Finding[] {
 
 function objection(en: string, zh: string): string | undefined {
   if (en.trim() === '' || zh.trim() === '') return `a language is missing: ["${en}", "${zh}"]`
-  if (en === zh && sameInBoth.has(en)) return undefined
+  if (en === zh && (sameInBoth.has(en) || untranslated.test(en))) return undefined
   if (identifier.test(en) && identifier.test(zh)) return undefined
   if (places.test(zh)) return undefined
   if (han.test(en)) return `the English half is Chinese: "${en}"`

@@ -1,4 +1,5 @@
 import { properties, type PropertyId } from '#contract/metering/properties.ts'
+import { dayAt, isSummer, quarter, tariffsOf } from '../simulation/calendar.ts'
 import type { Points, Sample, Simulation } from '../simulation/types.ts'
 import { midnight } from './days.ts'
 import type { Span, Spans } from './spans.ts'
@@ -21,7 +22,9 @@ const zeroWhenOpen: ReadonlySet<PropertyId> = new Set([
   'load',
   'unbalanceI',
 ])
-const quarter = 900_000
+
+/** Registers in the order in which the calendar numbers their tariffs. */
+const tariffRegisters: readonly PropertyId[] = ['forwardSharp', 'forwardPeak', 'forwardFlat', 'forwardValley']
 
 /**
  * A simulation in which commands have an effect: an open relay lets nothing through, a clock that was set is right,
@@ -41,12 +44,9 @@ export function withCommands(
       isTouched(parts, id) ? sampleOf(parts, id, property, time, now) : base.sample(id, property, time, now),
     points: (id, ids, span) =>
       isTouched(parts, id)
-        ? pointsOf(parts, id, base.points(id, ids, span), span.step)
+        ? pointsOf(parts, id, base.points(id, ids, span), span)
         : base.points(id, ids, span),
-    energy: (id, from, until) =>
-      spans
-        .of(id, 'open')
-        .reduce((sum, open) => sum - energyWithin(base, id, open, from, until), base.energy(id, from, until)),
+    energy: (id, from, until) => passed(parts, id, from, until),
     power: (id, time) => (openAt(spans, id, time) ? 0 : base.power(id, time)),
     faults: (id, from, until) => {
       const [set] = spans.of(id, 'clock')
@@ -95,7 +95,12 @@ function sampleOf(parts: Parts, id: number, property: PropertyId, time: number, 
   return { ...sample, value: corrected(parts, id, property, time, sample.value) }
 }
 
-function pointsOf(parts: Parts, id: number, points: Points, step: number): Points {
+function pointsOf(
+  parts: Parts,
+  id: number,
+  points: Points,
+  { step, now }: { step: number; now: number },
+): Points {
   const { spans } = parts
   const { times } = points
   const isBack = points.quality.map(
@@ -106,11 +111,12 @@ function pointsOf(parts: Parts, id: number, points: Points, step: number): Point
     const property = name as PropertyId
     const fixed = values?.map((value, n) => {
       const time = times[n] ?? 0
-      const known = value ?? (isBack[n] ? recovered(parts, id, property, time, step) : null)
-      if (known === null) return null
-      return property === 'energy'
-        ? known * closedShare(spans, id, time, step)
-        : corrected(parts, id, property, time, known)
+      if (property === 'energy') {
+        const isKnown = value !== null || (isBack[n] && time + step <= now)
+        return isKnown ? passed(parts, id, time, time + step) : null
+      }
+      if (value === null) return isBack[n] ? recovered(parts, id, property, time) : null
+      return corrected(parts, id, property, time, value)
     })
     return [property, fixed]
   })
@@ -141,23 +147,35 @@ function clockShift({ base, spans, deviation }: Parts, id: number, time: number)
   return -(base.sample(id, 'clockDeviation', set.from).value ?? 0)
 }
 
-/** A value that had not arrived, from the nearest that did. */
-function recovered(
-  { base }: Parts,
-  id: number,
-  property: PropertyId,
-  time: number,
-  step = quarter,
-): number | null {
-  if (property === 'p') return base.power(id, time)
-  if (property === 'energy') return base.energy(id, time, time + step)
+/** A value that had not arrived, from the nearest that did; a register with what was counted between the two. */
+function recovered(parts: Parts, id: number, property: PropertyId, time: number): number | null {
+  const { base } = parts
+  if (property === 'p') return corrected(parts, id, property, time, base.power(id, time))
   for (let away = 1; away <= 16; away += 1) {
-    const value =
-      base.sample(id, property, time - away * quarter).value ??
-      base.sample(id, property, time + away * quarter).value
-    if (value !== null) return value
+    for (const near of [time - away * quarter, time + away * quarter]) {
+      const { value } = base.sample(id, property, near)
+      if (value === null) continue
+      const counted =
+        near < time ? counts(base, id, property, near, time) : -counts(base, id, property, time, near)
+      return corrected(parts, id, property, time, value + counted)
+    }
   }
   return null
+}
+
+/** By how much a forward register rises from one moment to another some hours later; 0 for anything else. */
+function counts(base: Simulation, id: number, property: PropertyId, from: number, until: number): number {
+  if (property === 'forward') return base.energy(id, from, until)
+  const tariff = tariffRegisters.indexOf(property)
+  if (tariff < 0) return 0
+  let sum = 0
+  for (let begin = from; begin < until;) {
+    const slot = Math.floor((begin - midnight(begin)) / quarter)
+    const end = Math.min(until, midnight(begin) + (slot + 1) * quarter)
+    if (tariffsOf(isSummer(dayAt(begin)))[slot] === tariff) sum += base.energy(id, begin, end)
+    begin = end
+  }
+  return sum
 }
 
 function openAt(spans: Spans, id: number, time: number): boolean {
@@ -168,14 +186,18 @@ function collectedAt(spans: Spans, id: number, time: number): boolean {
   return spans.of(id, 'collected').some(({ from, until }) => from <= time && time < until)
 }
 
-function closedShare(spans: Spans, id: number, time: number, step: number): number {
-  const open = spans.of(id, 'open').reduce((sum, span) => sum + overlap(span, time, time + step), 0)
-  return 1 - open / step
+/** What passed while the relay was closed, in kWh. */
+function passed(parts: Parts, id: number, from: number, until: number): number {
+  return parts.spans
+    .of(id, 'open')
+    .reduce(
+      (sum, open) => sum - energyWithin(parts, id, open, from, until),
+      parts.base.energy(id, from, until),
+    )
 }
 
-function energyWithin(base: Simulation, id: number, open: Span, from: number, until: number): number {
-  const begin = Math.max(from, Math.ceil(open.from / quarter) * quarter)
-  const end = Math.min(until, Math.floor(open.until / quarter) * quarter)
+function energyWithin({ base }: Parts, id: number, open: Span, from: number, until: number): number {
+  const [begin, end] = [Math.max(from, open.from), Math.min(until, open.until)]
   return end > begin ? base.energy(id, begin, end) : 0
 }
 

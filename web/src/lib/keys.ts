@@ -10,6 +10,11 @@ export const shortcuts = {
     shown: 'Alt 1…9',
     matches: (event: KeyboardEvent) => event.altKey && /^Digit[1-9]$/.test(event.code),
   },
+  presenter: {
+    shown: 'Ctrl Shift D',
+    matches: (event: KeyboardEvent) =>
+      (event.ctrlKey || event.metaKey) && event.shiftKey && key(event) === 'd',
+  },
   help: { shown: '?', matches: (event: KeyboardEvent) => event.key === '?' && !isTyping(event) },
 } as const
 

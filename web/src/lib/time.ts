@@ -54,9 +54,9 @@ export function formatBrowserTime(value: Moment): string {
 /** A moment as a clock shows it that is so many minutes ahead of UTC. */
 function clockText(time: Date, ahead: number): string {
   const parts = new Date(time.getTime() + ahead * minute)
-  const day = [pad(parts.getUTCFullYear(), 4), pad(parts.getUTCMonth() + 1), pad(parts.getUTCDate())]
+  const date = [pad(parts.getUTCFullYear(), 4), pad(parts.getUTCMonth() + 1), pad(parts.getUTCDate())]
   const clock = [parts.getUTCHours(), parts.getUTCMinutes(), parts.getUTCSeconds()]
-  return `${day.join('-')} ${clock.map((part) => pad(part)).join(':')}`
+  return `${date.join('-')} ${clock.map((part) => pad(part)).join(':')}`
 }
 
 /**

@@ -60,7 +60,7 @@ export function heraldAlerts(raised: readonly AlertRow[], now = Date.now()): voi
   const action = path === undefined ? {} : { action: { label: t('openAlert'), run: () => follow(path) } }
   notify('error', title, { detail, ...action })
   if (sound) playTone()
-  if (desktop) new Notification(title, { body: detail, tag: 'alert' })
+  if (desktop) notifyDesktop(title, detail, path)
 }
 
 /** Address of an alert within the console; nothing where the person has no page of alerts. */
@@ -68,6 +68,15 @@ export function alertPath(id: number): string | undefined {
   if (!can(permission(alert, 'list'))) return undefined
   const path = pagePath(navigationOf(useSession.getState().nav), alert.name)
   return path === undefined ? undefined : `${path}?open=${id}`
+}
+
+/** The same tag replaces the notification before, so that a storm leaves one. */
+function notifyDesktop(title: string, body: string, path: string | undefined): void {
+  const shown = new Notification(title, { body, tag: 'alert' })
+  shown.addEventListener('click', () => {
+    window.focus()
+    if (path !== undefined) follow(path)
+  })
 }
 
 function follow(path: string): void {

@@ -28,7 +28,8 @@ export async function exportRows(world: World, collection: Collection, call: Use
   if (format === 'xlsx' && selected.length >= maxRows) refuse(code.tooLarge, texts.tooLarge)
   const head = fields.map(({ field }) => say(field.label, call.language))
   const writers = fields.map(({ name, field }) => cellWriter(world, name, field, call.language))
-  const withShown = (row: StoredRow) => ({ ...row, ...served.shown?.(world, row) })
+  const names = new Set(columns)
+  const withShown = (row: StoredRow) => ({ ...row, ...served.shown?.(world, row, names) })
   await sendSheet(call, format, {
     title: say(served.resource.title, call.language),
     rows: sheetRows(head, selected, writers, served.shown ? withShown : undefined),

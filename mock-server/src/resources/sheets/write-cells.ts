@@ -54,9 +54,9 @@ function choiceWriter(name: string, field: Field, language: Language): CellWrite
 function choicesWriter(name: string, field: Field, language: Language): CellWriter {
   const labels = labelsOf(field, language)
   return (row) =>
-    [attribute(row, name) ?? []]
+    [attribute(row, name)]
       .flat()
-      .map((value) => labels.get(value) ?? String(value))
+      .map((value) => labels.get(value) ?? (typeof value === 'string' ? value : ''))
       .join(say(separator, language))
 }
 
