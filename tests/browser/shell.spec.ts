@@ -100,7 +100,7 @@ test('the language menu switches every word at once and is remembered (spec §2,
   await expect(page).toHaveTitle('首页 - AIoT 计量平台')
   expect(await cookieValue(context, 'language')).toBe('zh')
   await page.reload()
-  await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '运行总览' })).toBeVisible()
   await page.getByRole('button', { name: '语言' }).click()
   await expect(page.getByRole('menuitem', { name: '中文' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('menuitem', { name: 'English' }).click()
