@@ -1,0 +1,66 @@
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { listPage } from '#web/engine/list-page.tsx'
+import type { PageDefinition } from '#web/engine/page-definition.ts'
+import { SeverityTag } from '#web/ui/severity-tag.tsx'
+import { alarmActs, alarmBulkActs } from './alarm-acts.ts'
+import { ConditionCell, FamiliesCell, HoursCell, OpenCell, RaisedCell, SwitchCell } from './alarm-cells.tsx'
+import { alarmWords } from './alarm-words.ts'
+import { ConditionInput } from './condition-input.tsx'
+import { EnableHost } from './enable-dialog.tsx'
+import { TemplateInput } from './template-input.tsx'
+import { ActiveHoursInput } from './week-input.tsx'
+
+/** Fields that say how a rule recovers by itself. */
+const ownRecovery: ReadonlySet<string> = new Set(['recoverMinutes', 'hysteresis'])
+
+const definition: PageDefinition<typeof alarm> = {
+  list: ['name', 'state', 'condition', 'severity', 'open', 'raised7', 'lastRaised', 'families', 'groupIds'],
+  more: [
+    'code',
+    'orgIds',
+    'holdSeconds',
+    'recovery',
+    'recoverMinutes',
+    'hysteresis',
+    'activeHours',
+    'description',
+  ],
+  filters: ['severity', 'code', 'families', 'orgIds', 'groupIds', 'open', 'raised7', 'lastRaised'],
+  form: [
+    { fields: ['name', 'nameZh', 'code', 'severity'] },
+    { title: ['Where it applies', '适用范围'], fields: ['families', 'orgIds', 'suppressByParent'] },
+    { title: ['What raises it', '触发'], fields: ['condition', 'holdSeconds'] },
+    { title: ['When it ends', '恢复'], fields: ['recovery', 'recoverMinutes', 'hysteresis'] },
+    {
+      title: ['When it counts, and who is told', '时段与通知'],
+      fields: ['activeHours', 'groupIds', 'template'],
+    },
+    { fields: ['description'] },
+  ],
+  cells: {
+    state: (row) => <SwitchCell row={row} />,
+    severity: ({ severity }) => <SeverityTag severity={severity} />,
+    condition: ({ condition }) => <ConditionCell condition={condition} />,
+    open: (row) => <OpenCell row={row} />,
+    raised7: (row) => <RaisedCell row={row} />,
+    families: ({ families }) => <FamiliesCell families={families} />,
+    activeHours: ({ activeHours }) => <HoursCell hours={activeHours} />,
+  },
+  inputs: { condition: ConditionInput, activeHours: ActiveHoursInput, template: TemplateInput },
+  applies: (name, { recovery }) => recovery !== 'manual' || !ownRecovery.has(name),
+  rowActions: alarmActs,
+  bulkActions: alarmBulkActs,
+  protectedBecause: ({ state }) => (state === 'enabled' ? alarmWords.dictionary.deleteEnabled : undefined),
+}
+
+const List = listPage(alarm, definition)
+
+/** Alarm rules: what raises an alert, how often each did, and a trial on a past day before one is enabled. */
+export default function AlarmPage() {
+  return (
+    <>
+      <List />
+      <EnableHost />
+    </>
+  )
+}

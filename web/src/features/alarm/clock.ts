@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { platformNow } from '#web/lib/time.ts'
+
+/** Milliseconds between two ticks. */
+const pace = 1000
+
+const listeners = new Set<() => void>()
+let now = platformNow()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function tick(): void {
+  now = platformNow()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = platformNow()
+    timer = setInterval(tick, pace)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+/** The time (epoch milliseconds), a second at a time; one clock for all that look at it. */
+export function useClock(): number {
+  return useSyncExternalStore(subscribe, () => now)
+}

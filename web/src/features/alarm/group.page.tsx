@@ -1,0 +1,60 @@
+import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { listPage } from '#web/engine/list-page.tsx'
+import type { PageDefinition } from '#web/engine/page-definition.ts'
+import { SeverityTag } from '#web/ui/severity-tag.tsx'
+import { groupActs } from './group-acts.ts'
+import { MembersCell, QuietCell, RulesCell, SuccessCell } from './group-cells.tsx'
+import { WhoIsToldHost } from './who-is-told.tsx'
+
+/** Fields that mean something only where the group escalates, or where it has quiet hours. */
+const dependent: Readonly<Record<string, string>> = {
+  escalateMinutes: 'nextGroupId',
+  quietMode: 'quietStart',
+}
+
+const definition: PageDefinition<typeof alarmGroup> = {
+  list: [
+    'name',
+    'state',
+    'floor',
+    'channels',
+    'members',
+    'rules',
+    'alerts7',
+    'success',
+    'quietStart',
+    'nextGroupId',
+  ],
+  more: ['code', 'orgId', 'quietEnd', 'quietMode', 'repeatMinutes', 'escalateMinutes', 'digest'],
+  filters: ['orgId', 'channels', 'floor', 'quietMode', 'nextGroupId'],
+  form: [
+    { fields: ['name', 'nameZh', 'code', 'orgId', 'state'] },
+    { title: ['What it is told', '通知内容'], fields: ['floor', 'channels', 'repeatMinutes', 'digest'] },
+    { title: ['Quiet hours', '静默时段'], fields: ['quietStart', 'quietEnd', 'quietMode'] },
+    { title: ['Escalation', '升级'], fields: ['nextGroupId', 'escalateMinutes'] },
+  ],
+  cells: {
+    floor: ({ floor }) => <SeverityTag severity={floor} />,
+    members: (row) => <MembersCell row={row} />,
+    rules: (row) => <RulesCell row={row} />,
+    success: ({ success }) => <SuccessCell success={success} />,
+    quietStart: (row) => <QuietCell row={row} />,
+  },
+  applies: (name, values) => {
+    const needed = dependent[name]
+    return needed === undefined || (values[needed] !== null && values[needed] !== '' && values[needed] !== 0)
+  },
+  rowActions: groupActs,
+}
+
+const List = listPage(alarmGroup, definition)
+
+/** Alarm groups: who is told, by which way, when not, and who comes next. */
+export default function GroupPage() {
+  return (
+    <>
+      <List />
+      <WhoIsToldHost />
+    </>
+  )
+}
