@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { platformNow } from '#web/lib/time.ts'
 
 /** The time (epoch milliseconds), looked at again every `every` milliseconds while the page is in front. */
 export function useNow(every = 30_000): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => platformNow())
   useEffect(() => {
-    const look = () => setNow(Date.now())
+    const look = () => setNow(platformNow())
     const timer = setInterval(look, every)
     document.addEventListener('visibilitychange', look)
     return () => {

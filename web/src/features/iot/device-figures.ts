@@ -1,0 +1,48 @@
+import type { Family } from '#contract/metering/families.ts'
+import { limitsFor, propertyOf, type Limits, type PropertyId } from '#contract/metering/properties.ts'
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import type { Level } from '#web/lib/chart/level.ts'
+
+/** What stands at the top of a device's page: a property, or a sum or share that is not measured directly. */
+export type FigureId = PropertyId | 'energyToday' | 'metersRead' | 'successToday'
+
+const threePhase: readonly FigureId[] = ['p', 'load', 'pf', 'unbalanceI', 'energyToday', 'successToday']
+
+const figures: Readonly<Record<Family, readonly FigureId[]>> = {
+  concentrator: ['successToday', 'metersRead', 'signal', 'temperature', 'battery', 'clockDeviation'],
+  'load-control': threePhase,
+  transformer: threePhase,
+  substation: threePhase,
+  'meter-1p': ['p', 'ua', 'pf', 'energyToday', 'clockDeviation', 'successToday'],
+  'meter-3p': threePhase,
+}
+
+/** The figures of a family; of one that nobody knows what every device has. */
+export function figuresOf(family: string): readonly FigureId[] {
+  // Own keys of it are families.
+  return Object.hasOwn(figures, family) ? figures[family as Family] : ['successToday']
+}
+
+/** The limits of a property for one device. */
+export function limitsOf(id: PropertyId, { wiring, pt }: Pick<DeviceRow, 'wiring' | 'pt'>): Limits {
+  return limitsFor(id, wiring, pt > 0 ? pt : 1)
+}
+
+/** How grave a value is by its limits; an unknown one is not. */
+export function levelWithin(value: number | null | undefined, limits: Limits): Level {
+  if (typeof value !== 'number') return 'normal'
+  const { warnLow = -Infinity, warnHigh = Infinity, alarmLow = -Infinity, alarmHigh = Infinity } = limits
+  if (value < alarmLow || value > alarmHigh) return 'critical'
+  return value < warnLow || value > warnHigh ? 'major' : 'normal'
+}
+
+/** The property whose curve tells most of a device. */
+export function mainProperty(measured: readonly PropertyId[]): PropertyId | undefined {
+  return measured.includes('p') ? 'p' : measured[0]
+}
+
+/** What a property measures in, with a space before it: ` kW`; nothing for a plain number. */
+export function unitAfter(id: PropertyId): string {
+  const { unit } = propertyOf(id)
+  return unit === '' ? '' : ` ${unit}`
+}

@@ -1,0 +1,46 @@
+import { say } from '#contract/language.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { nameOf } from '#web/engine/name-of.ts'
+import { StaleNote } from '#web/engine/list-status.tsx'
+import { RecordAbsent, isGone } from '#web/engine/record-absent.tsx'
+import { RecordHead } from '#web/engine/record-head.tsx'
+import { useRecordId } from '#web/engine/use-record-id.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { useTabTitle } from '#web/stores/current-tab.ts'
+import { DeviceGone } from './device-gone.tsx'
+import { DeviceHead } from './device-head.tsx'
+import { useFollowedDevice } from './device-reads.ts'
+import { DeviceTabs } from './device-tabs.tsx'
+
+/** One device: how it does, what it measures, what went wrong with it and what it was asked. */
+export default function DeviceInfoPage() {
+  const id = useRecordId()
+  // Another device is another page: nothing of the one before may stay.
+  return <DeviceInfo key={id} id={id} />
+}
+
+function DeviceInfo({ id }: { id: number | undefined }) {
+  const language = useLanguage()
+  const { data, error, refetch } = useFollowedDevice(id)
+  const isDeleted = isGone(error)
+  useTabTitle(data && nameOf(device, data))
+  return (
+    <div className="page record-page" data-page="iot/device-info">
+      {data === undefined || isDeleted ? (
+        <RecordHead name={data ? nameOf(device, data) : say(device.title, language)} />
+      ) : (
+        <DeviceHead row={data} />
+      )}
+      {data !== undefined && isDeleted && <DeviceGone name={nameOf(device, data)} />}
+      {data !== undefined && !isDeleted && (
+        <>
+          {error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+          <DeviceTabs row={data} />
+        </>
+      )}
+      {data === undefined && (
+        <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { nameOf } from '#web/engine/name-of.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { StaleNote } from '#web/engine/list-status.tsx'
+import { RecordAbsent, isGone } from '#web/engine/record-absent.tsx'
+import { RecordHead } from '#web/engine/record-head.tsx'
+import { useRecordId } from '#web/engine/use-record-id.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import { say } from '#contract/language.ts'
+import { useCurrentTab, useTabTitle } from '#web/stores/current-tab.ts'
+import { DeviceGone } from './device-gone.tsx'
+import { DeviceHead } from './device-head.tsx'
+import { useFollowedDevice } from './device-reads.ts'
+import { ParamFleet } from './param-fleet.tsx'
+import { ParamTable } from './param-table.tsx'
+import { paramPageWords } from './param-page-words.ts'
+
+/** The parameters of a device, or of the fleet where the address names none. */
+export default function DeviceParamPage() {
+  const id = useRecordId()
+  const { params } = useCurrentTab()
+  const isFleet = id === undefined && params['id'] === undefined
+  return (
+    <div className="page record-page" data-page="iot/device-param">
+      {isFleet ? <ParamFleet /> : <DeviceParams key={id} id={id} />}
+    </div>
+  )
+}
+
+function DeviceParams({ id }: { id: number | undefined }) {
+  const t = useWords(paramPageWords)
+  const language = useLanguage()
+  const { data, error, refetch } = useFollowedDevice(id)
+  const isDeleted = isGone(error)
+  const name = data && nameOf(device, data)
+  useTabTitle(name && t('tabTitle', { name }))
+  if (data === undefined || name === undefined) {
+    return (
+      <>
+        <RecordHead name={say(catalogue['iot/device-param'], language)} />
+        <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  if (isDeleted) {
+    return (
+      <>
+        <RecordHead name={name} />
+        <DeviceGone name={name} />
+      </>
+    )
+  }
+  return (
+    <>
+      <DeviceHead row={data} />
+      {error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+      <div className="record-panel">
+        <ParamTable row={data} />
+      </div>
+    </>
+  )
+}

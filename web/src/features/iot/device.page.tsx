@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { device } from '#contract/resources/iot/device.ts'
+import { ListBody } from '#web/engine/list-body.tsx'
+import { PageFrame } from '#web/engine/page-frame.tsx'
+import type { PageDefinition } from '#web/engine/page-definition.ts'
+import { useList } from '#web/engine/use-list.ts'
+import { useLayout } from '#web/stores/layout.ts'
+import { deviceActs, deviceBulkActs } from './device-acts.ts'
+import { deviceDefinition, phoneColumns } from './device-definition.tsx'
+import { useDeviceOrders, type AskOrder } from './device-ordering.tsx'
+import { useDevicePaths } from './device-paths.ts'
+
+/** Terminals and meters: found, looked at, and asked for something one by one or by the thousand. */
+export default function DevicePage() {
+  const { askOrder, dialogs } = useDeviceOrders()
+  const definition = useDefinition(askOrder)
+  const list = useList(device, definition)
+  const shared = { resource: device, definition }
+  return (
+    <>
+      <PageFrame
+        {...shared}
+        page={list}
+        total={list.rows.data?.total}
+        sheet={list.sheet}
+        onSelect={list.startSelecting}
+      >
+        <div className="list-alone">
+          <ListBody {...shared} list={list} />
+        </div>
+      </PageFrame>
+      {dialogs}
+    </>
+  )
+}
+
+/** The list with what this person can do, and the columns that a phone has room for. */
+function useDefinition(askOrder: AskOrder): PageDefinition<typeof device> {
+  const navigate = useNavigate()
+  const paths = useDevicePaths()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  return useMemo(() => {
+    const { info } = paths
+    return {
+      ...deviceDefinition,
+      ...(isMobile && { list: phoneColumns }),
+      ...(info && { href: (row) => info(row.id) }),
+      rowActions: deviceActs(askOrder, (path) => void navigate(path), paths),
+      bulkActions: deviceBulkActs(askOrder),
+    }
+  }, [askOrder, navigate, paths, isMobile])
+}

@@ -1,0 +1,62 @@
+import { say } from '#contract/language.ts'
+import type { ParamKind } from '#contract/metering/parameters.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+
+interface ParamInputProps {
+  id?: string
+  /** Name, where no label stands beside it. */
+  label?: string
+  kind: Pick<ParamKind, 'value' | 'unit'>
+  value: string
+  isInvalid: boolean
+  describedBy?: string
+  /** Whether it has the focus when its dialog opens. */
+  isFirst?: boolean
+  onChange: (text: string) => void
+}
+
+/** The value of a parameter: one of its options, or a text that is checked by its rule. */
+export function ParamInput({
+  id,
+  label,
+  kind,
+  value,
+  isInvalid,
+  describedBy,
+  isFirst,
+  onChange,
+}: ParamInputProps) {
+  const language = useLanguage()
+  const shared = {
+    id,
+    'aria-label': label,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
+    'data-initial-focus': isFirst || undefined,
+    value,
+  }
+  const { value: rule, unit } = kind
+  return (
+    <div className={isInvalid ? 'control invalid param-control' : 'control param-control'}>
+      {rule.kind === 'option' ? (
+        <select {...shared} onChange={({ target }) => onChange(target.value)}>
+          {!rule.options.some(([own]) => own === value) && <option value={value}>{value}</option>}
+          {rule.options.map(([own, en, zh]) => (
+            <option key={own} value={own}>
+              {say([en, zh], language)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          inputMode={rule.kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          maxLength={64}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {unit !== undefined && <span className="unit">{unit}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { finalStates } from '#contract/metering/commands.ts'
+import { nameOf } from '#web/engine/name-of.ts'
+import { StateTab } from '#web/engine/state-tabs.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session.ts'
+import { permission } from '#contract/resource.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { paramTemplate } from '#contract/resources/iot/param-template.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/menu.tsx'
+import { useDeviceOrders } from './device-ordering.tsx'
+import { isMendable, type ParamState } from './param-lines.ts'
+import type { ParamTableState } from './param-state.ts'
+import { paramWords } from './param-words.ts'
+
+interface ToolsProps {
+  state: ParamTableState
+}
+
+const states = [
+  ['', 'whichAll'],
+  ['differs', 'whichDiffers'],
+  ['never', 'whichNever'],
+  ['failed', 'whichFailed'],
+] as const satisfies readonly (readonly [ParamState | '', keyof typeof paramWords.dictionary])[]
+
+/** What stands above the rows: which of them are shown, and what can be done with many. */
+export function ParamTools({ state }: ToolsProps) {
+  const t = useWords(paramWords)
+  const { lines, shown, filter, narrow } = state
+  const countOf = (own: ParamState | '') =>
+    own === '' ? lines.length : lines.filter((line) => line.state === own).length
+  return (
+    <>
+      <div className="state-row">
+        <div className="state-tabs" role="group" aria-label={t('which')}>
+          {states.map(([own, word]) => (
+            <StateTab
+              key={own}
+              text={t(word)}
+              count={countOf(own)}
+              isOn={filter.state === own}
+              onChoose={() => narrow({ state: own })}
+            />
+          ))}
+        </div>
+        <CommandsButton state={state} />
+      </div>
+      <div className="filter-bar">
+        <label className="control search-control">
+          <Icon name="pi-search" />
+          <input
+            type="search"
+            value={filter.keyword}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            maxLength={60}
+            onChange={({ target }) => narrow({ keyword: target.value })}
+          />
+        </label>
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            checked={filter.writable}
+            onChange={({ target }) => narrow({ writable: target.checked })}
+          />
+          {t('writable')}
+        </label>
+        <span className="meta" role="status">
+          {t('shown', { n: shown.length, all: lines.length })}
+        </span>
+        <ManyActs state={state} />
+      </div>
+    </>
+  )
+}
+
+function CommandsButton({ state: { commands, open } }: ToolsProps) {
+  const t = useWords(paramWords)
+  if (!can(permission(command, 'list'))) return null
+  const underWay = commands.rows.filter(({ status }) => !finalStates.has(status)).length
+  return (
+    <button type="button" className="text-button view-button" onClick={() => open({ kind: 'commands' })}>
+      <Icon name="pi-history" />
+      {t('commands')}
+      {underWay > 0 && <span className="meta">{t('underWay', { n: underWay })}</span>}
+    </button>
+  )
+}
+
+/** Reading and writing many, and what a template is made of. */
+function ManyActs({ state }: ToolsProps) {
+  const t = useWords(paramWords)
+  const { lines, chosen, read, open, mayRead, mayWrite } = state
+  const { dialogs, items } = useMore(state)
+  const mendable = lines.filter(isMendable)
+  const writable = chosen.filter(({ kind }) => kind.access === 'rw')
+  const wanted = writable.length > 0 ? writable : mendable
+  const asked = chosen.length > 0 ? chosen : lines
+  return (
+    <div className="param-acts">
+      {mayRead && lines.length > 0 && (
+        <button type="button" className="button" onClick={() => void read(asked.map(({ id }) => id))}>
+          <Icon name="pi-sync" />
+          {chosen.length > 0 ? t('readSome', { n: chosen.length }) : t('readAll')}
+        </button>
+      )}
+      {mayWrite && wanted.length > 0 && (
+        <button type="button" className="button" onClick={() => open({ kind: 'write', lines: wanted })}>
+          <Icon name="pi-upload" />
+          {t(writable.length > 0 ? 'writeChosen' : 'writeDiffering', { n: wanted.length })}
+        </button>
+      )}
+      {items.length > 0 && (
+        <MenuButton label={t('more')} items={items}>
+          <Icon name="pi-ellipsis-v" />
+        </MenuButton>
+      )}
+      {dialogs}
+    </div>
+  )
+}
+
+function useMore({ row, lines, chosen, open, mayWrite, mayAdopt }: ToolsProps['state']) {
+  const t = useWords(paramWords)
+  const { askOrder, dialogs } = useDeviceOrders()
+  const differing = (chosen.length > 0 ? chosen : lines).filter(isMendable)
+  const items: MenuItem[] = []
+  if (mayWrite)
+    items.push({
+      id: 'template',
+      label: t('applyTemplate'),
+      icon: 'pi-copy',
+      onSelect: () => void askOrder('template', { ids: [row.id] }, 1, nameOf(device, row)),
+    })
+  if (can(permission(paramTemplate, 'save')) && lines.length > 0)
+    items.push({
+      id: 'save',
+      label: t('saveTemplate'),
+      icon: 'pi-save',
+      onSelect: () => open({ kind: 'template' }),
+    })
+  if (mayAdopt && differing.length > 0)
+    items.push({
+      id: 'adopt',
+      label: t('adopt'),
+      icon: 'pi-check-square',
+      onSelect: () => open({ kind: 'adopt', lines: differing }),
+    })
+  return { items, dialogs }
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { code } from '#contract/envelope.ts'
+import type { ModelImpact, ThingModel } from '#contract/metering/thing-model.ts'
+import { isModel } from '#contract/metering/model-check.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { ask } from '#web/engine/ask.ts'
+import { grouped } from '#web/engine/form/grouped.ts'
+import { ReadFailure } from '#web/engine/list-status.tsx'
+import { keyOf } from '#web/engine/query-client.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { SendProblem } from './param-send-problem.tsx'
+import { useSending } from './param-sending.ts'
+import { modelWords } from './product-model-words.ts'
+
+interface PublishDialogProps {
+  model: ThingModel
+  onClose: () => void
+  onPublished: (version: number) => void
+  /** Somebody else has published meanwhile: their model. */
+  onConflict: (theirs: ThingModel) => void
+}
+
+/** Shows what a new version would touch before it is published. */
+export function PublishDialog({ model, onClose, onPublished, onConflict }: PublishDialogProps) {
+  const t = useWords(modelWords)
+  const c = useWords(common)
+  const { isBusy, problem, send } = useSending()
+  const version = model.version + 1
+  const publish = () =>
+    send(async () => {
+      try {
+        const answer = await call(iotCalls.updateModel, model, { isQuiet: true })
+        onPublished(answer.version)
+      } catch (error) {
+        const theirs = theirsIn(error)
+        if (theirs === undefined) throw error
+        onConflict(theirs)
+      }
+      return null
+    })
+  return (
+    <Dialog
+      title={t('publishTitle', { n: version })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" data-initial-focus onClick={onClose}>
+            {c('cancel')}
+          </button>
+          <button type="button" className="button primary" aria-busy={isBusy} onClick={() => void publish()}>
+            {isBusy && <Icon name="pi-spinner" className="pi-spin" />}
+            {t('publishAct', { n: version })}
+          </button>
+        </>
+      }
+    >
+      <SendProblem problem={problem} />
+      <Impact model={model} />
+    </Dialog>
+  )
+}
+
+/** The model that somebody else has published, where that is why a version was refused. */
+function theirsIn(error: unknown): ThingModel | undefined {
+  if (!(error instanceof Failure) || error.code !== code.conflict) return undefined
+  const { current }: Record<string, unknown> = Object(error.data)
+  return isModel(current) ? current : undefined
+}
+
+function Impact({ model }: { model: ThingModel }) {
+  const t = useWords(modelWords)
+  const [opened] = useState(() => Date.now())
+  const { data, error, refetch } = useQuery<ModelImpact, Failure>({
+    queryKey: keyOf(product, 'impact', model.productId, opened),
+    queryFn: ({ signal }) => ask(iotCalls.modelImpact, model, signal),
+    gcTime: 0,
+  })
+  if (data === undefined) {
+    if (error) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
+    return <p role="status">{t('counting')}</p>
+  }
+  const { devices, rules } = data
+  const lists = (['added', 'changed', 'removed'] as const).filter((list) => data[list].length > 0)
+  return (
+    <div className="model-impact">
+      <p className="param-effect">
+        <StatusGlyph severity="warning" />
+        <strong>
+          {t(rules === 1 ? 'affectsOne' : 'affects', { devices: grouped(devices), rules: grouped(rules) })}
+        </strong>
+      </p>
+      <p>{lists.length === 0 ? t('nothing', { n: model.version }) : t('affectsText')}</p>
+      <dl>
+        {lists.map((list) => (
+          <div key={list}>
+            <dt>
+              {t(list)} <span className="meta">{data[list].length}</span>
+            </dt>
+            <dd>{data[list].join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

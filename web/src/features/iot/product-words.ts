@@ -1,0 +1,34 @@
+import { defineWords } from '#web/i18n/use-words.ts'
+
+/** Words of the products, their thing models and the editor of these. */
+export const productWords = defineWords('product', {
+  counts: ['{properties} / {events} / {commands}', '{properties} / {events} / {commands}'],
+  countsTip: [
+    '{properties} properties, {events} events, {commands} commands',
+    '{properties} 个属性，{events} 个事件，{commands} 个命令',
+  ],
+  online: ['{online} of {devices} online', '在线 {online} / {devices}'],
+  enable: ['Enable', '启用'],
+  disable: ['Disable', '停用'],
+  copy: ['Copy', '复制'],
+  open: ['Open', '查看'],
+  model: ['Thing model', '物模型'],
+  enabledNow: ['{name} enabled', '已启用“{name}”'],
+  disabledNow: ['{name} disabled', '已停用“{name}”'],
+  disableTitle: ['Disable {name}?', '停用“{name}”？'],
+  disableText: [
+    'No new device can be registered with it. Its {n} devices go on as before.',
+    '停用后不能再登记该产品的新设备，已有 {n} 台设备不受影响。',
+  ],
+  disableAct: ['Disable the product', '停用产品'],
+  copied: ['{name} copied; the copy is disabled', '已复制“{name}”，副本为停用状态'],
+  keepEnabled: ['Disable it first', '请先停用该产品'],
+  keepDevices: ['It still has {n} devices', '该产品下仍有 {n} 台设备'],
+  quickAdd: ['From a template', '按模板新增'],
+  quickAddText: ['A product with the usual model of its family', '按设备类别生成产品及标准物模型'],
+
+  basic: ['Basic information', '基本信息'],
+  devices: ['Devices', '设备'],
+  version: ['model version {n}', '物模型版本 {n}'],
+  code: ['code {code}', '编码 {code}'],
+})

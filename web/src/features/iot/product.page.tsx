@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { product } from '#contract/resources/iot/product.ts'
+import { ListBody } from '#web/engine/list-body.tsx'
+import type { PageDefinition } from '#web/engine/page-definition.ts'
+import { PageFrame } from '#web/engine/page-frame.tsx'
+import { useList } from '#web/engine/use-list.ts'
+import { pagePath, useNavigation } from '#web/stores/navigation.ts'
+import { keptBecause, productActs, productBulkActs } from './product-acts.ts'
+import { productDefinition, type ProductRecord } from './product-definition.tsx'
+import { QuickAdd } from './product-quick-add.tsx'
+
+/** Types of devices, each with the model that all of its devices follow. */
+export default function ProductPage() {
+  const definition = useDefinition()
+  const list = useList(product, definition)
+  const shared = { resource: product, definition }
+  return (
+    <PageFrame
+      {...shared}
+      page={list}
+      total={list.rows.data?.total}
+      sheet={list.sheet}
+      onSelect={list.startSelecting}
+    >
+      <div className="list-alone">
+        <ListBody {...shared} list={list} />
+      </div>
+    </PageFrame>
+  )
+}
+
+/** The list with what can be done, and where the page of a product is for this person. */
+function useDefinition(): PageDefinition<typeof product> {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return useMemo(() => {
+    const hasPage = pagePath(navigation, 'iot/product-info') !== undefined
+    const href = ({ id }: ProductRecord) => pagePath(navigation, 'iot/product-info', { id }) ?? ''
+    const open = (row: ProductRecord) => void navigate(`${href(row)}?tab=model`)
+    return {
+      ...productDefinition,
+      ...(hasPage && { href }),
+      rowActions: productActs(hasPage ? open : undefined),
+      bulkActions: productBulkActs,
+      headActs: QuickAdd,
+      protectedBecause: keptBecause,
+    }
+  }, [navigate, navigation])
+}
