@@ -8,6 +8,7 @@ export const catalogue = {
   dashboard: ['Home', '首页'],
   'user/center': ['Personal center', '个人中心'],
   'iot/product': ['Products', '产品'],
+  'iot/product-info': ['Product', '产品详情'],
   'iot/device': ['Terminals', '终端'],
   'iot/device-info': ['Terminal', '终端详情'],
   'iot/device-param': ['Device parameters', '设备参数'],

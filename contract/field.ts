@@ -48,6 +48,8 @@ export interface Field<Value = unknown> extends Rules {
   resource?: string
   /** Set by the platform, never by a form. */
   readOnly?: boolean
+  /** Worked out whenever it is shown: rows are neither sorted nor filtered by it. */
+  workedOut?: boolean
   /** Set when a row is made and never changed after. */
   once?: boolean
   /** No two rows share its value. */
@@ -60,7 +62,7 @@ export interface Field<Value = unknown> extends Rules {
 
 export type Fields = Readonly<Record<string, Field>>
 
-type More = Rules & Pick<Field, 'readOnly' | 'once' | 'unique' | 'unit' | 'hint'>
+type More = Rules & Pick<Field, 'readOnly' | 'workedOut' | 'once' | 'unique' | 'unit' | 'hint'>
 
 /** A line of text. */
 export function text(en: string, zh: string, more: More = {}): Field<string> {

@@ -1,6 +1,9 @@
 import type { EventCode } from '../metering/events.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Code of the role whose holders may direct a demonstration. */
+export const presenterRole = 'ROLE_ADMIN'
+
 /** Sizes of the demonstration's fleet. */
 export const fleetSizes = [2000, 100_000] as const
 

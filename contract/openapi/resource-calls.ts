@@ -122,7 +122,7 @@ function pathsOf(resource: Resource) {
 
 function listParameters({ fields }: Resource): Parameter[] {
   const filters = Object.entries({ ...fields, ...auditFields })
-    .filter(([, { kind }]) => kind !== 'secret')
+    .filter(([, { kind, workedOut }]) => kind !== 'secret' && !workedOut)
     .flatMap(([name, { kind, label }]) => [
       query(name, label[0]),
       ...(kind === 'number' || kind === 'time'

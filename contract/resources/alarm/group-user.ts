@@ -9,7 +9,7 @@ export const alarmGroupUser = resource({
   name: 'alarm/group-user',
   path: '/base/alarm/alarmGroupUser',
   title: ['Alarm-group users', '告警组成员'],
-  label: 'userId',
+  label: 'userName',
   states: 'state',
   search: ['loginName', 'userName'],
   fields: {

@@ -12,7 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => platform.close())
 
-function ask({ method, path }: Endpoint<never, unknown>, body?: object, as = 'admin'): Promise<Answer> {
+function ask(
+  { method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
+  body?: object,
+  as = 'admin',
+): Promise<Answer> {
   return platform.call(method, path, { as, ...(body && { body }) })
 }
 

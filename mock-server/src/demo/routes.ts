@@ -1,7 +1,6 @@
 import { Router } from 'express'
-import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import { demoCalls, presenterRole, type DemoState } from '#contract/calls/demo.ts'
 import { code } from '#contract/envelope.ts'
-import { administratorRoleId } from '../../seed/system/role.ts'
 import { signedIn, type UserCall } from '../http/call.ts'
 import { refuse, texts } from '../http/refusal.ts'
 import type { World } from '../world.ts'
@@ -14,7 +13,7 @@ export function demoRoutes(world: World, director: Director): Router {
   const router = Router()
   const may = (handler: (call: UserCall) => unknown) =>
     signedIn(world, (call) => {
-      if (!call.user.roleIds.includes(administratorRoleId)) refuse(code.forbidden, texts.forbidden)
+      if (!world.grantsOf(call.user).roles.includes(presenterRole)) refuse(code.forbidden, texts.forbidden)
       return handler(call)
     })
   const state = (): DemoState => ({

@@ -1,4 +1,5 @@
 import { poorSuccess, type ListLink } from '#contract/metering/home.ts'
+import type { StoredDevice } from '../iot/fleet.ts'
 import { isLive } from '../iot/live-values.ts'
 import { collectionOf } from '../resources/collection.ts'
 import { readSelection } from '../resources/selection.ts'
@@ -15,11 +16,21 @@ export interface DeviceCounts {
   byOrg: ReadonlyMap<number, { devices: number; online: number }>
 }
 
-/** Counts devices as they are stored, as their lists do. */
-export function countDevices({ fleet }: Pick<World, 'fleet'>): DeviceCounts {
+const counted = new WeakMap<object, { version: number; counts: DeviceCounts }>()
+
+/** Counts devices as they are stored, as their lists do; once for each change of them. */
+export function countDevices({ fleet: { table } }: Pick<World, 'fleet'>): DeviceCounts {
+  const known = counted.get(table)
+  if (known?.version === table.version) return known.counts
+  const counts = countRows(table.rows)
+  counted.set(table, { version: table.version, counts })
+  return counts
+}
+
+function countRows(rows: readonly StoredDevice[]): DeviceCounts {
   const byOrg = new Map<number, { devices: number; online: number }>()
   let [online, poor, points] = [0, 0, 0]
-  for (const row of fleet.table.rows) {
+  for (const row of rows) {
     const isOnline = row.state === 'online'
     const org = byOrg.get(row.orgId) ?? { devices: 0, online: 0 }
     byOrg.set(row.orgId, org)
@@ -31,7 +42,7 @@ export function countDevices({ fleet }: Pick<World, 'fleet'>): DeviceCounts {
     if (isLive(row) && row.success <= poorSuccess) poor += 1
     if (isHead(row)) points += 1
   }
-  return { online, poor, points, total: fleet.table.rows.length, byOrg }
+  return { online, poor, points, total: rows.length, byOrg }
 }
 
 /** How many records a list has. */

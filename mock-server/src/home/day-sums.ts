@@ -4,11 +4,11 @@ import type { StoredDevice } from '../iot/fleet.ts'
 import { isLive } from '../iot/live-values.ts'
 
 /** Families at whose devices the load of the fleet is added up: each customer is measured once by them. */
-const headFamilies: readonly string[] = ['transformer', 'load-control']
+const headFamilies: ReadonlySet<string> = new Set(['transformer', 'load-control'])
 
 /** Whether a device is one of those at which the load of the fleet is added up. */
 export function isHead({ family, state }: Pick<StoredDevice, 'family' | 'state'>): boolean {
-  return headFamilies.includes(family) && state !== 'inactive' && state !== 'retired'
+  return headFamilies.has(family) && state !== 'inactive' && state !== 'retired'
 }
 
 /** Sums over a fleet for the quarter hours of a day, made a span of quarter hours at a time. */

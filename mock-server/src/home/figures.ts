@@ -1,28 +1,16 @@
 import type { Counting } from '#contract/metering/home.ts'
 import { logFailure } from '../http/request-log.ts'
 import { day, midnight } from '../iot/days.ts'
-import { isLive } from '../iot/live-values.ts'
 import { quarter } from '../simulation/calendar.ts'
 import type { World } from '../world.ts'
+import { byArea } from './by-area.ts'
 import { DaySums } from './day-sums.ts'
+import { countFleet, type FleetFigures } from './fleet-count.ts'
 import { inSlices } from './in-slices.ts'
-import { Mean } from './mean.ts'
-import { areasOf, countLoss, countSuccess, isRead, type LossDay } from './past-days.ts'
+import { addLoss, addSuccess, emptyDay, type PastDay } from './past-days.ts'
 
-/** Days of which the history is shown. */
+/** Days that are over and of which the history is shown. */
 export const historyDays = 7
-
-/** What is counted over the whole fleet once in a quarter hour. */
-export interface FleetFigures {
-  today: DaySums
-  yesterday: DaySums
-  /** Share of the readings due today that arrived, in percent: in all, by organisation, and a day before by now. */
-  success: Mean
-  successOf: ReadonlyMap<number, Mean>
-  successBefore: Mean
-  /** Devices that are expected to report, by organisation. */
-  liveOf: ReadonlyMap<number, number>
-}
 
 /**
  * Counts a fleet a few milliseconds at a time, once in a quarter hour and only when somebody asks. What is counted stays
@@ -31,8 +19,7 @@ export interface FleetFigures {
 export class HomeFigures {
   readonly #world: World
   readonly #sums = new Map<number, DaySums>()
-  readonly #losses = new Map<number, LossDay>()
-  readonly #successes = new Map<number, number | null>()
+  readonly #days = new Map<number, PastDay>()
   #fleet: FleetFigures | undefined
   #counting: Counting
   #areas: Counting
@@ -43,7 +30,7 @@ export class HomeFigures {
   constructor(world: World) {
     this.#world = world
     this.#counting = { counted: 0, due: world.fleet.table.rows.length }
-    this.#areas = { counted: 0, due: areasOf(world).rows.length }
+    this.#areas = { counted: 0, due: 1 }
   }
 
   /** What was counted last over the fleet; nothing before the first count is complete. */
@@ -56,19 +43,14 @@ export class HomeFigures {
     return this.#counting
   }
 
-  /** Transformer areas counted for yesterday. */
+  /** Transformer areas counted for the days that are over. */
   get areas(): Counting {
     return this.#areas
   }
 
-  /** Line losses of the day that begins at a midnight, once they are counted. */
-  lossOf(begin: number): LossDay | undefined {
-    return this.#losses.get(begin)
-  }
-
-  /** What arrived on the day that begins at a midnight, in percent; undefined until it is counted. */
-  successOf(begin: number): number | null | undefined {
-    return this.#successes.get(begin)
+  /** The day that begins at a midnight, once it is over and counted. */
+  dayOf(begin: number): PastDay | undefined {
+    return this.#days.get(begin)
   }
 
   /** Has everything counted up to now; waits for it for so many milliseconds at most. */
@@ -88,86 +70,69 @@ export class HomeFigures {
     const isOver = () => this.#isStopped
     const begin = midnight(now)
     const fleet = inSlices(this.#countFleet(begin, now), isOver)
-    const all = fleet
-      .then(() => inSlices(this.#countDays(begin), isOver))
-      .then(
-        () => {
-          this.#asOf = wanted
-        },
-        (error: unknown) => {
-          this.#sums.clear()
-          logFailure(this.#world.log, this.#world.clock, error)
-        },
-      )
-      .finally(() => {
-        this.#running = undefined
-      })
+    const all = this.#finish(fleet, () => inSlices(this.#countDays(begin), isOver), wanted)
     // a failure is told by `all`
     return { fleet: fleet.catch(() => undefined), all }
   }
 
+  /** Waits for the fleet and what comes after it; a count that fails is begun anew when somebody asks again. */
+  async #finish(fleet: Promise<void>, rest: () => Promise<void>, wanted: number): Promise<void> {
+    try {
+      await fleet
+      await rest()
+      this.#asOf = wanted
+    } catch (error) {
+      this.#sums.clear()
+      logFailure(this.#world.log, this.#world.clock, error)
+    } finally {
+      this.#running = undefined
+    }
+  }
+
   *#countFleet(begin: number, now: number): Generator<undefined, void> {
-    const { fleet, simulation } = this.#world
-    const rows = [...fleet.table.rows]
-    const [today, yesterday] = [this.#sumsOf(begin), this.#sumsOf(begin - day)]
-    const reach = [today.reachOf(now), yesterday.reachOf(now)] as const
-    const [success, successBefore] = [new Mean(), new Mean()]
-    const successOf = new Map<number, Mean>()
-    const liveOf = new Map<number, number>()
-    for (const [counted, row] of rows.entries()) {
-      today.add(row, simulation, reach[0])
-      yesterday.add(row, simulation, reach[1])
-      if (isLive(row)) liveOf.set(row.orgId, (liveOf.get(row.orgId) ?? 0) + 1)
-      if (isRead(fleet, row)) {
-        const share = simulation.success(row.id, now)
-        const own = successOf.get(row.orgId) ?? new Mean()
-        successOf.set(row.orgId, own)
-        own.add(share)
-        success.add(share)
-        successBefore.add(simulation.success(row.id, now - day))
+    const days = { today: this.#sumsOf(begin, now), yesterday: this.#sumsOf(begin - day, now) }
+    const due = this.#world.fleet.table.rows.length
+    const count = countFleet(this.#world, days, now)
+    for (let step = count.next(); ; step = count.next()) {
+      if (step.done === true) {
+        this.#fleet = step.value
+        this.#counting = { counted: due, due }
+        return
       }
-      if (this.#fleet === undefined) this.#counting = { counted, due: rows.length }
-      yield
-    }
-    today.finish(reach[0])
-    yesterday.finish(reach[1])
-    this.#fleet = { today, yesterday, success, successOf, successBefore, liveOf }
-    this.#counting = { counted: rows.length, due: rows.length }
-  }
-
-  /** Days that are over, the last first; each is counted once. */
-  *#countDays(begin: number): Generator<undefined, void> {
-    for (let n = 1; n <= historyDays; n += 1) {
-      const midnightBefore = begin - n * day
-      if (!this.#losses.has(midnightBefore)) {
-        this.#losses.set(midnightBefore, yield* this.#countAreas(midnightBefore, n === 1))
-      }
-    }
-    for (let n = 1; n < historyDays; n += 1) {
-      const midnightBefore = begin - n * day
-      if (!this.#successes.has(midnightBefore)) {
-        this.#successes.set(midnightBefore, yield* countSuccess(this.#world, midnightBefore + day - 1))
-      }
-    }
-    for (const map of [this.#losses, this.#successes]) {
-      for (const known of map.keys()) if (known < begin - historyDays * day) map.delete(known)
-    }
-  }
-
-  *#countAreas(begin: number, isShown: boolean): Generator<undefined, LossDay> {
-    const due = areasOf(this.#world).rows.length
-    const areas = countLoss(this.#world, begin)
-    for (let counted = 0; ; counted += 1) {
-      const step = areas.next()
-      if (isShown) this.#areas = { counted: Math.min(counted, due), due }
-      if (step.done === true) return step.value
+      if (this.#fleet === undefined) this.#counting = { counted: step.value, due }
       yield
     }
   }
 
-  /** The sums of a day; those of days before yesterday are let go. */
-  #sumsOf(begin: number): DaySums {
-    for (const known of this.#sums.keys()) if (known < begin - day) this.#sums.delete(known)
+  /** Counts the days that are over and not counted yet, all of them area by area. */
+  *#countDays(today: number): Generator<undefined, void> {
+    const begins = Array.from({ length: historyDays }, (_, n) => today - (n + 1) * day)
+    const missing = begins
+      .filter((begin) => !this.#days.has(begin))
+      .map((begin) => [begin, emptyDay()] as const)
+    for (const known of this.#days.keys()) if (!begins.includes(known)) this.#days.delete(known)
+    if (missing.length === 0) return
+    const areas = byArea(this.#world.fleet.table.rows)
+    for (const [counted, { areaId, rows }] of areas.entries()) {
+      this.#areas = { counted, due: areas.length }
+      for (const [begin, into] of missing) {
+        for (const row of rows) {
+          addSuccess(into, this.#world, row, begin)
+          yield
+        }
+        addLoss(into, this.#world, areaId, begin)
+        yield
+      }
+    }
+    for (const [begin, counted] of missing) this.#days.set(begin, counted)
+    this.#areas = { counted: areas.length, due: areas.length }
+  }
+
+  /** The sums of a day; those of days before yesterday are let go, and those that are ahead of a clock that was set back. */
+  #sumsOf(begin: number, now: number): DaySums {
+    for (const [known, sums] of this.#sums) {
+      if (known < begin - day || sums.begun > sums.reachOf(now).begun) this.#sums.delete(known)
+    }
     const sums = this.#sums.get(begin) ?? new DaySums(begin)
     this.#sums.set(begin, sums)
     return sums

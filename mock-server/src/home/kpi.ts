@@ -47,7 +47,7 @@ function success(figures: HomeFigures, now: number): Kpi {
   const { fleet } = figures
   if (fleet === undefined) return unknown
   const value = fleet.success.value
-  const past = pastDays(now, historyDays - 1).map((begin) => figures.successOf(begin) ?? null)
+  const past = pastDays(now, historyDays - 1).map((begin) => figures.dayOf(begin)?.success.value ?? null)
   return { value, before: fleet.successBefore.value, spark: [...past, value] }
 }
 
@@ -63,7 +63,7 @@ function energy({ fleet }: HomeFigures): Kpi {
 }
 
 function lineLoss(figures: HomeFigures, now: number): Kpi {
-  const spark = pastDays(now, historyDays).map((begin) => figures.lossOf(begin)?.loss ?? null)
+  const spark = pastDays(now, historyDays).map((begin) => figures.dayOf(begin)?.loss.value ?? null)
   return { value: spark.at(-1) ?? null, before: spark.at(-2) ?? null, spark }
 }
 

@@ -3,7 +3,8 @@ import { day, midnight } from '../iot/days.ts'
 import { slots } from '../simulation/calendar.ts'
 import type { World } from '../world.ts'
 import { countDevices } from './counts.ts'
-import { figuresOf, type FleetFigures } from './figures.ts'
+import { figuresOf } from './figures.ts'
+import type { FleetFigures } from './fleet-count.ts'
 import { quartersOf } from './kpi.ts'
 
 /** The load of the fleet today and yesterday. */
@@ -55,12 +56,12 @@ function onlineRate(fleet: FleetFigures | undefined, orgId: number): (number | n
 }
 
 /** Bounds of the bands in percent. */
-const bounds = [0, 1, 2, 3, 4, 5, 6, 7, 10]
+const bounds = [0, 1, 2, 3, 4, 7, 10]
 
 /** Transformer areas by their line loss of yesterday. */
 export function homeLoss(world: World): HomeLoss {
   const figures = figuresOf(world)
-  const losses = figures.lossOf(midnight(world.clock()) - day)?.losses ?? []
+  const losses = figures.dayOf(midnight(world.clock()) - day)?.losses ?? []
   const ends = [...bounds, null]
   const bands = ends.map((to, place): LossBand => {
     const from = ends[place - 1] ?? null

@@ -1,70 +1,17 @@
-import { Link } from 'react-router-dom'
-import { common } from '#web/i18n/common.ts'
-import { useTitle } from '#web/i18n/use-title.ts'
-import { defineWords, useWords } from '#web/i18n/use-words.ts'
-import { flattenMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
-import { homePath } from '#web/lib/nav/fixed-routes.ts'
-import { useNavigation } from '#web/stores/navigation.ts'
-import { useSession } from '#web/stores/session.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { permission } from '#contract/resource.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { can } from '#web/stores/session.ts'
+import { Overview } from './dashboard/overview.tsx'
+import { PageLinks } from './dashboard/page-links.tsx'
 
-const words = defineWords('dashboard', {
-  welcome: ['Welcome, {name}', '{name}，欢迎回来'],
-  fact: ['{n} pages are open to you', '您可以使用 {n} 个页面'],
-})
-
-/** Home: every permitted page one click away. Spec §2: `/dashboard`, affixed, never cached. */
+/**
+ * Home: how the fleet does, for those who may see devices; every permitted page one click away for the others. Spec §2:
+ * `/dashboard`, affixed, never cached.
+ */
 export default function DashboardPage() {
-  const t = useWords(words)
-  const { menu } = useNavigation()
-  const name = useSession((session) => session.user?.username ?? '')
-  const entries = menu.filter(({ path }) => path !== homePath)
   return (
     <div className="page" data-page="dashboard">
-      <header className="page-head">
-        <h1 tabIndex={-1}>{t('welcome', { name })}</h1>
-        <span className="meta">{t('fact', { n: flattenMenu(entries).length })}</span>
-      </header>
-      <div className="home-grid">
-        {entries.map((entry) => (
-          <Group key={entry.id} entry={entry} />
-        ))}
-      </div>
-      {entries.length === 0 && <NoPages />}
+      {can(permission(device, 'list')) ? <Overview /> : <PageLinks />}
     </div>
   )
-}
-
-function Group({ entry }: { entry: MenuEntry }) {
-  const titleOf = useTitle()
-  return (
-    <section className="card" aria-label={titleOf(entry)}>
-      <h2>
-        <Icon name={entry.icon || 'pi-circle'} />
-        {titleOf(entry)}
-      </h2>
-      <ul>
-        {flattenMenu([entry]).map((leaf) => (
-          <li key={leaf.entry.id}>
-            <PageLink entry={leaf.entry} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function PageLink({ entry }: { entry: MenuEntry }) {
-  const title = useTitle()(entry)
-  if (!entry.external) return <Link to={entry.path}>{title}</Link>
-  return (
-    <a href={entry.path} target="_blank" rel="noopener noreferrer">
-      {title}
-    </a>
-  )
-}
-
-function NoPages() {
-  const t = useWords(common)
-  return <p className="card">{t('noMenus')}</p>
 }

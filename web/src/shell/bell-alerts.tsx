@@ -5,7 +5,7 @@ import { severities } from '#contract/metering/events.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatDateTime, relativeTime } from '#web/lib/time.ts'
+import { formatDateTime, platformNow, relativeTime } from '#web/lib/time.ts'
 import { useAlertFeed } from '#web/stores/alert-feed.ts'
 import { alertPath } from '#web/stores/alert-signals.ts'
 import { SeverityGlyph } from '#web/ui/severity-tag.tsx'
@@ -49,7 +49,7 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
 
 function AlertText({ alert, onLeave }: { alert: AlertRow; onLeave: () => void }) {
   const language = useLanguage()
-  const [now] = useState(Date.now)
+  const [now] = useState(platformNow)
   const path = alertPath(alert.id)
   const title = say([alert.title, alert.titleZh], language)
   return (

@@ -3,6 +3,7 @@ import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { languages } from '#contract/language.ts'
+import { shortcuts } from '#web/lib/keys.ts'
 import { flattenMenu } from '#web/lib/nav/menu.ts'
 import type { Titled } from '#web/lib/nav/nav-item.ts'
 import { themes } from '#web/lib/theme.ts'
@@ -13,6 +14,7 @@ import { toggleSidebar } from '#web/stores/layout.ts'
 import { openPanel } from '#web/stores/panels.ts'
 import { languageNames } from '#web/i18n/language-names.ts'
 import { themeIcons } from '#web/ui/theme-icons.ts'
+import { mayPresent, togglePresenter } from './presenter-state.ts'
 import { requestSignOut } from './sign-out.ts'
 import { useTabActions } from './use-tab-actions.ts'
 
@@ -84,6 +86,9 @@ export function useCommandEntries(): PaletteEntry[] {
     command('sidebar', t('toggleSidebar'), 'pi-bars', toggleSidebar),
     command('tabs', t('tabCloseAll'), 'pi-ban', () => void actions.closeAll(), t('openPages')),
     command('keys', t('shortcuts'), 'pi-question-circle', () => openPanel('shortcuts')),
+    ...(mayPresent()
+      ? [command('presenter', t('presenter'), 'pi-sliders-v', togglePresenter, shortcuts.presenter.shown)]
+      : []),
     command('out', t('logOut'), 'pi-sign-out', requestSignOut),
   ]
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { shortcuts } from '#web/lib/keys.ts'
 import { openPanel } from '#web/stores/panels.ts'
 import { useTabs } from '#web/stores/tabs.ts'
+import { mayPresent, togglePresenter } from './presenter-state.ts'
 import { useTabActions } from './use-tab-actions.ts'
 
 /** The keys that work everywhere in the console; they rest while a dialog is open. */
@@ -15,6 +16,7 @@ export function useShortcuts(): void {
       const nth = tabs[Number(event.code.slice('Digit'.length)) - 1]
       const act = () => {
         if (shortcuts.palette.matches(event)) return openPanel('palette')
+        if (shortcuts.presenter.matches(event) && mayPresent()) return togglePresenter()
         if (shortcuts.help.matches(event)) return openPanel('shortcuts')
         if (shortcuts.closeTab.matches(event)) return void (current && actions.close(current))
         if (shortcuts.refreshTab.matches(event)) return void (current && actions.refresh(current))

@@ -1,0 +1,37 @@
+import { homeCalls } from '#contract/calls/home.ts'
+import { collectTarget } from '#contract/metering/home.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { Lollipop, shareTable } from '#web/ui/chart/lollipop.tsx'
+import { chartWords } from '#web/ui/chart/words.ts'
+import { countingNote } from './counting-note.ts'
+import { axisStart, isTight, successRows } from './stations.ts'
+import { statusOf, useHomeQuery } from './use-home.ts'
+import { dashboardWords } from './words.ts'
+
+/** How much each station collected today, as the distance from the target. */
+export function CollectPanel() {
+  const t = useWords(dashboardWords)
+  const c = useWords(chartWords)
+  const language = useLanguage()
+  const query = useHomeQuery(homeCalls.stations)
+  const { stations = [], counting = { counted: 0, due: 0 } } = query.data ?? {}
+  const rows = successRows(stations, language)
+  const note = countingNote(
+    counting,
+    t('countingNow', { n: formatNumber(counting.counted, 0), all: formatNumber(counting.due, 0) }),
+  )
+  return (
+    <ChartFrame
+      title={t('panel_collect')}
+      caption={query.data && (note ?? t('worstFirst'))}
+      status={statusOf(query, (data) => (data.stations.length === 0 ? t('noStations') : undefined))}
+      table={shareTable(rows, '%', c)}
+    >
+      <div className={isTight(rows) ? 'axis-tight' : undefined}>
+        <Lollipop title={t('panel_collect')} rows={rows} from={axisStart(rows)} to={100} {...collectTarget} />
+      </div>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { homeCalls } from '#contract/calls/home.ts'
+import { onlineBounds } from '#contract/metering/home.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { HeatLegend, HeatStrip, heatTable } from '#web/ui/chart/heat-strip.tsx'
+import { chartWords } from '#web/ui/chart/words.ts'
+import { countingNote } from './counting-note.ts'
+import { onlineRows } from './stations.ts'
+import { statusOf, useHomeQuery } from './use-home.ts'
+import { dashboardWords } from './words.ts'
+
+const quarter = 900_000
+const axis = ['00:00', '06:00', '12:00', '18:00', '24:00']
+/** When each quarter hour of a day begins. */
+const times = Array.from({ length: 96 }, (_, slot) => clockText(slot * quarter, 0))
+
+/** How many devices of each station were online through the day. */
+export function OnlinePanel() {
+  const t = useWords(dashboardWords)
+  const c = useWords(chartWords)
+  const language = useLanguage()
+  const query = useHomeQuery(homeCalls.stations)
+  const { stations = [], counting = { counted: 0, due: 0 } } = query.data ?? {}
+  const rows = onlineRows(stations, language)
+  const note = countingNote(
+    counting,
+    t('countingNow', { n: formatNumber(counting.counted, 0), all: formatNumber(counting.due, 0) }),
+  )
+  return (
+    <ChartFrame
+      title={t('panel_online')}
+      caption={query.data && (note ?? '%')}
+      legend={<HeatLegend thresholds={onlineBounds} rows={rows} />}
+      status={statusOf(query, (data) => (data.stations.length === 0 ? t('noStations') : undefined))}
+      table={heatTable(rows, times, c)}
+    >
+      <HeatStrip title={t('panel_online')} rows={rows} thresholds={onlineBounds} times={times} axis={axis} />
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { platformNow } from '#web/lib/time.ts'
+
+const every = 15_000
+
+/** The present, epoch milliseconds; good enough to tell ages by. */
+export function useNow(): number {
+  const [now, setNow] = useState(platformNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(platformNow()), every)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pageStands, useRotation } from './use-rotation.ts'
+
+const motion = { isReduced: false }
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: motion.isReduced }))
+})
+afterEach(() => {
+  motion.isReduced = false
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const wait = (pages: number) => act(() => void vi.advanceTimersByTime(pages * pageStands))
+
+it('turns from the last page to the first', () => {
+  const { result } = renderHook(() => useRotation(3))
+  wait(2)
+  expect(result.current.page).toBe(2)
+  wait(1)
+  expect(result.current.page).toBe(0)
+})
+
+it('stands while it is paused, and where no motion is wanted', () => {
+  const { result } = renderHook(() => useRotation(3))
+  act(() => result.current.toggle())
+  wait(5)
+  expect(result.current.page).toBe(0)
+  motion.isReduced = true
+  const still = renderHook(() => useRotation(3)).result
+  wait(5)
+  expect(still.current.page).toBe(0)
+  act(() => still.current.turn(-1))
+  expect(still.current.page).toBe(2)
+})
+
+it('gives a page its whole time again when the pointer moves', () => {
+  const { result } = renderHook(() => useRotation(2))
+  act(() => void vi.advanceTimersByTime(pageStands - 1))
+  act(() => result.current.watch.onPointerMove())
+  act(() => void vi.advanceTimersByTime(pageStands - 1))
+  expect(result.current.page).toBe(0)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(result.current.page).toBe(1)
+})

@@ -1,0 +1,57 @@
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+
+/** Pixels that an arrow key moves the panel by. */
+const step = 24
+/** Pixels that always stay between the panel and the edges of the window. */
+const margin = 8
+
+interface Point {
+  x: number
+  y: number
+}
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+}
+
+/** Where a panel lies: dragged by its handle or moved by the arrow keys, and never out of the window. */
+export function usePanelPlace(panel: { current: HTMLElement | null }) {
+  const [at, setAt] = useState<Point>()
+  const [grip, setGrip] = useState<Point>()
+  const moveTo = ({ x, y }: Point) => {
+    const box = panel.current?.getBoundingClientRect()
+    if (box === undefined) return
+    setAt({ x: kept(x, innerWidth - box.width), y: kept(y, innerHeight - box.height) })
+  }
+  const place: CSSProperties =
+    at === undefined ? {} : { left: at.x, top: at.y, right: 'auto', bottom: 'auto' }
+  return {
+    place,
+    handle: {
+      onPointerDown: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+        const box = panel.current?.getBoundingClientRect()
+        if (box === undefined) return
+        currentTarget.setPointerCapture(pointerId)
+        setGrip({ x: clientX - box.left, y: clientY - box.top })
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (grip !== undefined) moveTo({ x: clientX - grip.x, y: clientY - grip.y })
+      },
+      onPointerUp: () => setGrip(undefined),
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = arrows[event.key]
+        const box = panel.current?.getBoundingClientRect()
+        if (by === undefined || box === undefined) return
+        event.preventDefault()
+        moveTo({ x: box.left + by.x, y: box.top + by.y })
+      },
+    },
+  }
+}
+
+function kept(value: number, most: number): number {
+  return Math.max(margin, Math.min(value, most - margin))
+}
