@@ -1,5 +1,7 @@
 import { demoAccounts, initialPassword } from '../seed/accounts.ts'
 import { seededPictures, seedTables } from '../seed/index.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { defaultConfig, type RuntimeConfig } from '#contract/config.ts'
 import { createAlarms, seedHistory, sourcesOf, startAlarms, type Alarms } from './alarm/index.ts'
 import { linkDevices } from './camera/link-devices.ts'
@@ -9,6 +11,7 @@ import { createAttempts, type Attempts } from './auth/attempts.ts'
 import { createGrants, type Grants } from './auth/grants.ts'
 import { createPasswords, defaultCost, type Passwords } from './auth/passwords.ts'
 import { createSessions, defaultTokenLifetime, type Sessions } from './auth/sessions.ts'
+import { inSlices } from './home/in-slices.ts'
 import { startHome } from './home/index.ts'
 import { logFailure, type Log } from './http/request-log.ts'
 import { createDemoClock, type DemoClock } from './iot/demo-clock.ts'
@@ -76,6 +79,8 @@ export interface World extends Devices {
   config: RuntimeConfig
   /** Ends what the platform does by itself beside its timed jobs. */
   stopClocks: () => void
+  /** Settles when the alerts that a new platform remembers are on record: a moment after it has begun to answer. */
+  past: Promise<void>
   /** The password of an account that an administrator has just made. */
   initialPassword: string
 }
@@ -90,6 +95,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     folder: dataDir,
     reset,
     seed,
+    seedAside: new Set([device, cameraPicture].map(tableName)),
     report,
     ...(options.isRemade && { seedAgain: remadeTables(seed) }),
   })
@@ -123,6 +129,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     log,
     config: { ...defaultConfig, utcOffset: platformZone, demoAccounts, presenter: true, ...options.config },
     stopClocks: () => undefined,
+    past: Promise.resolve(),
     initialPassword,
   }
   world.collections = createCollections(world)
@@ -131,23 +138,28 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   world.jobs.start()
   linkDevices(world)
   plantCommands(world)
-  seedHistory(world.alarms.context)
-  world.stopClocks = startClocks(world, options)
+  startClocks(world, options)
   return world
 }
 
-/** Starts what the platform does by itself beside its timed jobs; answers how to stop it. */
-function startClocks(
-  world: World,
-  { tickEvery = defaultTick, liveEvery = defaultTick }: WorldOptions,
-): () => void {
+/** Starts what the platform does by itself beside its timed jobs; alerts are looked for once the past is on record. */
+function startClocks(world: World, { tickEvery = defaultTick, liveEvery = defaultTick }: WorldOptions): void {
+  let isStopped = false
   const stops = [
     startPictureClock(world, tickEvery),
     startDevices(world, liveEvery),
-    startAlarms(world.alarms, liveEvery),
     startHome(world),
+    () => {
+      isStopped = true
+    },
   ]
-  return () => stops.forEach((stop) => stop())
+  world.past = inSlices(seedHistory(world.alarms.context), () => isStopped).then(
+    () => {
+      if (!isStopped) stops.push(startAlarms(world.alarms, liveEvery))
+    },
+    (error: unknown) => logFailure(world.log, world.clock, error),
+  )
+  world.stopClocks = () => stops.forEach((stop) => stop())
 }
 
 /** What one change brings about elsewhere, in the same tick. */

@@ -70,6 +70,7 @@ export function deviceRow(plan: DevicePlan, now: string): StoredDevice & Audit {
     comm,
     firmware: pick(firmware, fleetSeedNumber, 11, id),
     success: state === 'inactive' ? 0 : 97 + unit(fleetSeedNumber, 20, id) * 3,
+    energy: 0,
     signal: signalOf(id, comm, state),
     lastTime: state === 'inactive' ? '' : now,
     since: state === 'inactive' ? installed : now,

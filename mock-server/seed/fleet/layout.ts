@@ -22,6 +22,8 @@ export interface AreaPlan {
 
 /** How many devices of each family a fleet has, and where each stands among the ids: in this order from 1 on. */
 export interface Layout {
+  /** Devices in all; their ids go from 1 to this. */
+  devices: number
   areas: readonly AreaPlan[]
   loadControls: number
   substations: number
@@ -65,7 +67,7 @@ export function layoutOf(devices: number): Layout {
     nextMeterId += count
     return plan
   })
-  return { areas: plans, loadControls, substations, firstLoadControlId, firstSubstationId }
+  return { devices: total, areas: plans, loadControls, substations, firstLoadControlId, firstSubstationId }
 }
 
 function isShow(index: number): boolean {

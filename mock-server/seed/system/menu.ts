@@ -114,6 +114,11 @@ const tree: readonly Node[] = [
       [],
     ),
     page(
+      'iot/product-info',
+      { path: '/iot/product/info/:id(\\d+)', hidden: true, activeMenu: '/iot/product' },
+      [],
+    ),
+    page(
       'iot/device-param',
       { path: '/devicesParam2/index/:id', hidden: true, activeMenu: '/iot/device' },
       [],

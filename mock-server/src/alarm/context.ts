@@ -16,6 +16,8 @@ export interface AlarmContext {
   world: AlarmWorld
   sources: AlarmSources
   open: OpenAlerts
+  /** Whether what becomes of alerts is kept from listeners: what is long past is no news. */
+  isQuiet: boolean
   /** The rules as they are now, disabled ones included, by id. */
   rules: () => ReadonlyMap<number, PreparedRule>
 }

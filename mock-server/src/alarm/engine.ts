@@ -37,14 +37,15 @@ export interface Alarms {
 }
 
 /** Milliseconds of work in one look at open alerts. */
-const budget = 8
+const budget = 3
 /** Looks between two counts of what became of the rules. */
 const figuresEvery = 5
 
 /** Turns what goes wrong in a fleet into alerts, on the clock of the platform. */
 export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: AlarmOptions): Alarms {
   const open = new OpenAlerts(world.tables.alerts)
-  const context: AlarmContext = { world, sources, open, rules: createRules(world, options.collections) }
+  const rules = createRules(world, options.collections)
+  const context: AlarmContext = { world, sources, open, isQuiet: false, rules }
   const notifier = new Notifier(context)
   const round = new Round(context, startOf(world))
   const live = new LiveFaults(context, world.clock())
@@ -114,7 +115,8 @@ function inTurns(list: () => readonly number[], act: (id: number, now: number) =
 }
 
 /** Keeps the index in step with the table and announces every change of an alert. */
-function followAlerts({ world, open }: AlarmContext): { forgetFresh: () => void } {
+function followAlerts(context: AlarmContext): { forgetFresh: () => void } {
+  const { world, open } = context
   const { tables, store, hub } = world
   /** Alerts that listeners may not have heard of yet: what is announced last of a batch must still say that they are new. */
   const fresh = new Set<number>()
@@ -127,6 +129,7 @@ function followAlerts({ world, open }: AlarmContext): { forgetFresh: () => void 
       tables.alertSteps.remove(change.id)
       return
     }
+    if (context.isQuiet) return
     if (previous === undefined) fresh.add(row.id)
     const news: AlertNews = {
       change: changeOf(row, previous, fresh.has(row.id)),

@@ -33,25 +33,30 @@ interface Past {
 
 /**
  * Gives a platform without alerts those of the last days: what its rules would have made of the faults that the
- * simulation knows, so that they agree with the curves. Does nothing where there ever was an alert.
+ * simulation knows, so that they agree with the curves. Does nothing where there ever was an alert. It is done step by
+ * step, so that a platform can answer meanwhile.
  */
-export function seedHistory(context: AlarmContext): void {
+export function* seedHistory(context: AlarmContext): Generator<undefined, void> {
   const { world } = context
   const { alerts, users } = world.tables
   if (alerts.nextId > 1) return
   const now = world.clock()
-  const past = pastOf(context, now)
-    .sort((a, b) => a.fault.from - b.fault.from)
-    .slice(-maxRows)
+  const found = yield* pastOf(context, now)
+  const past = found.sort((a, b) => a.fault.from - b.fault.from).slice(-maxRows)
   const crew: Crew = {
     watchers: users.rows.filter(({ id }) => id === 2 || (id > 8 && id % 17 === 0)),
     fitters: users.rows.filter(({ id }) => id === 3 || id === 4 || (id > 8 && id % 13 === 0)),
   }
-  for (const [index, one] of past.entries()) remember(context, one, { now, crew, turn: index + 1 })
+  for (const [index, one] of past.entries()) {
+    context.isQuiet = true
+    remember(context, one, { now, crew, turn: index + 1 })
+    context.isQuiet = false
+    yield
+  }
 }
 
 /** Everything that would have been raised since the days began, in no order. */
-function pastOf(context: AlarmContext, now: number): Past[] {
+function* pastOf(context: AlarmContext, now: number): Generator<undefined, Past[]> {
   const { sources, rules } = context
   const { rows } = sources.devices
   const step = Math.max(1, Math.ceil(rows.length / maxDevices))
@@ -59,6 +64,7 @@ function pastOf(context: AlarmContext, now: number): Past[] {
   const found: Past[] = []
   for (let place = 0; place < rows.length; place += step) {
     const device = rows[place]
+    yield
     if (device === undefined || !isWatched(device)) continue
     for (const fault of sources.simulation.faults(device.id, now - days * day, now)) {
       const rule = enabled.find(({ codes, covers }) => codes.has(fault.code) && covers(device))

@@ -16,8 +16,10 @@ export class LiveFaults {
     this.#next = now + pauseAfter(now)
   }
 
-  /** Adds a fault when the time for one has come. */
+  /** Adds a fault when the time for one has come; a clock that was set back does not put it off. */
   advance(now: number): void {
+    const isSetBack = this.#next - now > pause.most * 1000
+    if (isSetBack) this.#next = now + pauseAfter(now)
     if (now < this.#next) return
     this.#next = now + pauseAfter(now)
     const fault = passingFault(this.#context, now, 0, 'live')

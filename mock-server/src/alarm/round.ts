@@ -4,7 +4,7 @@ import type { Raised } from './raise.ts'
 import { isWatched, type WatchedDevice } from './sources.ts'
 
 /** Milliseconds of work in one look. */
-const budget = 8
+const budget = 4
 /** How far back a fault may have begun that is only now long enough for its rule, in milliseconds. */
 const longestHold = 86_400_000
 /** How far back a platform looks that did not run for a while, in milliseconds. */

@@ -25,6 +25,11 @@ export class Storm {
   advance(now: number): void {
     const storm = this.#under
     if (storm === undefined) return
+    if (now < storm.start) {
+      // the clock was set back: what is still to come would come days later
+      this.#under = undefined
+      return
+    }
     const share = Math.min(1, (now - storm.start) / (storm.seconds * 1000))
     const due = Math.floor(storm.alerts * share)
     for (; storm.made < due; storm.made += 1) {

@@ -1,3 +1,4 @@
+import { isTerminal } from '#contract/metering/families.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { platformName } from '../resources/audit.ts'
 import { tableName } from '../tables.ts'
@@ -14,21 +15,31 @@ const seen = 2
  * is there. To be called when the platform starts.
  */
 export function linkDevices(world: World): void {
-  const devices = world.store.table<DeviceRow>(tableName(device)).rows
-  const meters = devices.filter(({ family }) => family.startsWith('meter'))
+  const meters = metersByOrg(world)
   const cameras = camerasOf(world)
   const { latest } = pictureIndex(world)
   for (const row of cameras.rows) {
     const isSeeded = row.createBy === platformName && row.version === 1
-    const near =
-      isSeeded && row.deviceIds.length === 0 ? meters.filter(({ orgId }) => orgId === row.orgId) : []
+    const near = isSeeded && row.deviceIds.length === 0 ? (meters.get(row.orgId) ?? []) : []
     if (near.length > 0) {
       const picks = Array.from(
         { length: seen },
-        (_, index) => near[(row.id * seen + index) % near.length]?.id ?? 0,
+        (_, index) => near[(row.id * seen + index) % near.length] ?? 0,
       )
       cameras.restore(row.id, { ...row, deviceIds: [...new Set(picks)] })
     }
     noteLastPicture(world, row.id, latest.get(row.id)?.time ?? '')
   }
+}
+
+/** Ids of the meters of each organisation. */
+function metersByOrg({ store }: World): ReadonlyMap<number, readonly number[]> {
+  const meters = new Map<number, number[]>()
+  for (const { id, family, orgId } of store.table<DeviceRow>(tableName(device)).rows) {
+    if (isTerminal(family)) continue
+    const known = meters.get(orgId)
+    if (known === undefined) meters.set(orgId, [id])
+    else known.push(id)
+  }
+  return meters
 }

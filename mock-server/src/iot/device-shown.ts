@@ -3,6 +3,7 @@ import type { World } from '../world.ts'
 import { day, midnight } from './days.ts'
 import type { StoredDevice } from './fleet.ts'
 import { isLive, liveValues } from './live-values.ts'
+import { energyToday } from './telemetry/energy.ts'
 
 const pastDays = 6
 /** Devices whose last days are remembered at most. */
@@ -10,8 +11,13 @@ const maxKnown = 5000
 /** Milliseconds for which a count of meters read is taken to be the same. */
 const freshness = 60_000
 
-/** What of a device changes all the time, as it is now. */
-export function shownValues(world: World, row: StoredDevice): object {
+/** What of a device changes all the time, as it is now; its energy only where it is among the columns asked for. */
+export function shownValues(world: World, row: StoredDevice, columns?: ReadonlySet<string>): object {
+  const energy = columns?.has('energy') === false ? undefined : energyToday(world, row)
+  return { ...liveNow(world, row), ...(energy !== undefined && { energy }) }
+}
+
+function liveNow(world: World, row: StoredDevice): object {
   const { simulation, clock, alertsOf } = world
   const now = clock()
   if (!isLive(row)) return { alerts: alertsOf(row.id).count, success: null }
@@ -60,7 +66,8 @@ function metersRead(world: World, { id }: StoredDevice): Pick<DeviceLive, 'meter
   const now = clock()
   const known = remembered(counts, world)
   const last = known.get(id)
-  if (last !== undefined && last.until > now && last.meters === children.length) {
+  const isFresh = last !== undefined && last.until > now && last.until - now <= freshness
+  if (isFresh && last.meters === children.length) {
     return { metersRead: last.metersRead, meters: last.meters }
   }
   const read = children.filter((child) => (simulation.success(child, now) ?? 0) > 0).length

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListPage } from '#contract/crud.ts'
+import { topics } from '#contract/metering/live.ts'
 import type { DeviceLive } from '#contract/resources/iot/device.ts'
 import { createManualTimers } from '../testing/manual-timers.ts'
 import { quietSimulation } from '../testing/quiet-simulation.ts'
@@ -148,4 +149,35 @@ it('rows of a page tell of seven days and of the meters behind them', async () =
   expect(row?.meters).toBe(platform.world.fleet.childrenOf(row?.id ?? 0).length)
   expect(row?.metersRead).toBeLessThanOrEqual(row?.meters ?? 0)
   expect(row).not.toHaveProperty('planted')
+})
+
+it('a device that is removed while others look at it is gone for all of them, and nothing fails', async () => {
+  const id = await save()
+  const { world } = platform
+  const { batchNo } = (await ask('POST', 'command/send', { ids: [id], kind: 'readNow' })).data as {
+    batchNo: string
+  }
+  const listened = world.hub.listened.bind(world.hub)
+  world.hub.listened = (prefix) => [...listened(prefix), topics.deviceProperties(id)]
+  expect(await ask('DELETE', `devices/delete/${id}`)).toMatchObject({ code: 0 })
+  world.tickDevices()
+  world.alarms.tick()
+  timers.advance(60_000)
+  world.clock.shift(25 * 60)
+  world.tickDevices()
+  Object.assign(world.hub, { listened })
+
+  const paths = [
+    `devices/info/${id}`,
+    `deviceData/latest/${id}`,
+    `deviceDiag/run/${id}`,
+    `deviceData/curve?deviceId=${id}&props=p&start=0&end=1&step=900`,
+    `deviceData/freeze?deviceId=${id}&period=day&start=2026-11-01&end=2026-11-02`,
+  ]
+  const answers = await Promise.all(paths.map((path) => ask('GET', path)))
+  expect(answers.map(({ code }) => code)).toEqual(paths.map(() => 404))
+  expect(await ask('PUT', 'devices/update', { id, name: 'Late change' })).toMatchObject({ code: 404 })
+  expect(await ask('DELETE', `devices/delete/${id}`)).toMatchObject({ code: 404 })
+  const { list } = (await ask('GET', `command/list?batchNo=${batchNo}`)).data as ListPage<{ status: string }>
+  expect(list.filter(({ status }) => status === 'queued' || status === 'sent')).toEqual([])
 })

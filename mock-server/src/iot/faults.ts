@@ -39,11 +39,11 @@ export function createFaults(store: Store): Faults {
     if (known !== undefined) for (const listener of listeners) listener(known)
   })
 
-  /** Lets a tenth go at once, so that a table that is full is not looked through each time. */
+  /** Lets some go at once, so that a table that is full is not looked through each time. */
   function trim(): void {
     if (table.rows.length <= maxFaults) return
     const ended = table.rows.toSorted((a, b) => a.until - b.until)
-    for (const { id } of ended.slice(0, maxFaults / 10)) table.remove(id)
+    for (const { id } of ended.slice(0, maxFaults / 50)) table.remove(id)
   }
 
   const all = (deviceId: number) => byDevice.of(deviceId).flatMap((id) => table.get(id) ?? [])

@@ -69,8 +69,11 @@ export function createFleet(store: Store, faults: Faults): Fleet {
       const previous = table.get(id)
       if (previous === undefined) return undefined
       const row = { ...previous, ...values }
-      index.remove(previous)
-      index.add(row)
+      // of all that is settled, only the state decides where a device is found
+      if (row.state !== previous.state) {
+        index.remove(previous)
+        index.add(row)
+      }
       table.restore(id, row)
       return row
     },

@@ -24,8 +24,9 @@ export function createFlips({ fleet, random }: { fleet: Fleet; random: () => num
 
   return {
     tick(now: number): void {
+      const isSetBack = next !== undefined && next - now > pause.least + pause.more
       if (next !== undefined && now >= next) fallOut(now)
-      if (next === undefined || now >= next) next = now + pause.least + random() * pause.more
+      if (next === undefined || isSetBack || now >= next) next = now + pause.least + random() * pause.more
     },
   }
 }

@@ -16,7 +16,14 @@ export function isLive({ state }: Pick<DeviceRow, 'state'>): boolean {
 }
 
 /** How a device is at a moment (epoch milliseconds), as it is stored. */
-export function liveValues(
+export function liveValues(sources: LiveSources, row: DeviceRow, now: number): Partial<LiveValues> {
+  const values = heardValues(sources, row, now)
+  if (values.state === undefined) return values
+  return { ...values, success: Math.round((sources.simulation.success(row.id, now) ?? 0) * 10) / 10 }
+}
+
+/** Whether and when a device was heard, and what it said: all but what has to be counted up over its day. */
+export function heardValues(
   { simulation, isWaiting, openAlerts }: LiveSources,
   row: DeviceRow,
   now: number,
@@ -25,12 +32,13 @@ export function liveValues(
   if (!isLive(row) || isWaiting(row.id)) return { alerts }
   const state = simulation.isHeard(row.id, now) ? 'online' : 'offline'
   const heard = simulation.lastHeard(row.id, now)
+  // what began after now began before the clock was set back
+  const isKnown = state === row.state && row.since <= formatTime(now)
   return {
     alerts,
     state,
-    since: state === row.state ? row.since : formatTime(state === 'online' || heard === 0 ? now : heard),
+    since: isKnown ? row.since : formatTime(state === 'online' || heard === 0 ? now : heard),
     lastTime: heard === 0 ? '' : formatTime(heard),
     signal: simulation.sample(row.id, 'signal', heard).value ?? row.signal,
-    success: Math.round((simulation.success(row.id, now) ?? 0) * 10) / 10,
   }
 }

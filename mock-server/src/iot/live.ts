@@ -5,14 +5,14 @@ import type { Hub } from '../socket/hub.ts'
 import { Agenda } from './agenda.ts'
 import { createFlips } from './flips.ts'
 import type { Fleet, LiveValues, StoredDevice } from './fleet.ts'
-import { isLive, liveValues, type LiveSources } from './live-values.ts'
+import { heardValues, isLive, liveValues, type LiveSources } from './live-values.ts'
 
 /** Devices of a fleet whose changes are taken over at each look; a larger one takes them over in batches. */
 const smallFleet = 10_000
 /** Milliseconds between two batches of a large fleet. */
 const batchEvery = 10_000
 /** Milliseconds of work in one look: on the round over all devices, on the first such round, on what is urgent. */
-const budget = { look: 8, firstRound: 60, urgent: 60 }
+const budget = { look: 6, firstRound: 30, urgent: 60 }
 /** Milliseconds between the beginnings of two rounds at least. */
 const roundEvery = 60_000
 /** A clock that went further than this between two looks was moved by somebody, in milliseconds. */
@@ -144,11 +144,13 @@ export class Live {
     const round = this.#round
     const { rows } = this.#parts.fleet.table
     const stop = performance.now() + (round.isFirst ? budget.firstRound : budget.look)
+    // who is there at all comes first; what takes longer to count is brought by the rounds that follow
+    const valuesOf = round.isFirst && rows.length > smallFleet ? heardValues : liveValues
     for (; round.place < rows.length && performance.now() < stop; round.place += 1) {
       const row = rows[round.place]
       if (row === undefined || !isLive(row)) continue
       this.#plan(row.id, Math.max(now, round.planned))
-      this.#found.set(row.id, liveValues(this.#parts, row, now))
+      this.#found.set(row.id, valuesOf(this.#parts, row, now))
     }
     if (round.place < rows.length) return
     if (now - round.begun < roundEvery) round.isFirst = false

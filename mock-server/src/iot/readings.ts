@@ -3,6 +3,7 @@ import { measured } from '#contract/metering/telemetry.ts'
 import type { Simulation } from '../simulation/types.ts'
 import type { Hub } from '../socket/hub.ts'
 import type { Fleet } from './fleet.ts'
+import { sampleNow } from './telemetry/latest.ts'
 
 /** Milliseconds between two readings of a device that somebody looks at. */
 const every = 4000
@@ -29,7 +30,7 @@ export function createReadings({
     const ts = clock()
     if (row?.state !== 'online') return
     for (const property of measured[row.family] ?? []) {
-      const reading: PropertyReading = { property, ts, ...simulation.sample(id, property, ts) }
+      const reading: PropertyReading = { property, ts, ...sampleNow(simulation, id, property, ts) }
       hub.publish(topics.deviceProperties(id), property, reading)
     }
   }

@@ -24,6 +24,7 @@ export function createScheduler(worldOf: () => World, tickEvery: number) {
   /** When each running job is due, in epoch milliseconds. */
   const due = new Map<number, number>()
   const underWay = new Map<number, number>()
+  let lastLook = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
   function start(): void {
@@ -48,6 +49,9 @@ export function createScheduler(worldOf: () => World, tickEvery: number) {
   function tick(): void {
     const world = worldOf()
     const now = world.clock()
+    // after a clock was set back, what is due would wait until it is there again
+    if (now < lastLook) for (const { id } of world.tables.jobs.rows) plan(id)
+    lastLook = now
     for (const [id, time] of due) {
       const job = world.tables.jobs.get(id)
       if (time > now || job === undefined) continue

@@ -44,14 +44,11 @@ export function stampAudit({ clock }: World, row: StoredRow, previous: StoredRow
 
 /** Gives the rows of a seed the audit fields of rows that the platform made. */
 export function withAudit<R extends StoredRow>(rows: readonly R[], now: string): (R & Audit)[] {
-  const audit = {
-    createTime: now,
-    createBy: platformName,
-    updateTime: now,
-    updateBy: platformName,
-    version: 1,
-  }
-  return rows.map((row) => ({ ...audit, ...row }))
+  return rows.map((row: R & Partial<Audit>) => {
+    const { createTime = now, createBy = platformName, updateTime = now, updateBy = platformName } = row
+    // whole first, then by name: put together the other way round, many rows take ten times as long
+    return { ...row, createTime, createBy, updateTime, updateBy, version: row.version ?? 1 }
+  })
 }
 
 /** The names under which a row leaves the platform: the fields of its resource but for secrets, and the audit fields. */

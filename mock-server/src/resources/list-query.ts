@@ -33,7 +33,7 @@ export function readSort(collection: Collection, value: unknown): Sort {
   const text = typeof value === 'string' ? value : refuseParameter('sort')
   const field = text.replace(/^-/, '')
   const known = findField(collection, field)
-  if (field !== 'id' && known === undefined) refuseParameter('sort')
-  const order = known?.kind === 'choice' ? known.options?.map(({ value }) => value) : undefined
+  if (field !== 'id' && (known === undefined || known.workedOut)) refuseParameter('sort')
+  const order = known?.kind === 'choice' ? known.options?.map((option) => option.value) : undefined
   return { field, descending: text.startsWith('-'), ...(order && { order }) }
 }

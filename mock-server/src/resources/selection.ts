@@ -4,7 +4,7 @@ import type { Text2 } from '#contract/language.ts'
 import { auditFields } from '#contract/resources/audit.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Selection } from '../store/list.ts'
-import { attribute, textAttribute } from '../store/table.ts'
+import { attribute, textAttribute, type StoredRow } from '../store/table.ts'
 import type { World } from '../world.ts'
 import type { Collection } from './collection.ts'
 import type { Served } from './served.ts'
@@ -68,8 +68,8 @@ function refuseUnknown(collection: Collection, name: string): boolean {
 /** Filters that refer to a tree mean other rows once that tree has changed. */
 function keyOf(world: World, collection: Collection, given: readonly (readonly [string, unknown])[]): string {
   const versions = given.map(([name]) => {
-    const target = findField(collection, name)?.resource ?? ''
-    return world.collections.get(target)?.source.version ?? 0
+    const target = world.collections.get(findField(collection, name)?.resource ?? '')
+    return target?.tree === undefined ? 0 : target.source.version
   })
   return JSON.stringify([given, versions])
 }
@@ -77,8 +77,9 @@ function keyOf(world: World, collection: Collection, given: readonly (readonly [
 function readFilter(world: World, collection: Collection, name: string, value: unknown): Test {
   if (typeof value !== 'string' || value.length > longestFilter) return refuseParameter(name)
   const field = findField(collection, name)
+  if (field?.workedOut) return refuseParameter(name)
   if (field !== undefined) return matches(world, collection, name, field, value)
-  if (name === 'keyword') return containsKeyword(searchedFields(collection), value)
+  if (name === 'keyword') return containsSearched(collection, value)
   const range = rangeOf(collection, name)
   return range === undefined ? refuseParameter(name) : bounds(range, value)
 }
@@ -126,6 +127,26 @@ function searchedFields({ served }: Collection): readonly string[] {
   return search ?? [label, `${label}Zh`]
 }
 
+/** Stands between the texts of two fields. */
+const between = '\u0000'
+
+/** What rows are searched in, put together once for each: a search looks through all of them. */
+const searchedTexts = new WeakMap<StoredRow, string>()
+
+function containsSearched(collection: Collection, keyword: string): Test {
+  const fields = searchedFields(collection)
+  const wanted = keyword.trim().toLowerCase()
+  if (wanted.includes(between)) return containsKeyword(fields, keyword)
+  return (row) => {
+    let text = searchedTexts.get(row)
+    if (text === undefined) {
+      text = fields.map((name) => textAttribute(row, name).toLowerCase()).join(between)
+      searchedTexts.set(row, text)
+    }
+    return text.includes(wanted)
+  }
+}
+
 function containsKeyword(fields: readonly string[], keyword: string): Test {
   const wanted = keyword.trim().toLowerCase()
   return (row) => fields.some((name) => textAttribute(row, name).toLowerCase().includes(wanted))
@@ -139,8 +160,10 @@ interface Range {
 
 function rangeOf(collection: Collection, parameter: string): Range | undefined {
   const [, name = '', end] = /^(.+)(Start|End)$/.exec(parameter) ?? []
-  const kind = findField(collection, name)?.kind
-  return kind === 'number' || kind === 'time' ? { name, kind, isStart: end === 'Start' } : undefined
+  const { kind, workedOut } = findField(collection, name) ?? {}
+  return !workedOut && (kind === 'number' || kind === 'time')
+    ? { name, kind, isStart: end === 'Start' }
+    : undefined
 }
 
 function bounds({ name, kind, isStart }: Range, value: string): Test {

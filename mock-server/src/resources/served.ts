@@ -38,8 +38,8 @@ export interface Served<R extends StoredRow = StoredRow> {
   initial?(world: World): object
   /** Values that follow from other rows; set again on the rows below when a row of a tree changes. */
   derive?(world: World, row: R): object
-  /** Values that are worked out whenever a row is answered. */
-  shown?(world: World, row: R): object
+  /** Values that are worked out whenever a row is answered; for a sheet, those of its columns will do. */
+  shown?(world: World, row: R, columns?: ReadonlySet<string>): object
   /** Values that are worked out for single rows and the rows of a page, but not for sheets. */
   shownInPages?(world: World, row: R): object
   /** Answers `list` in place of a page of rows. */

@@ -9,22 +9,23 @@ export interface UniqueValues {
   follow: (change: Change) => void
 }
 
-/** Reads the values of a table once; afterwards they are to follow its changes. Empty values may repeat. */
+/** Reads the values of a table at the first question; from then on they follow its changes. Empty values may repeat. */
 export function createUniqueValues(table: Table, { fields }: Resource): UniqueValues {
-  const holders = new Map(
-    Object.entries(fields)
-      .filter(([, { unique }]) => unique)
-      .map(([name]) => [name, new Map(table.rows.map((row) => [attribute(row, name), row.id]))]),
-  )
+  const names = Object.keys(fields).filter((name) => fields[name]?.unique)
+  const read = () =>
+    names.map((name) => ({ name, ids: new Map(table.rows.map((row) => [attribute(row, name), row.id])) }))
+  let holders: ReturnType<typeof read> | undefined
 
   return {
-    repeated: (row) =>
-      [...holders].flatMap(([name, ids]) => {
+    repeated(row) {
+      holders ??= read()
+      return holders.flatMap(({ name, ids }) => {
         const value = attribute(row, name)
         return value !== '' && (ids.get(value) ?? row.id) !== row.id ? [name] : []
-      }),
+      })
+    },
     follow({ id, row, previous }) {
-      for (const [name, ids] of holders) {
+      for (const { name, ids } of holders ?? []) {
         if (previous && ids.get(attribute(previous, name)) === id) ids.delete(attribute(previous, name))
         if (row) ids.set(attribute(row, name), id)
       }

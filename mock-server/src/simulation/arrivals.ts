@@ -84,13 +84,26 @@ export class Arrivals {
     for (const each of counted) {
       if (each === undefined) continue
       const begin = startOf(dayAt(time))
+      const mayBeSilent = this.#mayBeSilent(each, begin, time)
       for (let point = begin; point < time; point += quarter) {
         if (point < each.profile.installed) continue
         due += 1
-        if (this.quality(each, point, time, true) !== 'missing') arrived += 1
+        const mayMiss = mayBeSilent || this.#isLost(each, point)
+        if (!mayMiss || this.quality(each, point, time, true) !== 'missing') arrived += 1
       }
     }
     return { due, arrived }
+  }
+
+  /** Whether a device, or the terminal that reads it, falls silent at all in a span within one day; most never do. */
+  #mayBeSilent(state: DeviceState, begin: number, until: number): boolean {
+    const { parentId } = state.profile
+    const touches = (each: DeviceState | undefined) =>
+      each !== undefined &&
+      this.#states
+        .monthFaults(each, dayAt(begin))
+        .some((fault) => isSilence(fault) && fault.from < until && fault.until > begin)
+    return touches(state) || (parentId !== 0 && touches(this.#states.get(parentId)))
   }
 
   /** When a device was heard last, at or before a moment (0 beyond the world): terminals every five minutes, meters every quarter hour. */

@@ -2,11 +2,13 @@ import type { PropertyId } from '#contract/metering/properties.ts'
 import { day, dayAt, quarter, startOf } from './calendar.ts'
 import { slotOf } from './day-blocks.ts'
 import { isMeter } from './device-states.ts'
+import type { Effect } from './effects.ts'
 import type { LoadSources } from './load.ts'
 import { at } from './noise.ts'
 import type { Reading } from './reading.ts'
 import { hash, unit } from './random.ts'
-import { hasBadClock, type Traits } from './traits.ts'
+import { hasBadClock, usualSignal, type Traits } from './traits.ts'
+import type { Profile } from './types.ts'
 import { temperatureAt } from './weather.ts'
 
 type Condition = (sources: LoadSources, traits: Traits, reading: Reading, time: number) => number | null
@@ -18,7 +20,6 @@ export const conditionValues: Partial<Record<PropertyId, Condition>> = {
   battery: ({ seed }, { battery, profile }, { effect }, time) =>
     Math.min(battery + 0.01 * (unit(seed, profile.id, dayAt(time), 451) - 0.5), effect.battery),
   clockDeviation,
-  signal,
 }
 
 /** The whole grid swings together; nothing is measured where there is no voltage. */
@@ -52,17 +53,19 @@ function clockDeviation(
   return Math.round(drift * days + wobble + effect.clock) + 0
 }
 
-/** Only radio has a strength; meters on the carrier or on a wire have none. */
-function signal(
+/** How strong a radio is heard, dBm; meters on the carrier or on a wire have none. It depends on nothing that is drawn. */
+export function signalAt(
   { seed, noise }: LoadSources,
-  { profile, signal: usual }: Traits,
-  { effect }: Reading,
+  profile: Profile,
+  effect: Effect,
   time: number,
 ): number | null {
   const comm = profile.comm ?? (isMeter(profile) ? 'hplc' : '4g')
   if (comm !== '4g' && comm !== 'rf') return null
   const wobble = 1.6 * strand(noise.smooth, time, hash(seed, profile.id, 454))
-  return Math.round(Math.max(-115, Math.min(-55, effect.signal === 0 ? usual + wobble : effect.signal)))
+  return Math.round(
+    Math.max(-115, Math.min(-55, effect.signal === 0 ? usualSignal(seed, profile) + wobble : effect.signal)),
+  )
 }
 
 /** A strip read between its quarter hours. */

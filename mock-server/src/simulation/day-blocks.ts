@@ -60,6 +60,11 @@ export class DayBlocks {
     return this.#fill({ ...this.#passing, owner: state }, dayNumber)
   }
 
+  /** What is different about a device on a day, without the day itself. */
+  spellsOn(state: DeviceState, dayNumber: number): readonly Spell[] {
+    return this.#states.spellsOn(state, dayNumber)
+  }
+
   /** Whether a device truly draws on a day what it usually would, all day long. */
   isUndisturbed(state: DeviceState, dayNumber: number): boolean {
     return state.profile.installed <= startOf(dayNumber) && this.#trueSpells(state, dayNumber).length === 0

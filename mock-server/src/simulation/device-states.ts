@@ -1,34 +1,15 @@
 import { isTerminal } from '#contract/metering/families.ts'
 import { phases } from '#contract/metering/properties.ts'
 import { BoundedMap } from './bounded-map.ts'
+import { LazyState, type DeviceState } from './device-state.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, startOf, worldEnds } from './calendar.ts'
 import { spellOf, spellOfPlanted, type Spell } from './effects.ts'
 import { addEpisode, longestDays } from './episodes.ts'
-import { traitsOf, type Three, type Traits } from './traits.ts'
+import { traitsOf, type Three } from './traits.ts'
 import type { Fault, FleetView, Profile } from './types.ts'
-
-/** What is kept of a device while it is asked for. */
-export interface DeviceState {
-  profile: Profile
-  traits: Traits
-  /** Ids of the meters that its transformer truly supplies, where it stands at one; its power is theirs. */
-  members: readonly number[] | undefined
-  /** Whether some of these feed in. */
-  hasRoofs: boolean
-  /** What is the matter with it, by month. */
-  months: BoundedMap<number, readonly Fault[]>
-  spells: BoundedMap<number, readonly Spell[]>
-  /** Blocks of points that were lost on the day that was asked for last: first and last slot of each. */
-  lost: { dayNumber: number; blocks: readonly (readonly [first: number, last: number])[] }
-  /** Sums of its days by template, once somebody has asked for registers. */
-  sums: Float64Array | undefined
-  /** Registers at the beginning of each month since it was installed. */
-  monthStarts: Float64Array[]
-}
 
 /** States kept at most. */
 const keptStates = 12_000
-const keptMonths = 15
 
 const none: readonly never[] = []
 
@@ -119,18 +100,11 @@ export class DeviceStates {
 
   #make(profile: Profile): DeviceState {
     const isCheck = profile.family === 'transformer' || profile.family === 'concentrator'
-    const members = isCheck ? this.membersOf(profile.areaId) : undefined
-    return {
-      profile,
-      traits: traitsOf(this.seed, profile, members && this.#sharesOf(members)),
-      members,
-      hasRoofs: members?.some((id) => this.fleet.profile(id)?.customerClass === 'pv') ?? false,
-      months: new BoundedMap(keptMonths),
-      spells: new BoundedMap(keptMonths),
-      lost: { dayNumber: Number.NaN, blocks: none },
-      sums: undefined,
-      monthStarts: [],
-    }
+    return new LazyState(profile, {
+      members: () => (isCheck ? this.membersOf(profile.areaId) : undefined),
+      hasRoofs: (members) => members?.some((id) => this.fleet.profile(id)?.customerClass === 'pv') ?? false,
+      traits: (members) => traitsOf(this.seed, profile, members && this.#sharesOf(members)),
+    })
   }
 
   /** How the load of meters is divided among the phases: a third as uneven as where they hang says. */
@@ -183,6 +157,8 @@ export class DeviceStates {
     }
   }
 }
+
+export type { DeviceState } from './device-state.ts'
 
 /** Whether a device is the meter of a user. */
 export function isMeter({ family }: Profile): boolean {

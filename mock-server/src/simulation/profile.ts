@@ -69,8 +69,10 @@ export function maxPowerOf(id: number, customerClass: CustomerClass, capacity: n
 }
 
 function installedOf({ installed = '', createTime = '' }: PartialDevice): number {
-  const moment = [installed, createTime].map(momentOf).find((time) => Number.isFinite(time))
-  return moment ?? earliest
+  const moment = momentOf(installed)
+  if (Number.isFinite(moment)) return moment
+  const made = momentOf(createTime)
+  return Number.isFinite(made) ? made : earliest
 }
 
 function positive(value: unknown, otherwise: number): number {

@@ -28,11 +28,10 @@ export interface Traits {
   reactive: number
   /** Where it reads the strips of noise. */
   places: { shares: number; factor: number; common: number; own: number }
-  /** °C above the air, s of clock drift a day, V of the battery, dBm. */
+  /** °C above the air, s of clock drift a day, V of the battery. */
   warmth: number
   drift: number
   battery: number
-  signal: number
 }
 
 /** Makers whose equipment has a known weakness. */
@@ -83,8 +82,12 @@ export function traitsOf(seed: number, profile: Profile, phaseShares?: Three): T
     warmth: 5 + 4 * unit(seed, id, 95),
     drift: (hasBadClock(profile) ? 3.2 : 0.35) * normal(seed, id, 96),
     battery: 3.55 + 0.13 * unit(seed, id, 97),
-    signal: -79 + 5 * normal(seed, id, 98) - (hasWeakCarrier(profile) ? 6 : 0),
   }
+}
+
+/** dBm at which a radio is usually heard. */
+export function usualSignal(seed: number, profile: Profile): number {
+  return -79 + 5 * normal(seed, profile.id, 98) - (hasWeakCarrier(profile) ? 6 : 0)
 }
 
 function sharesOf(seed: number, { id, wiring }: Profile, given: Three | undefined): Three {

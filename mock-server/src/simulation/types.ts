@@ -87,7 +87,10 @@ export interface Simulation {
     properties: readonly PropertyId[],
     span: { from: number; until: number; step: number; now: number },
   ) => Points
-  /** Energy of a device in kWh between two moments on quarter hours, whether or not it arrived. */
+  /**
+   * Energy of a device in kWh between two moments: what its forward register counted, whether or not every point of the
+   * span arrived. Every sum of energies that the platform answers is this one.
+   */
   energy: (id: number, from: number, until: number) => number
   /** Active power in kW, whether or not it arrived. */
   power: (id: number, time: number) => number

@@ -1,6 +1,6 @@
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { dayAt, isInWorld, quarter, startOf } from './calendar.ts'
-import { conditionValues } from './condition-values.ts'
+import { conditionValues, signalAt } from './condition-values.ts'
 import type { DayBlocks } from './day-blocks.ts'
 import { counters } from './day-sums.ts'
 import type { DeviceState } from './device-states.ts'
@@ -57,6 +57,7 @@ export class Values {
         return places.reduce((sum, place) => sum + (shown[place] ?? 0), 0)
       }
       if (property === 'p' && reading === undefined) return this.power(state, time)
+      if (property === 'signal') return this.#signal(state, time)
       const electrical = electricalValues[property]
       reading ??= this.#reading(state, time)
       if (electrical !== undefined) return electrical(reading, state.profile)
@@ -72,6 +73,11 @@ export class Values {
     // what stands at a quarter hour in good health needs no reading
     if (block.spells.length === 0 && Number.isInteger(passed)) return block.base[passed] ?? 0
     return activeOf(this.#reading(state, time))
+  }
+
+  #signal(state: DeviceState, time: number): number | null {
+    const effect = effectAt(this.#blocks.spellsOn(state, dayAt(time)), time)
+    return signalAt(this.#sources, state.profile, effect, time)
   }
 
   #reading(state: DeviceState, time: number): Reading {

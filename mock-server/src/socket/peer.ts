@@ -1,5 +1,11 @@
 import type { RawData, WebSocket } from 'ws'
-import { socketClose, type SocketItem, type SocketMessage, type SocketRequest } from '#contract/socket.ts'
+import {
+  socketClose,
+  socketFrameLimit,
+  type SocketItem,
+  type SocketMessage,
+  type SocketRequest,
+} from '#contract/socket.ts'
 import type { Session } from '../auth/sessions.ts'
 
 const maxTopics = 500
@@ -45,9 +51,27 @@ export class Peer {
   /** Sends those items that the peer has subscribed to, as one batch. */
   deliver(items: readonly SocketItem[]): void {
     const wanted = items.filter(({ topic }) => this.#topics.has(topic))
-    if (wanted.length === 0) return
+    if (wanted.length > 0) this.#sendBatch(wanted)
+  }
+
+  /** What is too long for one frame goes in several; a change that is too long by itself leaves a gap in their numbers. */
+  #sendBatch(items: readonly SocketItem[]): void {
+    const message: SocketMessage = {
+      t: 'batch',
+      seq: this.#sequence + 1,
+      ts: this.#clock(),
+      items: [...items],
+    }
+    const text = JSON.stringify(message)
+    const isTooLong = Buffer.byteLength(text) > socketFrameLimit
+    if (isTooLong && items.length > 1) {
+      const half = items.length >> 1
+      this.#sendBatch(items.slice(0, half))
+      this.#sendBatch(items.slice(half))
+      return
+    }
     this.#sequence += 1
-    this.#send({ t: 'batch', seq: this.#sequence, ts: this.#clock(), items: wanted })
+    if (!isTooLong) this.#sendText(text)
   }
 
   /** Asks for a sign of life; cuts the connection of a peer that gave none since the last time. */
@@ -88,7 +112,7 @@ export class Peer {
   #obey({ op, topics = [] }: SocketRequest): void {
     switch (op) {
       case 'ping':
-        this.#send({ t: 'pong', ts: this.#clock() })
+        this.#answer({ t: 'pong', ts: this.#clock() })
         break
       case 'sub':
         for (const topic of topics) if (this.#topics.size < maxTopics) this.#topics.add(topic)
@@ -99,6 +123,10 @@ export class Peer {
     }
   }
 
+  #answer(message: SocketMessage): void {
+    this.#sendText(JSON.stringify(message))
+  }
+
   #isFlooding(): boolean {
     const now = performance.now()
     if (now - this.#window.start > burst.window) this.#window = { start: now, messages: 0 }
@@ -106,10 +134,10 @@ export class Peer {
     return this.#window.messages > burst.messages
   }
 
-  #send(message: SocketMessage): void {
+  #sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > maxWaiting) this.#socket.close(tryAgainLater, 'reads too slowly')
-    else this.#socket.send(JSON.stringify(message))
+    else this.#socket.send(text)
   }
 }
 

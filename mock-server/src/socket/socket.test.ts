@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { socketFrameLimit, type SocketMessage } from '#contract/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
@@ -164,10 +164,73 @@ describe('nonsense', () => {
     expect(await closed).toBe(1009)
   })
 
+  it('in bytes is nonsense too', async () => {
+    const socket = await connected()
+    const closed = closeCode(socket)
+    for (let n = 0; n < 20; n += 1) socket.send(Buffer.from([0, n, 255]))
+    expect(await closed).toBe(1008)
+  })
+
+  it('that repeats the token or hides it in the path lets nobody in', async () => {
+    const token = await platform.signIn('admin')
+    expect(await refusal(connect(`wrong&token=${token}`))).toBe(401)
+    expect(await refusal(connect(token.toUpperCase()))).toBe(401)
+    expect(await refusal(connect(token, {}, `/websocket/${token}`))).toBe(404)
+  })
+
+  it('in topics is listened to up to five hundred, and the others are heard as before', async () => {
+    const [greedy, other] = [await connected(), await connected()]
+    say(other, { op: 'sub', topics: ['nav'] })
+    for (let n = 0; n < 20; n += 1) {
+      say(greedy, { op: 'sub', topics: Array.from({ length: 1000 }, (_, at) => `t.${n}.${at}`) })
+    }
+    await settle(greedy)
+    await settle(other)
+    const sizes = platform.world.hub.peers().map(({ topics }) => topics.size)
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 500])
+    const heard = next(other)
+    await saveMenu('/one')
+    expect(await heard).toMatchObject({ t: 'batch' })
+  })
+
   it('in a flood closes it with 4429', async () => {
     const socket = await connected()
     const closed = closeCode(socket)
     for (let n = 0; n < 200; n += 1) say(socket, { op: 'ping' })
     expect(await closed).toBe(4429)
+  })
+})
+
+describe('a storm', () => {
+  const text = 'x'.repeat(1000)
+
+  it('comes in frames that the console takes, none of them missing', async () => {
+    const socket = await connected()
+    say(socket, { op: 'sub', topics: ['alert'] })
+    await settle(socket)
+    const frames: Buffer[] = []
+    socket.on('message', (data: Buffer) => frames.push(data))
+    for (let n = 0; n < 300; n += 1) platform.world.hub.publish('alert', String(n), { text })
+    const batches = await vi.waitFor(() => {
+      const read = frames.map((frame) => JSON.parse(frame.toString()) as SocketMessage)
+      const found = read.flatMap((message) => (message.t === 'batch' ? [message] : []))
+      expect(found.flatMap(({ items }) => items)).toHaveLength(300)
+      return found
+    })
+    expect(Math.max(...frames.map(({ length }) => length))).toBeLessThanOrEqual(socketFrameLimit)
+    expect(batches.map(({ seq }) => seq)).toEqual(batches.map((_, n) => n + 1))
+    expect(batches.flatMap(({ items }) => items.map(({ key }) => Number(key)))).toEqual(
+      Array.from({ length: 300 }, (_, n) => n),
+    )
+  })
+
+  it('with a change too long for any frame leaves a gap that the console notices', async () => {
+    const socket = await connected()
+    say(socket, { op: 'sub', topics: ['alert'] })
+    await settle(socket)
+    const heard = next(socket)
+    platform.world.hub.publish('alert', '1', { text: text.repeat(70) })
+    platform.world.hub.publish('alert', '2', { text })
+    expect(await heard).toMatchObject({ seq: 2, items: [{ key: '2' }] })
   })
 })

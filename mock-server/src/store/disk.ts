@@ -1,5 +1,5 @@
-import { open, readFile, rename, writeFile } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -21,20 +21,31 @@ function* slices(rows: readonly StoredRow[]): Generator<string> {
   }
 }
 
+/** Bytes read at a time: a large table is never in memory twice. */
+const chunk = 1024 * 1024
+
 /**
  * Reads a file of JSON lines. A last line without its line feed was never acknowledged and is left out;
  * anything else that cannot be read is an error that names the line.
  */
 export async function readLines<Line>(path: string): Promise<Line[]> {
-  const complete = (await readFile(path, 'utf8')).split('\n').slice(0, -1)
-  return complete.map((line, index) => {
-    try {
-      const parsed: Line = JSON.parse(line)
-      return parsed
-    } catch (cause) {
-      throw new Error(`${basename(path)}: line ${index + 1} cannot be read`, { cause })
-    }
-  })
+  const lines: Line[] = []
+  let rest = ''
+  for await (const text of createReadStream(path, { encoding: 'utf8', highWaterMark: chunk })) {
+    const parts = `${rest}${String(text)}`.split('\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) lines.push(readLine<Line>(part, path, lines.length))
+  }
+  return lines
+}
+
+function readLine<Line>(text: string, path: string, place: number): Line {
+  try {
+    const parsed: Line = JSON.parse(text)
+    return parsed
+  } catch (cause) {
+    throw new Error(`${basename(path)}: line ${place + 1} cannot be read`, { cause })
+  }
 }
 
 /** Replaces a small file in one step: whoever reads it sees the old text or the new one. */

@@ -30,9 +30,11 @@ interface JsonServer {
   router: (db: Database, options: { foreignKeySuffix: string }) => CrudRouter
 }
 
-const require = createRequire(import.meta.url)
-const jsonServer: JsonServer = require('json-server')
-const low: (adapter: object) => Database = createRequire(require.resolve('json-server'))('lowdb')
+/** Loaded at the first write: it takes longer than everything else that a platform needs for its start. */
+function load(): { jsonServer: JsonServer; low: (adapter: object) => Database } {
+  const require = createRequire(import.meta.url)
+  return { jsonServer: require('json-server'), low: createRequire(require.resolve('json-server'))('lowdb') }
+}
 
 /**
  * A json-server router over the store. All its writes go through the mixins below, hence into the table, its
@@ -40,6 +42,19 @@ const low: (adapter: object) => Database = createRequire(require.resolve('json-s
  * reaches json-server, so neither `/db`, method override, operators nor user regular expressions exist.
  */
 export function createCrud(store: Store, tableNames: readonly string[]): Crud {
+  let router: CrudRouter | undefined
+  return (write) =>
+    new Promise((resolve, reject) => {
+      router ??= createRouter(store, tableNames)
+      const response = createResponse(() => {
+        resolve(response.statusCode === 404 ? undefined : response.locals.data)
+      })
+      router(createRequest(write), response, reject)
+    })
+}
+
+function createRouter(store: Store, tableNames: readonly string[]): CrudRouter {
+  const { jsonServer, low } = load()
   const tables = tableNames.map((name) => store.table(name))
   const state = Object.fromEntries(tables.map((table) => [table.name, table.rows]))
   const db = low({ read: () => state, write: ignore })
@@ -48,14 +63,7 @@ export function createCrud(store: Store, tableNames: readonly string[]): Crud {
   // its last handler would answer an error with a stack; without it the error comes out to ours
   router.stack = router.stack.filter(({ handle }) => handle.length < 4)
   router.render = (_request, response) => response.rendered()
-
-  return (write) =>
-    new Promise((resolve, reject) => {
-      const response = createResponse(() => {
-        resolve(response.statusCode === 404 ? undefined : response.locals.data)
-      })
-      router(createRequest(write), response, reject)
-    })
+  return router
 }
 
 /** The lodash-id functions through which json-server reads and writes rows, put onto tables. */

@@ -80,6 +80,38 @@ describe('a list', () => {
     expect(lister.all(only('gamma'))).toMatchObject([{ name: 'gamma' }])
   })
 
+  it('answers after any changes what a list made anew would answer', () => {
+    const table = fill([])
+    const kept = createLister(table)
+    const heavy = { key: 'heavy', tests: [(row: object) => Number(Reflect.get(row, 'load')) > 4] }
+    const everything = { key: '', tests: [] }
+    const answers = (lister: ReturnType<typeof createLister<Meter>>) =>
+      [everything, heavy].flatMap((selection) => [
+        lister.all(selection, { field: 'name', descending: false }),
+        lister.all(selection, { field: 'load', descending: true }),
+        lister.page(query({ page: 2, limit: 7, selection, sort: { field: 'load', descending: true } })),
+        lister.counts(selection, 'load'),
+      ])
+    for (let n = 0; n < 400; n += 1) {
+      const id = 1 + ((n * 7919) % 60)
+      const values = { name: `m${(n * 31) % 17}`, load: (n * 13) % 9 }
+      if (n % 5 === 4) table.remove(id)
+      else table.restore(id, { id, ...values })
+      if (n % 3 === 0) expect(answers(kept)).toEqual(answers(createLister(table)))
+    }
+  })
+
+  it('follows changes that are more than it remembers', () => {
+    const table = fill(three)
+    const lister = createLister(table)
+    const total = () => lister.page(query()).total
+    expect(total()).toBe(3)
+    table.update(1, { load: 1 })
+    expect(total()).toBe(3)
+    for (let n = 0; n < 120_000; n += 1) table.insert({ name: 'many', load: n })
+    expect(total()).toBe(120_003)
+  })
+
   it('sorts and filters a hundred thousand rows once, then only cuts', () => {
     const lister = createLister(
       fill(Array.from({ length: 100_000 }, (_, n) => ({ name: `m${(n * 7919) % 100_000}`, load: n }))),

@@ -1,9 +1,17 @@
-import { attribute, type StoredRow } from './table.ts'
+import type { Changes } from './changes.ts'
+import { Members } from './members.ts'
+import { Order } from './order.ts'
+import type { StoredRow } from './table.ts'
+import { ValueCounts } from './value-counts.ts'
 
 /** Rows to list; `version` rises whenever they change. */
 export interface Source<R extends StoredRow = StoredRow> {
   readonly rows: readonly R[]
   readonly version: number
+  /** The row of an id; without it, rows are looked for. */
+  get?(id: number): R | undefined
+  /** What has changed since a version; undefined where that is not known any more. */
+  changesSince?(version: number): Changes<R> | undefined
 }
 
 /** Which rows are meant: every test must hold. Selections of one key are one selection. */
@@ -15,8 +23,6 @@ export interface Selection {
 export interface Sort {
   field: string
   descending: boolean
-  /** The values of a choice as it offers them: the order of its rows. Always the same for a field. */
-  order?: readonly unknown[]
 }
 
 /** A question to a table: `page` counts from 1, `limit` rows a page. */
@@ -37,95 +43,126 @@ export interface Lister<R extends StoredRow = StoredRow> {
   counts: (selection: Selection, field: string) => Readonly<Record<string, number>>
 }
 
+/** What is kept between two questions. */
+interface Kept<R extends StoredRow> {
+  follow: (changes: Changes<R>, get: (id: number) => R | undefined) => void
+}
+
 const byId: Sort = { field: 'id', descending: false }
 /** Results kept at most; one of 100,000 rows takes less than a megabyte. */
-const maxKept = 32
+const maxKept = 48
+/** Filtered orders kept at most: to filter one anew takes a walk along it. */
+const maxFiltered = 8
 
 /**
- * Lists a source. Orders, selections and counts are kept until the rows change, so that the next page of a long
- * list costs a slice, filtered or not.
+ * Lists a source. Orders, selections and counts are kept and follow the changes of single rows, so that the next page of
+ * a long list costs a slice, filtered or not, however often its rows change.
  */
 export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> {
   const keep = createMemory(source)
+  const find = finderOf(source)
+  const filtered = createFiltered()
+  const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => find(id) ?? [])
 
-  const orderBy = (sort: Sort): readonly R[] => keep(`order ${sort.field}`, () => sortRows(source.rows, sort))
+  const membersOf = (selection: Selection): Members<R> =>
+    keep(`rows ${selection.key}`, () => new Members(source.rows, testOf(selection)))
 
-  function matching({ key, tests }: Selection, sort: Sort): readonly R[] {
-    if (tests.length === 0) return orderBy(sort)
-    return keep(`rows ${sort.field} ${key}`, () =>
-      orderBy(sort).filter((row) => tests.every((test) => test(row))),
-    )
+  /** The ids of the rows that match, in the order of a field. */
+  function matching(selection: Selection, field: string): readonly number[] {
+    const { ids } = keep(`order ${field}`, () => new Order(source.rows, field))
+    return selection.tests.length === 0
+      ? ids
+      : filtered(`${field} ${selection.key}`, ids, membersOf(selection))
   }
 
   return {
     page({ page, limit, sort, selection }) {
-      const rows = matching(selection, sort)
-      return { list: cut(rows, (page - 1) * limit, limit, sort.descending), total: rows.length }
+      const ids = matching(selection, sort.field)
+      return { list: rowsOf(cut(ids, (page - 1) * limit, limit, sort.descending)), total: ids.length }
     },
     all(selection, sort = byId) {
-      const rows = matching(selection, sort)
-      return sort.descending ? rows.toReversed() : rows
+      const rows = rowsOf(matching(selection, sort.field))
+      return sort.descending ? rows.reverse() : rows
     },
-    counts: (selection, field) =>
-      keep(`counts ${field} ${selection.key}`, () => countValues(matching(selection, byId), field)),
+    counts(selection, field) {
+      const make = () => {
+        const members = selection.tests.length === 0 ? undefined : membersOf(selection)
+        const rows = members === undefined ? source.rows : source.rows.filter(({ id }) => members.has(id))
+        return new ValueCounts(rows, field, testOf(selection))
+      }
+      return keep(`counts ${field} ${selection.key}`, make).values()
+    },
   }
 }
 
-/** Keeps results by key while the source stays as it is, the latest used ones longest. */
-function createMemory(source: Source) {
-  let version = -1
-  const kept = new Map<string, unknown>()
+/** Picks members out of orders, anew only when one of the two has changed. */
+function createFiltered() {
+  const kept = new Map<string, { order: readonly number[]; revision: number; ids: readonly number[] }>()
 
-  return <Result>(key: string, make: () => Result): Result => {
-    if (version !== source.version) kept.clear()
-    version = source.version
-    // what lies under a key is what was made for it
-    const result = kept.has(key) ? (kept.get(key) as Result) : make()
+  return (
+    key: string,
+    order: readonly number[],
+    members: { has: (id: number) => boolean; revision: number },
+  ): readonly number[] => {
+    const { revision } = members
+    const known = kept.get(key)
+    const isUsable = known?.order === order && known.revision === revision
+    const ids = isUsable ? known.ids : order.filter((id) => members.has(id))
     kept.delete(key)
-    kept.set(key, result)
-    const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, { order, revision, ids })
+    dropOldest(kept, maxFiltered)
+    return ids
+  }
+}
+
+function dropOldest(kept: Map<string, unknown>, most: number): void {
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+}
+
+/** Keeps results by key, the latest used ones longest, and has them follow what has changed when they are used again. */
+function createMemory<R extends StoredRow>(source: Source<R>) {
+  const kept = new Map<string, { version: number; result: Kept<R> }>()
+  const find = finderOf(source)
+
+  return <Result extends Kept<R>>(key: string, make: () => Result): Result => {
+    const known = kept.get(key)
+    const changes =
+      known === undefined || known.version === source.version
+        ? undefined
+        : source.changesSince?.(known.version)
+    const isUsable = known !== undefined && (known.version === source.version || changes !== undefined)
+    // what lies under a key is what was made for it
+    const result = isUsable ? (known.result as Result) : make()
+    if (changes !== undefined) result.follow(changes, find)
+    kept.delete(key)
+    kept.set(key, { version: source.version, result })
+    dropOldest(kept, maxKept)
     return result
   }
 }
 
-function countValues(rows: readonly StoredRow[], field: string): Record<string, number> {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const value = String(attribute(row, field))
-    counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return Object.fromEntries(counts)
+function testOf({ tests }: Selection): (row: StoredRow) => boolean {
+  const [only] = tests
+  if (only !== undefined && tests.length === 1) return only
+  return (row) => tests.every((test) => test(row))
 }
 
-/** Rows `start` to `start + limit` of an order, or of its reverse without reversing it. */
-function cut<R>(order: readonly R[], start: number, limit: number, descending: boolean): R[] {
+/** Finds rows by id; where the source cannot, by an index that is made again when the rows have changed. */
+function finderOf<R extends StoredRow>(source: Source<R>): (id: number) => R | undefined {
+  if (source.get !== undefined) return (id) => source.get?.(id)
+  let version = Number.NaN
+  let rows = new Map<number, R>()
+  return (id) => {
+    if (version !== source.version) rows = new Map(source.rows.map((row) => [row.id, row]))
+    version = source.version
+    return rows.get(id)
+  }
+}
+
+/** Ids `start` to `start + limit` of an order, or of its reverse without reversing it. */
+function cut(order: readonly number[], start: number, limit: number, descending: boolean): number[] {
   if (!descending) return order.slice(start, start + limit)
   const end = Math.max(order.length - start, 0)
   return order.slice(Math.max(end - limit, 0), end).toReversed()
-}
-
-/** Rows that are alike stand in the order of their ids; among the values of a choice the newest comes first. */
-function sortRows<R extends StoredRow>(rows: readonly R[], { field, order }: Sort): readonly R[] {
-  const keyed = rows.map((row) => {
-    const value = attribute(row, field)
-    return { row, key: order === undefined ? sortKey(value) : order.indexOf(value) }
-  })
-  const later = order === undefined ? 1 : -1
-  keyed.sort((a, b) => compare(a.key, b.key) || later * (a.row.id - b.row.id))
-  return keyed.map(({ row }) => row)
-}
-
-type Key = string | number
-
-function sortKey(value: unknown): Key {
-  if (typeof value === 'number') return value
-  return typeof value === 'string' ? value.toLowerCase() : Number(value)
-}
-
-/** Numbers before texts; each among its own by size. */
-function compare(a: Key, b: Key): number {
-  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

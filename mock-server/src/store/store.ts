@@ -15,6 +15,8 @@ export interface StoreOptions {
   reset?: boolean
   /** Tables that forget what is stored and start from the seed, while the others keep theirs. */
   seedAgain?: ReadonlySet<string>
+  /** Tables whose seed reaches the disk after the store is open: should that fail, they begin from their seed again. */
+  seedAside?: ReadonlySet<string>
   /** Size of the journal, in bytes, from which on it is folded into the table files. */
   compactAt?: number
   /** Hears of a compaction that failed; the journal then goes on growing. */
@@ -43,7 +45,7 @@ const defaultCompactAt = 8 * 1024 * 1024
 export class Store {
   readonly #folder: string
   readonly #tables: ReadonlyMap<string, Table>
-  readonly #options: StoreOptions
+  readonly #options: Omit<StoreOptions, 'seed'>
   readonly #listeners: ((change: Change) => void)[] = []
   readonly #dirty = new Set<string>()
   #manifest: Manifest = { journal: 0, tables: {} }
@@ -53,10 +55,10 @@ export class Store {
   #retired: Promise<void> = Promise.resolve()
   #unlock: () => Promise<void> = () => Promise.resolve()
 
-  private constructor(options: StoreOptions) {
+  private constructor({ seed, ...options }: StoreOptions) {
     this.#options = options
     this.#folder = join(options.folder, 'store')
-    const names = Object.keys(options.seed)
+    const names = Object.keys(seed)
     this.#tables = new Map(names.map((name) => [name, new Table(name, (change) => this.#record(change))]))
   }
 
@@ -67,7 +69,7 @@ export class Store {
     try {
       const store = new Store(options)
       store.#unlock = unlock
-      await store.#load()
+      await store.#load(options.seed)
       return store
     } catch (error) {
       await unlock()
@@ -125,14 +127,20 @@ export class Store {
       })
   }
 
-  async #load(): Promise<void> {
+  /** The seed is only borrowed: what it holds of a large fleet would stay in memory. */
+  async #load(seed: Seed): Promise<void> {
     if (this.#options.reset) await this.#forget()
     await mkdir(this.#folder, { recursive: true })
     const text = await readFile(this.#path('MANIFEST.json'), 'utf8').catch(ifMissing(undefined))
     if (text !== undefined) this.#manifest = JSON.parse(text)
-    await Promise.all([...this.#tables.values()].map((table) => this.#fill(table)))
+    await Promise.all([...this.#tables.values()].map((table) => this.#fill(table, seed)))
     if (text !== undefined) await this.#replay()
+    // what a journal tells must not wait: the journal goes with the first compaction
+    const later = text === undefined ? (this.#options.seedAside ?? new Set()) : new Set<string>()
+    for (const name of later) this.#dirty.delete(name)
     await this.#compact()
+    for (const name of later) this.#dirty.add(name)
+    if (later.size > 0) this.#compactAside()
   }
 
   /** The manifest goes first: a folder without one is seeded, whatever else is left in it. */
@@ -141,20 +149,16 @@ export class Store {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  async #fill(table: Table): Promise<void> {
+  async #fill(table: Table, seed: Seed): Promise<void> {
     const known = this.#startsAnew(table.name) ? undefined : this.#manifest.tables[table.name]
     if (known === undefined) this.#dirty.add(table.name)
-    const rows = known ? await readLines<StoredRow>(this.#path(known.file)) : await this.#seedOf(table.name)
-    for (const row of rows) table.restore(row.id, row)
+    const rows = known ? await readLines<StoredRow>(this.#path(known.file)) : await seed[table.name]?.()
+    for (const row of rows ?? []) table.restore(row.id, row)
     table.nextId = Math.max(table.nextId, known?.nextId ?? 1)
   }
 
   #startsAnew(name: string): boolean {
     return this.#options.seedAgain?.has(name) ?? false
-  }
-
-  async #seedOf(name: string): Promise<readonly StoredRow[]> {
-    return (await this.#options.seed[name]?.()) ?? []
   }
 
   async #replay(): Promise<void> {

@@ -1,3 +1,5 @@
+import { ChangeLog, type Changes } from './changes.ts'
+
 /** Anything that can be stored: rows are told apart by a number. */
 export interface StoredRow {
   readonly id: number
@@ -43,6 +45,7 @@ export class Table<R extends StoredRow = StoredRow> {
   readonly #byId = new Map<number, R>()
   /** Where a row was put; rows in front of it may have gone since. */
   readonly #places = new Map<number, number>()
+  readonly #log = new ChangeLog<R>()
   readonly #changed: (change: Change<R>) => void
 
   constructor(name: string, changed: (change: Change<R>) => void) {
@@ -52,6 +55,11 @@ export class Table<R extends StoredRow = StoredRow> {
 
   get(id: number): R | undefined {
     return this.#byId.get(id)
+  }
+
+  /** What rows were at an earlier version; undefined where that is not known any more. */
+  changesSince(version: number): Changes<R> | undefined {
+    return this.#log.since(version, this.version)
   }
 
   /** Adds a row under the next free id and answers it. */
@@ -101,6 +109,7 @@ export class Table<R extends StoredRow = StoredRow> {
     }
     this.nextId = Math.max(this.nextId, id + 1)
     this.version += 1
+    this.#log.note(id, previous)
   }
 
   /** A row is where it was put, or further left: looking from there is cheap where the table is emptied from its end. */

@@ -62,6 +62,7 @@ export class TestPlatform {
       ...this.#options,
       dataDir: this.dataDir,
     })
+    await this.#running.world.past
   }
 
   async restart(): Promise<void> {

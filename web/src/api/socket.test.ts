@@ -1,78 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { backOff, LiveSocket, readMessage, type SocketPorts } from './socket.ts'
+import { FakeSocket, fakePorts, newestSocket, playPlatform } from '../../test/fake-socket.ts'
+import { backOff, LiveSocket, readMessage } from './socket.ts'
 
-/** A platform's end of the line, played by the test. */
-class FakeSocket extends EventTarget {
-  static readonly OPEN = 1
-  static all: FakeSocket[] = []
-  readonly url: string
-  readyState = 0
-  sent: unknown[] = []
-
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeSocket.all.push(this)
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text))
-  }
-
-  /** As in a browser the close event comes later than the call. */
-  close(code = 1005): void {
-    this.readyState = 3
-    setTimeout(() => this.dispatchEvent(Object.assign(new Event('close'), { code })))
-  }
-
-  accept(): void {
-    this.readyState = FakeSocket.OPEN
-    this.dispatchEvent(new Event('open'))
-  }
-
-  say(message: unknown): void {
-    const data = typeof message === 'string' ? message : JSON.stringify(message)
-    this.dispatchEvent(new MessageEvent('message', { data }))
-  }
-
-  fail(code = 1006): void {
-    this.close(code)
-    vi.advanceTimersByTime(0)
-  }
-}
-
-const ports = {
-  address: () => 'ws://console.test/api/websocket?token=t-1',
-  onState: vi.fn<SocketPorts['onState']>(),
-  onLatency: vi.fn<SocketPorts['onLatency']>(),
-  onItems: vi.fn<SocketPorts['onItems']>(),
-  onGap: vi.fn<SocketPorts['onGap']>(),
-  onExpired: vi.fn<SocketPorts['onExpired']>(),
-}
-
-const newest = (): FakeSocket => {
-  const socket = FakeSocket.all.at(-1)
-  if (socket === undefined) throw new Error('Nobody has connected')
-  return socket
-}
+const ports = fakePorts
+const newest = newestSocket
 const batch = (seq: number, items: unknown[] = []) => ({ t: 'batch', seq, ts: 0, items })
 
 let live: LiveSocket
+let giveBack: () => void
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(1)
-  vi.stubGlobal('WebSocket', FakeSocket)
-  FakeSocket.all = []
+  giveBack = playPlatform()
   live = new LiveSocket(ports)
   live.open()
 })
 afterEach(() => {
   live.close()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-  vi.restoreAllMocks()
+  giveBack()
 })
 
 test.each([
@@ -103,12 +47,13 @@ describe('after a loss', () => {
     expect(FakeSocket.all).toHaveLength(waits.length + 2)
   })
 
-  test('subscribes again to what is still wanted', () => {
+  test('subscribes again to what is still wanted', async () => {
     live.subscribe('nav')
     const leave = live.subscribe('device:1')
     newest().accept()
     expect(newest().sent).toContainEqual({ op: 'sub', topics: ['nav', 'device:1'] })
     leave()
+    await Promise.resolve()
     expect(newest().sent).toContainEqual({ op: 'unsub', topics: ['device:1'] })
     newest().fail()
     vi.advanceTimersByTime(2000)
@@ -120,6 +65,7 @@ describe('after a loss', () => {
     newest().accept()
     newest().fail()
     vi.advanceTimersByTime(2000)
+    expect(ports.onRefused).not.toHaveBeenCalled()
     expect(ports.onState.mock.calls.flat()).toEqual(['joining', 'live', 'lost', 'joining'])
   })
 })
@@ -138,7 +84,7 @@ describe('the person asks for a new connection', () => {
   test('while waiting for the next attempt: there is only one', () => {
     newest().fail()
     live.open()
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(40_000)
     expect(FakeSocket.all).toHaveLength(2)
   })
 })
@@ -185,40 +131,15 @@ test.each([
   ['a batch whose number is text', '{"t":"batch","seq":"1","items":[]}'],
   ['a batch without items', '{"t":"batch","seq":1}'],
   ['a batch whose items are no list', '{"t":"batch","seq":1,"items":{}}'],
+  ['a batch with an item that is none', '{"t":"batch","seq":1,"items":[null]}'],
+  ['an item without a topic', '{"t":"batch","seq":1,"items":[{"key":"1"}]}'],
+  ['a frame that is too long', `{"t":"batch","seq":1,"items":[],"more":"${'x'.repeat(65_536)}"}`],
   ['bytes', new ArrayBuffer(4)],
 ])('a malformed frame is ignored: %s', (_name, data) => {
   expect(readMessage(data)).toBeUndefined()
   newest().accept()
   newest().dispatchEvent(new MessageEvent('message', { data }))
   expect(ports.onItems).not.toHaveBeenCalled()
-})
-
-describe('the heart', () => {
-  test('beats every 20 seconds and measures the way', () => {
-    newest().accept()
-    vi.advanceTimersByTime(35)
-    newest().say({ t: 'pong', ts: 0 })
-    expect(ports.onLatency).toHaveBeenCalledExactlyOnceWith(35)
-    vi.advanceTimersByTime(20_000)
-    expect(newest().sent).toEqual([{ op: 'ping' }, { op: 'ping' }])
-  })
-
-  test('gives a silent platform up after 45 seconds, at the next beat', () => {
-    newest().accept()
-    vi.advanceTimersByTime(40_000)
-    expect(newest().readyState).toBe(FakeSocket.OPEN)
-    vi.advanceTimersByTime(20_001)
-    expect(ports.onState.mock.calls.at(-1)).toEqual(['lost'])
-  })
-
-  test('a platform that is heard stays', () => {
-    newest().accept()
-    for (let seq = 1; seq <= 10; seq += 1) {
-      vi.advanceTimersByTime(20_000)
-      newest().say(batch(seq))
-    }
-    expect(newest().readyState).toBe(FakeSocket.OPEN)
-  })
 })
 
 test('a session that is over is asked about once, and the socket stays away (spec §8)', () => {
@@ -235,4 +156,25 @@ test('who leaves for good does not come back', () => {
   vi.advanceTimersByTime(600_000)
   expect(FakeSocket.all).toHaveLength(1)
   expect(ports.onState.mock.calls.at(-1)).toEqual(['live'])
+})
+
+test('a platform that lets nobody in is told of, each time', () => {
+  newest().fail()
+  vi.advanceTimersByTime(2000)
+  newest().fail()
+  expect(ports.onRefused).toHaveBeenCalledTimes(2)
+})
+
+test('many topics at once are one message, and what comes and goes at once is none', async () => {
+  newest().accept()
+  const { sent } = newest()
+  sent.length = 0
+  const names = Array.from({ length: 300 }, (_, n) => `device.prop.${n}`)
+  const leaves = names.map((name) => live.subscribe(name))
+  await Promise.resolve()
+  expect(sent).toEqual([{ op: 'sub', topics: names }])
+  leaves[7]?.()
+  live.subscribe('device.prop.7')
+  await Promise.resolve()
+  expect(sent).toHaveLength(1)
 })

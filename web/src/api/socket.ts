@@ -1,4 +1,11 @@
-import { socketClose, type SocketItem, type SocketMessage, type SocketRequest } from '#contract/socket.ts'
+import {
+  socketClose,
+  socketFrameLimit,
+  type SocketItem,
+  type SocketMessage,
+  type SocketRequest,
+} from '#contract/socket.ts'
+import { setPlatformTime } from '#web/lib/time.ts'
 
 /** Waiting time before the n-th new attempt, in milliseconds: 2 s doubling to 60 s, with full jitter on top. */
 export function backOff(attempt: number, random: () => number = Math.random): number {
@@ -7,8 +14,10 @@ export function backOff(attempt: number, random: () => number = Math.random): nu
   return step / 2 + random() * (step / 2)
 }
 
-const pingEvery = 20_000
-/** After this much silence the peer counts as gone. */
+/** Milliseconds between two looks at the connection, and looks between two pings. */
+const lookEvery = 5000
+const looksToPing = 4
+/** After so many milliseconds of silence the peer counts as gone. */
 const patience = 45_000
 
 export interface SocketPorts {
@@ -19,6 +28,8 @@ export interface SocketPorts {
   /** Batches were missed, or the connection is new: what hangs on a topic must be read again. */
   onGap: () => void
   onExpired: () => void
+  /** The platform let nobody in: either it is away, or it takes the token for none. */
+  onRefused: () => void
 }
 
 /**
@@ -27,12 +38,18 @@ export interface SocketPorts {
  */
 export class LiveSocket {
   readonly #ports: SocketPorts
+  /** What is wanted, and what the platform was asked for on this connection. */
   readonly #topics = new Set<string>()
+  #asked = new Set<string>()
+  #isAskDue = false
   #socket: WebSocket | undefined
   #attempt = 0
   #seq = 0
   #pingedAt = 0
-  #heardAt = 0
+  #heard = now()
+  #looks = 0
+  /** Whether the platform took this connection. */
+  #isLet = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #heart: ReturnType<typeof setInterval> | undefined
 
@@ -46,6 +63,9 @@ export class LiveSocket {
     this.#ports.onState('joining')
     const socket = new WebSocket(this.#ports.address())
     this.#socket = socket
+    this.#heard = now()
+    this.#looks = 0
+    this.#heart = setInterval(() => this.#look(), lookEvery)
     // What a connection says after it was replaced is no news of the present one.
     const whileCurrent = (act: () => void) => {
       if (socket === this.#socket) act()
@@ -60,13 +80,31 @@ export class LiveSocket {
     this.#drop()
   }
 
+  /** Hears of a topic until the answered function is called; what changes in one go is asked for in one message. */
   subscribe(topic: string): () => void {
     this.#topics.add(topic)
-    this.#send({ op: 'sub', topics: [topic] })
+    this.#askSoon()
     return () => {
       this.#topics.delete(topic)
-      this.#send({ op: 'unsub', topics: [topic] })
+      this.#askSoon()
     }
+  }
+
+  #askSoon(): void {
+    if (this.#isAskDue) return
+    this.#isAskDue = true
+    queueMicrotask(() => this.#ask())
+  }
+
+  /** Tells the platform what is wanted now and was not before, and the other way round. */
+  #ask(): void {
+    this.#isAskDue = false
+    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    const wanted = [...this.#topics].filter((topic) => !this.#asked.has(topic))
+    const left = [...this.#asked].filter((topic) => !this.#topics.has(topic))
+    this.#asked = new Set(this.#topics)
+    if (left.length > 0) this.#send({ op: 'unsub', topics: left })
+    if (wanted.length > 0) this.#send({ op: 'sub', topics: wanted })
   }
 
   #drop(): void {
@@ -74,22 +112,26 @@ export class LiveSocket {
     clearInterval(this.#heart)
     const socket = this.#socket
     this.#socket = undefined
+    this.#isLet = false
     socket?.close()
   }
 
   #greet(): void {
     this.#seq = 0
-    this.#heardAt = Date.now()
-    if (this.#topics.size > 0) this.#send({ op: 'sub', topics: [...this.#topics] })
+    this.#heard = now()
+    this.#isLet = true
+    this.#asked = new Set()
+    this.#ask()
     this.#ping()
-    this.#heart = setInterval(() => this.#beat(), pingEvery)
     this.#ports.onState('live')
     this.#ports.onGap()
   }
 
-  #beat(): void {
-    if (Date.now() - this.#heardAt > patience) this.#socket?.close()
-    else this.#ping()
+  /** Gives up a platform that is silent, also one that never answers the first call. */
+  #look(): void {
+    this.#looks += 1
+    if (silence(this.#heard) >= patience) this.#lose()
+    else if (this.#looks % looksToPing === 0) this.#ping()
   }
 
   #ping(): void {
@@ -102,9 +144,12 @@ export class LiveSocket {
   }
 
   #hear(data: unknown): void {
+    // what waited while the computer slept is old, and may be hours of it: everything is read again at once instead
+    if (silence(this.#heard) >= patience) return this.open()
     const message = readMessage(data)
     if (message === undefined) return
-    this.#heardAt = Date.now()
+    setPlatformTime(message.ts)
+    this.#heard = now()
     this.#attempt = 0
     if (message.t === 'pong') return this.#ports.onLatency(Math.round(performance.now() - this.#pingedAt))
     if (this.#seq !== 0 && message.seq !== this.#seq + 1) this.#ports.onGap()
@@ -112,18 +157,36 @@ export class LiveSocket {
     this.#ports.onItems(message.items)
   }
 
-  #lose(code: number): void {
+  /** A connection that is gone is left without waiting for its good-bye, which a dead line never brings. */
+  #lose(code?: number): void {
+    const wasLet = this.#isLet
     this.#drop()
     this.#ports.onState('lost')
     if (code === socketClose.expired) return this.#ports.onExpired()
+    if (!wasLet) this.#ports.onRefused()
     this.#retry = setTimeout(() => this.open(), backOff(this.#attempt))
     this.#attempt += 1
   }
 }
 
-/** Reads a frame; anything but a message of the contract is nothing. */
+/** A moment by two clocks: one stands still while the computer sleeps, the other may be set. */
+interface Moment {
+  steady: number
+  set: number
+}
+
+function now(): Moment {
+  return { steady: performance.now(), set: Date.now() }
+}
+
+/** Milliseconds since a moment by the clock that went further. */
+function silence({ steady, set }: Moment): number {
+  return Math.max(performance.now() - steady, Date.now() - set)
+}
+
+/** Reads a frame; anything but a message of the contract is nothing, and neither is one that is too long. */
 export function readMessage(data: unknown): SocketMessage | undefined {
-  if (typeof data !== 'string') return undefined
+  if (typeof data !== 'string' || data.length > socketFrameLimit) return undefined
   try {
     const message: unknown = JSON.parse(data)
     return isMessage(message) ? message : undefined
@@ -141,6 +204,12 @@ function isMessage(message: unknown): message is SocketMessage {
     'seq' in message &&
     typeof message.seq === 'number' &&
     'items' in message &&
-    Array.isArray(message.items)
+    Array.isArray(message.items) &&
+    message.items.every(isItem)
   )
+}
+
+function isItem(item: unknown): boolean {
+  const { topic, key }: Partial<SocketItem> = Object(item)
+  return typeof topic === 'string' && typeof key === 'string'
 }

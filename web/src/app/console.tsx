@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { HashRouter } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { connect } from '#web/api/http.ts'
-import { queryClient } from '#web/engine/query-client.ts'
+import { followOtherRecords, queryClient } from '#web/engine/query-client.ts'
 import { setPlatformZone } from '#web/lib/time.ts'
 import { useConfig } from '#web/stores/config.ts'
 import { startI18n } from '#web/i18n/start.ts'
@@ -40,7 +40,7 @@ export async function prepareHome(): Promise<void> {
 export function Console() {
   useEffect(() => {
     followTheme()
-    const stops = [followWidth(), followOtherWindows((token) => void takeOver(token))]
+    const stops = [followWidth(), followOtherWindows((token) => void takeOver(token)), followOtherRecords()]
     void bootSession()
     return () => stops.forEach((stop) => stop())
   }, [])

@@ -3,6 +3,7 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Frame } from '#web/shell/frame.tsx'
 import { Palette } from '#web/shell/palette.tsx'
+import { Presenter } from '#web/shell/presenter.tsx'
 import { ShortcutHelp } from '#web/shell/shortcut-help.tsx'
 import { requestSignOut } from '#web/shell/sign-out.ts'
 import { guardUnload } from '#web/shell/unsaved.ts'
@@ -42,6 +43,7 @@ function Work() {
       <ConsoleRoutes />
       <Palette />
       <ShortcutHelp />
+      <Presenter />
     </>
   )
 }

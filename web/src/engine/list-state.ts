@@ -108,8 +108,12 @@ export function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
 }
 
+/** What an address says beside filters; a field of the same name is filtered by its range alone. */
+const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'open'])
+
 /** A filter is a field, an end of the range of a number or time, or the keyword. */
 function isFilter(fields: Resource['fields'], name: string): boolean {
+  if (reserved.has(name)) return false
   if (name === 'keyword' || Object.hasOwn(fields, name)) return true
   const base = name.replace(/(?:Start|End)$/, '')
   return Object.hasOwn(fields, base) && ['number', 'time'].includes(fields[base]?.kind ?? '')

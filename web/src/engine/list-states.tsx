@@ -42,7 +42,11 @@ function WithLens<R extends Resource>({ resource, lens, list, name }: LensProps<
   const isOn = Object.entries(lens.filter).every(([key, value]) => filter[key] === value)
   const others = Object.entries(filter).filter(([key]) => key !== name && !(key in lens.filter))
   const base: Filter = { ...Object.fromEntries(others), ...list.fixed }
-  const aside = useRows(resource, { page: 1, limit: 1, filter: isOn ? base : { ...base, ...lens.filter } }).data
+  const aside = useRows(resource, {
+    page: 1,
+    limit: 1,
+    filter: isOn ? base : { ...base, ...lens.filter },
+  }).data
   const off = Object.fromEntries(Object.keys(lens.filter).map((key) => [key, '']))
   return (
     <Tabs

@@ -18,9 +18,26 @@ export function keyOf({ name }: Pick<Resource, 'name'>, ...rest: readonly unknow
   return [name, ...rest]
 }
 
-/** Reads again whatever is on screen of a resource; what is hidden is read when it is shown. */
+/** Reads again whatever is on screen of a resource, here and in the other windows; what is hidden is read when it is shown. */
 export function refreshResource(resource: Pick<Resource, 'name'>): Promise<void> {
+  windows?.postMessage(resource.name)
   return queryClient.invalidateQueries({ queryKey: keyOf(resource) })
+}
+
+/** The other windows of this browser, while their changes are followed. */
+let windows: BroadcastChannel | undefined
+
+/** Reads again what another window of this browser has changed; the answered function ends it. */
+export function followOtherRecords(): () => void {
+  const channel = new BroadcastChannel('records')
+  windows = channel
+  channel.addEventListener('message', ({ data: name }: MessageEvent<unknown>) => {
+    if (typeof name === 'string') void queryClient.invalidateQueries({ queryKey: keyOf({ name }) })
+  })
+  return () => {
+    channel.close()
+    windows = undefined
+  }
 }
 
 /** Stops reading the rows of a resource; nobody is told. */

@@ -55,7 +55,7 @@ function HeadCell({ resource, column, index, sort = '', onSort, onWidth }: HeadC
       style={cellStyle(column)}
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
     >
-      {onSort ? (
+      {onSort && !field?.workedOut ? (
         <button
           type="button"
           className="head-sort"

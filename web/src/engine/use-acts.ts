@@ -50,7 +50,10 @@ export function useActs<R extends Resource>(resource: R) {
     const body = isRemoval ? t('deleteText') : t('bulkText')
     if (!(await confirm({ title: t('ask', { act: accept }), body, accept, isDanger: action.isDanger })))
       return undefined
-    const endpoint: Endpoint<Target, BulkAnswer> = { method: 'POST', path: `${resource.path}/${action.path ?? action.id}` }
+    const endpoint: Endpoint<Target, BulkAnswer> = {
+      method: 'POST',
+      path: `${resource.path}/${action.path ?? action.id}`,
+    }
     let answer: BulkAnswer | undefined
     await attempt(async () => {
       answer = await showLoading(call(endpoint, { ...target, ...action.body }))

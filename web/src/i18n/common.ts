@@ -94,6 +94,7 @@ export const common = defineWords('common', {
   key_refreshTab: ['Refresh the tab', '刷新当前标签'],
   key_nthTab: ['Go to a tab', '切换到第 n 个标签'],
   key_help: ['This list', '显示本列表'],
+  presenter: ['Presenter panel', '演示控制台'],
   logOut: ['Log out', '退出登录'],
   signedOut: ['You signed out in another window.', '您已在其他窗口退出登录。'],
 

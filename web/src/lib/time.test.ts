@@ -3,8 +3,10 @@ import {
   formatDate,
   formatDateTime,
   parseTime,
+  platformNow,
   platformOffset,
   relativeTime,
+  setPlatformTime,
   setPlatformZone,
 } from './time.ts'
 
@@ -93,5 +95,22 @@ describe('relative time (spec §9)', () => {
 
   test('without a moment there is none', () => {
     expect(relativeTime(null, now, 'en')).toBe('--')
+  })
+})
+
+describe('the clock of the platform', () => {
+  afterEach(() => setPlatformTime(Date.now()))
+
+  test('is followed where it is another one', () => {
+    const day = 86_400_000
+    setPlatformTime(Date.now() + day)
+    expect(platformNow() - Date.now()).toBeGreaterThan(day - 1000)
+    setPlatformTime(Number.NaN)
+    expect(platformNow() - Date.now()).toBeGreaterThan(day - 1000)
+  })
+
+  test('is the same where it is only a moment apart', () => {
+    setPlatformTime(Date.now() - 1500)
+    expect(Date.now() - platformNow()).toBeLessThan(500)
   })
 })

@@ -28,6 +28,24 @@ export function setPlatformZone(zone: string): void {
   offset = sign === undefined ? undefined : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
 }
 
+/** Milliseconds by which clocks may differ without anybody minding. */
+const tolerance = 2 * second
+
+/** Milliseconds that the clock of the platform is ahead of the browser's. */
+let lead = 0
+
+/** Learns the platform's clock from what it says the time is, epoch milliseconds; what is no time says nothing. */
+export function setPlatformTime(time: number): void {
+  if (!Number.isFinite(time)) return
+  const difference = time - Date.now()
+  lead = Math.abs(difference) > tolerance ? difference : 0
+}
+
+/** The present by the clock of the platform, which a browser may be wrong about: ages and spans are told by it. */
+export function platformNow(): number {
+  return Date.now() + lead
+}
+
 /** Minutes that the platform's clock is ahead of UTC at a moment. */
 export function platformOffset(time: Date | number = Date.now()): number {
   return offset ?? -new Date(time).getTimezoneOffset()

@@ -6,6 +6,7 @@ import { common } from '#web/i18n/common.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { can, useSession } from './session.ts'
 import { useLocale } from './locale.ts'
+import { reportClientError } from './client-errors.ts'
 import { notify } from './notices.ts'
 import { navigationOf, pagePath } from './navigation.ts'
 
@@ -38,11 +39,14 @@ async function mayNotify(): Promise<boolean> {
   return 'Notification' in globalThis && (await Notification.requestPermission()) === 'granted'
 }
 
-let toldAt = 0
+let toldAt = Number.NEGATIVE_INFINITY
 let untold = 0
 
-/** Tells of critical alerts: a toast that leads to the alert, a tone, a desktop notification. */
-export function heraldAlerts(raised: readonly AlertRow[], now = Date.now()): void {
+/**
+ * Tells of critical alerts: a toast that leads to the alert, a tone, a desktop notification. `now` is in milliseconds, by a
+ * clock that nobody can set.
+ */
+export function heraldAlerts(raised: readonly AlertRow[], now = performance.now()): void {
   const critical = raised.filter((one) => one.severity === 'critical' && one.suppressedBy === 0)
   const [newest] = critical.slice(-1)
   if (newest === undefined) return
@@ -59,7 +63,7 @@ export function heraldAlerts(raised: readonly AlertRow[], now = Date.now()): voi
   const path = alertPath(newest.id)
   const action = path === undefined ? {} : { action: { label: t('openAlert'), run: () => follow(path) } }
   notify('error', title, { detail, ...action })
-  if (sound) playTone()
+  if (sound) void inOneWindow(playTone).catch(reportClientError)
   if (desktop) notifyDesktop(title, detail, path)
 }
 
@@ -81,6 +85,20 @@ function notifyDesktop(title: string, body: string, path: string | undefined): v
 
 function follow(path: string): void {
   location.hash = `#${path}`
+}
+
+/** Does something in one window of this browser only, where several would do it at once. */
+async function inOneWindow(act: () => void): Promise<void> {
+  // a browser has locks only where the page is served securely
+  const locks: LockManager | undefined = navigator.locks
+  if (locks === undefined) return act()
+  await locks.request('alert-signal', { ifAvailable: true }, async (lock) => {
+    if (lock === null) return
+    act()
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause / 2)
+    })
+  })
 }
 
 /** Two short tones, made here: no file to load, and as loud as the browser is. */

@@ -1,3 +1,6 @@
+import { calls } from '#contract/endpoints.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
 import { LiveSocket } from '#web/api/socket.ts'
 import { useConfig } from './config.ts'
 import { reportExpired } from './expiry-gate.ts'
@@ -24,18 +27,59 @@ export function followPlatform(): () => void {
     onItems: deliver,
     onGap: deliverGap,
     onExpired: () => reportExpired(currentToken(), currentToken()),
+    onRefused: () => void askWhy(),
   })
   connectTopics(socket)
-  const forgetNav = listenTo(navTopic, {
-    onItems: () => void loadNav().catch(reportClientError),
-    onGap: () => undefined,
-  })
+  const stops = [followNav(), reconnectOnWake()]
   socket.open()
   return () => {
-    forgetNav()
+    for (const stop of stops) stop()
     connectTopics(undefined)
     socket?.close()
   }
+}
+
+/** Menus and permissions follow the platform; those of the first connection were read just before it. */
+function followNav(): () => void {
+  const read = () => void loadNav().catch(reportFailure)
+  let isJoined = false
+  return listenTo(navTopic, {
+    onItems: read,
+    onGap: () => {
+      if (isJoined) read()
+      isJoined = true
+    },
+  })
+}
+
+/** A network that is back, and a window that comes to the front, need not wait for the next attempt. */
+function reconnectOnWake(): () => void {
+  const wake = () => {
+    if (document.visibilityState === 'visible' && useLive.getState().state === 'lost') reconnect()
+  }
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', wake)
+  }
+}
+
+/** A browser does not tell why a socket was refused; the platform does when it is asked something else. */
+async function askWhy(): Promise<void> {
+  try {
+    await call(calls.userInfo, undefined, { isQuiet: true })
+  } catch (error) {
+    reportFailure(error)
+  }
+}
+
+/** The end of the session is told, and the socket stays away; a platform that is away is tried again anyhow. */
+function reportFailure(error: unknown): void {
+  if (!(error instanceof Failure)) return reportClientError(error)
+  if (error.kind !== 'expired') return
+  reportExpired(currentToken(), currentToken())
+  socket?.close()
 }
 
 /** Tries again at once. */

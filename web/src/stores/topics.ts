@@ -1,4 +1,5 @@
 import type { SocketItem } from '#contract/socket.ts'
+import { reportClientError } from './client-errors.ts'
 
 /** Who wants to hear of a topic. */
 export interface TopicListener {
@@ -43,11 +44,20 @@ export function connectTopics(next: Subscriber | undefined): void {
 export function deliver(items: readonly SocketItem[]): void {
   for (const [name, { listeners }] of topics) {
     const own = items.filter(({ topic }) => topic === name)
-    if (own.length > 0) for (const { onItems } of listeners) onItems(own)
+    if (own.length > 0) for (const { onItems } of listeners) attempt(() => onItems(own))
   }
 }
 
 /** Tells everybody that something may have been missed. */
 export function deliverGap(): void {
-  for (const { listeners } of topics.values()) for (const { onGap } of listeners) onGap()
+  for (const { listeners } of topics.values()) for (const { onGap } of listeners) attempt(onGap)
+}
+
+/** One listener that fails keeps nothing from the others. */
+function attempt(tell: () => void): void {
+  try {
+    tell()
+  } catch (error) {
+    reportClientError(error)
+  }
 }

@@ -37,6 +37,19 @@ describe('a notification (spec §8, §9)', () => {
     expect(screen.queryByText('Row 7 was changed')).toBeNull()
   })
 
+  test('stays while the pointer is on it, although the focus leaves', () => {
+    say('info', 'Row 7 was changed')
+    const toast = screen.getByRole('status')
+    fireEvent.mouseEnter(toast)
+    fireEvent.focus(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.blur(screen.getByRole('button', { name: 'Close' }))
+    wait(60_000)
+    expect(screen.getByText('Row 7 was changed')).toBeVisible()
+    fireEvent.mouseLeave(toast)
+    wait(2500)
+    expect(screen.queryByText('Row 7 was changed')).toBeNull()
+  })
+
   test('goes at once when it is closed', () => {
     say('error', 'Row 7 is locked')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

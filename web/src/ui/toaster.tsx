@@ -27,7 +27,9 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 }
 
 function Toast({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isOver || isFocused
 
   useEffect(() => {
     if (isHeld) return undefined
@@ -35,16 +37,14 @@ function Toast({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
     return () => clearTimeout(timer)
   }, [isHeld, notice.id])
 
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
   return (
     <div
       className="toast"
       role={notice.severity === 'error' ? 'alert' : 'status'}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={() => setOver(true)}
+      onMouseLeave={() => setOver(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
       <StatusGlyph severity={notice.severity} />
       <div className="toast-text">

@@ -5,7 +5,9 @@ import type { Text2 } from '#contract/language.ts'
 import type { UserCall } from '../../http/call.ts'
 import { refuse } from '../../http/refusal.ts'
 import { refuseParameter } from '../../resources/selection.ts'
-import type { Simulation } from '../../simulation/types.ts'
+import { quarter } from '../../simulation/calendar.ts'
+import type { Points, Simulation } from '../../simulation/types.ts'
+import { platformOffset } from '../../time.ts'
 import type { World } from '../../world.ts'
 import { day } from '../days.ts'
 import { findDevice, readWhole } from './query.ts'
@@ -33,13 +35,19 @@ function readQuestion(call: UserCall): Question {
   const seconds = readWhole(call, 'step', 1, 86_400)
   const known = curveSteps.find(({ step }) => step === seconds) ?? refuseParameter('step')
   const step = known.step * 1000
-  const from = Math.ceil(readWhole(call, 'start', 0, latest) / step) * step
+  const from = firstPoint(readWhole(call, 'start', 0, latest), step)
   const until = readWhole(call, 'end', 0, latest)
   if (until < from) refuseParameter('end')
   if (until - from > known.days * day) refuse(code.tooLarge, tooLong(known.days))
   const points = Math.ceil((until - from) / step)
   if (points * ids.length > maxCurveValues) refuse(code.tooLarge, tooMany(points * ids.length))
   return { ids, from, until, step }
+}
+
+/** The first point of a step at or after a moment; days begin at midnight by the clock of the platform. */
+function firstPoint(moment: number, step: number): number {
+  const zone = platformOffset * 60_000
+  return Math.ceil((moment + zone) / step) * step - zone
 }
 
 function tooLong(days: number): Text2 {
@@ -66,7 +74,7 @@ function answer(
   const others = ids.filter((property) => properties[property].nature !== 'energy')
   const own = simulation.points(id, others, { from, until, step, now })
   const before = { from: from - step, until: until - step, step, now }
-  const ended = energies.length === 0 ? undefined : simulation.points(id, energies, before)
+  const ended = energies.length === 0 ? undefined : energiesOf(simulation, id, energies, before)
   const times = others.length > 0 || ended === undefined ? own.times : ended.times.map((time) => time + step)
   const quality = others.length > 0 || ended === undefined ? own.quality : ended.quality
   const isPlain = quality.every((one) => one === 'normal')
@@ -78,6 +86,30 @@ function answer(
     due: times.length,
     received: quality.filter(arrived).length,
   }
+}
+
+/** Energies of intervals by where these begin; long ones have arrived with the first of their quarter hours. */
+function energiesOf(
+  simulation: Simulation,
+  id: number,
+  ids: readonly PropertyId[],
+  span: { from: number; until: number; step: number; now: number },
+): Points {
+  const perStep = span.step / quarter
+  if (perStep <= 1) return simulation.points(id, ids, span)
+  const points = simulation.points(id, [], span)
+  const marks = simulation.points(id, [], { ...span, step: quarter }).quality
+  const quality = points.times.map((_, n) => best(marks.slice(n * perStep, (n + 1) * perStep)))
+  const values = points.times.map((time, n) =>
+    quality[n] === 'missing' || time + span.step > span.now
+      ? null
+      : simulation.energy(id, time, time + span.step),
+  )
+  return { times: points.times, quality, series: Object.fromEntries(ids.map((name) => [name, values])) }
+}
+
+function best(marks: readonly Quality[]): Quality {
+  return marks.find((mark) => mark === 'normal') ?? marks.find((mark) => mark !== 'missing') ?? 'missing'
 }
 
 function arrived(quality: Quality): boolean {

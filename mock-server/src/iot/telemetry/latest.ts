@@ -1,8 +1,9 @@
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { measured, type LatestValues } from '#contract/metering/telemetry.ts'
 import type { UserCall } from '../../http/call.ts'
-import type { Simulation } from '../../simulation/types.ts'
+import type { Sample, Simulation } from '../../simulation/types.ts'
 import type { World } from '../../world.ts'
+import { lastEnergy } from './energy.ts'
 import { findDevice } from './query.ts'
 
 const quarter = 900_000
@@ -17,12 +18,19 @@ export function latest(world: World, { request }: UserCall): LatestValues {
   const ids: readonly PropertyId[] = measured[row.family] ?? []
   const [first] = ids
   const ts = first === undefined ? heard : arrivedAt(simulation, row.id, first, heard)
-  const values = ids.map((property) => [property, simulation.sample(row.id, property, ts).value])
+  const values = ids.map((property) => [property, sampleNow(simulation, row.id, property, ts).value])
   return {
     ts,
     values: Object.fromEntries(values),
     quality: first === undefined ? 'missing' : simulation.sample(row.id, first, ts).quality,
   }
+}
+
+/** A property as a device tells it at a moment; an energy is that of the last full quarter hour. */
+export function sampleNow(simulation: Simulation, id: number, property: PropertyId, time: number): Sample {
+  const sample = simulation.sample(id, property, time)
+  if (property !== 'energy' || sample.quality === 'missing') return sample
+  return { ...sample, value: lastEnergy(simulation, id, time) }
 }
 
 /** The last moment, at or shortly before one, of which a value arrived. */

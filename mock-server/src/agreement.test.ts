@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { homeCalls } from '#contract/calls/home.ts'
+import { homeLists, type HomeKpi, type HomeLoad } from '#contract/metering/home.ts'
+import type { PropertyId } from '#contract/metering/properties.ts'
+import { measured, type Curve, type Freeze, type LatestValues } from '#contract/metering/telemetry.ts'
+import { figuresOf } from './home/figures.ts'
+import { dateOf, day, midnight } from './iot/days.ts'
+import type { StoredDevice } from './iot/fleet.ts'
+import { quarter } from './simulation/calendar.ts'
+import { unit } from './simulation/random.ts'
+import { inTurn } from './testing/in-turn.ts'
+import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+
+const hour = 3_600_000
+const seed = 20_261_120
+const drawn = 50
+/** kWh: values on screen have two digits after the point. */
+const digits = 1
+
+let platform: TestPlatform
+let today: number
+let counting: readonly StoredDevice[]
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 200 })
+  const { live, fleet } = platform.world
+  live.refreshAll()
+  today = midnight(platform.clock)
+  counting = fleet.table.rows.filter(
+    ({ family, state }) =>
+      measured[family]?.includes('energy') && state !== 'inactive' && state !== 'retired',
+  )
+  await figuresOf(platform.world).reach('all', 60_000)
+}, 60_000)
+afterAll(() => platform.close())
+
+async function get<Data>(path: string): Promise<Data> {
+  const { data, code, msg } = await platform.call('GET', path, { as: 'admin' })
+  expect(code, msg).toBe(0)
+  return data as Data
+}
+
+/** Values of a property that stand from `from` to `until`, both included. */
+async function curve(id: number, property: PropertyId, from: number, until: number, step: number) {
+  const query = `deviceId=${id}&props=${property}&start=${from}&end=${until + 1}&step=${step / 1000}`
+  const { series } = await get<Curve>(`/base/iot/deviceData/curve?${query}`)
+  return series[property] ?? []
+}
+
+/** The energies of a span by their ends. */
+const energies = (id: number, from: number, until: number, step: number) =>
+  curve(id, 'energy', from + step, until, step)
+
+const isWhole = (values: readonly (number | null)[]): values is number[] => !values.includes(null)
+const sumOf = (values: readonly (number | null)[]) =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+/** Devices and hours of the last days, the same in every run. */
+const draws = () =>
+  Array.from({ length: drawn }, (_, n) => ({
+    row: pick(counting, unit(seed, n, 1)),
+    begin: today - day * Math.floor(unit(seed, n, 2) * 20) - hour * (1 + Math.floor(unit(seed, n, 3) * 24)),
+  }))
+
+/** Asks about each of them, one after the other. */
+const each = (ask: (drawn: { row: StoredDevice; begin: number }) => Promise<void>) => {
+  const all = draws()
+  return inTurn(all.length, (n) => ask(pick(all, (n + 0.5) / all.length)))
+}
+
+function pick<One>(list: readonly One[], share: number): One {
+  const one = list[Math.floor(share * list.length)]
+  if (one === undefined) throw new Error('There is nothing to draw from')
+  return one
+}
+
+/** Whether the register itself jumps within a span: the meter was exchanged, or ran backwards. */
+function isBroken({ id }: StoredDevice, from: number, until: number): boolean {
+  const { fleet, simulation } = platform.world
+  return (
+    fleet.splicesOf(id).some(({ time }) => time >= from && time <= until) ||
+    simulation.faults(id, from, until + 1).some(({ code }) => code === 'REG_BACK')
+  )
+}
+
+describe('fifty devices and hours', () => {
+  it('use the same by quarter hours, by the hour and by their registers', async () => {
+    let [compared, read] = [0, 0]
+    await each(async ({ row, begin }) => {
+      const [parts, [whole = null], registers] = await Promise.all([
+        energies(row.id, begin, begin + hour, quarter),
+        energies(row.id, begin, begin + hour, hour),
+        curve(row.id, 'forward', begin, begin + hour, hour),
+      ])
+      if (whole === null) {
+        expect(parts).toEqual([null, null, null, null])
+        return
+      }
+      if (isWhole(parts)) {
+        compared += 1
+        expect(sumOf(parts)).toBeCloseTo(whole, 6)
+      } else expect(sumOf(parts)).toBeLessThanOrEqual(whole + 1e-6)
+      const [first = null, last = null] = registers
+      if (first === null || last === null || isBroken(row, begin, begin + hour)) return
+      read += 1
+      expect(last - first).toBeCloseTo(whole, 6)
+    })
+    expect(Math.min(compared, read)).toBeGreaterThan(drawn * 0.8)
+  })
+
+  it('use in the hours of a day what its freeze says', async () => {
+    let compared = 0
+    await each(async ({ row, begin }) => {
+      const from = midnight(begin)
+      const date = dateOf(from + day)
+      const query = `deviceId=${row.id}&period=day&start=${date}&end=${date}`
+      const [hours, wholeDay, freezes] = await Promise.all([
+        energies(row.id, from, from + day, hour),
+        energies(row.id, from, from + day, day),
+        get<Freeze[]>(`/base/iot/deviceData/freeze?${query}`),
+      ])
+      const [frozen] = freezes
+      const { energy = null } = frozen ?? {}
+      if (energy === null || !isWhole(hours)) return
+      compared += 1
+      expect(sumOf(hours)).toBeCloseTo(energy, digits)
+      expect(wholeDay[0]).toBeCloseTo(energy, digits)
+    })
+    expect(compared).toBeGreaterThan(drawn * 0.6)
+  })
+})
+
+describe('energy today', () => {
+  const list = async (filter: Record<string, string>) => {
+    const query = new URLSearchParams({ ...filter, limit: '100' })
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        get<{ list: { id: number; energy: number | null }[] }>(
+          `/base/iot/devices/list?${query.toString()}&page=${page}`,
+        ),
+      ),
+    )
+    return pages.flatMap((page) => page.list)
+  }
+
+  it('of the list is that of the record and of the curve since midnight', async () => {
+    const shown = new Map((await list({})).map(({ id, energy }) => [id, energy]))
+    let compared = 0
+    await each(async ({ row }) => {
+      const [parts, record] = await Promise.all([
+        energies(row.id, today, platform.clock, quarter),
+        get<{ energy: number }>(`/base/iot/devices/info/${row.id}`),
+      ])
+      expect(record.energy).toBe(shown.get(row.id))
+      if (!isWhole(parts)) return
+      compared += 1
+      expect(sumOf(parts)).toBeCloseTo(record.energy, digits)
+    })
+    expect(compared).toBeGreaterThan(drawn * 0.6)
+  })
+
+  it('ends with the energy that the record told last', async () => {
+    await each(async ({ row }) => {
+      const { ts, values } = await get<LatestValues>(`/base/iot/deviceData/latest/${row.id}`)
+      const until = Math.floor(ts / quarter) * quarter
+      const [part = null] = await energies(row.id, until - quarter, until, quarter)
+      if (part !== null && values.energy !== null) expect(values.energy).toBeCloseTo(part, 6)
+    })
+  })
+
+  it('is nothing for what counts none, and nobody sorts or filters by it', async () => {
+    const rows = await list({})
+    const { table } = platform.world.fleet
+    const ids = new Set(counting.map(({ id }) => id))
+    expect(rows.filter(({ energy }) => energy !== null).map(({ id }) => id)).toEqual(
+      table.rows.filter(({ id }) => ids.has(id)).map(({ id }) => id),
+    )
+    const queries = ['sort=-energy', 'energy=1', 'energyStart=1']
+    const answers = await Promise.all(
+      queries.map((query) => platform.call('GET', `/base/iot/devices/list?${query}`, { as: 'admin' })),
+    )
+    expect(answers.map(({ code }) => code)).toEqual([400, 400, 400])
+  })
+
+  it('of the sheet is that of the list', async () => {
+    const columns = ['address', 'energy']
+    const body = { filter: {}, columns, format: 'csv' }
+    const sheet = await platform.fetch('POST', '/base/iot/devices/export', { as: 'admin', body })
+    const lines = (await sheet.text()).trim().split('\r\n').slice(1)
+    const address = (id: number) => platform.world.fleet.table.get(id)?.address
+    expect(lines).toEqual((await list({})).map(({ id, energy }) => `${address(id)},${energy ?? ''}`))
+  })
+
+  it('of the dashboard is that of the devices that it counts, hour by hour', async () => {
+    const { energy } = await get<HomeKpi>(homeCalls.kpi.path)
+    const counted = await list(homeLists.points.filter)
+    expect(counted).toHaveLength(energy.points)
+    expect(energy.value).toBeCloseTo(sumOf(counted.map((row) => row.energy)), 0)
+    const hours = energy.spark.slice(-8)
+    expect(sumOf(hours)).toBeCloseTo(energy.value ?? -1, 0)
+
+    const load = await get<HomeLoad>(homeCalls.load.path)
+    for (const [place, used] of hours.entries()) {
+      const points = load.today.slice(place * 4, place * 4 + 5)
+      const mean = sumOf(points) - ((points[0] ?? 0) + (points[4] ?? 0)) / 2
+      expect((mean * 0.25) / (used ?? 0)).toBeCloseTo(1, 2)
+    }
+  })
+})

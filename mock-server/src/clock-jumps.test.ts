@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { homeCalls } from '#contract/calls/home.ts'
+import { homeLists, type HomeKpi } from '#contract/metering/home.ts'
+import { figuresOf } from './home/figures.ts'
+import { day } from './iot/days.ts'
+import { AlarmTestWorld } from './testing/alarm-world.ts'
+import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { formatTime } from './time.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** A busy machine takes its time. */
+const patience = { timeout: 10_000 }
+
+describe('a platform whose clock is set', () => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await startTestPlatform({ devices: 60, tickEvery: 10, tokenLifetime: 365 * day })
+    look()
+  })
+  afterEach(() => platform.close())
+
+  const look = () => {
+    platform.world.tickDevices()
+    platform.world.alarms.tick()
+  }
+  const jump = (milliseconds: number) => {
+    platform.clock += milliseconds
+    look()
+  }
+
+  it('tells of nothing that is still to come', () => {
+    jump(3 * day)
+    platform.world.live.refreshAll()
+    jump(-7 * day)
+    platform.world.live.refreshAll()
+    const now = formatTime(platform.clock)
+    const live = platform.world.fleet.table.rows.filter(({ state }) => /online|offline/.test(state))
+    expect(live.length).toBeGreaterThan(10)
+    expect(live.filter(({ since, lastTime }) => since > now || lastTime > now)).toEqual([])
+  })
+
+  it('counts no energy twice', async () => {
+    const { world } = platform
+    const energy = async () => {
+      await figuresOf(world).reach('all', minute)
+      const { data } = await platform.call('GET', homeCalls.kpi.path, { as: 'admin' })
+      const query = new URLSearchParams({ ...homeLists.points.filter, limit: '100' })
+      const page = await platform.call('GET', `/base/iot/devices/list?${query.toString()}`, { as: 'admin' })
+      const { list } = page.data as { list: { energy: number }[] }
+      return [(data as HomeKpi).energy.value ?? -1, list.reduce((sum, row) => sum + row.energy, 0)] as const
+    }
+    for (const jumped of [0, 4 * hour, -3 * hour, -2 * day, 2 * day + 6 * hour]) {
+      platform.clock += jumped
+      // eslint-disable-next-line no-await-in-loop -- one jump after the other
+      const [figure, sum] = await energy()
+      expect(figure).toBeCloseTo(sum, 0)
+    }
+  })
+
+  it('runs each job once for all that it missed, and goes on after it was set back', async () => {
+    const body = { name: 'Each minute', target: 'heartbeat.report', cron: '0 * * * * ?', state: 'running' }
+    const saved = await platform.call('POST', '/base/sys/job/save', {
+      as: 'admin',
+      body: { ...body, misfire: 'once' },
+    })
+    const { id } = saved.data as { id: number }
+    const runs = async () => {
+      const { data } = await platform.call('GET', `/base/sys/job-log/list?jobId=${id}&limit=100`, {
+        as: 'admin',
+      })
+      return (data as { total: number }).total
+    }
+    const { jobs } = platform.world.tables
+    expect(jobs.get(id)?.state).toBe('running')
+    platform.clock += 5 * day
+    await vi.waitFor(async () => expect(await runs()).toBe(1), patience)
+    platform.clock -= 9 * day
+    await vi.waitFor(async () => {
+      platform.clock += minute / 2
+      expect(await runs()).toBeGreaterThan(1)
+    }, patience)
+    expect(await runs()).toBeLessThan(4)
+  })
+})
+
+describe('alarms whose clock is set', () => {
+  let world: AlarmTestWorld
+  beforeEach(async () => {
+    world = await AlarmTestWorld.open({ isAlive: true })
+  })
+  afterEach(() => world.close())
+
+  it('raise one alert for a fault, whatever the clock does meanwhile', () => {
+    world.device(1)
+    world.fault({ deviceId: 1, code: 'LOSS_V', until: world.now + 30 * day })
+    world.values.set(1, { ua: 230, ub: 20, uc: 230 })
+    world.pass(10 * 60)
+    for (const days of [5, -9, 6]) {
+      world.pass((days * day) / 1000)
+      world.pass(60)
+    }
+    const raised = world.alerts.filter(({ code }) => code === 'LOSS_V')
+    expect(raised.filter(({ isActive }) => isActive)).toHaveLength(1)
+    expect(raised.length).toBeLessThanOrEqual(2)
+  })
+
+  it('go on by themselves after the clock was set back', () => {
+    for (let id = 1; id <= 20; id += 1) world.device(id)
+    world.pass(1)
+    world.pass((-5 * day) / 1000)
+    const before = world.faults.length
+    for (let n = 0; n < 20; n += 1) world.pass(10)
+    expect(world.faults.length).toBeGreaterThan(before)
+    expect(world.faults.length).toBeLessThan(before + 10)
+  })
+})

@@ -1,0 +1,46 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followOtherRecords, keyOf, queryClient, refreshResource } from './query-client.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop())
+  queryClient.clear()
+})
+
+/** A list on screen; answers how often it was read. */
+function watched(name: string) {
+  const read = vi.fn(() => Promise.resolve(0))
+  const observer = new QueryObserver(queryClient, { queryKey: keyOf({ name }, 'list'), queryFn: read })
+  stops.push(observer.subscribe(() => undefined))
+  return read
+}
+
+/** Another window of the browser. */
+function otherWindow() {
+  const channel = new BroadcastChannel('records')
+  stops.push(() => channel.close())
+  return channel
+}
+
+test('what another window changes is read again here, once, and nothing else is', async () => {
+  const [users, roles] = [watched('system/user'), watched('system/role')]
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  stops.push(followOtherRecords())
+  const other = otherWindow()
+  other.postMessage(null)
+  other.postMessage('system/user')
+  await vi.waitFor(() => expect(users).toHaveBeenCalledTimes(2))
+  expect(roles).toHaveBeenCalledTimes(1)
+})
+
+test('what is changed here is told to the other windows, which do not tell it back', async () => {
+  stops.push(followOtherRecords())
+  const heard = vi.fn<(name: unknown) => void>()
+  otherWindow().addEventListener('message', ({ data }) => heard(data))
+  const users = watched('system/user')
+  await vi.waitFor(() => expect(queryClient.getQueryData(keyOf({ name: 'system/user' }, 'list'))).toBe(0))
+  await refreshResource({ name: 'system/user' })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('system/user'))
+  expect(users).toHaveBeenCalledTimes(2)
+})
