@@ -81,6 +81,7 @@ const order: readonly (readonly [part: RegExp, after: string])[] = [
   [/engine\/engine\.ts$/, 'app/console.tsx'],
   [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx'],
   [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],
+  [/features\/dashboard\/parts\.tsx$/, 'features/dashboard.page.tsx'],
   [/features\/.*\.page\.tsx$/, 'engine/engine.ts'],
 ]
 

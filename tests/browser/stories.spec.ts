@@ -196,7 +196,11 @@ test('clocks of one maker are set in bulk: nearly all are right afterwards', asy
   expect(fixed / count).toBeGreaterThan(0.85)
 })
 
-test('100,000 devices: the last pages in a blink, a template for all that match', async ({ page }) => {
+test('100,000 devices: the last pages in a blink, a template for all that match', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503|WebSocket/)
   await enter(page)
   await openPresenter(page)
   await presenter(page).getByRole('button', { name: '100,000 devices' }).click()
@@ -208,18 +212,16 @@ test('100,000 devices: the last pages in a blink, a template for all that match'
   await page.getByRole('textbox', { name: 'Go to' }).fill('4900')
   await page.keyboard.press('Enter')
   await expect(page.getByText('97,981–98,000 of 100,000')).toBeVisible()
-  await goTo(page, '/iot/device?family=concentrator&state=online')
-  const total = page.getByText(/^1–20 of [\d,]+$/)
-  await expect(total).toBeVisible()
-  const count = (await total.textContent())?.split(' of ')[1] ?? ''
+  await goTo(page, '/iot/device?family=concentrator')
+  await expect(page.getByText('1–20 of 6,000')).toBeVisible()
   await selectEverything(page)
   await page.getByRole('button', { name: 'Write parameters' }).click()
-  const question = page.getByRole('dialog', { name: `Write parameters: ${count} devices?` })
+  const question = page.getByRole('dialog', { name: 'Write parameters: 6,000 devices?' })
   await question.getByRole('combobox').fill('Concentrator')
   await page.getByRole('listbox').getByRole('option').first().click()
   await question.getByRole('textbox', { name: 'Reason' }).fill('Agreed reporting interval')
-  await question.getByRole('button', { name: `Write parameters: ${count}` }).click()
-  const progress = page.getByRole('dialog', { name: `Write parameters: ${count} devices` })
+  await question.getByRole('button', { name: 'Write parameters: 6,000' }).click()
+  const progress = page.getByRole('dialog', { name: 'Write parameters: 6,000 devices', exact: true })
   await expect(progress.getByRole('table').locator('tbody tr')).not.toHaveCount(0, { timeout: 60_000 })
   await expect(progress.getByText(/^[1-9][\d,]* of [\d,]+ finished$/)).toBeVisible({ timeout: 120_000 })
 })

@@ -32,7 +32,8 @@ export function fleetSeed(devices: number, now: number): Seed {
 function devicesOf(layout: Layout, areas: readonly PlannedArea[], now: number): StoredDevice[] {
   const time = formatTime(now)
   // as long as it will be: an array that is filled from several places at once becomes many times slower
-  const rows = new Array<StoredDevice>(layout.devices)
+  const rows: StoredDevice[] = []
+  rows.length = layout.devices
   const add = (plan: DevicePlan): void => {
     rows[plan.id - 1] = deviceRow(plan, time)
   }

@@ -2,6 +2,7 @@ import { quarter, slots } from '../simulation/calendar.ts'
 import type { Simulation } from '../simulation/types.ts'
 import type { StoredDevice } from '../iot/fleet.ts'
 import { isLive } from '../iot/live-values.ts'
+import { hasArrived } from '../iot/telemetry/energy.ts'
 
 /** Families at whose devices the load of the fleet is added up: each customer is measured once by them. */
 const headFamilies: ReadonlySet<string> = new Set(['transformer', 'load-control'])
@@ -23,6 +24,8 @@ export class DaySums {
   /** Quarter hours whose beginning, and whose end, is counted. */
   begun = 0
   ended = 0
+  /** Quarter hours whose energy is counted, by device. */
+  readonly #counted = new Map<number, number>()
 
   constructor(begin: number) {
     this.begin = begin
@@ -54,10 +57,18 @@ export class DaySums {
     for (let slot = this.begun; slot < begun; slot += 1) {
       this.power[slot] = (this.power[slot] ?? 0) + simulation.power(id, this.#start(slot))
     }
-    for (let slot = this.ended; slot < ended; slot += 1) {
+    this.#count(id, simulation, ended)
+  }
+
+  /** A device of which nothing has arrived yet is counted, from midnight on, once something has. */
+  #count(id: number, simulation: Simulation, ended: number): void {
+    const first = this.#counted.get(id) ?? 0
+    if (first === 0 && !hasArrived(simulation, id, this.begin, this.#start(ended))) return
+    for (let slot = first; slot < ended; slot += 1) {
       const energy = simulation.energy(id, this.#start(slot), this.#start(slot + 1))
       this.energy[slot] = (this.energy[slot] ?? 0) + energy
     }
+    this.#counted.set(id, ended)
   }
 
   /** To be called when every device was added. */

@@ -34,18 +34,16 @@ export async function readLines<Line>(path: string): Promise<Line[]> {
   for await (const text of createReadStream(path, { encoding: 'utf8', highWaterMark: chunk })) {
     const parts = `${rest}${String(text)}`.split('\n')
     rest = parts.pop() ?? ''
-    for (const part of parts) lines.push(readLine<Line>(part, path, lines.length))
+    for (const part of parts) {
+      try {
+        const parsed: Line = JSON.parse(part)
+        lines.push(parsed)
+      } catch (cause) {
+        throw new Error(`${basename(path)}: line ${lines.length + 1} cannot be read`, { cause })
+      }
+    }
   }
   return lines
-}
-
-function readLine<Line>(text: string, path: string, place: number): Line {
-  try {
-    const parsed: Line = JSON.parse(text)
-    return parsed
-  } catch (cause) {
-    throw new Error(`${basename(path)}: line ${place + 1} cannot be read`, { cause })
-  }
 }
 
 /** Replaces a small file in one step: whoever reads it sees the old text or the new one. */

@@ -82,7 +82,7 @@ export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> 
     },
     all(selection, sort = byId) {
       const rows = rowsOf(matching(selection, sort.field))
-      return sort.descending ? rows.reverse() : rows
+      return sort.descending ? rows.toReversed() : rows
     },
     counts(selection, field) {
       const make = () => {

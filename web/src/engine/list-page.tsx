@@ -20,7 +20,8 @@ interface ListPageProps<R extends Resource> {
   definition: PageDefinition<R>
 }
 
-function ListPage<R extends Resource>({ resource, definition }: ListPageProps<R>) {
+/** The page of a resource whose declaration depends on who looks, and on what. */
+export function ListPage<R extends Resource>({ resource, definition }: ListPageProps<R>) {
   const list = useList(resource, definition)
   const { state, rows, sheet, startSelecting } = list
   const { aside: Aside } = definition

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/resource.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -7,6 +7,7 @@ import { useLayout } from '#web/stores/layout.ts'
 import { useTabs } from '#web/stores/tabs.ts'
 import { device, devices, openPage, servePlatform } from '../../test/device-list.tsx'
 import { openTab } from '../../test/open-tab.ts'
+import { refreshResource } from './query-client.ts'
 import { recordPage, type RecordDefinition } from './record-page.tsx'
 import { ResourceList } from './resource-list.tsx'
 
@@ -165,6 +166,21 @@ describe('no record', () => {
     openPage(<Page />, address)
     expect(await screen.findByRole('alert')).toHaveTextContent('This record does not exist')
     expect(heading()).toHaveTextContent('Devices')
+  })
+
+  test('any more: it was removed while somebody looked at it, and what is being typed stays', async () => {
+    const answer = vi.fn<() => unknown>(() => devices(2)[1])
+    servePlatform([], { 'GET /info/2': answer })
+    const { user } = openPage(<Page />, '/device?id=2')
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.type(name, ' by the gate')
+    answer.mockRejectedValue(new Failure('refused', 'No such record', { code: 404 }))
+    await act(() => refreshResource(device))
+    expect(await screen.findByText('This record does not exist')).toBeInTheDocument()
+    expect(screen.queryByText('Size 10')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Device 2 by the gate')
   })
 
   test('could be read: why, the request to ask about, and again', async () => {

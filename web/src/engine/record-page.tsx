@@ -72,7 +72,9 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
         states={record && States && <States record={record} />}
         meta={record && meta?.(record)}
       >
-        {record && <Acts resource={resource} definition={definition} record={record} />}
+        {data && (
+          <Acts resource={resource} definition={definition} record={data} isGone={record === undefined} />
+        )}
       </RecordHead>
       {record && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
       {record && <Parts resource={resource} definition={definition} record={record} />}
@@ -83,20 +85,26 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
 
 type PartProps<R extends Resource> = Omit<RecordPageProps<R>, 'id'> & RecordProps<R>
 
-function Acts<R extends Resource>({ resource, definition, record }: PartProps<R>) {
+/** What can be done with a record; of one that is gone nothing, but what is being typed about it stays. */
+function Acts<R extends Resource>({
+  resource,
+  definition,
+  record,
+  isGone: isOver,
+}: PartProps<R> & { isGone: boolean }) {
   const t = useWords(listWords)
   const [isEditing, setEditing] = useState(false)
   const { list, acts: OwnActs } = definition
   const close = () => setEditing(false)
   return (
     <>
-      {mayDo(resource, list, 'update') && (
+      {!isOver && mayDo(resource, list, 'update') && (
         <button type="button" className="button" onClick={() => setEditing(true)}>
           <Icon name="pi-pencil" />
           {t('edit')}
         </button>
       )}
-      {OwnActs && <OwnActs record={record} />}
+      {!isOver && OwnActs && <OwnActs record={record} />}
       {isEditing && (
         <FormDrawer
           resource={resource}

@@ -1,7 +1,8 @@
 import { Activity } from 'react'
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { connectTopics, deliver, deliverGap } from './topics.ts'
+import { useClientErrors } from './client-errors.ts'
+import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
 import { useTopic } from './use-topic.ts'
 
 const item = (topic: string, key: string) => ({ topic, key, d: null })
@@ -76,4 +77,24 @@ test('a gap reaches everybody, and a new connection takes the topics over', () =
 test('no topic asks for nothing', () => {
   render(<Listener name="a" topic={undefined} />)
   expect(open).toEqual([])
+})
+
+test('a listener that fails keeps nothing from the others', () => {
+  const failing = listenTo('alert', {
+    onItems: () => {
+      throw new Error('broken news')
+    },
+    onGap: () => {
+      throw new Error('broken gap')
+    },
+  })
+  render(<Listener name="b" topic="alert" />)
+  deliver([item('alert', '1')])
+  deliverGap()
+  failing()
+  expect(heard.mock.calls.flat()).toEqual(['b: 1', 'b: gap'])
+  expect(useClientErrors.getState().errors.map(({ message }) => message)).toEqual([
+    'broken gap',
+    'broken news',
+  ])
 })

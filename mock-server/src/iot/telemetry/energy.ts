@@ -11,7 +11,16 @@ export function lastEnergy(simulation: Simulation, id: number, time: number): nu
   return simulation.energy(id, until - quarter, until)
 }
 
-/** kWh that a device counted today until the last full quarter hour; null where it counts none or is not in use. */
+/** Whether the platform knows anything of a span: at least one of its quarter hours had arrived when it ended. */
+export function hasArrived(simulation: Simulation, id: number, from: number, until: number): boolean {
+  const { quality } = simulation.points(id, [], { from, until, step: quarter, now: until })
+  return quality.some((mark) => mark !== 'missing')
+}
+
+/**
+ * kWh that a device counted today until the last full quarter hour; null where it counts none or is not in use, and while
+ * nothing of today has arrived.
+ */
 export function energyToday(
   { simulation, clock }: Pick<World, 'simulation' | 'clock'>,
   { id, family, state }: Pick<StoredDevice, 'id' | 'family' | 'state'>,
@@ -19,7 +28,8 @@ export function energyToday(
   const counts = measured[family]?.includes('energy') && state !== 'inactive' && state !== 'retired'
   if (!counts) return null
   const now = clock()
-  return rounded(simulation.energy(id, midnight(now), fullQuarter(now)))
+  const [from, until] = [midnight(now), fullQuarter(now)]
+  return hasArrived(simulation, id, from, until) ? rounded(simulation.energy(id, from, until)) : null
 }
 
 function fullQuarter(time: number): number {

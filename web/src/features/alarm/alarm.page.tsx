@@ -1,5 +1,6 @@
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { listPage } from '#web/engine/list-page.tsx'
+import { nameOf } from '#web/engine/name-of.ts'
 import type { PageDefinition } from '#web/engine/page-definition.ts'
 import { SeverityTag } from '#web/ui/severity-tag.tsx'
 import { alarmActs, alarmBulkActs } from './alarm-acts.ts'
@@ -38,6 +39,7 @@ const definition: PageDefinition<typeof alarm> = {
     { fields: ['description'] },
   ],
   cells: {
+    name: (row) => nameOf(alarm, row),
     state: (row) => <SwitchCell row={row} />,
     severity: ({ severity }) => <SeverityTag severity={severity} />,
     condition: ({ condition }) => <ConditionCell condition={condition} />,

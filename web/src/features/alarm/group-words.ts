@@ -48,7 +48,7 @@ export const groupWords = defineWords('alarmGroup', {
   users: ['Users', '用户'],
   added: ['{n} added', '已添加 {n} 人'],
   notAdded: ['{n} not added', '{n} 人未添加'],
-  notAddedText: ['The others were added. These stay chosen.', '其余已添加，以下用户仍保留选择。'],
+  notAddedText: ['They stay chosen.', '以下用户仍保留选择。'],
   hours: ['Hours', '值班时段'],
   pause: ['Pause', '暂停'],
   pauseTitle: ['Pause {name}', '暂停通知：{name}'],

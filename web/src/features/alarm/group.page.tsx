@@ -1,5 +1,6 @@
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { listPage } from '#web/engine/list-page.tsx'
+import { nameOf } from '#web/engine/name-of.ts'
 import type { PageDefinition } from '#web/engine/page-definition.ts'
 import { SeverityTag } from '#web/ui/severity-tag.tsx'
 import { groupActs } from './group-acts.ts'
@@ -34,6 +35,7 @@ const definition: PageDefinition<typeof alarmGroup> = {
     { title: ['Escalation', '升级'], fields: ['nextGroupId', 'escalateMinutes'] },
   ],
   cells: {
+    name: (row) => nameOf(alarmGroup, row),
     floor: ({ floor }) => <SeverityTag severity={floor} />,
     members: (row) => <MembersCell row={row} />,
     rules: (row) => <RulesCell row={row} />,

@@ -1,12 +1,11 @@
 import { homeCalls } from '#contract/calls/home.ts'
 import { collectTarget } from '#contract/metering/home.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Lollipop, shareTable } from '#web/ui/chart/lollipop.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'
-import { countingNote } from './counting-note.ts'
 import { axisStart, isTight, successRows } from './stations.ts'
+import { useCountingNote } from './use-counting-note.ts'
 import { statusOf, useHomeQuery } from './use-home.ts'
 import { dashboardWords } from './words.ts'
 
@@ -16,12 +15,9 @@ export function CollectPanel() {
   const c = useWords(chartWords)
   const language = useLanguage()
   const query = useHomeQuery(homeCalls.stations)
-  const { stations = [], counting = { counted: 0, due: 0 } } = query.data ?? {}
+  const { stations = [] } = query.data ?? {}
   const rows = successRows(stations, language)
-  const note = countingNote(
-    counting,
-    t('countingNow', { n: formatNumber(counting.counted, 0), all: formatNumber(counting.due, 0) }),
-  )
+  const note = useCountingNote(query.data?.counting)
   return (
     <ChartFrame
       title={t('panel_collect')}

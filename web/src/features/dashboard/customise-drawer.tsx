@@ -4,7 +4,7 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { CustomiseLine } from './customise-line.tsx'
 import { layoutOf, moved, placedPanels, type PlacedPanel } from './layout.ts'
-import { mayPanel } from './panels.ts'
+import { mayPanel } from './panel-rights.ts'
 import { dashboardWords } from './words.ts'
 
 interface CustomiseDrawerProps {

@@ -7,9 +7,9 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { countingNote } from './counting-note.ts'
 import { PanelHeight } from './panel-height.ts'
 import { scaleOf } from './scale.ts'
+import { useCountingNote } from './use-counting-note.ts'
 import { statusOf, useHomeQuery } from './use-home.ts'
 import { dashboardWords } from './words.ts'
 
@@ -30,22 +30,19 @@ export function LoadPanel() {
   const query = useHomeQuery(homeCalls.load)
   const load = query.data ?? none
   const { unit, data } = useMemo(() => timeData(load), [load])
+  const note = useCountingNote(query.data?.counting)
   const caption = t('loadCaption', { unit, n: load.received, all: load.due })
   return (
     <TimeChartCard
       title={t('panel_load')}
       subject={t('loadSubject')}
-      caption={query.data && (countingNote(load.counting, t('countingNow', numbers(load))) ?? caption)}
+      caption={query.data && (note ?? caption)}
       status={statusOf(query)}
       data={data}
       offset={platformOffset(load.times[0])}
       height={height}
     />
   )
-}
-
-function numbers({ counting }: HomeLoad): Record<string, string> {
-  return { n: formatNumber(counting.counted, 0), all: formatNumber(counting.due, 0) }
 }
 
 /** Both days as lines of one day, in the unit that the highest value asks for. */

@@ -3,12 +3,11 @@ import { lossRange, type LossBand } from '#contract/metering/home.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
 import { platformOffset } from '#web/lib/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Histogram, histogramTable, type Bin } from '#web/ui/chart/histogram.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'
-import { countingNote } from './counting-note.ts'
+import { useCountingNote } from './use-counting-note.ts'
 import { statusOf, useHomeQuery } from './use-home.ts'
 import { dashboardWords } from './words.ts'
 
@@ -20,13 +19,10 @@ export function LossPanel() {
   const c = useWords(chartWords)
   const language = useLanguage()
   const query = useHomeQuery(homeCalls.lineLoss)
-  const { bands = [], counting = { counted: 0, due: 0 } } = query.data ?? {}
+  const { bands = [] } = query.data ?? {}
   const bins = bands.map(binOf)
   const yesterday = query.dataUpdatedAt - day
-  const note = countingNote(
-    counting,
-    t('countingAreas', { n: formatNumber(counting.counted, 0), all: formatNumber(counting.due, 0) }),
-  )
+  const note = useCountingNote(query.data?.counting, 'countingAreas')
   const caption = t('lossCaption', { day: dayText(yesterday, platformOffset(yesterday), language) })
   return (
     <ChartFrame

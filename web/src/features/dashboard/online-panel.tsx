@@ -2,12 +2,11 @@ import { homeCalls } from '#contract/calls/home.ts'
 import { onlineBounds } from '#contract/metering/home.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, HeatStrip, heatTable } from '#web/ui/chart/heat-strip.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'
-import { countingNote } from './counting-note.ts'
 import { onlineRows } from './stations.ts'
+import { useCountingNote } from './use-counting-note.ts'
 import { statusOf, useHomeQuery } from './use-home.ts'
 import { dashboardWords } from './words.ts'
 
@@ -22,12 +21,9 @@ export function OnlinePanel() {
   const c = useWords(chartWords)
   const language = useLanguage()
   const query = useHomeQuery(homeCalls.stations)
-  const { stations = [], counting = { counted: 0, due: 0 } } = query.data ?? {}
+  const { stations = [] } = query.data ?? {}
   const rows = onlineRows(stations, language)
-  const note = countingNote(
-    counting,
-    t('countingNow', { n: formatNumber(counting.counted, 0), all: formatNumber(counting.due, 0) }),
-  )
+  const note = useCountingNote(query.data?.counting)
   return (
     <ChartFrame
       title={t('panel_online')}

@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Board } from './board.tsx'
-import { CustomiseDrawer } from './customise-drawer.tsx'
 import { Freshness } from './freshness.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { placedPanels } from './layout.ts'
-import { PanelSlot } from './panel-slot.tsx'
-import { mayPanel } from './panels.ts'
+import { Board, CustomiseDrawer, Panels } from './lazy-parts.ts'
+import { mayPanel } from './panel-rights.ts'
 import { useHomeKpi } from './use-home.ts'
 import { useHomeLayout } from './use-layout.ts'
 import { dashboardWords } from './words.ts'
@@ -42,16 +40,14 @@ export function Overview() {
         </div>
       </header>
       <KpiStrip query={kpi} />
-      <div className="home-panels">
-        {panels?.map(({ panel }) => (
-          <PanelSlot key={panel} panel={panel} />
-        ))}
-      </div>
+      <Suspense fallback={null}>{panels && <Panels panels={panels.map(({ panel }) => panel)} />}</Suspense>
       {panels?.length === 0 && <p className="card home-empty">{t('allHidden')}</p>}
-      {over === 'customise' && layout && (
-        <CustomiseDrawer layout={layout} onChange={change} onClose={close} />
-      )}
-      {over === 'board' && <Board kpi={kpi} onLeave={close} />}
+      <Suspense fallback={null}>
+        {over === 'customise' && layout && (
+          <CustomiseDrawer layout={layout} onChange={change} onClose={close} />
+        )}
+        {over === 'board' && <Board kpi={kpi} onLeave={close} />}
+      </Suspense>
     </>
   )
 }

@@ -39,7 +39,6 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   metersRead: ['Meters read today', '今日已抄电表'],
   ofMeters: ['of {n}', '共 {n} 块'],
   successToday: ['Success today', '今日采集成功率'],
-  asOf: ['as of {time}', '截至 {time}'],
   oldValues: [
     'The device is silent since {time}. These are its last values.',
     '设备自 {time} 起无上报，以下为最后数值。',
@@ -75,18 +74,15 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   recent: ['Recent', '最近动态'],
   allAlerts: ['All alerts', '全部告警'],
   nothingRecent: ['Nothing has happened yet', '暂无动态'],
-  notLoaded: ['Could not be loaded', '加载失败'],
 
   alertsPerDay: ['Alerts per day, 90 days', '近 90 天每日告警'],
   alertsRaised: ['{n} raised', '共 {n} 条'],
-  lasted: ['Lasted', '持续'],
   acknowledge: ['Acknowledge', '确认'],
   mute1: ['Mute 1 h', '静音 1 小时'],
   mute24: ['Mute 24 h', '静音 24 小时'],
   unmute: ['End mute', '取消静音'],
   alreadyAcknowledged: ['It is acknowledged already', '已确认'],
   notOpen: ['It is no longer open', '告警已恢复'],
-  muted: ['Muted until {time}', '静音至 {time}'],
   openTab: ['Still open', '未恢复'],
 
   changedParam: ['Parameter', '参数'],
@@ -106,5 +102,4 @@ export const deviceRecordWords = defineWords('deviceRecord', {
     '关联摄像头抓拍的图片会显示在此。',
   ],
   pictureOf: ['{camera}, {time}', '{camera}，{time}'],
-  allPictures: ['All pictures', '全部图片'],
 })

@@ -6,6 +6,7 @@ import { nameOf } from '#web/engine/name-of.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { ChartTableView } from '#web/ui/chart/chart-table.tsx'
 import { useChartSync } from '#web/ui/chart/chart-sync.ts'
+import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { DeviceRecord } from './device-live.ts'
 import { chartStatus } from './device-reads.ts'
@@ -38,17 +39,19 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
         onTable={setTable}
         onSave={curve.data && problem === undefined ? save : undefined}
       />
-      {problem !== undefined && (
-        <p className="note error" role="alert">
-          {t(problem)}
-        </p>
-      )}
       {isTable && problem === undefined ? (
         <AllValues view={view} />
       ) : (
         <div className="device-columns">
           <div className="device-column">
-            {problem === undefined && <DeviceTelemetryLanes view={view} row={row} sync={sync} />}
+            {problem === undefined ? (
+              <DeviceTelemetryLanes view={view} row={row} sync={sync} />
+            ) : (
+              <p className="card note error" role="alert">
+                <StatusGlyph severity="error" />
+                {t(problem)}
+              </p>
+            )}
           </div>
           <div className="device-column">
             <DeviceReadings view={view} row={row} sync={sync} />

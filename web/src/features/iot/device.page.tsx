@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
-import { ListBody } from '#web/engine/list-body.tsx'
-import { PageFrame } from '#web/engine/page-frame.tsx'
+import { ListPage } from '#web/engine/list-page.tsx'
 import type { PageDefinition } from '#web/engine/page-definition.ts'
-import { useList } from '#web/engine/use-list.ts'
 import { useLayout } from '#web/stores/layout.ts'
 import { deviceActs, deviceBulkActs } from './device-acts.ts'
 import { deviceDefinition, phoneColumns } from './device-definition.tsx'
@@ -15,21 +13,9 @@ import { useDevicePaths } from './device-paths.ts'
 export default function DevicePage() {
   const { askOrder, dialogs } = useDeviceOrders()
   const definition = useDefinition(askOrder)
-  const list = useList(device, definition)
-  const shared = { resource: device, definition }
   return (
     <>
-      <PageFrame
-        {...shared}
-        page={list}
-        total={list.rows.data?.total}
-        sheet={list.sheet}
-        onSelect={list.startSelecting}
-      >
-        <div className="list-alone">
-          <ListBody {...shared} list={list} />
-        </div>
-      </PageFrame>
+      <ListPage resource={device} definition={definition} />
       {dialogs}
     </>
   )

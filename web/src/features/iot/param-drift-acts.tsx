@@ -49,6 +49,9 @@ export function DriftActs({ state }: { state: DriftState }) {
           <Act icon="pi-check-square" label={t('adoptMany', { n })} onAct={() => act('adopt')} />
         </>
       )}
+      {chosen.length === 0 && (drift.data?.total ?? 0) > driftMost && (
+        <span className="meta">{t('atMost', { n })}</span>
+      )}
       {dialogs}
     </div>
   )

@@ -126,7 +126,7 @@ function Outcomes({ outcomes }: { outcomes: readonly DriftOutcome[] }) {
       <ul className="bulk-outcome">
         {outcomes.map(({ row, problem, act, count }) => (
           <li key={row.deviceId}>
-            <StatusGlyph severity={problem === undefined ? 'success' : 'error'} />{' '}
+            <StatusGlyph severity={problem !== undefined ? 'error' : count > 0 ? 'success' : 'info'} />{' '}
             <strong>{driftName(row, language)}</strong>{' '}
             {problem ?? t(count === 0 ? 'nothing' : act === 'write' ? 'given' : 'taken', { n: count })}
           </li>

@@ -45,7 +45,7 @@ export function ParamRow({ line, state }: RowProps) {
       <th scope="row" className="param-name">
         {name}
       </th>
-      <td className="param-code">
+      <td className="param-code param-di">
         <Code text={kind.di} />
       </td>
       <td className="param-code">

@@ -32,7 +32,7 @@ export function ParamRows({ state, label }: RowsProps) {
             <th scope="col" className="param-name">
               {t(columns[0])}
             </th>
-            <th scope="col" className="param-code">
+            <th scope="col" className="param-code param-di">
               DI
             </th>
             <th scope="col" className="param-code">

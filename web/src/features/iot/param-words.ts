@@ -29,7 +29,6 @@ export const paramWords = defineWords('param', {
   never: ['Never read', '未读取'],
   failed: ['Failed', '失败'],
   readOnly: ['Read only', '只读'],
-  readBack: ['read back {value}', '回读 {value}'],
   atMost: ['up to {n} characters', '最多 {n} 个字符'],
 
   readAll: ['Read all', '读取全部'],
@@ -61,8 +60,6 @@ export const paramWords = defineWords('param', {
 
   writeOne: ['Write {name}', '下发：{name}'],
   writeMany: ['Write {n} parameters', '下发 {n} 项参数'],
-  oldNew: ['{old} → {new}', '{old} → {new}'],
-  newValue: ['New value', '新值'],
   inDevice: ['In the device: {value}', '设备值：{value}'],
   allowed: ['Allowed: {range}', '允许范围：{range}'],
   reason: ['Reason', '原因'],

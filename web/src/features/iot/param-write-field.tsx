@@ -32,10 +32,7 @@ export function WriteField({ line, value, isFirst, problem, onChange }: WriteFie
         </span>
       </label>
       <div className="param-change">
-        <span className="param-old">
-          <span className="hidden">{t('inDevice', { value: held })}</span>
-          <span aria-hidden="true">{held}</span>
-        </span>
+        <span className="param-old">{t('inDevice', { value: held })}</span>
         <span aria-hidden="true">→</span>
         <ParamInput
           id={id}

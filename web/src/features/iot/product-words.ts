@@ -11,7 +11,6 @@ export const productWords = defineWords('product', {
   enable: ['Enable', '启用'],
   disable: ['Disable', '停用'],
   copy: ['Copy', '复制'],
-  open: ['Open', '查看'],
   model: ['Thing model', '物模型'],
   enabledNow: ['{name} enabled', '已启用“{name}”'],
   disabledNow: ['{name} disabled', '已停用“{name}”'],
@@ -25,7 +24,6 @@ export const productWords = defineWords('product', {
   keepEnabled: ['Disable it first', '请先停用该产品'],
   keepDevices: ['It still has {n} devices', '该产品下仍有 {n} 台设备'],
   quickAdd: ['From a template', '按模板新增'],
-  quickAddText: ['A product with the usual model of its family', '按设备类别生成产品及标准物模型'],
 
   basic: ['Basic information', '基本信息'],
   devices: ['Devices', '设备'],

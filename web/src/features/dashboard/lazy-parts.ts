@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+
+/** Everything below the figures comes after the first paint: charts weigh more than the rest of the page. */
+const parts = () => import('./parts.tsx')
+
+export const Panels = lazy(async () => ({ default: (await parts()).Panels }))
+export const CustomiseDrawer = lazy(async () => ({ default: (await parts()).CustomiseDrawer }))
+export const Board = lazy(async () => ({ default: (await parts()).Board }))

@@ -1,0 +1,16 @@
+import type { HomePanel } from '#contract/metering/home.ts'
+import { PanelSlot } from './panel-slot.tsx'
+
+export { Board } from './board.tsx'
+export { CustomiseDrawer } from './customise-drawer.tsx'
+
+/** The panels of the dashboard beside and below each other. */
+export function Panels({ panels }: { panels: readonly HomePanel[] }) {
+  return (
+    <div className="home-panels">
+      {panels.map((panel) => (
+        <PanelSlot key={panel} panel={panel} />
+      ))}
+    </div>
+  )
+}

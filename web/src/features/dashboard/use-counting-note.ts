@@ -1,0 +1,14 @@
+import type { Counting } from '#contract/metering/home.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { dashboardWords } from './words.ts'
+
+/** How far the platform is while it counts; nothing afterwards. */
+export function useCountingNote(
+  counting: Counting | undefined,
+  word: 'countingNow' | 'countingAreas' = 'countingNow',
+): string | undefined {
+  const t = useWords(dashboardWords)
+  if (counting === undefined || counting.counted >= counting.due) return undefined
+  return t(word, { n: formatNumber(counting.counted, 0), all: formatNumber(counting.due, 0) })
+}
