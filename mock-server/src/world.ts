@@ -153,12 +153,15 @@ function startClocks(world: World, { tickEvery = defaultTick, liveEvery = defaul
       isStopped = true
     },
   ]
-  world.past = inSlices(seedHistory(world.alarms.context), () => isStopped).then(
-    () => {
+  const watchAfterPast = async () => {
+    try {
+      await inSlices(seedHistory(world.alarms.context), () => isStopped)
       if (!isStopped) stops.push(startAlarms(world.alarms, liveEvery))
-    },
-    (error: unknown) => logFailure(world.log, world.clock, error),
-  )
+    } catch (error) {
+      logFailure(world.log, world.clock, error)
+    }
+  }
+  world.past = watchAfterPast()
   world.stopClocks = () => stops.forEach((stop) => stop())
 }
 

@@ -2,20 +2,20 @@ import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
 import { missing } from '#web/engine/field-cell.tsx'
 import { useLabels } from '#web/engine/ref-labels.tsx'
-import { usePagePath } from '#web/stores/navigation.ts'
+import { useDevicePaths } from './device-paths.ts'
 
 /** The devices that a camera looks at, each leading to it for those who may see devices. */
 export function CameraDevices({ ids }: { ids: readonly number[] }) {
   const labels = useLabels(device.name, ids)
-  const path = usePagePath(device.name)
+  const { info } = useDevicePaths()
   if (ids.length === 0) return missing
   return (
     <span className="camera-devices">
       {ids.map((id) => {
         const label = labels.get(id) ?? `#${id}`
-        if (path === undefined) return <span key={id}>{label}</span>
+        if (info === undefined) return <span key={id}>{label}</span>
         return (
-          <Link key={id} to={`${path}?open=${id}`}>
+          <Link key={id} to={info(id)}>
             {label}
           </Link>
         )

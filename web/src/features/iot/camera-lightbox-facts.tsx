@@ -5,9 +5,9 @@ import { FieldCell } from '#web/engine/field-cell.tsx'
 import { useLabels } from '#web/engine/ref-labels.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { usePagePath } from '#web/stores/navigation.ts'
 import type { PictureRecord } from './camera-gallery-rows.ts'
 import { galleryWords } from './camera-words.ts'
+import { useDevicePaths } from './device-paths.ts'
 
 const names = ['trigger', 'quality', 'size', 'tags', 'reviewed'] as const
 
@@ -47,10 +47,10 @@ export function CameraLightboxFacts({ picture }: { picture: PictureRecord }) {
 function DeviceLink({ id }: { id: number }) {
   const c = useWords(common)
   const label = useLabels(device.name, [id]).get(id) ?? `#${id}`
-  const path = usePagePath(device.name)
-  if (path === undefined) return label
+  const { info } = useDevicePaths()
+  if (info === undefined) return label
   return (
-    <a href={`#${path}?open=${id}`} target="_blank" rel="noreferrer">
+    <a href={`#${info(id)}`} target="_blank" rel="noreferrer">
       {label}
       <span className="hidden">, {c('newWindow')}</span>
     </a>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isModel } from '#contract/metering/model-check.ts'
 import type { ThingModel } from '#contract/metering/thing-model.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
@@ -21,12 +21,16 @@ import { modelWords } from './product-model-words.ts'
 interface ModelEditorProps {
   row: Pick<ProductRow, 'id' | 'code'>
   model: ThingModel
+  /** Told how many changes are not published. */
+  onUnsaved: (count: number) => void
 }
 
 /** Edits a thing model in a grid; what is changed is checked cell by cell and published as a new version. */
-export function ModelEditor({ row, model }: ModelEditorProps) {
+export function ModelEditor({ row, model, onUnsaved }: ModelEditorProps) {
   const t = useWords(modelWords)
   const state = useModelEditor(model)
+  const { changes } = state
+  useEffect(() => onUnsaved(changes), [changes, onUnsaved])
   const [theirs, setTheirs] = useState<ThingModel>()
   const goOn = (base: ThingModel) => {
     state.setBase(base)

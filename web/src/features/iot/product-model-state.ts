@@ -3,7 +3,6 @@ import type { Text2 } from '#contract/language.ts'
 import { permission } from '#contract/resource.ts'
 import type { ThingModel } from '#contract/metering/thing-model.ts'
 import { product } from '#contract/resources/iot/product.ts'
-import { useUnsaved } from '#web/stores/current-tab.ts'
 import { can } from '#web/stores/session.ts'
 import { plain } from './product-model-cells.ts'
 import {
@@ -55,7 +54,6 @@ export function useModelEditor(model: ThingModel) {
   const { draft } = state
   const problems = useMemo(() => placed(draft), [draft])
   const changes = useMemo(() => changedRows(draft, base), [draft, base])
-  useUnsaved(changes)
   const rows = draft[part]
   return {
     base,

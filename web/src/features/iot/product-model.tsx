@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { ThingModel } from '#contract/metering/thing-model.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
@@ -8,14 +9,24 @@ import { ListSkeleton, ReadFailure } from '#web/engine/list-status.tsx'
 import { keyOf } from '#web/engine/query-client.ts'
 import { ModelEditor } from './product-model-editor.tsx'
 
-/** The thing model of a product. It is read once: what is edited never changes by itself. */
-export function ProductModel({ record }: { record: Pick<ProductRow, 'id' | 'code'> }) {
-  const { data, error, refetch } = useQuery<ThingModel, Failure>({
+interface ProductModelProps {
+  record: Pick<ProductRow, 'id' | 'code'>
+  onUnsaved: (count: number) => void
+}
+
+/** The thing model of a product. It is taken as it was first read: what is edited never changes by itself. */
+export function ProductModel({ record, onUnsaved }: ProductModelProps) {
+  const [opened, setOpened] = useState<ThingModel>()
+  const { data, error, refetch, isFetching } = useQuery<ThingModel, Failure>({
     queryKey: keyOf(product, 'model', record.id),
     queryFn: ({ signal }) => ask(iotCalls.model(record.id), undefined, signal),
+    enabled: opened === undefined,
     staleTime: 0,
   })
-  if (data !== undefined) return <ModelEditor row={record} model={data} />
-  if (error) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
+  // Not one that was kept from an earlier visit while a newer is on its way.
+  if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
+  if (opened !== undefined) return <ModelEditor row={record} model={opened} onUnsaved={onUnsaved} />
+  if (error && !isFetching)
+    return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
   return <ListSkeleton rows={12} columns={8} />
 }
