@@ -55,6 +55,8 @@ export interface Field<Value = unknown> extends Rules {
   /** No two rows share its value. */
   unique?: boolean
   unit?: Text2
+  /** Digits after the point that a number is shown with; as many as it has where this is left out. */
+  decimals?: number
   hint?: Text2
   /** Never set; carries the type. */
   readonly value?: Value
@@ -62,7 +64,7 @@ export interface Field<Value = unknown> extends Rules {
 
 export type Fields = Readonly<Record<string, Field>>
 
-type More = Rules & Pick<Field, 'readOnly' | 'workedOut' | 'once' | 'unique' | 'unit' | 'hint'>
+type More = Rules & Pick<Field, 'readOnly' | 'workedOut' | 'once' | 'unique' | 'unit' | 'decimals' | 'hint'>
 
 /** A line of text. */
 export function text(en: string, zh: string, more: More = {}): Field<string> {

@@ -58,7 +58,12 @@ export const device = resource({
     comm: choice('Communication', '通信方式', commModes),
     firmware: text('Firmware', '固件版本', { max: 20 }),
     success: number('Success today', '今日采集成功率', { readOnly: true, unit: ['%', '%'] }),
-    energy: number('Energy today', '今日电量', { readOnly: true, workedOut: true, unit: ['kWh', 'kWh'] }),
+    energy: number('Energy today', '今日电量', {
+      readOnly: true,
+      workedOut: true,
+      decimals: 2,
+      unit: ['kWh', 'kWh'],
+    }),
     signal: number('Signal', '信号强度', { readOnly: true, unit: ['dBm', 'dBm'] }),
     lastTime: time('Last report', '最近上报', { readOnly: true }),
     since: time('State since', '状态起始', { readOnly: true }),

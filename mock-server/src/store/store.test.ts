@@ -58,6 +58,18 @@ describe('a store', () => {
     expect(texts(await open())).toEqual([])
   })
 
+  it('takes a table whose seed had not reached the disk from its seed again, with what was changed since', async () => {
+    const store = await open({ seedAside: new Set(['notes']) })
+    await store.compact()
+    notes(store).insert({ text: 'two' })
+    await close(store)
+    const manifest = JSON.parse(await readFile(file('MANIFEST.json'), 'utf8'))
+    expect(manifest.tables.notes.nextId).toBe(2)
+    delete manifest.tables.notes
+    await writeFile(file('MANIFEST.json'), JSON.stringify(manifest))
+    expect(texts(await open())).toEqual(['seeded', 'two'])
+  })
+
   it('brings back every flushed change after a crash', async () => {
     const store = await open()
     notes(store).insert({ text: 'two' })

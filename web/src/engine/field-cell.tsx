@@ -3,6 +3,7 @@ import type { Stored } from '#contract/crud.ts'
 import type { Field } from '#contract/field.ts'
 import { say, type Language } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Cells } from './page-definition.ts'
 import { RefLabels } from './ref-labels.tsx'
@@ -58,7 +59,7 @@ export function FieldCell({
     case 'refs':
       return <RefLabels field={field} ids={idsOf(value)} />
     case 'number':
-      return <FieldNumber value={value} unit={field.unit && say(field.unit, language)} />
+      return <FieldNumber value={value} field={field} />
     case 'text':
     case 'longText':
     case 'secret':
@@ -84,13 +85,15 @@ function FieldFlag({ isOn, language }: { isOn: boolean; language: Language }) {
   )
 }
 
-function FieldNumber({ value, unit }: { value: unknown; unit: string | undefined }) {
-  const text = textOf(value).replace('-', '−')
+function FieldNumber({ value, field: { unit, decimals } }: { value: unknown; field: Field }) {
+  const language = useLanguage()
+  const isRounded = decimals !== undefined && typeof value === 'number'
+  const text = (isRounded ? value.toFixed(decimals) : textOf(value)).replace('-', '−')
   return unit === undefined ? (
     text
   ) : (
     <>
-      {text} <span className="meta">{unit}</span>
+      {text} <span className="meta">{say(unit, language)}</span>
     </>
   )
 }
