@@ -19,7 +19,7 @@ test('parameters are read together, and each row tells what becomes of it', asyn
   await expect(row(page, 'Active constant')).toContainText('Never read')
   await axe(page)
   await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(page.getByText('44 under way')).toBeVisible()
+  await expect(page.getByText(/\d+ under way/)).toBeVisible()
   // One in thirty fails, which its row then says; one that is never answered takes half a minute.
   const outcome = /In sync|No answer|Refused/
   await expect(row(page, 'Active constant')).toContainText(outcome, { timeout: 40_000 })

@@ -34,6 +34,10 @@ export function readSort(collection: Collection, value: unknown): Sort {
   const field = text.replace(/^-/, '')
   const known = findField(collection, field)
   if (field !== 'id' && (known === undefined || known.workedOut)) refuseParameter('sort')
-  const order = known?.kind === 'choice' ? known.options?.map((option) => option.value) : undefined
-  return { field, descending: text.startsWith('-'), ...(order && { order }) }
+  const values = known?.kind === 'choice' ? known.options?.map((option) => option.value) : undefined
+  return {
+    field,
+    descending: text.startsWith('-'),
+    ...(values && { values, newestFirst: collection.served.newestFirst ?? false }),
+  }
 }

@@ -40,6 +40,16 @@ describe('a list', () => {
     expect(list.map(({ id }) => id)).toEqual(ids)
   })
 
+  it('sorts values by their own order, those of one value with the newest first, and keeps to it', () => {
+    const table = fill([...three, { name: 'alpha', load: 9 }])
+    const lister = createLister(table)
+    const sort = { field: 'load', descending: false, values: [10, 9], newestFirst: true }
+    const ids = () => lister.page(query({ sort })).list.map(({ id }) => id)
+    expect(ids()).toEqual([3, 1, 4, 2])
+    table.update(2, { load: 10 })
+    expect(ids()).toEqual([3, 2, 1, 4])
+  })
+
   it('counts what matches and answers a page of it', () => {
     const lister = createLister(fill(Array.from({ length: 25 }, (_, n) => ({ name: `m${n}`, load: n }))))
     const even = { key: 'even', tests: [(row: object) => Number(Reflect.get(row, 'load')) % 2 === 0] }

@@ -23,6 +23,10 @@ export interface Selection {
 export interface Sort {
   field: string
   descending: boolean
+  /** The values of the field in their own order, where that is not the one of their letters. */
+  values?: readonly (string | number)[]
+  /** Rows of one such value begin with the one made last. */
+  newestFirst?: boolean
 }
 
 /** A question to a table: `page` counts from 1, `limit` rows a page. */
@@ -68,8 +72,9 @@ export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> 
     keep(`rows ${selection.key}`, () => new Members(source.rows, testOf(selection)))
 
   /** The ids of the rows that match, in the order of a field. */
-  function matching(selection: Selection, field: string): readonly number[] {
-    const { ids } = keep(`order ${field}`, () => new Order(source.rows, field))
+  function matching(selection: Selection, sort: Sort): readonly number[] {
+    const { field } = sort
+    const { ids } = keep(`order ${field}`, () => new Order(source.rows, sort))
     return selection.tests.length === 0
       ? ids
       : filtered(`${field} ${selection.key}`, ids, membersOf(selection))
@@ -77,11 +82,11 @@ export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> 
 
   return {
     page({ page, limit, sort, selection }) {
-      const ids = matching(selection, sort.field)
+      const ids = matching(selection, sort)
       return { list: rowsOf(cut(ids, (page - 1) * limit, limit, sort.descending)), total: ids.length }
     },
     all(selection, sort = byId) {
-      const rows = rowsOf(matching(selection, sort.field))
+      const rows = rowsOf(matching(selection, sort))
       return sort.descending ? rows.toReversed() : rows
     },
     counts(selection, field) {

@@ -1,4 +1,5 @@
 import type { Changes } from './changes.ts'
+import type { Sort } from './list.ts'
 import { compareKeys, sortedPlaces, type SortKey } from './sorted.ts'
 import { attribute, type StoredRow } from './table.ts'
 
@@ -9,20 +10,17 @@ interface Entry {
 
 /** Ids of all rows, sorted by a field and, among equals, by id; kept so while rows change. */
 export class Order<R extends StoredRow> {
-  readonly #field: string
+  readonly #sort: Sort
   #ids: readonly number[]
 
   /** Sorts rows. */
-  constructor(rows: readonly R[], field: string) {
-    this.#field = field
+  constructor(rows: readonly R[], sort: Sort) {
+    this.#sort = sort
     const inOrder = isRising(rows) ? rows : rows.toSorted((a, b) => a.id - b.id)
     this.#ids =
-      field === 'id'
+      sort.field === 'id'
         ? inOrder.map(({ id }) => id)
-        : Array.from(
-            sortedPlaces(inOrder.map((row) => keyOf(row, field))),
-            (place) => inOrder[place]?.id ?? 0,
-          )
+        : Array.from(sortedPlaces(inOrder.map((row) => keyOf(row, sort))), (place) => inOrder[place]?.id ?? 0)
   }
 
   get ids(): readonly number[] {
@@ -35,8 +33,8 @@ export class Order<R extends StoredRow> {
     const come: Entry[] = []
     for (const [id, previous] of changes) {
       const row = get(id)
-      const before = previous && keyOf(previous, this.#field)
-      const key = row && keyOf(row, this.#field)
+      const before = previous && keyOf(previous, this.#sort)
+      const key = row && keyOf(row, this.#sort)
       if (before === undefined ? key === undefined : key !== undefined && compareKeys(before, key) === 0)
         continue
       if (before !== undefined) gone.add(id)
@@ -66,7 +64,7 @@ export class Order<R extends StoredRow> {
       const middle = (low + high) >> 1
       const id = this.#ids[middle] ?? 0
       const row = get(id)
-      const side = row === undefined ? 0 : compareKeys(keyOf(row, this.#field), entry.key)
+      const side = row === undefined ? 0 : compareKeys(keyOf(row, this.#sort), entry.key)
       if (side < 0 || (side === 0 && id < entry.id)) low = middle + 1
       else high = middle
     }
@@ -81,8 +79,15 @@ function without(ids: readonly number[], gone: ReadonlySet<number>): number[] {
   return ids.filter((id) => marks[id & 0xff_ff] === 0 || !gone.has(id))
 }
 
-function keyOf(row: StoredRow, field: string): SortKey {
+/** More than any id, so that the place of a value counts before the id. */
+const beyondIds = 2 ** 40
+
+function keyOf(row: StoredRow, { field, values, newestFirst }: Sort): SortKey {
   const value = attribute(row, field)
+  if (values !== undefined) {
+    const place = values.findIndex((known) => known === value)
+    return (place < 0 ? values.length : place) * beyondIds - (newestFirst ? row.id : 0)
+  }
   if (typeof value === 'number') return value
   return typeof value === 'string' ? value.toLowerCase() : Number(value)
 }

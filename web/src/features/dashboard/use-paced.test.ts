@@ -18,3 +18,16 @@ it('paints at most twice a second, and the last value for certain', () => {
   expect(painted.size).toBeLessThanOrEqual(7)
   expect(result.current.has(2000)).toBe(true)
 })
+
+it('goes on where the next value comes in the moment of painting', () => {
+  const { rerender, result } = renderHook(({ value }) => usePaced(value), { initialProps: { value: 0 } })
+  rerender({ value: 1 })
+  for (let value = 2; value < 6; value += 1) {
+    act(() => {
+      vi.advanceTimersByTime(paintEvery)
+      rerender({ value })
+    })
+  }
+  act(() => void vi.advanceTimersByTime(paintEvery))
+  expect(result.current).toBe(5)
+})

@@ -17,6 +17,7 @@ export function usePaced<Value>(value: Value): Value {
     const wait = Math.max(0, paintedAt.current + paintEvery - performance.now())
     const timer = setTimeout(() => paint(), wait)
     return () => clearTimeout(timer)
-  }, [isLate])
+    // while it is painted the next value may have come: then it is late without having been in time
+  }, [isLate, shown])
   return shown
 }
