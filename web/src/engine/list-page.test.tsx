@@ -36,16 +36,6 @@ beforeEach(() => {
   useNotices.setState({ live: [], history: [] })
 })
 
-test('a row with a page of its own is a link there; Enter on the row goes the same way', async () => {
-  servePlatform(devices(2))
-  const { user, where } = start('/devices', { href: ({ id }) => `/device/${id}` })
-  const name = await screen.findByRole('link', { name: 'Device 2' })
-  expect(name).toHaveAttribute('href', '/device/2')
-  act(() => row('Device 1').focus())
-  await user.keyboard('{Enter}')
-  expect(where()).toBe('/device/1')
-})
-
 describe('rows', () => {
   test('Tab reaches one row; arrows, Home, End and pages walk on, Enter opens', async () => {
     servePlatform(devices(30))

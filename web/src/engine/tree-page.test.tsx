@@ -1,50 +1,13 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { number, ref, text } from '#contract/field.ts'
-import { permission, resource } from '#contract/resource.ts'
+import { permission } from '#contract/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { openPage, servePlatform, type Sent } from '../../test/device-list.tsx'
+import { byLevel, place, rows, wholeTree } from '../../test/place-tree.ts'
 import { treePage, type TreeDefinition } from './tree-page.tsx'
 
 vi.mock('#web/api/http.ts')
-
-const place = resource({
-  name: 'test/place',
-  path: '/test/place',
-  title: ['Places', '地点'],
-  label: 'name',
-  parent: 'above',
-  search: ['name', 'path'],
-  fields: {
-    name: text('Name', '名称'),
-    above: ref('Above', '上级', 'test/place'),
-    path: text('Address', '地址'),
-    order: number('Order', '顺序'),
-  },
-})
-const rows = [
-  { id: 1, name: 'North', above: 0, order: 10 },
-  { id: 2, name: 'South', above: 0, order: 20 },
-  { id: 3, name: 'West', above: 0, order: 30 },
-  { id: 11, name: 'Harbour', above: 1, order: 10 },
-  { id: 111, name: 'Pier', above: 11, order: 10 },
-]
-const below = (parent: number) => rows.filter(({ above }) => above === parent)
-const withFlag = (list: typeof rows) => list.map((row) => ({ ...row, hasChildren: below(row.id).length > 0 }))
-const wholeTree = (parent: number): unknown[] =>
-  below(parent).map((row) => ({ ...row, children: wholeTree(row.id) }))
-
-/** A platform that answers one level at a time, and a search with paths. */
-const byLevel = ({ payload }: Sent) => {
-  const { above, keyword } = payload as { above?: number; keyword?: string }
-  const found = rows.filter(({ name }) => name.includes(keyword ?? ' '))
-  const list =
-    keyword === undefined
-      ? withFlag(below(above ?? 0))
-      : found.map((row) => ({ ...row, path: ['North', 'Harbour'] }))
-  return { list, total: list.length }
-}
 
 const start = (
   definition: Partial<TreeDefinition<typeof place>> = {},
