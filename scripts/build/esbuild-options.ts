@@ -75,11 +75,11 @@ const icons: Plugin = {
 }
 
 /** Parts that are loaded later, by what they always come after: files whose name ends so, below `web/src`. */
-const order: readonly (readonly [part: RegExp, after: string])[] = [
+const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/app\/console\.tsx$/, 'app/main.tsx'],
   [/shell\/(?:palette-dialog|presenter-panel)\.tsx$/, 'app/console.tsx'],
   [/engine\/engine\.ts$/, 'app/console.tsx'],
-  [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx'],
+  [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx', 'app/console.tsx'],
   [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],
   [/features\/dashboard\/parts\.tsx$/, 'features/dashboard.page.tsx'],
   [/features\/.*\.page\.tsx$/, 'engine/engine.ts'],
@@ -94,10 +94,10 @@ const fewChunks: Plugin = {
   name: 'few-chunks',
   setup(build) {
     build.onLoad({ filter: /web\/src\/.*\.tsx?$/ }, ({ path }) => {
-      const after = order.find(([part]) => part.test(path))?.[1]
-      if (after === undefined) return undefined
-      const told = `import ${JSON.stringify(`${root}web/src/${after}`)}`
-      return { contents: `${readFileSync(path, 'utf8')}\n${told}\n`, loader: 'tsx' }
+      const [, ...after] = order.find(([part]) => part.test(path)) ?? []
+      if (after.length === 0) return undefined
+      const told = after.map((file) => `import ${JSON.stringify(`${root}web/src/${file}`)}\n`)
+      return { contents: `${readFileSync(path, 'utf8')}\n${told.join('')}`, loader: 'tsx' }
     })
   },
 }

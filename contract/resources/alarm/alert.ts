@@ -24,7 +24,7 @@ export const alert = resource({
   title: ['Alerts', '告警记录'],
   label: 'title',
   states: 'status',
-  search: ['title', 'titleZh', 'deviceName'],
+  search: ['title', 'titleZh', 'deviceName', 'deviceNameZh'],
   fields: {
     title: text('Alert', '英文告警', { readOnly: true }),
     titleZh: text('Alert in Chinese', '告警', { readOnly: true }),
@@ -43,7 +43,8 @@ export const alert = resource({
     code: choice('Kind', '事件类型', eventOptions, { readOnly: true }),
     ruleId: ref('Rule', '规则', 'alarm/alarm', { readOnly: true }),
     deviceId: ref('Device', '设备', 'iot/device', { readOnly: true }),
-    deviceName: text('Device name', '设备名称', { readOnly: true }),
+    deviceName: text('Device name', '设备英文名称', { readOnly: true }),
+    deviceNameZh: text('Device name in Chinese', '设备名称', { readOnly: true }),
     orgId: ref('Organisation', '供电所', 'system/org', { readOnly: true }),
     areaId: ref('Transformer area', '台区', 'iot/transformer-area', { readOnly: true }),
     phase: text('Phase', '相别', { readOnly: true }),

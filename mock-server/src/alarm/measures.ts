@@ -85,18 +85,20 @@ function measured(property: PropertyId, value: number, limit: number | undefined
 export function titleOf(
   { code, template }: Pick<AlarmRow, 'code' | 'template'>,
   { phase, value, limit, unit }: Measure,
-  deviceName: string,
+  device: { name: string; nameZh: string },
   holdSeconds: number,
 ): Text2 {
   if (template.trim() !== '') {
-    const text = fill(template, {
-      device: deviceName,
+    const values = {
       value: value === undefined ? '--' : `${value} ${unit}`.trim(),
       limit: limit === undefined ? '--' : `${limit} ${unit}`.trim(),
       phase: phase === '' ? '--' : phase,
       duration: `${holdSeconds} s`,
-    })
-    return [text, text]
+    }
+    return [
+      fill(template, { ...values, device: device.name }),
+      fill(template, { ...values, device: device.nameZh }),
+    ]
   }
   const [en, zh] = eventKinds[code].label
   return phase === '' ? [en, zh] : [`${en}, phase ${phase}`, `${phase} 相${zh}`]

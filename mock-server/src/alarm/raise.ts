@@ -77,7 +77,7 @@ export function alertValues({
   from: number
   suppressedBy: number
 }): Omit<StoredAlert, 'id'> {
-  const [title, titleZh] = titleOf(rule, measure, device.name, rule.holdSeconds)
+  const [title, titleZh] = titleOf(rule, measure, device, rule.holdSeconds)
   const time = formatTime(from)
   return {
     title,
@@ -88,6 +88,7 @@ export function alertValues({
     ruleId: rule.id,
     deviceId: device.id,
     deviceName: device.name,
+    deviceNameZh: device.nameZh,
     orgId: device.orgId,
     areaId: device.areaId,
     ...measure,

@@ -7,7 +7,7 @@ import type { Table } from '../store/table.ts'
 /** What alarms need to know of a device. */
 export type WatchedDevice = Pick<
   DeviceRow,
-  'id' | 'name' | 'family' | 'orgId' | 'areaId' | 'parentId' | 'state'
+  'id' | 'name' | 'nameZh' | 'family' | 'orgId' | 'areaId' | 'parentId' | 'state'
 >
 
 /** Takes faults that happen on this platform; the curves of their devices show them from then on. */

@@ -75,6 +75,7 @@ export class AlarmTestWorld {
     const device: WatchedDevice = {
       id,
       name: `Device ${id}`,
+      nameZh: `设备 ${id}`,
       family: 'load-control',
       orgId: 9,
       areaId: 1,

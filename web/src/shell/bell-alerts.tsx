@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { say } from '#contract/language.ts'
 import { severities } from '#contract/metering/events.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime, platformNow, relativeTime } from '#web/lib/time.ts'
@@ -62,7 +63,7 @@ function AlertText({ alert, onLeave }: { alert: AlertRow; onLeave: () => void })
             {title}
           </Link>
         )}
-        <span>{alert.deviceName}</span>
+        <span>{deviceNameOf(alert, language)}</span>
       </span>
       <time className="meta" title={formatDateTime(alert.lastTime)}>
         {relativeTime(alert.lastTime, now, language)}

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { say } from '#contract/language.ts'
 import { permission } from '#contract/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { common } from '#web/i18n/common.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { can, useSession } from './session.ts'
@@ -57,9 +58,10 @@ export function heraldAlerts(raised: readonly AlertRow[], now = performance.now(
   untold = 0
   const { sound, desktop } = useAlertSignals.getState()
   const t = wordsNow(common)
-  const title = say([newest.title, newest.titleZh], useLocale.getState().language)
-  const detail =
-    others === 0 ? newest.deviceName : `${newest.deviceName} · ${t('andMoreAlerts', { n: others })}`
+  const { language } = useLocale.getState()
+  const title = say([newest.title, newest.titleZh], language)
+  const device = deviceNameOf(newest, language)
+  const detail = others === 0 ? device : `${device} · ${t('andMoreAlerts', { n: others })}`
   const path = alertPath(newest.id)
   const action = path === undefined ? {} : { action: { label: t('openAlert'), run: () => follow(path) } }
   notify('error', title, { detail, ...action })

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { properties, type PropertyKind } from '#contract/metering/properties.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
-import { device } from '#contract/resources/iot/device.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { labelOf, missing } from '#web/engine/field-cell.tsx'
 import { grouped } from '#web/engine/form/grouped.ts'
-import { RefLabels, useLabels } from '#web/engine/ref-labels.tsx'
+import { RefLabels } from '#web/engine/ref-labels.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { parseTime } from '#web/lib/time.ts'
@@ -65,9 +65,11 @@ export function StateCell({ row: { status, muteUntil, isActive } }: { row: Alert
 }
 
 /** The device, as a link to its page, and below it where it stands. */
-export function DeviceCell({ row: { deviceId, deviceName, areaId, orgId } }: { row: AlertRow }) {
+export function DeviceCell({ row }: { row: AlertRow }) {
+  const { deviceId, areaId, orgId } = row
+  const language = useLanguage()
   const path = usePagePath('iot/device-info', { id: deviceId })
-  const name = <bdi>{useDeviceName(deviceId, deviceName)}</bdi>
+  const name = <bdi>{deviceNameOf(row, language)}</bdi>
   return (
     <span className="alert-device">
       {path === undefined ? name : <Link to={path}>{name}</Link>}
@@ -80,13 +82,6 @@ export function DeviceCell({ row: { deviceId, deviceName, areaId, orgId } }: { r
       </span>
     </span>
   )
-}
-
-/** An alert carries the name of its device in English; the one in Chinese is the device's own. */
-function useDeviceName(id: number, english: string): string {
-  const language = useLanguage()
-  const labels = useLabels(device.name, language === 'zh' && id > 0 ? [id] : [])
-  return labels.get(id) ?? (english || `#${id}`)
 }
 
 /** What was measured, and the limit that it passed. */

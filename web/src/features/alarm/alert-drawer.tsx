@@ -2,6 +2,7 @@ import { say } from '#contract/language.ts'
 import { permission } from '#contract/resource.ts'
 import { topics } from '#contract/metering/live.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { attempt } from '#web/engine/ask.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
@@ -34,7 +35,7 @@ export function AlertDrawer({ id, onOpen, onClose }: AlertDrawerProps) {
   return (
     <Drawer
       title={data ? nameOf(alert, data) : say(alert.title, language)}
-      detail={data?.deviceName ?? ''}
+      detail={data ? deviceNameOf(data, language) : ''}
       closeLabel={c('close')}
       onClose={onClose}
     >

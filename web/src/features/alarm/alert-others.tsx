@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/crud.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { grouped } from '#web/engine/form/grouped.ts'
 import { useRows } from '#web/engine/use-rows.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -68,7 +69,7 @@ function OtherList({ rows, onOpen, withDevice = false }: OtherListProps) {
           <button type="button" className="link" onClick={() => onOpen(other.id)}>
             <bdi>{alertTitle(other, language)}</bdi>
           </button>
-          {withDevice && <bdi className="meta">{other.deviceName}</bdi>}
+          {withDevice && <bdi className="meta">{deviceNameOf(other, language)}</bdi>}
           <span className="meta alert-other-time">
             {other.firstTime} · <LastedCell row={other} />
           </span>

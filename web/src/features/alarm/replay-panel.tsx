@@ -3,7 +3,7 @@ import { ref } from '#contract/field.ts'
 import { say } from '#contract/language.ts'
 import { RemoteSelect } from '#web/engine/form/remote-select.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatDate } from '#web/lib/time.ts'
+import { formatDate, platformNow } from '#web/lib/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { alarmWords } from './alarm-words.ts'
@@ -70,7 +70,7 @@ function DeviceChoice({ state: { deviceId, setDevice } }: { state: ReplayState }
 function DayChoice({ state: { date, setDate } }: { state: ReplayState }) {
   const t = useWords(alarmWords)
   const id = useId()
-  const [today] = useState(() => formatDate(Date.now()))
+  const [today] = useState(() => formatDate(platformNow()))
   return (
     <div className="form-field">
       <label htmlFor={id} className="form-label">

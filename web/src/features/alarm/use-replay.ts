@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { alarmCalls, type Replay } from '#contract/calls/alarm.ts'
 import { crud } from '#contract/crud.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { platformNow } from '#web/lib/time.ts'
 import { Failure } from '#web/api/failure.ts'
 import { ask } from '#web/engine/ask.ts'
 import { keyOf } from '#web/engine/query-client.ts'
@@ -20,7 +21,7 @@ export interface Replayed {
 export function useReplay(rule: TriedRule | undefined) {
   const sample = useSampleDevice(rule)
   const [chosen, setChosen] = useState<number | null>()
-  const [date, setDate] = useState(() => dayBefore(Date.now()))
+  const [date, setDate] = useState(() => dayBefore(platformNow()))
   const [result, setResult] = useState<Replayed>()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ import { nameOf } from '#web/engine/name-of.ts'
 import { keyOf } from '#web/engine/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatDateTime, parseTime } from '#web/lib/time.ts'
+import { formatDateTime, parseTime, platformNow } from '#web/lib/time.ts'
 import { describe } from '#web/stores/failures.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
@@ -34,7 +34,7 @@ function WhoIsTold({ group }: { group: AlarmGroupRow }) {
   const c = useWords(common)
   const [severity, setSeverity] = useState<Severity>('critical')
   const [text, setText] = useState('')
-  const [opened] = useState(Date.now)
+  const [opened] = useState(platformNow)
   const wanted = text.trim() === '' ? opened : parseTime(text)?.getTime()
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { alarmCalls } from '#contract/calls/alarm.ts'
 import { say } from '#contract/language.ts'
 import { permission } from '#contract/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { call } from '#web/api/http.ts'
 import { attempt } from '#web/engine/ask.ts'
 import { refreshResource } from '#web/engine/query-client.ts'
@@ -28,7 +29,7 @@ export function AlertLine({ row }: { row: AlertRow }) {
       {row.isActive ? <SeverityGlyph severity={row.severity} /> : <StatusGlyph severity="success" />}
       <span className="alert-line-text">
         {path === undefined ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
-        <span>{row.deviceName}</span>
+        <span>{deviceNameOf(row, language)}</span>
       </span>
       <span className="alert-line-side">
         <time data-tip={row.lastTime}>{relativeTime(row.lastTime, now, language)}</time>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { finalStates } from '#contract/metering/commands.ts'
 import { topics } from '#contract/metering/live.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { labelOf } from '#web/engine/field-cell.tsx'
 import { useRows } from '#web/engine/use-rows.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -56,10 +57,11 @@ function CommandLine({ row }: { row: CommandRow }) {
   const language = useLanguage()
   const now = useNow()
   const path = usePagePath('iot/device-info', { id: row.deviceId })
+  const name = deviceNameOf(row, language)
   const kind = labelOf(command.fields.kind, row.kind, language)
   return (
     <li>
-      {path === undefined ? <span>{row.deviceName}</span> : <Link to={path}>{row.deviceName}</Link>}
+      {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
       <span>{t('commandAt', { kind, operator: row.operator })}</span>
       <CommandEnd status={row.status} />
       <time data-tip={row.createTime}>{relativeTime(row.createTime, now, language)}</time>

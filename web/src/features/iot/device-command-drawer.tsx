@@ -1,6 +1,7 @@
 import { say } from '#contract/language.ts'
 import { topics } from '#contract/metering/live.ts'
 import { command } from '#contract/resources/iot/command.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { useRecord } from '#web/engine/use-rows.ts'
@@ -30,7 +31,7 @@ export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
   return (
     <Drawer
       title={data ? commandTitle(data, language) : say(command.title, language)}
-      detail={data?.deviceName ?? ''}
+      detail={data ? deviceNameOf(data, language) : ''}
       closeLabel={c('close')}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { code } from '#contract/envelope.ts'
 import type { ModelImpact, ThingModel } from '#contract/metering/thing-model.ts'
 import { isModel } from '#contract/metering/model-check.ts'
 import { product } from '#contract/resources/iot/product.ts'
+import { platformNow } from '#web/lib/time.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { ask } from '#web/engine/ask.ts'
@@ -79,7 +80,7 @@ function theirsIn(error: unknown): ThingModel | undefined {
 
 function Impact({ model }: { model: ThingModel }) {
   const t = useWords(modelWords)
-  const [opened] = useState(() => Date.now())
+  const [opened] = useState(platformNow)
   const { data, error, refetch } = useQuery<ModelImpact, Failure>({
     queryKey: keyOf(product, 'impact', model.productId, opened),
     queryFn: ({ signal }) => ask(iotCalls.modelImpact, model, signal),

@@ -1,0 +1,13 @@
+import { say, type Language } from '#contract/language.ts'
+
+/** What a record says of the device that it concerns. */
+interface OfDevice {
+  deviceId: number
+  deviceName: string
+  deviceNameZh?: string
+}
+
+/** The name of the device in a language; its number where it has no name. */
+export function deviceNameOf({ deviceId, deviceName, deviceNameZh }: OfDevice, language: Language): string {
+  return say([deviceName, deviceNameZh || deviceName], language) || `#${deviceId}`
+}
