@@ -3,7 +3,9 @@ import { readOptions } from './options.ts'
 
 it.each<[string[], NodeJS.ProcessEnv, object]>([
   [[], {}, { port: 9000, host: '127.0.0.1', dataDir: './data', reset: false }],
-  [[], { PORT: '8080', DATA_DIR: '/data' }, { port: 8080, dataDir: '/data' }],
+  [[], { PORT: '8080', DATA_DIR: '/data' }, { port: 8080, dataDir: '/data', devices: 2000 }],
+  [['--devices', '100000'], { DEVICES: '50' }, { devices: 100_000 }],
+  [[], { DEVICES: '50' }, { devices: 50 }],
   [
     ['--port', '0', '--data', 'here', '--reset', '--host', '0.0.0.0'],
     { PORT: '1' },
@@ -17,6 +19,8 @@ it.each<[string[], RegExp]>([
   [['--port', 'x'], /^--port: "x" is not a port/],
   [['--port', '65536'], /is not a port/],
   [['--console', '/nowhere'], /no index\.html in \/nowhere/],
+  [['--devices', '39'], /^--devices: "39" is no size of a fleet/],
+  [['--devices', '1e5'], /is no size of a fleet/],
   [['--colour'], /Unknown option '--colour'/],
   [['extra'], /Unexpected argument 'extra'/],
 ])('refuses %j in one sentence', (args, sentence) => {

@@ -2,19 +2,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PlatformOptions } from './platform.ts'
+import { defaultDevices } from './world.ts'
 
 export const usage =
-  'Options: --port <0-65535>  --host <address>  --data <folder>  --reset  --console <folder of a built console>'
+  'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --console <folder of a built console>'
 
 const flags = {
   port: { type: 'string' },
   host: { type: 'string' },
   data: { type: 'string' },
+  devices: { type: 'string' },
   reset: { type: 'boolean' },
   console: { type: 'string' },
 } as const
 
-/** Reads the command line, then the environment (PORT, DATA_DIR), then defaults. Throws a sentence for people. */
+/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES), then defaults. Throws a sentence for people. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): PlatformOptions {
   const { values } = parseArgs({ args: [...args], options: flags })
   const consoleDir = values.console
@@ -25,9 +27,18 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     port: readPort(values.port ?? environment['PORT'] ?? '9000'),
     host: values.host ?? '127.0.0.1',
     dataDir: values.data ?? environment['DATA_DIR'] ?? './data',
+    devices: readDevices(values.devices ?? environment['DEVICES']),
     reset: values.reset ?? false,
     ...(consoleDir !== undefined && { consoleDir }),
   }
+}
+
+/** How large a fleet a new folder is seeded with. Throws a sentence for people. */
+export function readDevices(text: string | undefined): number {
+  if (text === undefined || text === '') return defaultDevices
+  const devices = /^\d{1,6}$/.test(text) ? Number(text) : -1
+  if (devices >= 40 && devices <= 100_000) return devices
+  throw new Error(`--devices: "${text}" is no size of a fleet (40 to 100000)`)
 }
 
 function readPort(text: string): number {

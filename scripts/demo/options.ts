@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readDevices } from '#mock/options.ts'
 import { fromRoot } from '../root.ts'
 
 /** What `npm start` and `npm run dev` can be told. */
@@ -7,6 +8,8 @@ export interface DemoOptions {
   port: number | undefined
   /** Folder of the mock platform's records. */
   dataDir: string
+  /** Devices of the fleet that a new folder is seeded with. */
+  devices: number
   /** Whether to forget all changes and begin with the seed. */
   reset: boolean
 }
@@ -14,6 +17,7 @@ export interface DemoOptions {
 export const usage = `Options, after "--":
   --port <number>   listen there (or PORT=<number>); default: the first free one from 8080
   --data <folder>   keep the records there; default: data
+  --devices <40 to 100000>  size of the fleet in a new folder, or with --reset; default: 2000
   --reset           forget all changes and begin with the seed`
 
 /** Reads the command line; throws a sentence for what it does not understand. */
@@ -23,11 +27,17 @@ export function readOptions(
 ): DemoOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: { port: { type: 'string' }, data: { type: 'string' }, reset: { type: 'boolean' } },
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      devices: { type: 'string' },
+      reset: { type: 'boolean' },
+    },
   })
   return {
     port: readPort(values.port ?? env['PORT']),
     dataDir: values.data ?? fromRoot('data'),
+    devices: readDevices(values.devices ?? env['DEVICES']),
     reset: values.reset ?? false,
   }
 }

@@ -8,9 +8,18 @@ export interface MockProcess {
 }
 
 /** The mock platform with the console, as a process of its own that can be started anew with changed code. */
-export function startMockProcess(port: number, { dataDir, reset }: DemoOptions): MockProcess {
+export function startMockProcess(port: number, { dataDir, devices, reset }: DemoOptions): MockProcess {
   const start = (isReset: boolean) => {
-    const flags = ['--port', String(port), '--data', dataDir, '--console', fromRoot('web/dist')]
+    const flags = [
+      '--port',
+      String(port),
+      '--data',
+      dataDir,
+      '--devices',
+      String(devices),
+      '--console',
+      fromRoot('web/dist'),
+    ]
     const args = [fromRoot('mock-server/src/main.ts'), ...flags, ...(isReset ? ['--reset'] : [])]
     return spawn(process.execPath, ['--import', 'tsx', ...args], {
       cwd: fromRoot(),
