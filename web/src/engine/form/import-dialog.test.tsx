@@ -103,6 +103,16 @@ describe('the dry run', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
+  test('has a button of its own: a click that was meant for it writes nothing', async () => {
+    show()
+    const meant = screen.getByRole('button', { name: 'Check file' })
+    upload.mockResolvedValue(job())
+    await user.upload(chooser(), sheet)
+    await screen.findByText('1,198 ready')
+    fireEvent.click(meant)
+    expect(call).not.toHaveBeenCalled()
+  })
+
   test('without a good row leaves nothing to import', async () => {
     await check(job({ ok: 0, fail: 1200 }))
     expect(await screen.findByText('1,200 rows refused')).toBeVisible()

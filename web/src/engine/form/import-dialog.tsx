@@ -102,7 +102,14 @@ function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
         {c(job?.state === 'running' || job?.state === 'done' ? 'close' : 'cancel')}
       </button>
       {!isOver && (
-        <button type="button" className="button primary" aria-busy={isBusy} onClick={go}>
+        <button
+          // Another button, not the same one by another name: a click that was meant for the check must write nothing.
+          key={job === undefined ? 'check' : 'import'}
+          type="button"
+          className="button primary"
+          aria-busy={isBusy}
+          onClick={go}
+        >
           {isBusy && <Icon name="pi-spinner" className="pi-spin" />}
           {job === undefined ? t('check') : t('import', { n: grouped(job.ok) })}
         </button>
