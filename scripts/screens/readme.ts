@@ -20,7 +20,7 @@ export const readmePictures: readonly ReadmePicture[] = [
   },
   {
     name: 'device',
-    target: { component: 'iot/device-info', path: '/iot/device/info/1?tab=telemetry' },
+    target: { component: 'iot/device-info', path: '/iot/device/info/200?tab=telemetry' },
     variant: { language: 'zh', theme: 'dark', ...desktop },
   },
   {
