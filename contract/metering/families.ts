@@ -12,6 +12,11 @@ export const families = [
 
 export type Family = (typeof families)[number][0]
 
+/** Whether a value is the family of a device. */
+export function isFamily(value: unknown): value is Family {
+  return families.some(([own]) => own === value)
+}
+
 /** What a supply point is used for; decides the shape of its load over a day. */
 export const customerClasses = [
   ['household', 'Household', '居民'],

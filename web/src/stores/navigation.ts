@@ -27,19 +27,25 @@ export function useNavigation(): Navigation {
   return navigationOf(useSession((session) => session.nav))
 }
 
+/** A parameter of a route, with what it is confined to. */
+const parameter = /:(\w+)(?:\([^)]*\))?/g
+
 /**
- * The path under which the person's own menu has a page, its parameters filled in; nothing where it has none. Links
- * to a record of another page are made with it.
+ * The path under which the person's own menu has a page, its parameters filled in; nothing where it has none. A page
+ * that stands there twice, as a list and with a record, is the one that takes these parameters. Links to a record of
+ * another page are made with it.
  */
 export function pagePath(
   { table }: Navigation,
   component: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string | undefined {
-  const pattern = table.routes.find((route) => route.component === component)?.pattern
-  return pattern?.replace(/:(\w+)(\([^)]*\))?/g, (place, name: string) =>
-    encodeURIComponent(params[name] ?? place),
+  const wanted = Object.keys(params).toSorted().join()
+  const takes = (pattern: string) => [...pattern.matchAll(parameter)].map(([, name]) => name)
+  const route = table.routes.find(
+    (known) => known.component === component && takes(known.pattern).toSorted().join() === wanted,
   )
+  return route?.pattern.replace(parameter, (_place, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 /** `pagePath` of the person at work. */

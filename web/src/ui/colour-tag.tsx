@@ -3,7 +3,7 @@ import type { DictEntry } from '#contract/resources/system/dict-detail.ts'
 export type Colour = DictEntry['colour']
 
 /** Shape of each colour, so that a state never rests on colour alone. */
-const shapes: Record<Exclude<Colour, 'none'>, string> = {
+export const shapes: Record<Exclude<Colour, 'none'>, string> = {
   ok: 'M8 3.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9z',
   info: 'M4 4h8v8H4z',
   warn: 'M8 2.500l6.500 11h-13z',

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { Navigation } from '#web/stores/navigation.ts'
-import { useNavigation } from '#web/stores/navigation.ts'
+import { pagePath, useNavigation, type Navigation } from '#web/stores/navigation.ts'
 import type { DevicePaths } from './device-acts.ts'
 
 /** Where the pages of a device are for the person at work. */
@@ -15,9 +14,8 @@ export function useDevicePaths(): DevicePaths {
   )
 }
 
-/** Where a page shows one record; the same page may stand in the menu without one as well. */
-function recordPath({ table }: Navigation, component: string): ((id: number) => string) | undefined {
-  const place = /:id(\([^)]*\))?/
-  const route = table.routes.find((known) => known.component === component && place.test(known.pattern))
-  return route && ((id) => route.pattern.replace(place, String(id)))
+/** Where a page shows one record; nothing where the person has no such page. */
+function recordPath(navigation: Navigation, component: string): ((id: number) => string) | undefined {
+  if (pagePath(navigation, component, { id: 0 }) === undefined) return undefined
+  return (id) => pagePath(navigation, component, { id }) ?? ''
 }

@@ -35,7 +35,7 @@ function useDefinition(): PageDefinition<typeof product> {
   const navigate = useNavigate()
   const navigation = useNavigation()
   return useMemo(() => {
-    const hasPage = pagePath(navigation, 'iot/product-info') !== undefined
+    const hasPage = pagePath(navigation, 'iot/product-info', { id: 0 }) !== undefined
     const href = ({ id }: ProductRecord) => pagePath(navigation, 'iot/product-info', { id }) ?? ''
     const open = (row: ProductRecord) => void navigate(`${href(row)}?tab=model`)
     return {

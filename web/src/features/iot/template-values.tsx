@@ -1,3 +1,4 @@
+import { isFamily } from '#contract/metering/families.ts'
 import { say, type Text2 } from '#contract/language.ts'
 import { checkParams, isParamId, paramGroups, paramOf, paramsOf } from '#contract/metering/parameters.ts'
 import type { InputProps } from '#web/engine/page-definition.ts'
@@ -5,7 +6,6 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { ParamInput } from './param-input.tsx'
-import { isFamily } from './template-families.ts'
 import { valuesOf } from './template-lines.ts'
 import { templateWords } from './template-words.ts'
 

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { MenuButton } from '#web/ui/menu.tsx'
 import { runDefinition } from './job-log-definition.tsx'
 import { jobWords } from './job-words.ts'
-import { usePagePath } from './page-path.ts'
+import { usePagePath } from '#web/stores/navigation.ts'
 
 const definition: PageDefinition<typeof jobLog> = {
   ...runDefinition,

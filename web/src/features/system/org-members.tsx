@@ -4,7 +4,7 @@ import { user } from '#contract/resources/system/user.ts'
 import { grouped } from '#web/engine/form/grouped.ts'
 import { nameOf } from '#web/engine/name-of.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { usePagePath } from './page-path.ts'
+import { usePagePath } from '#web/stores/navigation.ts'
 import { userWords } from './user-words.ts'
 
 /** How many accounts an organisation has; leads to them for those who may see accounts. */

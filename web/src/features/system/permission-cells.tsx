@@ -3,7 +3,7 @@ import { say } from '#contract/language.ts'
 import type { PermissionRow } from '#contract/resources/system/permission.ts'
 import { useLabels } from '#web/engine/ref-labels.tsx'
 import { useLanguage } from '#web/i18n/use-words.ts'
-import { usePagePath } from './page-path.ts'
+import { usePagePath } from '#web/stores/navigation.ts'
 
 /** The roles that hold a permission; each leads to its form for those who may see roles. */
 export function RoleLinks({ ids }: { ids: readonly number[] }) {

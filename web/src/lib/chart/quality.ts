@@ -1,4 +1,5 @@
-import { qualityAt, valueAt, type Quality, type Series, type TimeData, type View } from './series.ts'
+import type { Quality } from '#contract/metering/properties.ts'
+import { qualityAt, valueAt, type Series, type TimeData, type View } from './series.ts'
 
 /** Spans in which at least one of the series should have values and has none; they reach to the points beside them. */
 export function missingSpans(times: ArrayLike<number>, series: readonly Series[]): View[] {

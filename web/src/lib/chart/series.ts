@@ -1,4 +1,5 @@
 import type { Text2 } from '#contract/language.ts'
+import type { Quality } from '#contract/metering/properties.ts'
 
 /** Colours of series, by the name of their custom property in the style sheet. */
 export type SeriesColour =
@@ -17,9 +18,6 @@ export type SeriesColour =
 
 /** How a line is drawn; it tells series apart where colours do not. */
 export type Dash = 'solid' | 'dashed' | 'dotted'
-
-/** How a value came about. `missing`: due, but never received. */
-export type Quality = 'normal' | 'estimated' | 'recollected' | 'missing'
 
 /** One line of a chart; its values belong to the times of the chart, by index. */
 export interface Series {

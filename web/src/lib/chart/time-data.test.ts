@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Quality } from '#contract/metering/properties.ts'
 import { indicesOf, missingSpans, qualitiesOf } from './quality.ts'
 import { timeSentence, valuesSentence } from './sentence.ts'
-import type { Quality, Series, TimeData } from './series.ts'
+import type { Series, TimeData } from './series.ts'
 import { cellText, csvFile, tableOf } from './table.ts'
 import { timeTable } from './time-table.ts'
 

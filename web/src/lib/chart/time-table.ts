@@ -1,6 +1,7 @@
 import { say, type Language, type Text2 } from '#contract/language.ts'
+import type { Quality } from '#contract/metering/properties.ts'
 import { stampText, zoneText } from './clock.ts'
-import { qualityAt, valueAt, type Quality, type Series, type TimeData } from './series.ts'
+import { qualityAt, valueAt, type Series, type TimeData } from './series.ts'
 import type { ChartColumn, ChartTable } from './table.ts'
 
 /** What the qualities of a value are called. */

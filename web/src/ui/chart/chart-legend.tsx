@@ -1,5 +1,6 @@
+import type { Quality } from '#contract/metering/properties.ts'
 import { say } from '#contract/language.ts'
-import type { Quality, Series } from '#web/lib/chart/series.ts'
+import type { Series } from '#web/lib/chart/series.ts'
 import { qualityNames } from '#web/lib/chart/time-table.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { DashSwatch } from './dash-swatch.tsx'

@@ -1,10 +1,11 @@
 import type { Level } from '#web/lib/chart/level.ts'
+import { shapes } from '#web/ui/colour-tag.tsx'
 
-const shapes: Readonly<Record<Level, string>> = {
-  normal: 'M8 3.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9z',
-  minor: 'M8 2.500l6.500 11h-13z',
-  major: 'M8 1.500l6.500 6.500L8 14.500 1.500 8z',
-  critical: 'M5 1.500h6L14.500 5v6L11 14.500H5L1.500 11V5z',
+const colours: Readonly<Record<Level, keyof typeof shapes>> = {
+  normal: 'ok',
+  minor: 'warn',
+  major: 'major',
+  critical: 'crit',
 }
 
 interface LevelMarkProps {
@@ -19,7 +20,7 @@ const size = 12
 export function LevelMark({ level, at }: LevelMarkProps) {
   const mark = (
     <>
-      <path d={shapes[level]} />
+      <path d={shapes[colours[level]]} />
       {level === 'critical' && <path className="glyph-cut" d="M8 4.500v4.500M8 11v.8" />}
     </>
   )
