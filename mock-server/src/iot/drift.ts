@@ -41,11 +41,6 @@ export async function drift(
   return { list: found.slice(start, start + limit), total: found.length }
 }
 
-/** How many devices hold something else than is wanted. */
-export async function driftCount(world: World): Promise<number> {
-  return (await drifted(world)).length
-}
-
 /** Only devices of which more is known than their record can differ; clocks of others show in their alerts. */
 function drifted(world: World): Promise<readonly Drifted[]> {
   const { fleet, params, clock } = world

@@ -40,11 +40,12 @@ export function pagePath(
   component: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string | undefined {
-  const wanted = Object.keys(params).toSorted().join()
-  const takes = (pattern: string) => [...pattern.matchAll(parameter)].map(([, name]) => name)
-  const route = table.routes.find(
-    (known) => known.component === component && takes(known.pattern).toSorted().join() === wanted,
-  )
+  const wanted = new Set(Object.keys(params))
+  const fits = (pattern: string) => {
+    const taken = [...pattern.matchAll(parameter)].map(([, name = '']) => name)
+    return taken.length === wanted.size && taken.every((name) => wanted.has(name))
+  }
+  const route = table.routes.find((known) => known.component === component && fits(known.pattern))
   return route?.pattern.replace(parameter, (_place, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 

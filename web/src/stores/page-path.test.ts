@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { navigationOf, pagePath } from './navigation.ts'
 
-const page = (id: number, path: string, component: string) => ({ id, title: component, path, component, type: 1 })
+const page = (id: number, path: string, component: string) => ({
+  id,
+  title: component,
+  path,
+  component,
+  type: 1,
+})
 const navigation = navigationOf(
   normaliseNav(
     [

@@ -14,9 +14,6 @@ export type Leaf = Exclude<Condition, ConditionGroup>
 /** What a new condition begins with. */
 export const firstLeaf: Comparison = { kind: 'compare', property: 'ua', op: 'lt', value: 198 }
 
-/** What a rule without a condition begins with. */
-export const firstTree: ConditionGroup = { kind: 'group', mode: 'any', of: [firstLeaf] }
-
 /** A condition as a group, which is what an editor shows; the condition itself where it is one already. */
 export function asGroup(condition: Condition): ConditionGroup {
   return condition.kind === 'group' ? condition : { kind: 'group', mode: 'any', of: [condition] }

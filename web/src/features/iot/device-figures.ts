@@ -1,5 +1,5 @@
 import type { Family } from '#contract/metering/families.ts'
-import { limitsFor, propertyOf, type Limits, type PropertyId } from '#contract/metering/properties.ts'
+import { limitsFor, type Limits, type PropertyId } from '#contract/metering/properties.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 
@@ -39,10 +39,4 @@ export function levelWithin(value: number | null | undefined, limits: Limits): L
 /** The property whose curve tells most of a device. */
 export function mainProperty(measured: readonly PropertyId[]): PropertyId | undefined {
   return measured.includes('p') ? 'p' : measured[0]
-}
-
-/** What a property measures in, with a space before it: ` kW`; nothing for a plain number. */
-export function unitAfter(id: PropertyId): string {
-  const { unit } = propertyOf(id)
-  return unit === '' ? '' : ` ${unit}`
 }
