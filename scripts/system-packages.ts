@@ -17,6 +17,7 @@ const programs = {
     use: 'browser tests, pictures and measurements',
   },
   nginx: { binaries: ['nginx'], packages: ['nginx'], use: 'the tests of nginx.conf' },
+  openssl: { binaries: ['openssl'], packages: ['openssl'], use: 'the certificates of the tests' },
 } as const satisfies Record<string, Program>
 
 export type ProgramName = keyof typeof programs

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import WebSocket from 'ws'
+import { startNginx } from '../../scripts/nginx.ts'
+import { freePort } from '../../scripts/ports.ts'
+import { startFront, type Front } from './front.ts'
+import { request } from './request.ts'
+
+const forwarded = {
+  'X-Forwarded-For': '203.0.113.9',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Host': 'console.example',
+}
+
+describe('behind a balancer', () => {
+  test('that is trusted, the platform hears of the browser, and browsers insist on https', async () => {
+    const front = await startFront({ env: { CONSOLE_TRUSTED_PROXIES: '192.0.2.1, 127.0.0.0/8' } })
+    onTestFinished(front.close)
+    const answer = await front.ask('/api/x', { headers: forwarded })
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(front.platform.seen.at(-1)?.headers).toMatchObject({
+      'x-real-ip': '203.0.113.9',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'console.example',
+    })
+    expect(front.nginx.logs()).toContain('"ip":"203.0.113.9"')
+  })
+
+  test('that nobody named, what it says is only text', async () => {
+    const front = await startFront()
+    onTestFinished(front.close)
+    const answer = await front.ask('/api/x', { headers: { ...forwarded, Host: 'inner.example' } })
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    expect(front.platform.seen.at(-1)?.headers).toMatchObject({
+      'x-real-ip': '127.0.0.1',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'inner.example',
+    })
+  })
+
+  test('every user has a sign-in allowance of their own', async () => {
+    const front = await startFront({
+      env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1', CONSOLE_SIGN_IN_RATE: '1r/m' },
+    })
+    onTestFinished(front.close)
+    const signIn = async (address: string) => {
+      const headers = { 'X-Forwarded-For': address }
+      return (await front.ask('/api/base/sys/login', { method: 'POST', headers })).status
+    }
+    const first = await Promise.all(Array.from({ length: 45 }, () => signIn('203.0.113.9')))
+    expect(first.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect(await signIn('203.0.113.10')).toBe(200)
+  })
+})
+
+/** The status of a handshake with the socket; 101 where it opens. */
+function handshake(front: Front, base: string, origin: string, headers = {}): Promise<number> {
+  const socket = new WebSocket(`${front.nginx.url.replace('http', 'ws')}${base}/api/websocket`, {
+    origin,
+    headers,
+  })
+  return new Promise((resolve) => {
+    socket.on('open', () => {
+      socket.terminate()
+      resolve(101)
+    })
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.on('error', () => undefined)
+  })
+}
+
+describe('who may open the socket', () => {
+  test.each([
+    ['https://portal.example', 101],
+    ['https://portalXexample', 403],
+    ['https://portal.example.evil.example', 403],
+    ['https://evil.example', 403],
+  ])('an origin that the operator named, and no other: %s', async (origin, status) => {
+    const front = await startFront({
+      env: { CONSOLE_ORIGINS: 'https://portal.example https://other.example:8443' },
+    })
+    onTestFinished(front.close)
+    expect(await handshake(front, '', origin)).toBe(status)
+  })
+
+  test('the public name that a trusted balancer tells, whatever host it asks for', async () => {
+    const front = await startFront({ env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1' } })
+    onTestFinished(front.close)
+    expect(await handshake(front, '', 'https://console.example', forwarded)).toBe(101)
+    expect(await handshake(front, '', 'https://console.example')).toBe(403)
+  })
+
+  test('only so many from one address', async () => {
+    const front = await startFront({ env: { CONSOLE_SOCKETS_PER_ADDRESS: '2' } })
+    onTestFinished(front.close)
+    const { origin } = new URL(front.nginx.url)
+    const address = `${front.nginx.url.replace('http', 'ws')}/api/websocket`
+    const open = [new WebSocket(address, { origin }), new WebSocket(address, { origin })]
+    await Promise.all(open.map((socket) => new Promise((resolve) => socket.once('open', resolve))))
+    expect(await handshake(front, '', origin)).toBe(429)
+    for (const socket of open) socket.terminate()
+  })
+})
+
+describe('below a base path', () => {
+  let front: Front
+  beforeAll(async () => {
+    front = await startFront({ env: { CONSOLE_BASE_PATH: '/energy/console' } })
+  })
+  afterAll(() => front.close())
+  const ask = (path: string) => request(new URL(front.nginx.url).origin, path)
+
+  test.each([
+    ['/energy/console/', 200, 'no-cache'],
+    ['/energy/console/assets/app-1A2B3C.js', 200, 'public, max-age=31536000, immutable'],
+    ['/energy/console/config.json', 200, 'no-cache'],
+    ['/energy/console/.secret', 404, 'no-store'],
+    ['/energy/console/assets/app-1A2B3C.js.map', 404, 'no-store'],
+    ['/energy/console/assets/none.js', 404, 'no-store'],
+    ['/assets/app-1A2B3C.js', 404, 'no-store'],
+    ['/api/x', 404, 'no-store'],
+    ['/healthz', 200, 'no-store'],
+    ['/readyz', 200, 'no-store'],
+  ])('%s is %i, %s', async (path, status, caching) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, caching])
+  })
+
+  test('calls lose the base path and one /api, and keep the rest as it is', async () => {
+    await ask('/energy/console/api/api/pictures?x=%2F')
+    expect(front.platform.seen.at(-1)).toMatchObject({
+      url: '/api/pictures?x=%2F',
+      headers: { 'x-forwarded-prefix': '/energy/console/api' },
+    })
+  })
+
+  test('answers of the platform are sandboxed there too', async () => {
+    const { headers } = await ask('/energy/console/api/x')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+  })
+
+  test('the socket opens', async () => {
+    expect(await handshake(front, '', new URL(front.nginx.url).origin)).toBe(101)
+  })
+
+  test.each(['/', '/energy/console'])('%s leads there', async (path) => {
+    expect((await ask(path)).headers.location).toBe('/energy/console/')
+  })
+})
+
+describe('in a frame', () => {
+  test.each([
+    ["'none'", "frame-ancestors 'none'", 'DENY'],
+    ["'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
+    ['https://portal.example', 'frame-ancestors https://portal.example', undefined],
+  ])('CONSOLE_FRAME_ANCESTORS=%s', async (ancestors, policy, options) => {
+    const front = await startFront({ env: { CONSOLE_FRAME_ANCESTORS: ancestors } })
+    onTestFinished(front.close)
+    const { headers } = await front.ask('/')
+    expect(headers['content-security-policy']).toContain(policy)
+    expect(headers['x-frame-options']).toBe(options)
+    const api = await front.ask('/api/x')
+    expect(api.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('towards the platform', () => {
+  test.each([
+    ['browser', 'console.example'],
+    ['platform', /^127\.0\.0\.1:\d+$/],
+  ])('PLATFORM_HOST=%s decides which name it hears', async (choice, expected) => {
+    const front = await startFront({ env: { PLATFORM_HOST: choice } })
+    onTestFinished(front.close)
+    await front.ask('/api/x', { headers: { Host: 'console.example' } })
+    expect(front.platform.seen.at(-1)?.headers['host']).toEqual(
+      typeof expected === 'string' ? expected : expect.stringMatching(expected),
+    )
+  })
+
+  test('/readyz asks it for the path that is configured, /healthz does not ask it', async () => {
+    const front = await startFront({ base: '/context', env: { PLATFORM_READY_PATH: '/actuator/health' } })
+    onTestFinished(front.close)
+    expect((await front.ask('/healthz')).text).toBe('ok\n')
+    expect(front.platform.seen).toEqual([])
+    expect((await front.ask('/readyz')).status).toBe(200)
+    expect(front.platform.seen.map(({ url }) => url)).toEqual(['/context/actuator/health'])
+  })
+
+  test('/readyz says so where it is gone, and /healthz stays well', async () => {
+    const platformUrl = `http://127.0.0.1:${await freePort()}`
+    const nginx = await startNginx({ platformUrl, consoleRoot: '/nonexistent' })
+    onTestFinished(nginx.close)
+    const answer = await request(nginx.url, '/readyz')
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 503])
+    expect((await request(nginx.url, '/healthz')).status).toBe(200)
+  })
+})

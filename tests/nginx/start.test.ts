@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fromRoot } from '../../scripts/root.ts'
+import { ensure } from '../../scripts/system-packages.ts'
+
+interface Ended {
+  code: number | null
+  errors: string
+  /** What `config.json` holds, where it came so far. */
+  config: string
+}
+
+/** Runs the start script with an address that nobody has here, so that nginx, once it takes over, ends by itself. */
+async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-start-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const child = spawn('sh', [fromRoot('appliance/start.sh')], {
+    env: {
+      PATH: process.env['PATH'],
+      NGINX: ensure('nginx'),
+      CONSOLE_TEMPLATE: fromRoot('nginx.conf'),
+      CONSOLE_TMP: folder,
+      CONSOLE_ROOT: folder,
+      CONSOLE_LOG: join(folder, 'access.log'),
+      CONSOLE_PORT: '203.0.113.7:80',
+      PLATFORM_URL: 'http://127.0.0.1:9',
+      ...env,
+    },
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  const config = await readFile(join(folder, 'config.json'), 'utf8').catch(() => '')
+  return { code, errors, config }
+}
+
+describe('a value that cannot be right ends the start with one line and code 78', () => {
+  test.each([
+    ['PLATFORM_URL', 'ftp://platform'],
+    ['PLATFORM_URL', 'platform:9000'],
+    ['PLATFORM_URL', 'http://platform:port'],
+    ['PLATFORM_URL', 'http://a b'],
+    ['PLATFORM_URL', 'http://platform/;return 200'],
+    ['PLATFORM_URL', 'http://platform/$uri'],
+    ['PLATFORM_URL', 'http://platform\nx'],
+    ['PLATFORM_HOST', 'mine'],
+    ['PLATFORM_TIMEOUT', '0s'],
+    ['PLATFORM_TIMEOUT', '10'],
+    ['PLATFORM_VERIFY', 'maybe'],
+    ['PLATFORM_READY_PATH', 'health'],
+    ['CONSOLE_PORT', 'http'],
+    ['CONSOLE_PORT', '8080; listen 1'],
+    ['CONSOLE_PORT', '0'],
+    ['CONSOLE_BASE_PATH', 'metering'],
+    ['CONSOLE_BASE_PATH', '/a/../b'],
+    ['CONSOLE_BASE_PATH', '/a.*'],
+    ['CONSOLE_HSTS', 'on'],
+    ['CONSOLE_TRUSTED_PROXIES', 'balancer'],
+    ['CONSOLE_TRUSTED_PROXIES', '10.0.0.0/8; deny all'],
+    ['CONSOLE_ORIGINS', 'portal.example'],
+    ['CONSOLE_ORIGINS', 'https://portal.example/"'],
+    ['CONSOLE_FRAME_ANCESTORS', '*'],
+    ['CONSOLE_FRAME_ANCESTORS', "'none'; script-src *"],
+    ['CONSOLE_MAX_BODY', '0m'],
+    ['CONSOLE_MAX_BODY', '1 g'],
+    ['CONSOLE_SIGN_IN_RATE', '60'],
+    ['CONSOLE_RESOLVER', 'dns.example'],
+    ['CONSOLE_WORKERS', '0'],
+    ['CONSOLE_CONNECTIONS', 'many'],
+    ['CONSOLE_SOCKETS_PER_ADDRESS', '-1'],
+    ['CONSOLE_SHUTDOWN_TIMEOUT', '8'],
+    ['CONSOLE_UTC_OFFSET', 'Asia/Shanghai'],
+    ['CONSOLE_DEMO', 'true'],
+  ])('%s=%j', async (name, value) => {
+    const { code, errors } = await start({ [name]: value })
+    expect(code).toBe(78)
+    expect(errors).toMatch(new RegExp(`^console: ${name} [^\n]+\n$`))
+  })
+
+  test.each([
+    ['PLATFORM_CA', { PLATFORM_URL: 'https://127.0.0.1:9', PLATFORM_CA: '/nowhere/ca.pem' }],
+    ['CONSOLE_TLS_KEY', { CONSOLE_TLS_CERT: fromRoot('package.json') }],
+    ['CONSOLE_TLS_CERT', { CONSOLE_TLS_CERT: '/nowhere/cert.pem', CONSOLE_TLS_KEY: '/nowhere/key.pem' }],
+    ['CONSOLE_CONFIG', { CONSOLE_CONFIG: '/nowhere/config.json' }],
+  ])('%s that names no readable file', async (name, env) => {
+    const { code, errors } = await start(env)
+    expect(code).toBe(78)
+    expect(errors).toContain(`console: ${name}: `)
+  })
+
+  test('a folder that cannot be written', async () => {
+    const { code, errors } = await start({ CONSOLE_TMP: '/proc/console' })
+    expect(code).toBe(78)
+    expect(errors).toContain('add --tmpfs /tmp')
+  })
+
+  test('what only nginx can judge, with its own line before ours', async () => {
+    const key = fromRoot('package.json')
+    const { code, errors } = await start({ CONSOLE_TLS_CERT: key, CONSOLE_TLS_KEY: key })
+    expect(code).toBe(78)
+    expect(errors).toContain('PEM')
+    expect(errors).toContain('console: nginx refuses this configuration')
+  })
+})
+
+describe('config.json', () => {
+  test('is small where nothing is set, so that the defaults of the console hold', async () => {
+    expect(JSON.parse((await start({})).config)).toEqual({ mapKey: '', utcOffset: '' })
+  })
+
+  test('holds what is set, whatever the title has in it', async () => {
+    const { config } = await start({
+      CONSOLE_TITLE: 'A "B" \\ <script>\n& 计量',
+      CONSOLE_MAP_KEY: 'k"1',
+      CONSOLE_UTC_OFFSET: '+08:00',
+    })
+    const title = 'A "B" \\ <script>& 计量'
+    expect(JSON.parse(config)).toEqual({ title: [title, title], mapKey: 'k"1', utcOffset: '+08:00' })
+  })
+
+  test('has a title for each language', async () => {
+    const { config } = await start({ CONSOLE_TITLE: 'Meters', CONSOLE_TITLE_ZH: '电表' })
+    expect(JSON.parse(config)).toMatchObject({ title: ['Meters', '电表'] })
+  })
+
+  test('moves every address below a base path', async () => {
+    const { config } = await start({ CONSOLE_BASE_PATH: '/energy/console/' })
+    expect(JSON.parse(config)).toMatchObject({
+      apiBase: '/energy/console/api',
+      socketUrl: '/energy/console/api/websocket',
+      imageUploadUrl: '/energy/console/api/api/pictures',
+      avatarUpdateUrl: '/energy/console/api/api/users/updateAvatar',
+      cloudUploadUrl: '/energy/console/api/api/qiNiuContent',
+    })
+  })
+
+  test('is the mounted file where there is one', async () => {
+    const { config } = await start({ CONSOLE_CONFIG: fromRoot('tsconfig.json'), CONSOLE_TITLE: 'unused' })
+    expect(config).toBe(await readFile(fromRoot('tsconfig.json'), 'utf8'))
+  })
+})
+
+test('every variable of the start script stands in the table of the README, and no other', async () => {
+  const script = await readFile(fromRoot('appliance/start.sh'), 'utf8')
+  const readme = await readFile(fromRoot('README.md'), 'utf8')
+  const settings = script.slice(0, script.indexOf('# Places of the image'))
+  const taken = [...settings.matchAll(/\$\{([A-Z_]+):=/g)].map(([, name]) => name)
+  const told = [...readme.matchAll(/^\| `((?:PLATFORM|CONSOLE)_[A-Z_]+)` \|/gm)].map(([, name]) => name)
+  expect(told.toSorted(byName)).toEqual(taken.toSorted(byName))
+})
+
+function byName(one = '', other = ''): number {
+  return one.localeCompare(other, 'en')
+}

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import { connect, type PeerCertificate } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startNginx } from '../../scripts/nginx.ts'
+import { listen } from '../../scripts/ports.ts'
+import { until } from '../../scripts/until.ts'
+import { makeCertificate, signInto, type Certificate } from './certificate.ts'
+import { startFront, type Front } from './front.ts'
+import { request } from './request.ts'
+
+let certificate: Certificate
+beforeAll(async () => {
+  certificate = await makeCertificate()
+})
+afterAll(() => rm(certificate.folder, { recursive: true }))
+
+describe('a console with a certificate', () => {
+  let front: Front
+  let own: Certificate
+  beforeAll(async () => {
+    own = await makeCertificate()
+    front = await startFront({ env: { CONSOLE_TLS_CERT: own.certFile, CONSOLE_TLS_KEY: own.keyFile } })
+  })
+  afterAll(async () => {
+    await front.close()
+    await rm(own.folder, { recursive: true })
+  })
+
+  /** Who the console says it is, and a request sent once the connection is safe. */
+  const greet = (path: string): Promise<{ peer: PeerCertificate; protocol: string | null; answer: string }> =>
+    new Promise((resolve, reject) => {
+      const { port } = new URL(front.nginx.url)
+      let answer = ''
+      const socket = connect({ port: Number(port), rejectUnauthorized: false }, () => {
+        const peer = socket.getPeerCertificate()
+        const protocol = socket.getProtocol()
+        socket.on('data', (chunk: Buffer) => (answer += chunk.toString('utf8')))
+        socket.on('end', () => resolve({ peer, protocol, answer }))
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: console.example\r\nConnection: close\r\n\r\n`)
+      })
+      socket.on('error', reject)
+    })
+
+  test('speaks TLS 1.3, insists on it for a year, and tells the platform', async () => {
+    const { protocol, answer } = await greet('/api/x')
+    expect(protocol).toBe('TLSv1.3')
+    expect(answer).toContain('Strict-Transport-Security: max-age=31536000')
+    expect(front.platform.seen.at(-1)?.headers['x-forwarded-proto']).toBe('https')
+  })
+
+  test('sends a browser that speaks plainly to https', async () => {
+    const plain = front.nginx.url.replace('https:', 'http:')
+    const answer = await request(plain, '/x?y=1', { headers: { Host: 'console.example' } })
+    expect([answer.status, answer.headers.location]).toEqual([301, 'https://console.example/x?y=1'])
+  })
+
+  test('takes a renewed certificate on HUP', async () => {
+    expect((await greet('/')).peer.subject.CN).toBe('localhost')
+    signInto(own.certFile, own.keyFile, 'renewed.example')
+    await front.nginx.reload()
+    await until(
+      'the renewed certificate',
+      async () => (await greet('/')).peer.subject.CN === 'renewed.example',
+    )
+  })
+})
+
+test.each(['off', '300'])('plain http never insists on https (CONSOLE_HSTS=%s)', async (seconds) => {
+  const front = await startFront({ env: { CONSOLE_HSTS: seconds } })
+  onTestFinished(front.close)
+  expect((await front.ask('/')).headers['strict-transport-security']).toBeUndefined()
+})
+
+describe('a platform with https', () => {
+  const askThrough = async (env: Readonly<Record<string, string>>, base = '') => {
+    const server = createServer({ cert: certificate.cert, key: certificate.key }, (incoming, response) => {
+      response.end(JSON.stringify({ url: incoming.url, host: incoming.headers.host }))
+    })
+    const platformUrl = `https://localhost:${await listen(server)}${base}`
+    const nginx = await startNginx({ platformUrl, consoleRoot: '/nonexistent', env })
+    onTestFinished(async () => {
+      await nginx.close()
+      server.close()
+    })
+    return request(nginx.url, '/api/base/x?a=%2F')
+  }
+
+  test('is trusted with the certificate of its own authority, below its context path', async () => {
+    const answer = await askThrough({ PLATFORM_CA: certificate.certFile }, '/context')
+    expect([answer.status, JSON.parse(answer.text).url]).toEqual([200, '/context/base/x?a=%2F'])
+  })
+
+  test('is refused where nobody known has signed', async () => {
+    const other = await makeCertificate('other.example')
+    onTestFinished(() => rm(other.folder, { recursive: true }))
+    const answer = await askThrough({ PLATFORM_CA: other.certFile })
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([502, 502])
+  })
+
+  test('is accepted as it is where the operator says so', async () => {
+    expect((await askThrough({ PLATFORM_VERIFY: 'off' })).status).toBe(200)
+  })
+})
