@@ -16,7 +16,6 @@ COPY package.json package-lock.json .npmrc build-ca.cr[t] ./
 RUN [ ! -e build-ca.crt ] || export NODE_EXTRA_CA_CERTS=/src/build-ca.crt; npm ci --loglevel=error
 COPY . .
 RUN node_modules/.bin/tsx scripts/build.ts && node_modules/.bin/tsx scripts/image/contents.ts /out \
- && npm sbom --omit dev --package-lock-only --sbom-format cyclonedx > /out/documents/sbom.json \
  && npm prune --omit=dev --ignore-scripts --loglevel=error
 
 FROM ${NODE_IMAGE} AS mock

@@ -7,7 +7,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 const inModules = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
-/** Two worlds: what runs in Node, and what runs in a browser's document. */
+/** What runs in Node, what runs in containers, and what runs in a browser's document. */
 export default defineConfig({
   test: {
     maxWorkers,
@@ -16,8 +16,18 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,mock-server,scripts}/**/*.test.ts', 'tests/{nginx,build}/**/*.test.ts'],
+          include: ['{contract,mock-server,scripts}/**/*.test.ts', 'tests/{nginx,faults,build}/**/*.test.ts'],
           testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'image',
+          environment: 'node',
+          include: ['tests/image/**/*.test.ts'],
+          // Containers start one after another, and an engine has its own pace.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

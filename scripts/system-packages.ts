@@ -17,6 +17,12 @@ const programs = {
     use: 'browser tests, pictures and measurements',
   },
   nginx: { binaries: ['nginx'], packages: ['nginx'], use: 'the tests of nginx.conf' },
+  dockerd: { binaries: ['dockerd'], packages: ['docker.io'], use: 'the tests of the images' },
+  compose: {
+    binaries: ['docker-compose'],
+    packages: ['docker-compose'],
+    use: 'the test of the demonstration',
+  },
   openssl: { binaries: ['openssl'], packages: ['openssl'], use: 'the certificates of the tests' },
 } as const satisfies Record<string, Program>
 

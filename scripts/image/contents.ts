@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
 import { fromRoot } from '../root.ts'
 import { licenceText, packagesOf, type Lockfile } from './licences.ts'
+import { sbomOf } from './sbom.ts'
 
 /**
  * Writes what the images hold beside the built console below a folder: `mock/` the mock as one script and the
@@ -25,17 +26,23 @@ async function writeContents(folder: string): Promise<void> {
   writeFileSync(join(folder, 'console/demo-accounts.json'), JSON.stringify(demoAccounts))
   // The next release carries these over for tabs that are still open, and nothing that was carried over to this one.
   writeFileSync(join(folder, 'console/assets.txt'), lines(readdirSync(fromRoot('web/dist/assets'))))
-  writeFileSync(join(folder, 'documents/LICENSES.txt'), licences())
+  const lockfile: Lockfile & { name: string; version: string } = JSON.parse(
+    readFileSync(fromRoot('package-lock.json'), 'utf8'),
+  )
+  const parts = packagesOf(lockfile)
+  writeFileSync(join(folder, 'documents/LICENSES.txt'), licenceText(parts, ownLicence))
+  writeFileSync(
+    join(folder, 'documents/sbom.json'),
+    JSON.stringify(sbomOf(lockfile.name, lockfile.version, parts)),
+  )
 }
 
-function licences(): string {
-  const lockfile: Lockfile = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8'))
-  return licenceText(packagesOf(lockfile), (path) => {
-    const folder = fromRoot(path)
-    if (!existsSync(folder)) return undefined
-    const name = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file))
-    return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8')
-  })
+/** What a package says of its licence itself; optional ones for other systems are not installed. */
+function ownLicence(path: string): string | undefined {
+  const folder = fromRoot(path)
+  if (!existsSync(folder)) return undefined
+  const name = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file))
+  return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8')
 }
 
 function lines(texts: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** As much of package-lock.json as is read here. */
 export interface Lockfile {
-  packages: Record<string, { version?: string; license?: string; dev?: boolean }>
+  packages: Record<string, { version?: string; license?: string; integrity?: string; dev?: boolean }>
 }
 
 /** A package that is part of what customers run. */
@@ -10,15 +10,17 @@ export interface Shipped {
   name: string
   version: string
   license: string
+  /** Checksum of what was installed, as subresource integrity. */
+  integrity: string
 }
 
 /** The packages of a lockfile that are not for development only, by name. */
 export function packagesOf(lockfile: Lockfile): readonly Shipped[] {
   const shipped = Object.entries(lockfile.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   return shipped
-    .map(([path, { version = '', license = 'not stated' }]) => {
+    .map(([path, { version = '', license = 'not stated', integrity = '' }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return { path, name, version, license }
+      return { path, name, version, license, integrity }
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }

@@ -12,11 +12,14 @@ import {
   type VitestReport,
 } from './tally.ts'
 
-/** Runs the vitest files below some folders. */
-export async function runVitest(...folders: string[]): Promise<Tally> {
+/** Runs the vitest files below some folders, with more variables in their environment where they need any. */
+export async function runVitest(
+  folders: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Tally> {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const status = await run('vitest', ['run', ...folders, ...reporters])
+    const status = await run('vitest', ['run', ...folders, ...reporters], environment)
     const result: VitestReport = JSON.parse(read(report))
     return withExit(tallyVitest(result), status)
   })

@@ -1,6 +1,7 @@
 import { buildConsole } from '../build.ts'
 import { checkAll } from '../check.ts'
 import { isBuildFresh } from '../demo/freshness.ts'
+import { testImages } from '../image-test.ts'
 import { fromRoot } from '../root.ts'
 import { ensure } from '../system-packages.ts'
 import { runPlaywright, runVitest } from './runners.ts'
@@ -16,20 +17,21 @@ export interface Step {
 export const steps: readonly Step[] = [
   { name: 'check', run: checkAll },
   { name: 'build', run: buildAndMeasure },
-  { name: 'unit', run: () => runVitest('contract', 'mock-server', 'scripts', 'web') },
+  { name: 'unit', run: () => runVitest(['contract', 'mock-server', 'scripts', 'web']) },
   { name: 'nginx', run: runNginx },
+  { name: 'image', run: testImages },
   { name: 'browser', run: runBrowser },
 ]
 
 async function buildAndMeasure(): Promise<Tally> {
   const { seconds } = await buildConsole()
   console.log(`web/dist built in ${seconds.toFixed(2)} s`)
-  return addUp([{ passed: 1, failed: 0 }, await runVitest('tests/build')])
+  return addUp([{ passed: 1, failed: 0 }, await runVitest(['tests/build'])])
 }
 
 async function runNginx(): Promise<Tally> {
   ensure('nginx')
-  return runVitest('tests/nginx')
+  return runVitest(['tests/nginx'])
 }
 
 async function runBrowser(): Promise<Tally> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import { startNginx } from '../../scripts/nginx.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { startFront, type Front } from './front.ts'
@@ -14,7 +14,7 @@ const forwarded = {
 describe('behind a balancer', () => {
   test('that is trusted, the platform hears of the browser, and browsers insist on https', async () => {
     const front = await startFront({ env: { CONSOLE_TRUSTED_PROXIES: '192.0.2.1, 127.0.0.0/8' } })
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     const answer = await front.ask('/api/x', { headers: forwarded })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(front.platform.seen.at(-1)?.headers).toMatchObject({
@@ -28,7 +28,7 @@ describe('behind a balancer', () => {
 
   test('that nobody named, what it says is only text', async () => {
     const front = await startFront()
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     const answer = await front.ask('/api/x', { headers: { ...forwarded, Host: 'inner.example' } })
     expect(answer.headers['strict-transport-security']).toBeUndefined()
     expect(front.platform.seen.at(-1)?.headers).toMatchObject({
@@ -43,7 +43,7 @@ describe('behind a balancer', () => {
     const front = await startFront({
       env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1', CONSOLE_SIGN_IN_RATE: '1r/m' },
     })
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     const signIn = async (address: string) => {
       const headers = { 'X-Forwarded-For': address }
       return (await front.ask('/api/base/sys/login', { method: 'POST', headers })).status
@@ -80,20 +80,20 @@ describe('who may open the socket', () => {
     const front = await startFront({
       env: { CONSOLE_ORIGINS: 'https://portal.example https://other.example:8443' },
     })
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     expect(await handshake(front, '', origin)).toBe(status)
   })
 
   test('the public name that a trusted balancer tells, whatever host it asks for', async () => {
     const front = await startFront({ env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1' } })
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     expect(await handshake(front, '', 'https://console.example', forwarded)).toBe(101)
     expect(await handshake(front, '', 'https://console.example')).toBe(403)
   })
 
   test('only so many from one address', async () => {
     const front = await startFront({ env: { CONSOLE_SOCKETS_PER_ADDRESS: '2' } })
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     const { origin } = new URL(front.nginx.url)
     const address = `${front.nginx.url.replace('http', 'ws')}/api/websocket`
     const open = [new WebSocket(address, { origin }), new WebSocket(address, { origin })]
@@ -156,7 +156,7 @@ describe('in a frame', () => {
     ['https://portal.example', 'frame-ancestors https://portal.example', undefined],
   ])('CONSOLE_FRAME_ANCESTORS=%s', async (ancestors, policy, options) => {
     const front = await startFront({ env: { CONSOLE_FRAME_ANCESTORS: ancestors } })
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     const { headers } = await front.ask('/')
     expect(headers['content-security-policy']).toContain(policy)
     expect(headers['x-frame-options']).toBe(options)
@@ -171,7 +171,7 @@ describe('towards the platform', () => {
     ['platform', /^127\.0\.0\.1:\d+$/],
   ])('PLATFORM_HOST=%s decides which name it hears', async (choice, expected) => {
     const front = await startFront({ env: { PLATFORM_HOST: choice } })
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     await front.ask('/api/x', { headers: { Host: 'console.example' } })
     expect(front.platform.seen.at(-1)?.headers['host']).toEqual(
       typeof expected === 'string' ? expected : expect.stringMatching(expected),
@@ -180,7 +180,7 @@ describe('towards the platform', () => {
 
   test('/readyz asks it for the path that is configured, /healthz does not ask it', async () => {
     const front = await startFront({ base: '/context', env: { PLATFORM_READY_PATH: '/actuator/health' } })
-    onTestFinished(front.close)
+    onTestFinished(() => front.close())
     expect((await front.ask('/healthz')).text).toBe('ok\n')
     expect(front.platform.seen).toEqual([])
     expect((await front.ask('/readyz')).status).toBe(200)
@@ -190,7 +190,7 @@ describe('towards the platform', () => {
   test('/readyz says so where it is gone, and /healthz stays well', async () => {
     const platformUrl = `http://127.0.0.1:${await freePort()}`
     const nginx = await startNginx({ platformUrl, consoleRoot: '/nonexistent' })
-    onTestFinished(nginx.close)
+    onTestFinished(() => nginx.close())
     const answer = await request(nginx.url, '/readyz')
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 503])
     expect((await request(nginx.url, '/healthz')).status).toBe(200)

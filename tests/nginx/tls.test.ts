@@ -68,7 +68,7 @@ describe('a console with a certificate', () => {
 
 test.each(['off', '300'])('plain http never insists on https (CONSOLE_HSTS=%s)', async (seconds) => {
   const front = await startFront({ env: { CONSOLE_HSTS: seconds } })
-  onTestFinished(front.close)
+  onTestFinished(() => front.close())
   expect((await front.ask('/')).headers['strict-transport-security']).toBeUndefined()
 })
 

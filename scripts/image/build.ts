@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { fromRoot } from '../root.ts'
+import { chooseBases, type Bases } from './bases.ts'
+import { docker } from './engine.ts'
+
+/** Names under which the images of this tree are built; compose asks for the same. */
+export const images = { console: 'aiot-console:1.0.0', mock: 'aiot-mock:1.0.0' } as const
+
+/** Builds both images with the real Dockerfile; answers what they stand on. Rejects with what the builder said. */
+export async function buildImages(): Promise<Bases> {
+  const bases = await chooseBases(await readFile(fromRoot('Dockerfile'), 'utf8'))
+  await buildTarget('mock', bases)
+  await buildTarget('console', bases)
+  return bases
+}
+
+/** Builds one target; `more` are further build arguments and a name of its own. */
+export async function buildTarget(
+  target: keyof typeof images,
+  bases: Bases,
+  more: { name?: string; args?: Readonly<Record<string, string>> } = {},
+): Promise<void> {
+  const args = { NODE_IMAGE: bases.node, NGINX_IMAGE: bases.nginx, ...more.args }
+  await docker(
+    'build',
+    // Where registries are out of reach, packages often come through the host's own network as well.
+    ...(bases.official ? [] : ['--network', 'host']),
+    ...Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
+    '--target',
+    target,
+    '--tag',
+    more.name ?? images[target],
+    fromRoot(),
+  )
+}

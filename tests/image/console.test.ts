@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { buildTarget, images } from '../../scripts/image/build.ts'
+import { docker } from '../../scripts/image/engine.ts'
+import { fromRoot } from '../../scripts/root.ts'
+import { until } from '../../scripts/until.ts'
+import { bases, hardened, inspect, isOk, network, start, startConsole, startPlatform } from './containers.ts'
+
+const says = (text: string) =>
+  `require('http').createServer((q, s) => s.end(${JSON.stringify(text)})).listen(9000)`
+
+describe.skipIf(bases === undefined)('the console as a container', () => {
+  test('runs with nothing writable but /tmp, no rights and 64 MB, and becomes healthy', async () => {
+    const console = await startConsole()
+    await until(
+      'docker to call it healthy',
+      async () => {
+        return (await inspect(console.id, '{{.State.Health.Status}}')) === 'healthy'
+      },
+      30,
+    )
+    expect(await docker('exec', console.id, 'id', '-u')).toBe('101')
+    expect(await (await fetch(console.url)).text()).toContain('<template id="sign-in-zh">')
+  })
+
+  test.each([
+    ['any user of a group', ['--user=1000700000:0']],
+    ['root without rights', ['--user=0']],
+    ['a quarter of a processor', ['--cpus=0.25']],
+  ])('runs as %s', async (_kind, options) => {
+    const console = await startConsole(options)
+    expect((await fetch(`${console.url}/config.json`)).status).toBe(200)
+  })
+
+  test('refuses to start with a value that cannot be right: one line, code 78', async () => {
+    const container = await start(images.console, [...hardened, '--env=CONSOLE_MAX_BODY=big'])
+    await until('its end', async () => (await inspect(container.id, '{{.State.Running}}')) === 'false')
+    expect(await inspect(container.id, '{{.State.ExitCode}}')).toBe('78')
+  })
+
+  test('starts although nobody knows the platform, says so, and finds it when it comes and when it moves', async () => {
+    const net = await network()
+    const console = await startConsole([`--network=${net}`, '--env=PLATFORM_URL=http://platform:9000'])
+    const down = await fetch(`${console.url}/api/x`)
+    expect([down.status, (await down.json()).code]).toEqual([502, 502])
+    expect((await fetch(`${console.url}/readyz`)).status).toBe(503)
+
+    const answers = (text: string) => async () => {
+      return (await fetch(`${console.url}/api/x`).then((answer) => answer.text(), String)) === text
+    }
+    const first = await startPlatform(net, says('first'))
+    const before = await first.address()
+    await until('the first platform', answers('first'), 30)
+    await docker('rm', '--force', first.id)
+    // Takes the address that has become free, so that the next one gets another.
+    await start(images.console, [`--network=${net}`])
+    const second = await startPlatform(net, says('second'))
+    expect(await second.address()).not.toBe(before)
+    await until('the platform at its new address', answers('second'), 30)
+    expect((await fetch(`${console.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a stop lets a running answer end, and the code is 0', async () => {
+    const net = await network()
+    const slow = `require('http').createServer((q, s) => setTimeout(() => s.end('late'), 2000)).listen(9000)`
+    await startPlatform(net, slow)
+    const console = await startConsole([`--network=${net}`, '--env=PLATFORM_URL=http://platform:9000'])
+    await until('the platform', () => isOk(`${console.url}/readyz`), 30)
+    const running = fetch(`${console.url}/api/x`).then((answer) => answer.text())
+    await until('the request to be there', async () => {
+      const { stdout } = { stdout: await docker('exec', console.id, 'cat', '/proc/net/tcp') }
+      return / 01 /.test(stdout)
+    })
+    await docker('stop', console.id)
+    expect(await running).toBe('late')
+    expect(await inspect(console.id, '{{.State.ExitCode}}')).toBe('0')
+  })
+
+  test('an upload of 500 MB passes through 64 MB of memory and a folder of 16 MB, byte for byte', async () => {
+    const net = await network()
+    const hash = `require('http').createServer((q, s) => {
+      const h = require('crypto').createHash('sha256')
+      q.on('data', (d) => h.update(d)).on('end', () => s.end(h.digest('hex')))
+    }).listen(9000)`
+    await startPlatform(net, hash)
+    const console = await startConsole([
+      `--network=${net}`,
+      '--env=PLATFORM_URL=http://platform:9000',
+      '--env=CONSOLE_MAX_BODY=600m',
+    ])
+    await until('the platform', () => isOk(`${console.url}/readyz`), 30)
+    const piece = Buffer.alloc(1024 * 1024, 'meter')
+    const { createHash } = await import('node:crypto')
+    const expected = createHash('sha256')
+    let left = 500
+    const body = new ReadableStream({
+      pull: (controller) => {
+        if (left === 0) return controller.close()
+        left -= 1
+        expected.update(piece)
+        return controller.enqueue(piece)
+      },
+    })
+    const options = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+    }
+    const answer = await fetch(`${console.url}/api/base/sys_attach/upload`, options)
+    expect(await answer.text()).toBe(expected.digest('hex'))
+    expect(await inspect(console.id, '{{.State.OOMKilled}} {{.RestartCount}}')).toBe('false 0')
+  })
+
+  test('says what it is: labels, licences and a list of its parts', async () => {
+    const labels = JSON.parse(await inspect(images.console, '{{json .Config.Labels}}'))
+    expect(labels).toMatchObject({
+      'org.opencontainers.image.title': 'AIoT console',
+      'org.opencontainers.image.licenses': 'MIT',
+    })
+    const read = (file: string) =>
+      docker('run', '--rm', '--entrypoint=cat', images.console, `/usr/share/doc/aiot-console/${file}`)
+    expect(await read('LICENSES.txt')).toContain('primereact 10.9.9\nLicence: MIT')
+    const parts: { name: string; version: string }[] = JSON.parse(await read('sbom.json')).components
+    expect(parts.find(({ name }) => name === 'react')).toMatchObject({
+      version: expect.stringMatching(/^19\./),
+    })
+  })
+
+  test('carries over the files of the release before, and not what that had carried over itself', async () => {
+    if (bases === undefined) return
+    await docker('build', '--tag', 'aiot-console:test-previous', fromRoot('tests/image/previous'))
+    await buildTarget('console', bases, {
+      name: 'aiot-console:test-next',
+      args: { PREVIOUS_IMAGE: 'aiot-console:test-previous' },
+    })
+    const next = await start('aiot-console:test-next', hardened)
+    const url = `http://${await next.address()}:8080`
+    await until('the next release', () => isOk(`${url}/healthz`))
+    expect(await (await fetch(`${url}/assets/page-OLD.js`)).text()).toBe(
+      'export const release = "previous"\n',
+    )
+    expect((await fetch(`${url}/assets/page-OLDER.js`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,85 @@
+import { onTestFinished } from 'vitest'
+import { images } from '../../scripts/image/build.ts'
+import type { Bases } from '../../scripts/image/bases.ts'
+import { docker } from '../../scripts/image/engine.ts'
+import { until } from '../../scripts/until.ts'
+
+/** What the images were built on, as the runner says; without it no image was built and nothing can be tested. */
+export const bases: Bases | undefined =
+  process.env['IMAGE_BASES'] === undefined ? undefined : JSON.parse(process.env['IMAGE_BASES'])
+
+export interface Container {
+  id: string
+  /** Its address as this machine sees it: connections do not pass the engine's own forwarder. */
+  address(): Promise<string>
+  logs(): Promise<string>
+}
+
+/** How the README says the appliance is run: nothing writable but one folder, no rights, little memory. */
+export const hardened = [
+  '--read-only',
+  '--tmpfs=/tmp:rw,noexec,nosuid,nodev,size=16m,mode=1777',
+  '--cap-drop=ALL',
+  '--security-opt=no-new-privileges',
+  '--pids-limit=64',
+  '--memory=64m',
+]
+
+/** Starts a container that goes with the test. */
+export async function start(
+  image: string,
+  options: readonly string[],
+  ...command: string[]
+): Promise<Container> {
+  const id = await docker('run', '--detach', ...options, image, ...command)
+  onTestFinished(async () => {
+    await docker('rm', '--force', '--volumes', id)
+  })
+  return {
+    id,
+    address: () =>
+      docker('inspect', '--format', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}', id),
+    logs: () => logsOf(id),
+  }
+}
+
+async function logsOf(id: string): Promise<string> {
+  // The engine gives back the two streams apart; a shell puts them together again.
+  return docker('logs', id)
+}
+
+/** A network of its own that goes with the test. */
+export async function network(): Promise<string> {
+  const name = `console-test-${crypto.randomUUID()}`
+  await docker('network', 'create', name)
+  onTestFinished(async () => {
+    await docker('network', 'rm', name)
+  })
+  return name
+}
+
+/** Starts the console in front of a platform and waits until it serves. */
+export async function startConsole(options: readonly string[] = []): Promise<Container & { url: string }> {
+  const container = await start(images.console, [...hardened, ...options])
+  const url = `http://${await container.address()}:8080`
+  await until(`the console at ${url}`, () => isOk(`${url}/healthz`))
+  return { ...container, url }
+}
+
+/** A platform of a few lines of JavaScript in the mock's image, under a name in a network. */
+export function startPlatform(net: string, script: string, alias = 'platform'): Promise<Container> {
+  return start(images.mock, ['--network', net, '--network-alias', alias], 'node', '--eval', script)
+}
+
+/** Whether an address answers with success. */
+export async function isOk(address: string): Promise<boolean> {
+  return fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** What the engine knows of a container, in the words of its template language. */
+export function inspect(id: string, format: string): Promise<string> {
+  return docker('inspect', '--format', format, id)
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { tokenHeader } from '../../contract/endpoints.ts'
+import { composeCommand, docker } from '../../scripts/image/engine.ts'
+import { freePort } from '../../scripts/ports.ts'
+import { fromRoot } from '../../scripts/root.ts'
+import { until } from '../../scripts/until.ts'
+import { bases, inspect, isOk } from './containers.ts'
+
+const run = promisify(execFile)
+
+/** A project of compose that goes with the test. */
+async function project(file: string) {
+  const command = await composeCommand()
+  if (command === undefined || bases === undefined) return undefined
+  const address = `127.0.0.1:${await freePort()}`
+  const name = `consoletest${process.pid}${address.slice(-4)}`
+  const env = {
+    ...process.env,
+    CONSOLE_ADDRESS: address,
+    NODE_IMAGE: bases.node,
+    NGINX_IMAGE: bases.nginx,
+    DEVICES: '40',
+  }
+  const [program, ...first] = command
+  const compose = async (...args: string[]) => {
+    const { stdout } = await run(program, [...first, '-f', fromRoot(file), '-p', name, ...args], { env })
+    return stdout.trim()
+  }
+  onTestFinished(async () => {
+    await compose('down', '--volumes', '--timeout', '1')
+  })
+  return { compose, url: `http://${address}` }
+}
+
+test.skipIf(bases === undefined)(
+  'compose gives the demonstration: accounts on the sign-in page, and a session',
+  async () => {
+    const demo = await project('docker-compose.yml')
+    if (demo === undefined) return console.log('SKIPPED: this machine has no compose')
+    await demo.compose('up', '--detach', '--no-build')
+    await until('the console', () => isOk(`${demo.url}/healthz`), 60)
+    const config = await (await fetch(`${demo.url}/config.json`)).json()
+    const { username, password } = config.demoAccounts[0]
+    const answer = await fetch(`${demo.url}/api/base/sys/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    const { code, data } = await answer.json()
+    expect(code).toBe(0)
+    const info = await fetch(`${demo.url}/api/base/sys/user/info`, { headers: { [tokenHeader]: data.token } })
+    expect(await info.json()).toMatchObject({ code: 0, data: { loginName: username } })
+  },
+)
+
+test.skipIf(bases === undefined)(
+  'three consoles behind the balancer: one after the other is replaced and nobody notices',
+  async () => {
+    const balanced = await project('appliance/balanced/docker-compose.yml')
+    if (balanced === undefined) return console.log('SKIPPED: this machine has no compose')
+    await balanced.compose('up', '--detach', '--scale', 'console=3')
+    await until('the balancer', () => isOk(`${balanced.url}/healthz`), 60)
+    const consoles = (await balanced.compose('ps', '-q', 'console')).split('\n')
+    expect(consoles).toHaveLength(3)
+
+    let isRolling = true
+    const statuses: Record<string, number> = {}
+    const browse = async (path: string): Promise<void> => {
+      if (!isRolling) return undefined
+      const status = await fetch(`${balanced.url}${path}`).then((answer) => String(answer.status), String)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      return browse(path)
+    }
+    const users = ['/', '/config.json', '/api/base/sys/user/info', '/healthz'].map(browse)
+    await consoles.reduce(async (before, id) => {
+      await before
+      await docker('restart', id)
+      // As a roll-out does: the next one goes when this one is well again.
+      const isHealthy = async () => (await inspect(id, '{{.State.Health.Status}}')) === 'healthy'
+      await until('the console that came back', isHealthy, 30)
+    }, Promise.resolve())
+    isRolling = false
+    await Promise.all(users)
+    expect(Object.keys(statuses)).toEqual(['200'])
+  },
+)
+
+test('the Kubernetes manifests render: two replicas, nobody is root, probes that outlive the platform', async () => {
+  const hasKubectl = await run('kubectl', ['version', '--client']).then(
+    () => true,
+    () => false,
+  )
+  const text = hasKubectl
+    ? (await run('kubectl', ['kustomize', fromRoot('appliance/kubernetes')])).stdout
+    : await readFile(fromRoot('appliance/kubernetes/console.yaml'), 'utf8')
+  expect(text).toMatch(/replicas: 2/)
+  expect(text).toMatch(/runAsNonRoot: true/)
+  expect(text).toMatch(/readOnlyRootFilesystem: true/)
+  expect(text).toMatch(/kind: PodDisruptionBudget/)
+  expect(text.match(/path: \/healthz/g)).toHaveLength(2)
+  if (hasKubectl) expect(text).toMatch(/image: aiot-console:1\.0\.0/)
+})
