@@ -5,6 +5,7 @@ import type { Figure, Site } from './bench/figure.ts'
 import { fleetFigures } from './bench/fleet.ts'
 import { firstPaints } from './bench/first-paint.ts'
 import { importFigures } from './bench/imports.ts'
+import { lighthouseFigures } from './bench/lighthouse.ts'
 import { liveFigures } from './bench/live.ts'
 import { longCurveFigures } from './bench/long-curve.ts'
 import { listScreenFigures } from './bench/list-screen.ts'
@@ -27,7 +28,7 @@ const screenFigures = [
   ...longCurveFigures,
   ...liveFigures,
 ]
-const siteFigures = [...loginRoute, ...firstPaints, ...signIns, ...tabFigures]
+const siteFigures = [...loginRoute, ...firstPaints, ...lighthouseFigures, ...signIns, ...tabFigures]
 
 /** Measures a figure; one that cannot be taken is told on one line, and the others go on. */
 async function measure(figure: Figure, site: Site): Promise<Measured> {
