@@ -207,5 +207,5 @@ globals='daemon off;'
 [ "$(id -u)" != 0 ] || globals="$globals user root;"
 set -- -e stderr -p "$CONSOLE_TMP" -c "$CONSOLE_TMP/nginx.conf" -g "$globals"
 "$NGINX" "$@" -t -q || fail 'nginx refuses this configuration; its own line above says why'
-echo "console: on port $CONSOLE_PORT${BASE:+ below $BASE}, platform $PLATFORM_SCHEME://$PLATFORM_ADDRESS$PLATFORM_BASE"
+echo "console: on port $CONSOLE_PORT${BASE:+ below $BASE}, in front of $PLATFORM_URL"
 exec "$NGINX" "$@"
