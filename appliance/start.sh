@@ -15,7 +15,7 @@ set -eu
 : "${CONSOLE_UTC_OFFSET:=}" "${CONSOLE_DEMO:=off}"
 # Places of the image; the tests set them to run this very script outside a container.
 : "${CONSOLE_TMP:=/tmp/console}" "${CONSOLE_ROOT:=/srv/console}" "${CONSOLE_TEMPLATE:=/etc/nginx/nginx.conf}"
-: "${CONSOLE_LOG:=/dev/stdout}" "${NGINX:=nginx}"
+: "${CONSOLE_LOG:=/dev/stdout}" "${NGINX_BINARY:=nginx}"
 
 fail() {
   echo "console: $*" >&2
@@ -98,7 +98,7 @@ esac
 PLATFORM_ADDRESS=$host:$port
 
 # A name that stays one is asked for again while nginx runs, where nginx can (1.27.3): containers move.
-version=$("$NGINX" -v 2>&1 | sed -n 's|.*nginx/\([0-9]*\)\.\([0-9]*\)\.\([0-9]*\).*|\1 \2 \3|p' |
+version=$("$NGINX_BINARY" -v 2>&1 | sed -n 's|.*nginx/\([0-9]*\)\.\([0-9]*\)\.\([0-9]*\).*|\1 \2 \3|p' |
   awk '{ print $1 * 1000000 + $2 * 1000 + $3 }')
 [ -n "$CONSOLE_RESOLVER" ] ||
   CONSOLE_RESOLVER=$(awk '$1 == "nameserver" && $2 !~ /%/ { print $2 }' /etc/resolv.conf 2>/dev/null | tr '\n' ' ')
@@ -206,6 +206,6 @@ awk '{
 globals='daemon off;'
 [ "$(id -u)" != 0 ] || globals="$globals user root;"
 set -- -e stderr -p "$CONSOLE_TMP" -c "$CONSOLE_TMP/nginx.conf" -g "$globals"
-"$NGINX" "$@" -t -q || fail 'nginx refuses this configuration; its own line above says why'
+"$NGINX_BINARY" "$@" -t -q || fail 'nginx refuses this configuration; its own line above says why'
 echo "console: on port $CONSOLE_PORT${BASE:+ below $BASE}, in front of $PLATFORM_URL"
-exec "$NGINX" "$@"
+exec "$NGINX_BINARY" "$@"

@@ -91,7 +91,7 @@ async function variables(
   const config = join(folder, 'mounted.json')
   if (options.config !== undefined) await writeFile(config, JSON.stringify(options.config))
   return {
-    NGINX: ensure('nginx'),
+    NGINX_BINARY: ensure('nginx'),
     PLATFORM_URL: options.platformUrl,
     CONSOLE_PORT: `127.0.0.1:${port}`,
     CONSOLE_ROOT: options.consoleRoot,

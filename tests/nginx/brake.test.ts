@@ -19,6 +19,7 @@ async function storm(path: string, question: Question): Promise<{ through: numbe
 describe('the sign-in brake lets 41 attempts through at once', () => {
   test.each([
     ['the address', '/api/base/sys/login', {}],
+    ["the platform's own prefix before it", '/api/api/base/sys/login', {}],
     ['a slash at its end', '/api/base/sys/login/', {}],
     ['two slashes', '/api//base//sys/login', {}],
     ['an encoded letter', '/api/base/sys/%6cogin', {}],

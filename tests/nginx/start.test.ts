@@ -20,7 +20,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   const child = spawn('sh', [fromRoot('appliance/start.sh')], {
     env: {
       PATH: process.env['PATH'],
-      NGINX: ensure('nginx'),
+      NGINX_BINARY: ensure('nginx'),
       CONSOLE_TEMPLATE: fromRoot('nginx.conf'),
       CONSOLE_TMP: folder,
       CONSOLE_ROOT: folder,
