@@ -1,35 +1,76 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { initialPassword } from '../seed/accounts.ts'
+import { Store } from './store/store.ts'
 import { inTurn } from './testing/in-turn.ts'
+import type { MarkedRow } from './testing/store-process.ts'
 
-const kills = 2
+/** The whole platform takes a second to start, its store alone a tenth of that. */
+const kills = { platform: 6, store: 44 }
 const writers = 8
-const acknowledgedBeforeKill = 150
 
-let dataDir: string
+const programs = ['main.ts', 'testing/store-process.ts'] as const
+let bundled: string
+let dataDirs: { platform: string; store: string }
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'platform-kill-'))
+  bundled = await bundle()
+  const makeFolder = () => mkdtemp(join(tmpdir(), 'platform-kill-'))
+  dataDirs = { platform: await makeFolder(), store: await makeFolder() }
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  const folders = [...Object.values(dataDirs), bundled]
+  await Promise.all(folders.map((path) => rm(path, { recursive: true, force: true })))
+})
 
-/** Starts the platform as a process of its own and answers it with its address. */
-async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const args = ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), '--port', '0', '--data', dataDir]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const line of createInterface({ input: child.stdout })) {
+/** Each program as one file, which starts several times as fast; packages are found because it lies below them. */
+async function bundle(): Promise<string> {
+  const cache = join(import.meta.dirname, '../../node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  const outdir = await mkdtemp(join(cache, 'platform-kill-'))
+  const entryPoints = programs.map((name) => join(import.meta.dirname, name))
+  const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const
+  await build({
+    ...options,
+    entryPoints,
+    outdir,
+    outbase: import.meta.dirname,
+    outExtension: { '.js': '.mjs' },
+  })
+  return outdir
+}
+
+function run(program: (typeof programs)[number], args: readonly string[]): ChildProcess {
+  const file = join(bundled, program.replace('.ts', '.mjs'))
+  return spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+const startPlatform = (dataDir: string) =>
+  run('main.ts', ['--port', '0', '--data', dataDir, '--devices', '40'])
+
+/** The address, once calls are answered; undefined for a process that ends before. */
+async function addressOf({ stdout }: ChildProcess): Promise<string | undefined> {
+  if (stdout === null) return undefined
+  for await (const line of createInterface({ input: stdout })) {
     const [, url] = /^Mock platform on (\S+)/.exec(line) ?? []
     if (url !== undefined) {
-      child.stdout.resume()
-      return { child, url }
+      stdout.resume()
+      return url
     }
   }
-  throw new Error('the platform did not start')
+  return undefined
+}
+
+async function started(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = startPlatform(dataDir)
+  const url = await addressOf(child)
+  if (url === undefined) throw new Error('the platform did not start')
+  return { child, url }
 }
 
 async function post(url: string, body: object, token = ''): Promise<unknown> {
@@ -43,42 +84,91 @@ async function signIn(url: string): Promise<string> {
   return (data as { token: string }).token
 }
 
-/** Writes menus with several writers at once and kills the process in the middle of it. */
-async function writeUntilKilled(
-  round: number,
-  token: string | undefined,
-  acknowledged: string[],
-): Promise<string> {
-  const { child, url } = await start()
-  const key = token ?? (await signIn(url))
-  const enough = acknowledged.length + acknowledgedBeforeKill
+/** One folder through all its kills. */
+interface Lane {
+  dataDir: string
+  acknowledged: string[]
+  token?: string
+}
+
+/** Writes menus with several writers at once and kills the process in the middle of it, each round later. */
+async function killWhileWriting(lane: Lane, round: number): Promise<void> {
+  const { child, url } = await started(lane.dataDir)
+  const token = (lane.token ??= await signIn(url))
+  const enough = lane.acknowledged.length + 1 + ((round * 7) % 60)
   const write = async (writer: number, n: number): Promise<void> => {
     const path = `/kill/${round}/${writer}/${n}`
-    await post(`${url}/base/sys/menu/save`, { parentId: 0, type: 1, title: path, path }, key)
-    acknowledged.push(path)
-    if (acknowledged.length === enough) child.kill('SIGKILL')
+    await post(`${url}/base/sys/menu/save`, { parentId: 0, type: 1, title: path, path }, token)
+    lane.acknowledged.push(path)
+    if (lane.acknowledged.length === enough) child.kill('SIGKILL')
     return write(writer, n + 1)
   }
   const exited = once(child, 'exit')
   const ended = await Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer, 0)))
   expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
   await exited
-  return key
 }
 
-it('loses no acknowledged write to kill -9', { timeout: 30_000 }, async () => {
-  const acknowledged: string[] = []
-  let token: string | undefined
-  await inTurn(kills, async (round) => {
-    token = await writeUntilKilled(round, token, acknowledged)
-  })
-
-  const { child, url } = await start()
+/** Kills a process while it reads its folder back and folds the journal: as soon as a new file appears. */
+async function killWhileStarting(dataDir: string, start: (dataDir: string) => ChildProcess): Promise<void> {
+  const store = join(dataDir, 'store')
+  const known = new Set(await readdir(store))
+  const child = start(dataDir)
+  child.stdout?.resume()
   const exited = once(child, 'exit')
-  const response = await fetch(`${url}/base/sys/menu/list`, { headers: { token: token ?? '' } })
+  const hasNew = async () => (await readdir(store)).some((name) => !known.has(name))
+  await vi.waitUntil(hasNew, { interval: 1, timeout: 20_000 })
+  child.kill('SIGKILL')
+  await exited
+}
+
+const startStore = (folder: string, told = Infinity) =>
+  run('testing/store-process.ts', [folder, String(told)])
+
+/** Lets a store die once it has told of so many rows; answers all that it told of. */
+async function killStore(folder: string, told: number): Promise<string[]> {
+  const { stdout } = startStore(folder, told)
+  if (stdout === null) throw new Error('the process has no output')
+  const marks: string[] = []
+  for await (const line of createInterface({ input: stdout })) marks.push(line)
+  return marks
+}
+
+/** What is not there any more of all that was acknowledged. */
+async function lostIn({ dataDir, acknowledged, token = '' }: Lane): Promise<string[]> {
+  const { child, url } = await started(dataDir)
+  const exited = once(child, 'exit')
+  const response = await fetch(`${url}/base/sys/menu/list`, { headers: { token } })
   const text = await response.text()
   child.kill('SIGTERM')
-  expect(acknowledged.length).toBeGreaterThanOrEqual(kills * acknowledgedBeforeKill)
-  expect(acknowledged.filter((path) => !text.includes(`"path":"${path}"`))).toEqual([])
   expect(await exited).toEqual([0, null])
+  return acknowledged.filter((path) => !text.includes(`"path":"${path}"`))
+}
+
+it(`the platform loses no acknowledged write to ${kills.platform} kills`, { timeout: 120_000 }, async () => {
+  const lane: Lane = { dataDir: dataDirs.platform, acknowledged: [] }
+  await inTurn(kills.platform, (round) =>
+    round % 5 === 4 ? killWhileStarting(lane.dataDir, startPlatform) : killWhileWriting(lane, round),
+  )
+  expect(lane.acknowledged.length).toBeGreaterThan(kills.platform * 10)
+  expect(await lostIn(lane)).toEqual([])
 })
+
+it(
+  `its store loses none to ${kills.store} kills, many of them while it folds its journal`,
+  { timeout: 120_000 },
+  async () => {
+    const folder = dataDirs.store
+    const told = await inTurn(kills.store, async (round) => {
+      if (round % 5 !== 4) return killStore(folder, 1 + ((round * 37) % 400))
+      await killWhileStarting(folder, (dataDir) => startStore(dataDir))
+      return []
+    })
+    const marks = told.flat()
+    expect(marks.length).toBeGreaterThan(kills.store * 50)
+    const store = await Store.open({ folder, seed: { notes: () => [] } })
+    const found = new Set(store.table<MarkedRow>('notes').rows.map(({ mark }) => mark))
+    await store.close()
+    expect(marks.filter((mark) => !found.has(mark))).toEqual([])
+  },
+)

@@ -38,10 +38,15 @@ export class Gallery {
   /** Stores an uploaded picture and answers its path; it is on disk when this settles. */
   async add(bytes: Buffer, type: ImageType): Promise<string> {
     const path = `${folderName}/${randomBytes(16).toString('hex')}.${type === 'png' ? 'png' : 'jpg'}`
-    const file = await open(join(this.#folder, path), 'wx')
+    const place = join(this.#folder, path)
+    const file = await open(place, 'wx')
     try {
       await file.writeFile(bytes)
       await file.datasync()
+    } catch (error) {
+      // a piece of a picture would only take space from a disk that has none
+      await rm(place)
+      throw error
     } finally {
       await file.close()
     }

@@ -44,8 +44,11 @@ export class Journal {
   }
 
   async close(): Promise<void> {
-    await this.flushed()
-    await this.#file.close()
+    try {
+      await this.flushed()
+    } finally {
+      await this.#file.close()
+    }
   }
 
   #write(): Promise<void> {

@@ -107,8 +107,11 @@ export class Store {
 
   async close(): Promise<void> {
     await this.#compaction
-    await this.#journal?.close()
-    await this.#unlock()
+    try {
+      await this.#journal?.close()
+    } finally {
+      await this.#unlock()
+    }
   }
 
   #record({ table, id, row, previous }: Change): void {
@@ -199,13 +202,21 @@ export class Store {
 
   async #mark(number: number, copies: { table: Table; rows: StoredRow[] }[]): Promise<void> {
     const tables = { ...this.#manifest.tables }
-    await Promise.all(
-      copies.map(async ({ table, rows }) => {
+    const written = await Promise.allSettled(
+      copies.map(({ table, rows }) => {
         const file = `${table.name}.${number}.ndjson`
         tables[table.name] = { file, nextId: table.nextId }
-        await writeRows(this.#path(file), rows)
+        return writeRows(this.#path(file), rows)
       }),
     )
+    const refused = written.find(({ status }) => status === 'rejected')
+    if (refused?.status === 'rejected') {
+      // pieces of tables would only take space from a disk that has none
+      await Promise.all(
+        copies.map(({ table }) => rm(this.#path(`${table.name}.${number}.ndjson`), { force: true })),
+      )
+      throw refused.reason
+    }
     const manifest: Manifest = { journal: number, tables }
     await replaceFile(this.#path('MANIFEST.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     this.#manifest = manifest

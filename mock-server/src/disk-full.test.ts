@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { code } from '#contract/envelope.ts'
+import { encodePng } from './pictures/png.ts'
+import { Store } from './store/store.ts'
+import { inTurn } from './testing/in-turn.ts'
+import { canMountDisks, mountSmallDisk, type SmallDisk } from './testing/small-disk.ts'
+import { TestPlatform } from './testing/test-platform.ts'
+import { uploadForm } from './testing/uploads.ts'
+
+const canMount = canMountDisks()
+
+interface Note {
+  readonly id: number
+  text: string
+}
+
+describe.skipIf(!canMount)('a platform whose disk is full', () => {
+  let disk: SmallDisk
+  let platform: TestPlatform
+  beforeEach(async () => {
+    disk = mountSmallDisk(8)
+    platform = new TestPlatform(join(disk.folder, 'data'), {})
+    await platform.start()
+    await platform.signIn('admin')
+    // what is folded aside after the start would take and give space in the middle of a test
+    await platform.world.store.compact()
+  })
+  afterEach(async () => {
+    disk.empty()
+    await platform.close()
+    disk.close()
+  })
+
+  const save = (path: string, language = 'en') =>
+    platform.call('POST', '/base/sys/menu/save', {
+      as: 'admin',
+      headers: { 'accept-language': language },
+      body: { parentId: 0, type: 1, title: path, path },
+    })
+  /** Fills the disk, then the room that the journal's last block still has. */
+  const fill = async () => {
+    disk.fill()
+    const answers = await inTurn(20, (n) => save(`/filled/${n}`))
+    expect(answers.at(-1)?.code).toBe(code.failed)
+  }
+  const menus = async () => {
+    const { status, body } = await platform.call('GET', '/base/sys/menu/list', { as: 'admin' })
+    return { status, text: JSON.stringify(body) }
+  }
+  const storeFiles = () => readdirSync(join(disk.folder, 'data/store')).toSorted((a, b) => a.localeCompare(b))
+
+  it('refuses to store, in words; shows what it knows; stores again when there is space', async () => {
+    expect((await save('/before')).code).toBe(0)
+    await fill()
+    expect(await save('/refused')).toMatchObject({
+      status: 507,
+      code: code.failed,
+      msg: expect.stringContaining('disk is full'),
+    })
+    expect((await save('/refused-too', 'zh')).msg).toContain('磁盘空间已满')
+    const whileFull = await menus()
+    expect(whileFull).toMatchObject({ status: 200, text: expect.stringContaining('"/before"') })
+
+    disk.empty()
+    expect((await save('/after')).code).toBe(0)
+    await platform.restart()
+    const { text } = await menus()
+    expect(text).toContain('"/before"')
+    expect(text).toContain('"/after"')
+  })
+
+  it('takes no picture, and leaves no piece of one', async () => {
+    const pictures = () => readdirSync(join(disk.folder, 'data/files'))
+    const noise = encodePng(400, (x, y) => [
+      (x * 7919 + y * 104_729) % 251,
+      (x * y) % 241,
+      (x ^ y) % 239,
+      255,
+    ])
+    const send = () =>
+      platform.call('POST', '/api/pictures', { as: 'admin', body: uploadForm(noise, 'a.png') })
+    await fill()
+    expect(await send()).toMatchObject({ status: 507, code: code.failed })
+    expect(pictures()).toEqual([])
+    disk.empty()
+    expect(await send()).toMatchObject({ status: 200, code: 0 })
+    expect(pictures()).toHaveLength(1)
+  })
+
+  it('keeps its tables as they were when there is no room to fold the journal', async () => {
+    await save('/before')
+    disk.fill()
+    const before = storeFiles()
+    await platform.world.store.compact()
+    const tables = (names: string[]) => names.filter((name) => name.endsWith('.ndjson'))
+    expect(tables(storeFiles())).toEqual(tables(before))
+    expect(platform.log.filter((line) => line.includes('ENOSPC'))).not.toEqual([])
+    disk.empty()
+    await platform.restart()
+    expect((await menus()).text).toContain('"/before"')
+  })
+})
+
+describe.skipIf(!canMount)('a store on a full disk', () => {
+  let disk: SmallDisk
+  beforeEach(() => {
+    disk = mountSmallDisk(1)
+  })
+  afterEach(() => disk.close())
+
+  it('gives its folder back when it is closed; what was stored before is there', async () => {
+    const options = { folder: disk.folder, seed: { notes: (): Note[] => [{ id: 1, text: 'stored' }] } }
+    const store = await Store.open(options)
+    disk.fill()
+    store.table<Note>('notes').insert({ text: 'x'.repeat(10_000) })
+    await expect(store.flushed()).rejects.toThrow('ENOSPC')
+    await expect(store.close()).rejects.toThrow('ENOSPC')
+    expect(readdirSync(disk.folder)).not.toContain('LOCK')
+    disk.empty()
+    const again = await Store.open(options)
+    expect(again.table('notes').rows).toEqual([{ id: 1, text: 'stored' }])
+    await again.close()
+  })
+})

@@ -1,0 +1,30 @@
+/**
+ * A store alone, in a process of its own that dies in the middle of its work: eight writers at once, and a line with
+ * the mark of each row once it is on disk. After as many lines as it is told it kills itself in the same tick, so that
+ * a row told of too early is lost. The journal is folded all the time, so that many deaths hit that.
+ */
+import { randomUUID } from 'node:crypto'
+import { Store } from '../store/store.ts'
+
+/** The id of a row that was lost is given to another one; its mark is not. */
+export interface MarkedRow {
+  readonly id: number
+  mark: string
+}
+
+const [folder = '', lines = ''] = process.argv.slice(2)
+const store = await Store.open({ folder, seed: { notes: () => [] }, compactAt: 4000 })
+let told = 0
+
+async function write(): Promise<void> {
+  const mark = randomUUID()
+  store.table<MarkedRow>('notes').insert({ mark })
+  await store.flushed()
+  // a pipe is written to before the call returns, so what was printed is never lost with the process
+  process.stdout.write(`${mark}\n`)
+  told += 1
+  if (told === Number(lines)) process.kill(process.pid, 'SIGKILL')
+  return write()
+}
+
+await Promise.all(Array.from({ length: 8 }, write))

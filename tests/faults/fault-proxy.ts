@@ -1,0 +1,129 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listen } from '../../scripts/ports.ts'
+
+/** What is wrong with the line; nothing where it is empty. May be changed while connections are open. */
+interface Faults {
+  /** Milliseconds that every piece waits. */
+  latency?: number
+  /** Bytes a second in each direction of each connection. */
+  rate?: number
+  /** The connection is reset after so many bytes of answers. */
+  resetAfter?: number
+  /** New connections are reset at once. */
+  isRefusing?: boolean
+  /** Everything is taken and nothing is passed on. */
+  isBlackHole?: boolean
+}
+
+/** A line of TCP to a port of the loopback address, on which things go wrong. */
+export class FaultProxy {
+  faults: Faults = {}
+  /** Bytes passed on so far: of requests, and of answers. */
+  sent = 0
+  answered = 0
+  readonly #target: number
+  readonly #open = new Set<Socket>()
+  readonly #server = createServer({ pauseOnConnect: true }, (near) => this.#take(near))
+  #port = 0
+
+  private constructor(targetUrl: string) {
+    this.#target = Number(new URL(targetUrl).port)
+  }
+
+  static async start(targetUrl: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(targetUrl)
+    proxy.#port = await listen(proxy.#server)
+    return proxy
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Number of open connections. */
+  get connections(): number {
+    return this.#open.size / 2
+  }
+
+  /** Resets every open connection. */
+  cut(): void {
+    for (const socket of this.#open) socket.resetAndDestroy()
+  }
+
+  close(): Promise<void> {
+    for (const socket of this.#open) socket.destroy()
+    return new Promise((resolve, reject) => {
+      this.#server.close((error) => (error === undefined ? resolve() : reject(error)))
+    })
+  }
+
+  #take(near: Socket): void {
+    if (this.faults.isRefusing === true) {
+      near.resetAndDestroy()
+      return
+    }
+    const far = connect(this.#target, '127.0.0.1')
+    this.#join(near, far)
+    this.#join(far, near)
+    let answered = 0
+    void this.#pump(near, far, (bytes) => {
+      this.sent += bytes
+    })
+    void this.#pump(far, near, (bytes) => {
+      this.answered += bytes
+      answered += bytes
+      if (answered <= (this.faults.resetAfter ?? Infinity)) return
+      near.resetAndDestroy()
+      far.resetAndDestroy()
+    })
+  }
+
+  /** The end of one side is the end of the other. */
+  #join(one: Socket, other: Socket): void {
+    this.#open.add(one)
+    one.on('error', () => other.destroy())
+    one.on('close', () => {
+      this.#open.delete(one)
+      other.destroy()
+    })
+  }
+
+  /** One piece after the other, each as late as the line makes it. */
+  async #pump(from: Socket, to: Socket, count: (bytes: number) => void): Promise<void> {
+    const pieces: AsyncIterable<Buffer> = from
+    try {
+      for await (const piece of pieces) await pass(piece, to, this.faults, count)
+      to.end()
+    } catch {
+      // A line that was reset; whoever is at its ends learns it from their sockets.
+      to.destroy()
+    }
+  }
+}
+
+async function pass(
+  piece: Buffer,
+  to: Socket,
+  { isBlackHole = false, latency = 0, rate = Infinity }: Faults,
+  count: (bytes: number) => void,
+): Promise<void> {
+  if (isBlackHole) return
+  const milliseconds = latency + (piece.length / rate) * 1000
+  if (milliseconds > 0) await wait(milliseconds)
+  count(piece.length)
+  if (!to.destroyed && !to.write(piece)) await roomIn(to)
+}
+
+/** Settles when the socket takes more, or when it is gone. */
+function roomIn(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done)
+      socket.off('close', done)
+      resolve()
+    }
+    socket.on('drain', done)
+    socket.on('close', done)
+  })
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNginx, type RunningNginx } from '../../scripts/nginx.ts'
+import { until } from '../../scripts/until.ts'
+import { ask, expectOwnFailure } from './ask.ts'
+
+/** Listens, lets a single connection wait to be taken, tells its port and stands still, as a paused container does. */
+const frozenPlatform = `
+const body = JSON.stringify({ code: 0, msg: 'success', data: null })
+const server = require('node:http').createServer((request, response) => response.end(body))
+server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+  process.stdout.write(String(server.address().port))
+  process.kill(process.pid, 'SIGSTOP')
+})`
+
+let platform: ChildProcess
+let waiting: Socket[]
+let nginx: RunningNginx
+beforeAll(async () => {
+  platform = spawn(process.execPath, ['-e', frozenPlatform], { stdio: ['ignore', 'pipe', 'inherit'] })
+  if (platform.stdout === null) throw new Error('the platform has no output')
+  const [told] = await once(platform.stdout, 'data')
+  const port = Number(String(told))
+  waiting = await takeAllPlaces(port)
+  nginx = await startNginx({
+    platformUrl: `http://127.0.0.1:${port}`,
+    consoleRoot: '/nonexistent',
+    config: {},
+  })
+})
+afterAll(async () => {
+  for (const socket of waiting) socket.destroy()
+  await nginx.close()
+  platform.kill('SIGKILL')
+})
+
+/** Connects until nobody is let in any more: who comes now gets no answer at all, as from a machine that is gone. */
+async function takeAllPlaces(port: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+  await until('the first are let in', () => sockets.some(({ connecting }) => !connecting))
+  return sockets
+}
+
+test('a platform that does not even take connections is given up after 3 s, and found again by itself', async () => {
+  const answer = await ask(nginx.url, '/api/x')
+  expectOwnFailure(answer, 504)
+  expect(answer.milliseconds).toBeGreaterThan(2900)
+  expect(answer.milliseconds).toBeLessThan(5000)
+  expectOwnFailure(await ask(nginx.url, '/readyz'), 503)
+
+  platform.kill('SIGCONT')
+  const isBack = async () => (await ask(nginx.url, '/api/x')).status === 200
+  await until('the platform is found', isBack)
+})

@@ -1,0 +1,61 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { until } from '../../scripts/until.ts'
+import { ask, expectOwnFailure } from './ask.ts'
+import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+
+/** Seconds; of the real nginx.conf these are fifteen minutes. */
+const readTimeout = 2
+let front: FaultyConsole
+beforeAll(async () => {
+  front = await startFaultyConsole({ env: { PLATFORM_TIMEOUT: `${readTimeout}s` } })
+})
+afterAll(() => front.close())
+beforeEach(() => {
+  front.line.faults = {}
+})
+
+const get = (path: string) => ask(front.nginx.url, path)
+
+describe('a platform that hangs', () => {
+  test('is given up after the read time-out; other requests are as quick as ever', async () => {
+    const hung = get('/api/hold')
+    await until('the platform has the request', () => front.platform.held() === 1)
+    const other = await get('/api/x')
+    expect(other.status).toBe(200)
+    expect(front.platform.held()).toBe(1)
+    const answer = await hung
+    expectOwnFailure(answer, 504)
+    expect(answer.milliseconds).toBeGreaterThan(readTimeout * 1000 - 50)
+    expect(answer.milliseconds).toBeLessThan(readTimeout * 1000 + 1500)
+  })
+
+  test('and takes everything without a word: 504, and it is found again when it speaks', async () => {
+    front.line.faults = { isBlackHole: true }
+    front.line.cut()
+    expectOwnFailure(await get('/api/x'), 504)
+    front.line.faults = {}
+    expect((await get('/api/x')).status).toBe(200)
+  })
+
+  test('/readyz says so after 3 s, while /healthz says that nginx is well', async () => {
+    expect((await get('/readyz')).status).toBe(200)
+    front.line.faults = { isBlackHole: true }
+    front.line.cut()
+    const ready = get('/readyz')
+    expect((await fetch(`${front.nginx.url}/healthz`)).status).toBe(200)
+    const answer = await ready
+    expectOwnFailure(answer, 503)
+    expect(answer.milliseconds).toBeGreaterThan(2900)
+    expect(answer.milliseconds).toBeLessThan(4500)
+  })
+
+  test('no request is left behind at the platform when its client gave up', async () => {
+    const client = request(`${front.nginx.url}/api/hold`)
+    client.on('error', () => undefined)
+    client.end()
+    await until('the platform has the request', () => front.platform.held() === 1)
+    client.destroy()
+    await until('the platform has lost it', () => front.platform.held() === 0, 2)
+  })
+})

@@ -1,0 +1,108 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, connect } from '#web/api/http.ts'
+import { until } from '../../scripts/until.ts'
+import { ask, expectOwnFailure } from './ask.ts'
+import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+import { textOf } from './platform.ts'
+
+let front: FaultyConsole
+beforeAll(async () => {
+  front = await startFaultyConsole()
+  connect(
+    { token: () => undefined, language: () => 'en', onFailure: () => undefined },
+    { apiBase: `${front.nginx.url}/api`, requestTimeout: 30_000 },
+  )
+})
+afterAll(() => front.close())
+beforeEach(() => {
+  front.line.faults = {}
+})
+
+const get = (path: string) => ask(front.nginx.url, path)
+/** What the console itself makes of an answer: the envelope's data, or a failure. */
+const consoleAsks = (path: string) => call({ method: 'GET', path })
+
+type Act = () => Promise<void>
+const outages: [how: string, stop: Act, start: Act][] = [
+  ['nothing listens', () => front.platform.stop(), () => front.platform.start()],
+  [
+    'every connection is reset',
+    () => {
+      front.line.faults = { isRefusing: true }
+      front.line.cut()
+      return Promise.resolve()
+    },
+    () => {
+      front.line.faults = {}
+      return Promise.resolve()
+    },
+  ],
+]
+
+describe('a platform that stopped', () => {
+  test.each(outages)('%s: told at once, and forgotten at once when it is back', async (_how, stop, start) => {
+    expect((await get('/api/x')).status).toBe(200)
+    await stop()
+    const answer = await get('/api/x')
+    expectOwnFailure(answer, 502)
+    expect(answer.milliseconds).toBeLessThan(2000)
+    await expect(consoleAsks('/x')).rejects.toMatchObject({ kind: 'refused', code: 502 })
+    expect(await (await fetch(`${front.nginx.url}/healthz`)).text()).toBe('ok\n')
+
+    await start()
+    expect((await get('/api/x')).status).toBe(200)
+  })
+})
+
+test('a slow line: what arrives is whole', async () => {
+  front.line.faults = { latency: 20, rate: 400_000 }
+  const { status, body } = await get('/api/text/200000')
+  expect(status).toBe(200)
+  expect(body).toEqual({ code: 0, msg: 'success', data: textOf(200_000) })
+})
+
+describe('an answer that is reset in the middle', () => {
+  test.each([
+    ['in its head', 20, 502],
+    ['after its first pieces', 300_000, 'network'],
+  ])('%s is a failure, never a piece of an answer', async (_where, resetAfter, failure) => {
+    front.line.faults = { resetAfter }
+    const asked = consoleAsks('/text/1000000')
+    await expect(asked).rejects.toMatchObject(
+      typeof failure === 'number' ? { kind: 'refused', code: failure } : { kind: failure },
+    )
+    front.line.faults = {}
+    expect(await consoleAsks('/text/1000')).toBe(textOf(1000))
+  })
+
+  test('a fetch that reads it as JSON rejects as well', async () => {
+    front.line.faults = { resetAfter: 300_000 }
+    await expect(get('/api/text/1000000')).rejects.toThrow(/terminated|fetch failed/)
+  })
+})
+
+test('a platform that goes away during an upload: 502 within two seconds', async () => {
+  const before = front.line.sent
+  const start = performance.now()
+  const upload = request(`${front.nginx.url}/api/api/pictures`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': 10_000_000 },
+  })
+  const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    upload.on('error', reject)
+    upload.on('response', (response) => {
+      let text = ''
+      response.on('data', (piece: Buffer) => (text += piece.toString('utf8')))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+  })
+  upload.write(Buffer.alloc(1_000_000))
+  await until('half of it is there', () => front.line.sent - before > 900_000)
+  await front.platform.stop()
+  const { status, text } = await answered
+  await front.platform.start()
+  upload.destroy()
+  expectOwnFailure({ status, body: JSON.parse(text), milliseconds: 0 }, 502)
+  expect(performance.now() - start).toBeLessThan(2000)
+})

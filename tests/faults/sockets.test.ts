@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { measureCrowd } from '../../scripts/bench/socket-crowd.ts'
+
+/** The full ten thousand are a figure of the bench. */
+const count = 2000
+
+test(`${count} idle sockets: all stay open, each costs at most 30 kB, and others are answered`, async () => {
+  const { open, bytesEach, slowestHealth, seconds } = await measureCrowd(count)
+  console.log(
+    `${open} sockets: ${(bytesEach / 1000).toFixed(1)} kB each, open in ${seconds.toFixed(1)} s, ` +
+      `/healthz at most ${slowestHealth.toFixed(0)} ms`,
+  )
+  expect(open).toBe(count)
+  expect(bytesEach).toBeLessThan(30_000)
+  expect(slowestHealth).toBeLessThan(1000)
+}, 40_000)

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { until } from '../../scripts/until.ts'
+import { ask, type WholeAnswer } from './ask.ts'
+import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+import { workersOf } from '../../scripts/bench/process-memory.ts'
+
+/** Seconds that sockets and requests may outlive a stop or a reload by. */
+const shutdown = 1
+/** Milliseconds more that a busy machine may need. */
+const slack = 2000
+
+let front: FaultyConsole
+beforeEach(async () => {
+  front = await startFaultyConsole({ env: { CONSOLE_SHUTDOWN_TIMEOUT: `${shutdown}s` } })
+})
+afterEach(() => front.close())
+
+async function openSocket(): Promise<WebSocket> {
+  const socket = new WebSocket(`${front.nginx.url.replace('http', 'ws')}/api/websocket`)
+  await once(socket, 'open')
+  return socket
+}
+
+/** A request that the platform has and does not answer before it is released. */
+async function runningRequest(): Promise<{ answer: Promise<WholeAnswer> }> {
+  const answer = ask(front.nginx.url, '/api/hold')
+  await until('the platform has the request', () => front.platform.held() === 1)
+  return { answer }
+}
+
+const isReachable = () =>
+  fetch(`${front.nginx.url}/healthz`, { headers: { Connection: 'close' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    // There is no such process.
+    return false
+  }
+}
+
+describe('SIGQUIT, which a container engine sends', () => {
+  test('what runs may end, nothing new begins, sockets are closed in time', async () => {
+    const closed = once(await openSocket(), 'close')
+    const { answer } = await runningRequest()
+    const start = performance.now()
+    front.nginx.signal('SIGQUIT')
+    await until('nothing new is let in', async () => !(await isReachable()))
+    front.platform.release()
+    expect(await answer).toMatchObject({ status: 200, body: { code: 0 } })
+    await closed
+    expect(await front.nginx.ended).toBe(0)
+    expect(performance.now() - start).toBeLessThan(shutdown * 1000 + slack)
+  })
+
+  test('what runs longer than that is cut', async () => {
+    const { answer } = await runningRequest()
+    const cut = expect(answer).rejects.toThrow('fetch failed')
+    const start = performance.now()
+    front.nginx.signal('SIGQUIT')
+    await cut
+    expect(await front.nginx.ended).toBe(0)
+    expect(performance.now() - start).toBeGreaterThan(shutdown * 1000 - 100)
+    expect(performance.now() - start).toBeLessThan(shutdown * 1000 + slack)
+  })
+})
+
+test('SIGHUP: new workers take over, a running request keeps its answer, sockets of the old ones are closed in time', async () => {
+  const old = workersOf(front.nginx.pid)
+  const closed = once(await openSocket(), 'close')
+  const { answer } = await runningRequest()
+  front.nginx.signal('SIGHUP')
+  const hasNew = () => workersOf(front.nginx.pid).some((pid) => !old.includes(pid))
+  await until('there are new workers', hasNew)
+  expect(await isReachable()).toBe(true)
+  front.platform.release()
+  expect(await answer).toMatchObject({ status: 200, body: { code: 0 } })
+  await closed
+  await until('the old workers are gone', () => !old.some(isRunning))
+  expect(await isReachable()).toBe(true)
+})
+
+test('a worker that is killed: another one takes its place, and nothing is sent to the platform twice', async () => {
+  const { answer } = await runningRequest()
+  const lost = expect(answer).rejects.toThrow('fetch failed')
+  const old = workersOf(front.nginx.pid)
+  for (const pid of old) process.kill(pid, 'SIGKILL')
+  await lost
+  await until('as many workers as before', () => {
+    const now = workersOf(front.nginx.pid)
+    return now.length === old.length && !now.some((pid) => old.includes(pid))
+  })
+  await until('it answers', isReachable)
+  expect(front.platform.seen.filter((line) => line === 'GET /hold')).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backOff } from '#web/api/socket.ts'
+import { startForked, type Forked } from '../../scripts/forked.ts'
+import { openSocket } from '../../scripts/bench/socket-crowd.ts'
+import { workersOf } from '../../scripts/bench/process-memory.ts'
+import { startNginx, type RunningNginx } from '../../scripts/nginx.ts'
+import { until } from '../../scripts/until.ts'
+
+const clients = 1000
+
+let platform: Forked<{ url: string }>
+let nginx: RunningNginx
+beforeAll(async () => {
+  platform = await startForked('scripts/bench/socket-platform.ts', [])
+  nginx = await startNginx({ platformUrl: platform.first.url, consoleRoot: '/nonexistent', config: {} })
+})
+afterAll(async () => {
+  await nginx.close()
+  platform.close()
+})
+
+/** One window: when its socket is lost it waits as the console does, and comes back. */
+interface Client {
+  socket: Socket
+  attempts: number
+}
+
+async function comeBack(client: Client): Promise<void> {
+  await wait(backOff(client.attempts))
+  client.attempts += 1
+  try {
+    client.socket = await openSocket(nginx.url)
+  } catch {
+    // Not yet: nginx has no worker, or the platform let nobody in.
+    await comeBack(client)
+  }
+}
+
+test(`${clients} windows that lose their sockets at one moment all come back`, async () => {
+  const all = await Promise.all(
+    Array.from({ length: clients }, async (): Promise<Client> => ({
+      socket: await openSocket(nginx.url),
+      attempts: 0,
+    })),
+  )
+  const back = Promise.all(all.map((client) => once(client.socket, 'close').then(() => comeBack(client))))
+  for (const pid of workersOf(nginx.pid)) process.kill(pid, 'SIGKILL')
+  await back
+  expect((await fetch(`${nginx.url}/healthz`)).ok).toBe(true)
+  await until('the platform has them all', async () => (await platform.ask('open')) === clients)
+  expect(all.filter(({ socket }) => socket.destroyed)).toEqual([])
+  expect(Math.max(...all.map(({ attempts }) => attempts))).toBeLessThanOrEqual(3)
+  for (const { socket } of all) socket.destroy()
+}, 40_000)
+
+test.each([0, 1, 3, 8])('waits before attempt %i are spread evenly over all that is allowed', (attempt) => {
+  const [least, most] = [backOff(attempt, () => 0), backOff(attempt, () => 1)]
+  expect(most).toBeLessThanOrEqual(60_000)
+  expect(most - least).toBeGreaterThanOrEqual(most / 2)
+  const tenths = Array.from({ length: 10 }, () => 0)
+  const many = 20_000
+  for (let n = 0; n < many; n += 1) {
+    const tenth = Math.min(9, Math.floor(((backOff(attempt) - least) / (most - least)) * 10))
+    tenths[tenth] = (tenths[tenth] ?? 0) + 1
+  }
+  expect(Math.max(...tenths)).toBeLessThan(many * 0.12)
+  expect(Math.min(...tenths)).toBeGreaterThan(many * 0.08)
+})

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { canMountDisks, mountSmallDisk, type SmallDisk } from '#mock/testing/small-disk.ts'
+import { ask, expectOwnFailure } from './ask.ts'
+import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+
+describe.skipIf(!canMountDisks())('the folder that nginx writes to is full', () => {
+  let disk: SmallDisk
+  let front: FaultyConsole
+  beforeEach(async () => {
+    disk = mountSmallDisk(1)
+    // Where folders for a while are made, hence also nginx's.
+    vi.stubEnv('TMPDIR', disk.folder)
+    front = await startFaultyConsole()
+  })
+  afterEach(async () => {
+    await front.close()
+    vi.unstubAllEnvs()
+    disk.close()
+  })
+
+  const post = (size: number) => {
+    const headers = { 'Content-Type': 'application/json' }
+    return ask(front.nginx.url, '/api/x', { method: 'POST', headers, body: 'x'.repeat(size) })
+  }
+  const large = 600_000
+
+  test('a body that finds no room is refused in the envelope; the rest goes on; space given back is used', async () => {
+    expect((await post(large)).status).toBe(200)
+    disk.fill()
+    expectOwnFailure(await post(large), 500)
+    expect((await post(1000)).status).toBe(200)
+    expect((await fetch(`${front.nginx.url}/healthz`)).status).toBe(200)
+    disk.empty()
+    expect((await post(large)).status).toBe(200)
+  })
+
+  test('a body larger than the whole folder is refused, and leaves nothing in it', async () => {
+    expectOwnFailure(await post(3_000_000), 500)
+    expect((await post(large)).status).toBe(200)
+  })
+
+  test('an upload needs no room', async () => {
+    disk.fill()
+    const body = new FormData()
+    body.append('file', new Blob(['x'.repeat(3_000_000)]), 'a.png')
+    expect(await ask(front.nginx.url, '/api/api/pictures', { method: 'POST', body })).toMatchObject({
+      status: 200,
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memoryOf, workersOf } from '../../scripts/bench/process-memory.ts'
+import { startNginx, type RunningNginx } from '../../scripts/nginx.ts'
+import { startScriptedPlatform, type Platform } from './platform.ts'
+
+const MB = 2 ** 20
+const megabytes = 500
+
+let platform: Platform
+let nginx: RunningNginx
+beforeAll(async () => {
+  platform = await startScriptedPlatform()
+  nginx = await startNginx({
+    platformUrl: platform.url,
+    consoleRoot: '/nonexistent',
+    config: {},
+    maxBody: '600m',
+  })
+})
+afterAll(async () => {
+  await nginx.close()
+  await platform.stop()
+})
+
+/** Sends pieces that all differ, looking at each moment at what nginx holds; answers what the platform got. */
+async function uploadAll(headers: Record<string, string | number>): Promise<Uploaded> {
+  const upload = request(`${nginx.url}/api/api/pictures`, { method: 'POST', headers })
+  const answered = once(upload, 'response')
+  const hash = createHash('sha256')
+  let most = 0
+  const send = async (n: number): Promise<void> => {
+    if (n === megabytes) return undefined
+    const piece = Buffer.alloc(MB, `piece ${n} `)
+    hash.update(piece)
+    if (!upload.write(piece)) await once(upload, 'drain')
+    if (n % 10 === 0) most = Math.max(most, memoryOf(workersOf(nginx.pid)))
+    return send(n + 1)
+  }
+  await send(0)
+  upload.end()
+  const [response] = await answered
+  let text = ''
+  for await (const piece of response) text += String(piece)
+  return { arrived: JSON.parse(text), sha256: hash.digest('hex'), most }
+}
+
+interface Uploaded {
+  arrived: unknown
+  sha256: string
+  most: number
+}
+
+test.each([
+  ['with its length', { 'Content-Length': megabytes * MB }],
+  ['in chunks', { 'Transfer-Encoding': 'chunked' }],
+])(
+  `an upload of ${megabytes} MB streams, %s: whole, and never in nginx's memory`,
+  async (_how, headers) => {
+    const start = performance.now()
+    const { arrived, sha256, most } = await uploadAll({
+      'Content-Type': 'multipart/form-data; boundary=b',
+      ...headers,
+    })
+    expect(arrived).toEqual({ code: 0, msg: 'success', data: { bytes: megabytes * MB, sha256 } })
+    console.log(
+      `upload: ${((performance.now() - start) / 1000).toFixed(1)} s, workers held ${(most / MB).toFixed(1)} MB at most`,
+    )
+    expect(most).toBeLessThan(64 * MB)
+  },
+  90_000,
+)
