@@ -17,9 +17,12 @@ export async function checkAll(): Promise<Tally> {
   }
   const outputs = await Promise.all(commands.map(runCommand))
   for (const [index, { name }] of commands.entries()) report(name, outputs[index])
-  for (const [name, rule] of Object.entries(allRules)) {
-    const findings = rule(files).map(({ path, line, message }) => `${path}:${line}  ${message}`)
-    report(name, findings.length === 0 ? undefined : findings.join('\n'))
+  const judged = await Promise.all(
+    Object.entries(allRules).map(async ([name, rule]) => ({ name, findings: await rule(files) })),
+  )
+  for (const { name, findings } of judged) {
+    const lines = findings.map(({ path, line, message }) => `${path}:${line}  ${message}`)
+    report(name, lines.length === 0 ? undefined : lines.join('\n'))
   }
   const { files: count, median, p90 } = lengthFigures(files)
   console.log(`${count} files of code; lines: median ${median}, 90th percentile ${p90}`)

@@ -152,9 +152,8 @@ function optional(test: Test): Test {
 }
 
 function hex(digits: number): Test {
-  const form = new RegExp(`^[\\dA-Fa-f]{${digits}}$`)
   return (value) =>
-    value === '' || (typeof value === 'string' && form.test(value))
+    value === '' || (typeof value === 'string' && value.length === digits && /^[\dA-Fa-f]*$/.test(value))
       ? undefined
       : filled(words.hex, { digits })
 }

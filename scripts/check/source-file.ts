@@ -27,7 +27,7 @@ const skippedFolders = new Set([
   'test-results',
 ])
 const textFile =
-  /\.(?:tsx?|mjs|js|css|html|json|md|conf|ya?ml|sh|svg|txt)$|^(?:[^/]*\/)*(?:Dockerfile|LICENSE|run|\.[a-z]+)$/
+  /\.(?:tsx?|mjs|js|css|html|json|md|conf|ya?ml|sh|svg|txt|pem|key)$|^(?:[^/]*\/)*(?:Dockerfile|LICENSE|run|\.[a-z]+)$/
 
 /** Reads every text file below a folder, without what is installed, built or produced. */
 export function readProject(root: string): SourceFile[] {

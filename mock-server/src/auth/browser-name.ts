@@ -4,7 +4,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Opera', /OPR\/(\d+)/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari/],
+  ['Safari', /Version\/(\d+)(?:\.\d+)* (?:Mobile\/\S+ )?Safari/],
 ]
 
 const systems: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -62,7 +62,9 @@ async function show(world: World, { request, response }: Call): Promise<void> {
   response.set('Cache-Control', kept).type(`image/${type}`).send(bytes)
 }
 
+/** A cookie; of two with the same name neither is believed, as another application on the host may have set one. */
 function cookie(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
-  return pair?.slice(pair.indexOf('=') + 1).trim()
+  const pairs = header?.split(';').filter((part) => part.trim().startsWith(`${name}=`)) ?? []
+  const [pair] = pairs
+  return pair === undefined || pairs.length > 1 ? undefined : pair.slice(pair.indexOf('=') + 1).trim()
 }

@@ -27,14 +27,17 @@ export class Peer {
   readonly session: Session
   readonly #socket: WebSocket
   readonly #clock: () => number
+  readonly #mayHear: (topic: string) => boolean
   readonly #topics = new Set<string>()
   #sequence = 0
   #malformed = 0
   #window = { start: 0, messages: 0 }
   #isSilent = false
 
-  constructor(socket: WebSocket, session: Session, clock: () => number) {
+  /** `mayHear` tells of a topic whether the person may read what it brings. */
+  constructor(socket: WebSocket, session: Session, clock: () => number, mayHear: (topic: string) => boolean) {
     this.#socket = socket
+    this.#mayHear = mayHear
     this.session = session
     this.#clock = clock
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
@@ -74,8 +77,12 @@ export class Peer {
     if (!isTooLong) this.#sendText(text)
   }
 
-  /** Asks for a sign of life; cuts the connection of a peer that gave none since the last time. */
+  /**
+   * Asks for a sign of life; cuts the connection of a peer that gave none since the last time. What the person may not
+   * read any more is listened to no longer.
+   */
   probe(): void {
+    for (const topic of this.#topics) if (!this.#mayHear(topic)) this.#topics.delete(topic)
     if (this.#isSilent) {
       this.#socket.terminate()
       return
@@ -115,7 +122,9 @@ export class Peer {
         this.#answer({ t: 'pong', ts: this.#clock() })
         break
       case 'sub':
-        for (const topic of topics) if (this.#topics.size < maxTopics) this.#topics.add(topic)
+        for (const topic of topics.filter(this.#mayHear)) {
+          if (this.#topics.size < maxTopics) this.#topics.add(topic)
+        }
         break
       case 'unsub':
         for (const topic of topics) this.#topics.delete(topic)

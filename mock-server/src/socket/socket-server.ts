@@ -5,6 +5,7 @@ import { socketFrameLimit } from '#contract/socket.ts'
 import type { Session } from '../auth/sessions.ts'
 import { logRequest, pathOf, requestId } from '../http/request-log.ts'
 import type { World } from '../world.ts'
+import { mayHear } from './hearing.ts'
 import { Peer } from './peer.ts'
 
 interface Options {
@@ -35,7 +36,7 @@ export function attachSockets(world: World, server: Server, options: Options): (
       return
     }
     sockets.handleUpgrade(request, socket, head, (connection) => {
-      const peer = new Peer(connection, session, world.clock)
+      const peer = new Peer(connection, session, world.clock, (topic) => mayHear(world, session, topic))
       world.hub.add(peer)
       connection.on('close', () => world.hub.remove(peer))
       // ws closes the connection by itself after a protocol error; the listener keeps it from being thrown

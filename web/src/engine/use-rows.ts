@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { crud, flatQuery, type ListPage, type ListQuery, type Stored } from '#contract/crud.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { Failure } from '#web/api/failure.ts'
 import { ask } from './ask.ts'
 import { keyOf } from './query-client.ts'
 
@@ -10,9 +10,17 @@ export function useRows<R extends Resource>(resource: R, { page, limit, sort, fi
   const query = flatQuery({ page, limit, sort, filter })
   return useQuery<ListPage<Stored<R>>, Failure>({
     queryKey: keyOf(resource, 'list', query),
-    queryFn: ({ signal }) => ask(crud(resource).list, query, signal),
+    queryFn: async ({ signal }) => readPage(await ask(crud(resource).list, query, signal)),
     placeholderData: keepPreviousData,
   })
+}
+
+/** A platform may answer anything: what is no row is left out, and an answer without a list of rows is a failure. */
+function readPage<R extends Resource>(answer: ListPage<Stored<R>>): ListPage<Stored<R>> {
+  const page: Partial<ListPage<Stored<R>>> = Object(answer)
+  if (!Array.isArray(page.list)) throw new Failure('broken', '')
+  const total = Number.isSafeInteger(page.total) ? answer.total : page.list.length
+  return { ...answer, list: page.list.filter((row) => Object(row) === row && !Array.isArray(row)), total }
 }
 
 /** One record of a resource by its id. */

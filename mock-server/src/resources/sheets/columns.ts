@@ -22,10 +22,7 @@ export function headOf({ field }: Column, language: Language): string {
 
 /** The column that a head names: by its label in either language or its name, with or without star. */
 export function columnOf(columns: readonly Column[], head: string): Column | undefined {
-  const wanted = head
-    .replace(/\s*\*$/, '')
-    .trim()
-    .toLowerCase()
+  const wanted = (head.endsWith('*') ? head.slice(0, -1) : head).trim().toLowerCase()
   return columns.find(({ name, field }) =>
     [name, ...field.label].some((known) => known.toLowerCase() === wanted),
   )

@@ -29,7 +29,7 @@ export function NumberInput({ field, input }: FieldInputProps) {
 export function readNumber(typed: string): number | string | null {
   const text = typed.trim().replace('−', '-')
   if (text === '') return null
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : text
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 function showNumber(value: unknown): string {

@@ -35,5 +35,5 @@ export function DecimalInput({ label, value, unit, onChange }: DecimalInputProps
 /** The number that a text means; not a number where it means none. */
 export function readDecimal(text: string): number {
   const plain = text.trim().replace('−', '-')
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }

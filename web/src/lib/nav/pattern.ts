@@ -1,3 +1,4 @@
+import { encodePart } from '#web/lib/encode-part.ts'
 import { splitPath, splitQuery } from './path.ts'
 
 /** One segment of a path pattern: a word, or a parameter that may be confined to digits. */
@@ -11,7 +12,7 @@ export type Params = Readonly<Record<string, string>>
  * hostile expression must not be compiled. Any other constraint is taken as none.
  */
 export function parsePattern(path: string): Pattern {
-  return splitPath(splitQuery(path).bare.replace(/\((?!\\d\+\))[^)]*\)/g, '')).map((segment) => {
+  return splitPath(splitQuery(path).bare.replace(/\((?!\\d\+\))[^()]*\)/g, '')).map((segment) => {
     const [, name, digits] = /^:(\w+)(\(\\d\+\))?/.exec(segment) ?? []
     return name === undefined ? { word: segment } : { name, isDigits: digits !== undefined }
   })
@@ -41,7 +42,7 @@ export function fillPattern(path: string, params: Params): string | undefined {
     const value =
       'word' in part ? part.word : Object.hasOwn(params, part.name) ? params[part.name] : undefined
     if (value === undefined) return undefined
-    segments.push(encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd')))
+    segments.push(encodePart(value))
   }
   return `/${segments.join('/')}`
 }

@@ -1,0 +1,48 @@
+import { describeApi } from '#contract/openapi/document.ts'
+
+/** A call of the platform as its description has it. */
+export interface ApiCall {
+  method: string
+  /** `{name}` for what varies. */
+  path: string
+  /** Names in the query. */
+  query: readonly string[]
+  /** Names in the JSON body; none where it takes no body. */
+  body: readonly string[]
+  isUpload: boolean
+  /** Whether it asks for no token. */
+  isOpen: boolean
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+/** Every call that the platform describes. */
+export function apiCalls(): ApiCall[] {
+  const { paths, components } = describeApi()
+  const schemas: Loose = Object(components['schemas'])
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): ApiCall => {
+      const { parameters = [], requestBody, security }: Loose = Object(operation)
+      const content: Loose = Object(Object(requestBody)['content'])
+      return {
+        method: method.toUpperCase(),
+        path,
+        query: asList(parameters).flatMap((one) => (one['in'] === 'query' ? [String(one['name'])] : [])),
+        body: namesIn(Object(content['application/json'])['schema'], schemas),
+        isUpload: 'multipart/form-data' in content,
+        isOpen: asList(security).length === 0 && security !== undefined,
+      }
+    }),
+  )
+}
+
+function namesIn(schema: unknown, schemas: Loose): string[] {
+  const { $ref, properties, oneOf, anyOf, allOf }: Loose = Object(schema)
+  const known = typeof $ref === 'string' ? schemas[$ref.split('/').at(-1) ?? ''] : undefined
+  const inner = [known, ...[oneOf, anyOf, allOf].flatMap(asList)].filter((one) => one !== undefined)
+  return [...Object.keys(Object(properties)), ...inner.flatMap((one) => namesIn(one, schemas))]
+}
+
+function asList(value: unknown): readonly Loose[] {
+  return Array.isArray(value) ? value : []
+}

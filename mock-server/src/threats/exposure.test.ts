@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allResources } from '#contract/index.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  // a password of one's own, so that there is a hash to find
+  const body = { password: 'meter2026', newPassword: 'lanjiang1' }
+  await platform.call('POST', '/base/sys/user/password', { as: 'crew', body })
+})
+afterAll(() => platform.close())
+
+/** What json-server answers by itself, and names under which its router could stand. */
+const routes = ['/db', '/__rules', '/users', '/users/1', '/credentials', '/sessions', '/user', '/menus/1']
+
+/** Parameters by which its lists join, search and sort by anything. */
+const parameters = [
+  '_embed=credentials',
+  '_expand=credential',
+  'q=hash',
+  '_sort=hash&_order=asc',
+  'password_like=^a',
+  'hash_like=.',
+  'salt_ne=x',
+  'hash_gte=A',
+  '_limit=100000',
+  '_start=0&_end=100000',
+  '_page=1',
+  'password=meter2026',
+  'hash=x',
+  'credential.hash=x',
+  '__proto__.hash=x',
+]
+
+describe('json-server below the platform', () => {
+  it.each(routes)('answers nobody at %s', async (path) => {
+    expect(await platform.call('GET', path, { as: 'admin' })).toMatchObject({ status: 404, code: 404 })
+  })
+
+  it.each(parameters)('lends no list its parameter %s', async (parameter) => {
+    const lists = allResources.filter(({ path }) => /user|role|log/.test(path))
+    const answers = await Promise.all(
+      lists.map(({ path }) => platform.call('GET', `${path}/list?${parameter}`, { as: 'admin' })),
+    )
+    expect(answers.length).toBeGreaterThan(3)
+    for (const answer of answers) expect(answer).toMatchObject({ code: 400, data: { errors: [{}] } })
+  })
+
+  it.each([
+    ['PATCH', '/users/2'],
+    ['PUT', '/users/2'],
+    ['POST', '/users'],
+    ['DELETE', '/users/2'],
+    ['PATCH', '/base/sys/user/update'],
+  ])('writes for nobody by %s %s', async (method, path) => {
+    const body = { id: 2, roleIds: [1], role: 'ADMIN' }
+    expect((await platform.call(method, path, { as: 'crew', body })).status).toBe(404)
+  })
+})
+
+const asked = ['list?limit=100', 'info/1', 'info/4', 'select?limit=100', 'nothing', '%zz']
+
+describe('no answer tells', () => {
+  it.each(allResources.map(({ path }) => path))('a hash, a salt or what runs here: %s', async (path) => {
+    const answers = await Promise.all(
+      asked.map((call) => platform.call('GET', `${path}/${call}`, { as: 'admin' })),
+    )
+    for (const { body, headers } of answers) {
+      expect(JSON.stringify(body)).not.toMatch(/"(?:hash|salt|password)":|node_modules/)
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+})

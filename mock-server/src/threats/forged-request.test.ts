@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiCalls } from '../testing/api-calls.ts'
+import { inTurn } from '../testing/in-turn.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { png, uploadForm } from '../testing/uploads.ts'
+
+let platform: TestPlatform
+let cookie: string
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  cookie = `Admin-Token=${await platform.signIn('admin')}`
+})
+afterAll(() => platform.close())
+
+/** What the address of a picture is for: an image element sends no header (spec §7), and the call changes nothing. */
+const picture = '/base/sys_attach/downimg'
+const calls = apiCalls().filter(({ isOpen, path }) => !isOpen && path !== picture)
+
+describe('a page elsewhere that makes the browser ask, with its cookie and without the header', () => {
+  it('is nobody, whichever call it makes (CSRF)', async () => {
+    expect(calls.length).toBeGreaterThan(250)
+    const let_in = await inTurn(calls.length, async (n) => {
+      const { method, path, isUpload } = calls[n] ?? { method: '', path: '', isUpload: false }
+      const body = method === 'GET' ? undefined : isUpload ? uploadForm(png, 'a.png') : {}
+      const address = path.replace(/\{\w+\}/g, '1')
+      const answer = await platform.call(method, address, { body, headers: { cookie } })
+      return answer.code === 401 ? [] : [`${method} ${path}: ${answer.code}`]
+    })
+    expect(let_in.flat()).toEqual([])
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'text/plain; x=application/json'])(
+    'is refused its body of type %s, which needs no asking beforehand, even with a token',
+    async (type) => {
+      const headers = { cookie, 'content-type': type }
+      const options = { as: 'admin', body: '{"name":"x","code":"X"}', headers }
+      expect(await platform.call('POST', '/base/sys/role/save', options)).toMatchObject({
+        status: 415,
+        code: 415,
+      })
+    },
+  )
+
+  it('gets no word that its origin may ask or read', async () => {
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'token, content-type',
+    }
+    const asked = await platform.fetch('OPTIONS', '/base/sys/role/save', { headers })
+    const read = await platform.fetch('GET', '/base/sys/user/info', { as: 'admin', headers })
+    for (const answer of [asked, read]) {
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+  })
+})
+
+describe('a cookie of the name Admin-Token', () => {
+  const ask = (jar: string) =>
+    platform.call('GET', `${picture}?p=logo/nobody.png`, { headers: { cookie: jar } })
+
+  it.each([
+    ['another first', () => `Admin-Token=planted; ${cookie}`],
+    ['another last', () => `${cookie}; Admin-Token=planted`],
+  ])('that stands there twice is not believed: %s', async (_what, jar) => {
+    expect((await ask(jar())).code).toBe(401)
+  })
+
+  it('that stands there once is', async () => {
+    expect((await ask(`language=en; ${cookie}`)).code).toBe(404)
+  })
+})
+
+describe('a session that was planted before the sign-in (fixation)', () => {
+  const planted = 'A'.repeat(43)
+  const info = (token: string) => platform.call('GET', '/base/sys/user/info', { token })
+
+  it('is none afterwards either: the token is always one of the platform’s own', async () => {
+    const body = { username: 'crew', password: 'meter2026', token: planted }
+    const { data } = await platform.call('POST', `/base/sys/login?token=${planted}`, {
+      body,
+      headers: { token: planted, cookie: `Admin-Token=${planted}` },
+    })
+    const { token } = data as { token: string }
+    expect(token).not.toBe(planted)
+    expect((await info(planted)).code).toBe(401)
+    expect((await info(token)).code).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createPasswords, type Credential } from '../auth/passwords.ts'
+import { inTurn } from '../testing/in-turn.ts'
+
+const passwords = createPasswords(13)
+
+/** Milliseconds that a refusal takes. */
+async function timeOf(stored: Credential | undefined): Promise<number> {
+  const started = performance.now()
+  expect(await passwords.verify('guess-1', stored)).toBe(false)
+  return performance.now() - started
+}
+
+it('a wrong password takes as long for a name that nobody has, so that time does not tell names', async () => {
+  const stored = await passwords.credential(1, 'meter2026')
+  // in turn, and the fastest of many: a machine that is busy meanwhile says nothing
+  const times = await inTurn(12, async () => [await timeOf(stored), await timeOf(undefined)] as const)
+  const known = Math.min(...times.map(([time]) => time))
+  const unknown = Math.min(...times.map(([, time]) => time))
+  expect(known).toBeGreaterThan(1)
+  expect(unknown / known).toBeGreaterThan(1 / 2)
+  expect(unknown / known).toBeLessThan(2)
+})
+
+it('what is stored of one password differs from account to account, and tells nothing of it', async () => {
+  const [one, other] = [
+    await passwords.credential(1, 'meter2026'),
+    await passwords.credential(2, 'meter2026'),
+  ]
+  expect(one.hash).not.toBe(other.hash)
+  expect(JSON.stringify([one, other])).not.toContain('meter2026')
+  expect(await passwords.verify('meter2026', one)).toBe(true)
+  expect(await passwords.verify('Meter2026', one)).toBe(false)
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allResources } from '#contract/index.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+/** What only the platform may set, and what is nobody's field. */
+const forged = {
+  createTime: '2000-01-01 00:00:00',
+  createBy: 'nobody',
+  updateBy: 'nobody',
+  right: ['ROLE_ADMIN'],
+  role: 'ADMIN',
+  isAdmin: true,
+  hash: 'x',
+  salt: 'x',
+  userId: 1,
+  hasChildren: true,
+  constructor: { prototype: { isAdmin: true } },
+}
+type Row = Record<string, unknown> & { id: number; version?: number }
+
+const rowsOf = async (path: string) => {
+  const { data } = await platform.call('GET', `${path}/list?limit=2`, { as: 'admin' })
+  return (data as { list?: Row[] } | null)?.list ?? []
+}
+const info = async (path: string, id: number) =>
+  (await platform.call('GET', `${path}/info/${id}`, { as: 'admin' })).data as Row
+
+describe('a body takes only what a form of the resource has', () => {
+  const resources = allResources.filter(({ name }) => name !== 'alarm/group-user')
+
+  it.each(resources.map(({ path, fields }) => [path, fields] as const))('%s', async (path, fields) => {
+    const [row] = await rowsOf(path)
+    if (row === undefined) return
+    const before = await info(path, row.id)
+    const readOnly = Object.entries(fields).filter(([, field]) => field.readOnly)
+    const body = {
+      ...Object.fromEntries(readOnly.map(([name]) => [name, '1'])),
+      ...forged,
+      id: row.id,
+      ...(before.version === undefined ? {} : { version: before.version }),
+    }
+    await platform.call('PUT', `${path}/update`, { as: 'admin', body })
+    const after = await info(path, row.id)
+    for (const name of [...Object.keys(forged), ...readOnly.map(([own]) => own)]) {
+      if (['updateBy', 'updateTime', 'version'].includes(name)) expect(after['updateBy']).not.toBe('nobody')
+      else expect(after[name], name).toEqual(before[name])
+    }
+  })
+})
+
+it('a new account is the one that its form describes, whatever stands beside it', async () => {
+  const form = {
+    loginName: 'newcomer',
+    username: 'New Comer',
+    email: 'n@lanjiang.example',
+    groupId: 4,
+    roleIds: [5],
+  }
+  const body = {
+    ...forged,
+    ...form,
+    id: 1,
+    password: 'chosen-by-me',
+    token: 'x',
+    keptOutUntil: '2000-01-01 00:00:00',
+  }
+  const { code, data } = await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
+  expect(code).toBe(0)
+  const { id } = data as { id: number }
+  expect(id).not.toBe(1)
+  const row = await info('/base/sys/user', id)
+  expect(row).toMatchObject({ ...form, createBy: 'admin' })
+  expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['right']))
+  for (const name of ['role', 'isAdmin', 'hash', 'salt', 'token', 'password', 'right'])
+    expect(row).not.toHaveProperty(name)
+  const signIn = (password: string) =>
+    platform.call('POST', '/base/sys/login', { body: { username: 'newcomer', password } })
+  expect((await signIn('chosen-by-me')).code).toBe(400)
+  expect((await signIn('meter2026')).code).toBe(0)
+})
+
+it('nobody gives himself a role by his own profile, picture or password', async () => {
+  const body = {
+    ...forged,
+    username: 'Liu Wei',
+    email: 'l@lanjiang.example',
+    mobile: '',
+    roleIds: [1],
+    status: 'active',
+    groupId: 1,
+  }
+  const before = await info('/base/sys/user', 4)
+  await platform.call('PUT', '/base/sys/user/profile', { as: 'crew', body })
+  const after = await info('/base/sys/user', 4)
+  expect(after).toMatchObject({ roleIds: before['roleIds'], groupId: before['groupId'], username: 'Liu Wei' })
+})

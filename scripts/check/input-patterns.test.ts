@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { patternsFromText } from './input-patterns.ts'
+
+const found = (text: string, path = 'mock-server/src/a.ts') => patternsFromText([{ path, text: `\n${text}` }])
+
+describe('a pattern made of a text is found:', () => {
+  test.each([
+    'new RegExp(query.name)',
+    'RegExp (`^${word}`)',
+    'row.name.match(query.name)',
+    'name.search(word)',
+    "name.matchAll('(a+)+$')",
+    'name.match(\n  word,\n)',
+  ])('%s', (text) => {
+    expect(found(text)).toMatchObject([{ path: 'mock-server/src/a.ts', line: 2 }])
+    expect(found(text, 'contract/a.ts')).toHaveLength(1)
+    expect(found(text, 'web/src/lib/a.ts')).toHaveLength(1)
+  })
+})
+
+test.each([
+  'name.match(/^a$/)',
+  'const word = /a/\nname.match(word)',
+  'location.search.slice(1)',
+  'pinyin.match(text, wanted)',
+  'const pattern: RegExp = /a/',
+])('accepted: %s', (text) => {
+  expect(found(text)).toEqual([])
+})
+
+test('tests and scripts make patterns as they like', () => {
+  expect(found('new RegExp(word)', 'web/src/lib/a.test.ts')).toEqual([])
+  expect(found('new RegExp(word)', 'scripts/a.ts')).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startNginx } from '../../scripts/nginx.ts'
+import { startFront, type Front } from './front.ts'
+import { rawAnswer, request } from './request.ts'
+
+describe('a configuration of hostile texts', () => {
+  test.each([
+    ['quotes and a backslash', `a"b\\c'd`],
+    ['a line break and a NUL', 'a\r\nb\u0000c'],
+    ['the end of a script', '</script><script>alert(1)</script>'],
+    ['a place of the template', '${PLATFORM_ADDRESS} $host; } server {'],
+    ['Chinese, and half a pair', '计量\ud83d'],
+  ])('is JSON that says the same, and no page: %s', async (_what, text) => {
+    const config = { title: [text, text], componentAliases: { [text]: text } }
+    const nginx = await startNginx({ platformUrl: 'http://127.0.0.1:1', consoleRoot: '/nonexistent', config })
+    const answer = await request(nginx.url, '/config.json')
+    await nginx.close()
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(JSON.parse(answer.text)).toEqual(config)
+  })
+})
+
+describe('a line break on its way into a header or a log', () => {
+  let front: Front
+  beforeAll(async () => {
+    front = await startFront()
+  })
+  afterAll(() => front.close())
+
+  const planted = 'planted-4711'
+  const lines = () =>
+    front.nginx
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes(planted))
+
+  test.each([
+    ['the path', `GET /api/x%0d%0aSet-Cookie:%20${planted}=1 HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['the query', `GET /api/x?a=%0d%0aSet-Cookie:%20${planted}=1 HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['a missing file', `GET /${planted}%0a{"status":200} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    [
+      'the name of the browser',
+      `GET /api/x HTTP/1.1\r\nHost: a\r\nUser-Agent: ${planted}","status":"200\\\r\n\r\n`,
+    ],
+    [
+      'the id of the request',
+      `GET / HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${planted}\rSet-Cookie: a=1\r\n\r\n`,
+    ],
+  ])('stays a text: %s', async (_where, bytes) => {
+    const answer = await rawAnswer(front.nginx.url, bytes)
+    const [head = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 [24]\d\d /)
+    expect(head).not.toMatch(/^set-cookie/im)
+    expect(head).not.toContain(planted)
+    for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ method: 'GET' })
+  })
+
+  test('while the log still says what was asked', async () => {
+    await request(front.nginx.url, `/${planted}%0aend`)
+    await vi.waitFor(() => expect(lines().join('\n')).toContain(`${planted}\\nend`))
+  })
+})
+
+describe('more sockets than there are connections', () => {
+  const secret = 's3cr3t-token-4712'
+  const begin = `GET /api/websocket?token=${secret} HTTP/1.1\r\nHost: a\r\n`
+  const end = [
+    'Connection: Upgrade\r\nUpgrade: websocket',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+  ].join('\r\n')
+
+  test('are refused, and no line of any log quotes their token', async () => {
+    const front = await startFront({ env: { CONSOLE_CONNECTIONS: '64', CONSOLE_WORKERS: '1' } })
+    const { hostname, port } = new URL(front.nginx.url)
+    // All have begun to ask before the first has asked, so that none is left for the way to the platform.
+    const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    for (const socket of sockets) socket.write(begin)
+    await front.ask('/healthz')
+    const answers = sockets.map((socket) => once(socket, 'data').then(([data]) => String(data).slice(9, 12)))
+    for (const socket of sockets) socket.write(end)
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['101', '500']))
+    for (const socket of sockets) socket.destroy()
+    await vi.waitFor(async () => expect((await front.ask('/healthz')).status).toBe(200))
+    expect(front.nginx.logs()).not.toContain(secret)
+    await front.close()
+  })
+})

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '#contract/user.ts'
+
+/**
+ * The signed-in user as the console can show it (spec §3): whatever a platform sent, texts are texts, ids are numbers
+ * and rights are a list of texts; what is missing is empty. Nothing where it sent no object.
+ */
+export function readUser(sent: unknown): CurrentUser | undefined {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
+  const part = (name: keyof CurrentUser): unknown =>
+    Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined
+  const right = part('right')
+  return {
+    userId: toNumber(part('userId')),
+    username: toText(part('username')),
+    loginName: toText(part('loginName')),
+    userImg: toText(part('userImg')),
+    email: toText(part('email')),
+    mobile: toText(part('mobile')),
+    groupId: toNumber(part('groupId')),
+    groupName: toText(part('groupName')),
+    groupCode: toText(part('groupCode')),
+    groupLogo: toText(part('groupLogo')),
+    groupType: toText(part('groupType')),
+    storeDriver: toText(part('storeDriver')),
+    right: Array.isArray(right) ? right.filter((code) => typeof code === 'string') : [],
+    createTime: toText(part('createTime')),
+  }
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Some platforms write their ids as texts. */
+function toNumber(value: unknown): number {
+  const number = Number(toText(value))
+  return Number.isFinite(number) ? number : 0
+}
