@@ -15,6 +15,8 @@ WORKDIR /src
 COPY package.json package-lock.json .npmrc build-ca.cr[t] ./
 RUN [ ! -e build-ca.crt ] || export NODE_EXTRA_CA_CERTS=/src/build-ca.crt; npm ci --loglevel=error
 COPY . .
+# Seconds since 1970 that /version.json tells as the time of this release: git log -1 --format=%ct
+ARG SOURCE_DATE_EPOCH
 RUN node_modules/.bin/tsx scripts/build.ts && node_modules/.bin/tsx scripts/image/contents.ts /out \
  && npm prune --omit=dev --ignore-scripts --loglevel=error
 

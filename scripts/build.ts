@@ -4,7 +4,9 @@ import { build, context, type BuildResult, type Metafile } from 'esbuild'
 import { compressFolder } from './build/compress.ts'
 import { bootOptions, consoleOptions, dist } from './build/esbuild-options.ts'
 import { writeHtml } from './build/html.ts'
+import { writeLastWorkers } from './build/last-workers.ts'
 import { signInTemplates } from './build/prerender.ts'
+import { sourceVersion, stampBuild } from './build/version.ts'
 
 /** Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. */
 export async function buildConsole(): Promise<{ seconds: number }> {
@@ -16,7 +18,7 @@ export async function buildConsole(): Promise<{ seconds: number }> {
     build(bootOptions(true)),
     signInTemplates(),
   ])
-  writeHtml(outputsOf(app, boot), templates)
+  writePage(outputsOf(app, boot), templates)
   await compressFolder(dist.replace(/\/$/, ''))
   return { seconds: (performance.now() - start) / 1000 }
 }
@@ -34,11 +36,18 @@ export async function watchConsole(
   ])
   const rebuild = async () => {
     const start = performance.now()
-    writeHtml(outputsOf(...(await Promise.all([app.rebuild(), boot.rebuild()]))), templates)
+    writePage(outputsOf(...(await Promise.all([app.rebuild(), boot.rebuild()]))), templates)
     onBuilt(performance.now() - start)
   }
   await rebuild()
   return { rebuild }
+}
+
+/** What lies beside the assets: the page, the last service workers, and the name of the build, which covers them all. */
+function writePage(outputs: Metafile['outputs'], templates: string): void {
+  writeHtml(outputs, templates)
+  writeLastWorkers()
+  stampBuild(dist.replace(/\/$/, ''), sourceVersion())
 }
 
 function outputsOf(...results: BuildResult[]): Metafile['outputs'] {

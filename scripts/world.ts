@@ -20,9 +20,8 @@ export interface World {
 const passwordCost = 10
 
 /** A console and a freshly seeded platform on free ports, with records in a folder that goes with it. */
-export async function startWorld(front: Front): Promise<World> {
+export async function startWorld(front: Front, consoleRoot = fromRoot('web/dist')): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-world-'))
-  const consoleRoot = fromRoot('web/dist')
   const platform = await startPlatform({
     dataDir,
     passwordCost,

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { releaseFile } from '#contract/release.ts'
 import { expect, test } from './harness/test.ts'
 import { enter } from './harness/visit.ts'
 
 /** The files that the page has loaded so far stay; all others are gone, as after an upgrade. */
 async function upgrade(page: Page): Promise<void> {
   const kept = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await page.route(`**/${releaseFile}`, (route) => route.fulfill({ json: { build: 'of-tomorrow' } }))
   await page.route('**/assets/*.js', (route) =>
     kept.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
   )

@@ -13,6 +13,9 @@ describe('how long a file may be kept', () => {
     ['/', 200, 'no-cache'],
     ['/index.html', 200, 'no-cache'],
     ['/config.json', 200, 'no-cache'],
+    ['/version.json', 200, 'no-cache'],
+    ['/sw.js', 200, 'no-cache'],
+    ['/service-worker.js', 200, 'no-cache'],
     ['/assets/app-1A2B3C.js', 200, 'public, max-age=31536000, immutable'],
     ['/assets/app-1A2B3C.css', 200, 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 200, 'public, max-age=3600'],
@@ -24,7 +27,8 @@ describe('how long a file may be kept', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([status, cacheControl])
   })
 
-  test.each(['/', '/config.json'])('%s is sent whole each time: it has no validator', async (path) => {
+  const asked = ['/', '/config.json', '/version.json', '/sw.js', '/service-worker.js']
+  test.each(asked)('%s is sent whole each time: it has no validator', async (path) => {
     const first = await front.ask(path)
     expect(first.headers.etag).toBeUndefined()
     const again = await front.ask(path, {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await mkdir(join(consoleDir, 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>console</title>')
+  await writeFile(join(consoleDir, 'version.json'), '{"build":"1a2b"}')
   await writeFile(join(consoleDir, 'assets', 'app-1.js'), script)
   await writeFile(join(consoleDir, 'assets', 'app-1.js.br'), brotliCompressSync(script))
   await writeFile(join(consoleDir, 'assets', 'app-1.js.gz'), gzipSync(script))
@@ -29,11 +30,15 @@ afterAll(async () => {
 const get = (path: string, headers = {}) => platform.fetch('GET', path, { headers })
 
 describe('the console', () => {
-  it('has an entry that is asked for each time', async () => {
-    const response = await get('/')
-    expect(await response.text()).toContain('<title>console</title>')
+  it.each([
+    ['/', '<title>console</title>'],
+    ['/version.json', '1a2b'],
+  ])('has %s, which is asked for each time', async (path, content) => {
+    const response = await get(path)
+    expect(await response.text()).toContain(content)
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('etag')).toBeNull()
+    expect(response.headers.get('last-modified')).toBeNull()
   })
 
   it.each([

@@ -34,9 +34,12 @@ function serveFile(root: string): RequestHandler {
   }
 }
 
+/** Names that are made of the content. */
+const immutable = /^\/assets\//
+
 /** Hashed names never change; the entry that names them is asked for each time. */
 function cacheControl(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  return immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
 /** Sends the smallest form of a file that lies there and that the browser accepts. */
@@ -46,9 +49,9 @@ async function send(request: Request, response: Response, file: string): Promise
   if (packed.length > 0) response.vary('Accept-Encoding')
   const chosen = packed.find(({ name }) => request.acceptsEncodings(name) === name)
   if (chosen) response.set('Content-Encoding', chosen.name)
-  // an ETag of time and length can be equal for two builds of the entry
-  const isEntry = file.endsWith(`${sep}index.html`)
-  const options = { acceptRanges: false, cacheControl: false, etag: !isEntry, lastModified: !isEntry }
+  // an ETag of time and length can be equal for two builds
+  const isKept = immutable.test(request.path)
+  const options = { acceptRanges: false, cacheControl: false, etag: isKept, lastModified: isKept }
   await new Promise<void>((done, fail) => {
     response.sendFile(join(file + (chosen?.suffix ?? '')), options, (error?: Error) => {
       if (error) fail(error)

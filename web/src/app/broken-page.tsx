@@ -6,6 +6,7 @@ import { useTitle } from '#web/i18n/use-title.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import type { NavRoute } from '#web/lib/nav/routes.ts'
 import { isChunkError } from '#web/lib/stale.ts'
+import { failedRequestOf } from '#web/api/failure.ts'
 import { can } from '#web/stores/session.ts'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { UnknownPage } from './load-page.ts'
@@ -23,7 +24,7 @@ export function BrokenPage({ error, retry, route }: BrokenPageProps) {
   const t = useWords(common)
   const titleOf = useTitle()
   useHeadingFocus()
-  if (isChunkError(error)) return <StalePage />
+  if (isChunkError(error)) return <StalePage retry={retry} />
   if (error instanceof UnknownPage) {
     return (
       <MessagePage
@@ -47,6 +48,7 @@ export function BrokenPage({ error, retry, route }: BrokenPageProps) {
       title={t('brokenTitle')}
       text={t('brokenText')}
       detail={messageOf(error)}
+      requestId={failedRequestOf(error)}
     >
       <button type="button" className="button primary" onClick={retry}>
         {t('retry')}

@@ -3,6 +3,8 @@ import i18next from 'i18next'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Link } from 'react-router-dom'
 import { startI18n } from '#web/i18n/start.ts'
+import { Failure } from '#web/api/failure.ts'
+import { useClientErrors } from '#web/stores/client-errors.ts'
 import { useTabs } from '#web/stores/tabs.ts'
 import { renderAt, work } from '../../test/render-at.tsx'
 import { ConsoleRoutes } from './console-routes.tsx'
@@ -132,6 +134,8 @@ describe('a page that cannot be shown stays in its tab', () => {
     const { user } = open('/old')
     await pageAt('This page stopped working')
     expect(frame().getByText('rows is undefined')).toBeVisible()
+    const [noted] = useClientErrors.getState().errors
+    expect(noted).toMatchObject({ kind: 'page', message: 'rows is undefined', component: 'old-thing' })
     isBroken = false
     await user.click(frame().getByRole('button', { name: 'Try again' }))
     await pageAt('mended')
@@ -140,10 +144,13 @@ describe('a page that cannot be shown stays in its tab', () => {
   test('broken while it was loaded: trying again loads it again', async () => {
     work(nav)
     vi.mocked(loadPage)
-      .mockRejectedValueOnce(new Error('Network lost'))
+      .mockRejectedValueOnce(
+        new Error('Network lost', { cause: new Failure('network', '', { requestId: 'r-77' }) }),
+      )
       .mockResolvedValue({ default: () => <h1>arrived</h1> })
     const { user } = open('/old')
     await pageAt('This page stopped working')
+    expect(frame().getByText('Request r-77')).toBeVisible()
     await user.click(frame().getByRole('button', { name: 'Try again' }))
     await pageAt('arrived')
   })

@@ -8,6 +8,7 @@ import { setPlatformZone } from '#web/lib/time.ts'
 import { useConfig } from '#web/stores/config.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { setPageLoader } from '#web/stores/page-loader.ts'
+import { followErrors } from '#web/stores/error-report.ts'
 import { useLocale } from '#web/stores/locale.ts'
 import { currentToken } from '#web/stores/session.ts'
 import { followTheme } from '#web/stores/theme.ts'
@@ -40,7 +41,12 @@ export async function prepareHome(): Promise<void> {
 export function Console() {
   useEffect(() => {
     followTheme()
-    const stops = [followWidth(), followOtherWindows((token) => void takeOver(token)), followOtherRecords()]
+    const stops = [
+      followErrors(),
+      followWidth(),
+      followOtherWindows((token) => void takeOver(token)),
+      followOtherRecords(),
+    ]
     void bootSession()
     return () => stops.forEach((stop) => stop())
   }, [])

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { loadPart } from '#web/lib/stale.ts'
 import { showLoading } from '#web/stores/layout.ts'
 import { loadPage } from './load-page.ts'
 
@@ -8,7 +9,7 @@ const pages = new Map<string, ComponentType>()
 export function pageOf(component: string): ComponentType {
   const known = pages.get(component)
   if (known !== undefined) return known
-  const page = lazy(() => showLoading(loadPage(component)))
+  const page = lazy(() => showLoading(loadPart(() => loadPage(component))))
   pages.set(component, page)
   return page
 }

@@ -2,17 +2,15 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { defaultConfig, type RuntimeConfig } from '#contract/config.ts'
 import type { Credentials } from '#contract/user.ts'
 import { loadConfig } from '#web/api/config.ts'
-import { speak } from '#web/i18n/words.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { loginPath, safeRedirect } from '#web/lib/redirect.ts'
 import { SignIn } from '#web/features/login/sign-in.tsx'
-import { signInWords } from '#web/features/login/words.ts'
-import { shouldReload } from '#web/lib/stale.ts'
-import { useLocale } from '#web/stores/locale.ts'
+import { loadPart } from '#web/lib/stale.ts'
 import { followTheme } from '#web/stores/theme.ts'
 import { notify } from '#web/stores/notices.ts'
 import { takeFarewell } from '#web/lib/farewell.ts'
+import { renewSignIn, restart, tellNoSignIn } from './stale-door.tsx'
 import { addStyles } from './styles.ts'
 
 /**
@@ -25,9 +23,10 @@ if (container === null) throw new Error('index.html has no element with the id "
 /** What a page throws is caught by its tab and kept for the error log; React need not repeat it. */
 const rootOptions: RootOptions = { onCaughtError: () => undefined }
 
-const openConsole = () => import('./console.tsx')
+const openConsole = () => loadPart(() => import('./console.tsx'))
 const currentPath = () => location.hash.slice(1) || '/'
 let root: Root
+let stopRenewing: () => void = () => undefined
 let isEntering = false
 let isPrepared = false
 
@@ -38,6 +37,7 @@ function showSignIn(target: HTMLElement): void {
   if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)
   window.addEventListener('hashchange', keepToSignIn)
   window.addEventListener('focus', joinOtherWindow)
+  stopRenewing = renewSignIn()
   const hasForm = target.childElementCount > 0
   root = hasForm
     ? hydrateRoot(target, signInPage(defaultConfig), rootOptions)
@@ -75,14 +75,14 @@ async function signIn(credentials: Credentials, isRemembered: boolean): Promise<
     if (!(await enter(credentials, isRemembered))) return false
     window.removeEventListener('hashchange', keepToSignIn)
     window.removeEventListener('focus', joinOtherWindow)
+    stopRenewing()
     const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
     location.replace(`#${safeRedirect(wanted)}`)
     root.render(<Console />)
     return true
   } catch (error) {
-    const t = speak(signInWords, useLocale.getState().language)
-    notify('error', t('failed'), { detail: t('unreachable') })
     reportError(error)
+    await tellNoSignIn(error)
     return false
   } finally {
     isEntering = false
@@ -106,17 +106,6 @@ async function showConsole(target: Root): Promise<void> {
 function openAtOnce(target: Root): void {
   showConsole(target).catch((error: unknown) => {
     reportError(error)
-    restart(target)
+    void restart(target)
   })
-}
-
-/** The console's own files cannot be had, as after an upgrade: loads the page anew once, and otherwise says so. */
-function restart(target: Root): void {
-  if (shouldReload(sessionStorage, import.meta.url)) return location.reload()
-  const { language } = useLocale.getState()
-  target.render(
-    <p className="sign-in-side" role="alert">
-      {speak(signInWords, language)('noConsole')}
-    </p>,
-  )
 }

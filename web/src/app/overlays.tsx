@@ -1,6 +1,7 @@
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -13,7 +14,7 @@ export function Overlays() {
   const t = useWords(common)
   return (
     <>
-      <Toaster closeLabel={t('close')} />
+      <Toaster closeLabel={t('close')} showRequest={(id) => <RequestId id={id} />} />
       <Tooltip />
       <ConfirmHost cancelLabel={t('cancel')} closeLabel={t('close')} />
       <ExpiryDialog />

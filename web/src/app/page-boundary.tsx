@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { reportClientError } from '#web/stores/client-errors.ts'
+import { UnknownPage } from './load-page.ts'
 
 interface PageBoundaryProps {
+  /** Component of the page. */
+  component: string
   /** What to show instead of a page that broke; `retry` shows the page anew. */
   fallback: (error: unknown, retry: () => void) => ReactNode
   onRetry: () => void
@@ -17,7 +20,9 @@ export class PageBoundary extends Component<PageBoundaryProps, { error?: unknown
   }
 
   override componentDidCatch(error: unknown): void {
-    reportClientError(error)
+    // What no page is called is a mistake in a menu; no page broke.
+    const kind = error instanceof UnknownPage ? 'console' : 'page'
+    reportClientError(error, { kind, component: this.props.component })
   }
 
   retry = (): void => {

@@ -27,6 +27,7 @@ export function PageHost({ tab, route, params }: PageHostProps) {
   return (
     <CurrentTabContext value={current}>
       <PageBoundary
+        component={route.component}
         onRetry={() => forgetPage(route.component)}
         fallback={(error, retry) => <BrokenPage error={error} retry={retry} route={route} />}
       >

@@ -61,12 +61,13 @@ describe('by the phase of the session (spec §4)', () => {
 
   test('without menus: says why, and can be tried again (spec §8)', async () => {
     callForEnvelope
-      .mockRejectedValueOnce(new Failure('refused', 'Menus are being rebuilt'))
+      .mockRejectedValueOnce(new Failure('refused', 'Menus are being rebuilt', { requestId: 'r-77' }))
       .mockResolvedValue(navAnswer)
     const { user, where } = open('/system/user')
     await act(bootSession)
     expect(screen.getByRole('heading', { name: 'The menus could not be loaded' })).toBeVisible()
     expect(screen.getByText('Menus are being rebuilt')).toBeVisible()
+    expect(screen.getByText('Request r-77')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()

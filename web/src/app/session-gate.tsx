@@ -52,6 +52,7 @@ function Work() {
 function NoMenus() {
   const t = useWords(common)
   const problem = useSession((session) => session.problem)
+  const request = useSession((session) => session.problemRequest)
   const retry = () => {
     rebootSession()
     void bootSession()
@@ -63,6 +64,7 @@ function NoMenus() {
       title={t('menusFailed')}
       text={t('menusFailedText')}
       detail={problem}
+      requestId={request}
     >
       <button type="button" className="button primary" onClick={retry}>
         {t('retryMenus')}

@@ -1,14 +1,25 @@
-/** Adds the console's style sheet, unless the page has it already; resolves when it is in force. */
+import { loadPart, styleRefusal } from '#web/lib/stale.ts'
+
+/** Adds the console's style sheet, unless the page has it already; resolves when it is in force, tries twice. */
 export function addStyles(): Promise<void> {
   const href = document.querySelector<HTMLMetaElement>('meta[name=console-styles]')?.content ?? ''
+  return href === '' ? Promise.resolve() : loadPart(() => addSheet(href))
+}
+
+/** Waits for the sheet that is on its way, or adds it; one that failed before anybody listened is gone by then. */
+function addSheet(href: string): Promise<void> {
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)
-  if (href === '' || present?.sheet) return Promise.resolve()
+  if (present?.sheet) return Promise.resolve()
   const link = present ?? document.createElement('link')
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error(`The style sheet ${href} cannot be loaded`)))
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${styleRefusal}: ${href}`))
+    })
+    if (present !== null) return
     link.rel = 'stylesheet'
     link.href = href
-    if (present === null) document.head.append(link)
+    document.head.append(link)
   })
 }

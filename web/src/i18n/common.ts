@@ -12,7 +12,6 @@ export const common = defineWords('common', {
   copy: ['Copy', '复制'],
   copied: ['Copied', '已复制'],
   notCopied: ['The browser does not allow copying.', '浏览器不允许复制。'],
-  requestId: ['Request {id}', '请求号 {id}'],
 
   requestTimeout: ['request timeout', '请求超时'],
   sessionTitle: ['Tips', '提示'],
@@ -119,8 +118,6 @@ export const common = defineWords('common', {
     'The other pages are not affected. Try again, or close this page.',
     '其他页面不受影响，请重试或关闭该页面。',
   ],
-  newVersionTitle: ['A new version is available', '有新版本可用'],
-  newVersionText: ['Reload to continue with it.', '重新加载后即可继续使用。'],
   reload: ['Reload', '重新加载'],
 
   paletteTitle: ['Search and commands', '搜索与命令'],

@@ -1,4 +1,4 @@
-/** Words of language and theme, which can be chosen before anybody has signed in. Spec §2 (language menu). */
+/** Words that are needed before anybody has signed in too: language, theme (spec §2), and the number of a request. */
 export const preferenceWords = {
   language: ['Language', '语言'],
   switchLanguage: ['Switch Language Success', '语言切换成功'],
@@ -6,4 +6,5 @@ export const preferenceWords = {
   light: ['Light', '浅色'],
   dark: ['Dark', '深色'],
   system: ['As the system', '跟随系统'],
+  requestId: ['Request {id}', '请求号 {id}'],
 } as const

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { isChunkError, shouldReload } from './stale.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isChunkError, loadPart, shouldReload, styleRefusal } from './stale.ts'
 
 function memory() {
   const kept = new Map<string, string>()
@@ -40,9 +40,42 @@ test.each([
   ],
   ['Safari', new TypeError('Importing a module script failed.'), true],
   ['Safari, a page instead', new TypeError("'text/html' is not a valid JavaScript MIME type."), true],
+  ['a style sheet', new Error(`${styleRefusal}: assets/app-1.css`), true],
   ['a failure inside a page', new TypeError("Cannot read properties of undefined (reading 'x')"), false],
   ['a failed call', new TypeError('Failed to fetch'), false],
   ['no error at all', 'Failed to fetch dynamically imported module', false],
 ])('isChunkError: %s', (_name, error, expected) => {
   expect(isChunkError(error)).toBe(expected)
+})
+
+describe('a part of the console', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => vi.useRealTimers()
+  })
+  const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+  /** Loads with these outcomes, one for each attempt, an error being a failure. */
+  async function load(...outcomes: unknown[]) {
+    const attempt = vi.fn(async () => {
+      const outcome = outcomes[attempt.mock.calls.length - 1]
+      if (outcome instanceof Error) throw outcome
+      return outcome
+    })
+    const loading = loadPart(attempt).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    return { came: await loading, attempts: attempt.mock.calls.length }
+  }
+
+  test.each([
+    ['is asked for once where it comes', ['page'], { came: 'page', attempts: 1 }],
+    ['is asked for again where it did not', [gone, 'page'], { came: 'page', attempts: 2 }],
+    ['is not asked for a third time', [gone, gone, 'page'], { came: gone, attempts: 2 }],
+  ])('%s', async (_name, outcomes, expected) => {
+    expect(await load(...outcomes)).toEqual(expected)
+  })
+
+  test('that came but does not start is not asked for again', async () => {
+    const broken = new RangeError('no grid')
+    expect(await load(broken, 'page')).toEqual({ came: broken, attempts: 1 })
+  })
 })

@@ -3,6 +3,7 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time.ts'
 import { useNotices } from '#web/stores/notices.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 
 /** What was said on this screen; it stays here after it fades. */
@@ -29,6 +30,7 @@ export function BellNotices() {
             <span className="toast-text">
               <strong>{notice.title}</strong>
               {notice.detail !== undefined && <span>{notice.detail}</span>}
+              {notice.requestId !== undefined && <RequestId id={notice.requestId} />}
             </span>
             <time
               className="meta"

@@ -6,6 +6,7 @@ import { shutDrawer, useLayout } from '#web/stores/layout.ts'
 import { Drawer } from './drawer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { LostBanner } from './lost-banner.tsx'
+import { NewVersionBanner } from './new-version-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabRow } from './tab-row.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -34,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {!isMobile && <TabRow />}
       <main id="main" tabIndex={-1}>
         <LostBanner />
+        <NewVersionBanner />
         {children}
       </main>
     </div>

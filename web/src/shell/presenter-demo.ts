@@ -6,7 +6,7 @@ import { Failure } from '#web/api/failure.ts'
 import { ask } from '#web/engine/ask.ts'
 import { queryClient } from '#web/engine/query-client.ts'
 import { setPlatformTime } from '#web/lib/time.ts'
-import { describe } from '#web/stores/failures.ts'
+import { describeInFull } from '#web/stores/failures.ts'
 import { reconnect } from '#web/stores/live-session.ts'
 
 const key = ['demo', 'state'] as const
@@ -55,7 +55,7 @@ export function useDemoActs() {
       setSentence(tell(await ask(endpoint, payload, undefined)))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      setSentence(describe(error))
+      setSentence(describeInFull(error))
     }
     await queryClient.invalidateQueries({ queryKey: key })
   }

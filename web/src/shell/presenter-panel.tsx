@@ -4,6 +4,7 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime } from '#web/lib/time.ts'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PresenterClock } from './presenter-clock.tsx'
 import { useDemoActs, useDemoState } from './presenter-demo.ts'
@@ -50,7 +51,9 @@ export function PresenterPanel() {
         </button>
       </header>
       {data === undefined ? (
-        <p className="meta">{error === null ? c('loading') : t('unreachable')}</p>
+        <p className="meta">
+          {error === null ? c('loading') : t('unreachable')} <FailedRequest error={error} />
+        </p>
       ) : (
         <Standing state={data} />
       )}

@@ -108,12 +108,14 @@ test('the organisation stands at the left, with its logo where it has one (spec 
 })
 
 test('the bell keeps what was said until it is cleared', async () => {
-  notify('error', 'Row 7 is locked', { detail: 'Request r-77' })
+  notify('error', 'Row 7 is locked', { requestId: 'r-77' })
   const { user } = renderAt('/dashboard', <TopBar />)
   await user.click(button('Notifications'))
   expect(screen.getByText('Row 7 is locked')).toBeVisible()
   expect(screen.getByText('Request r-77')).toBeVisible()
   expect(screen.getByText('just now')).toBeVisible()
+  await user.click(button('Copy'))
+  expect(await navigator.clipboard.readText()).toBe('r-77')
   await user.click(button('Clear'))
   expect(screen.getByText(/^Nothing has happened yet/)).toBeVisible()
 })

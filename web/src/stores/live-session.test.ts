@@ -76,3 +76,14 @@ test('a network that is back is tried at once, one that was never lost is left a
   document.dispatchEvent(new Event('visibilitychange'))
   expect(socket.open).toHaveBeenCalled()
 })
+
+test('a network that goes is found out by a new connection, not believed', () => {
+  socket.ports?.onState('live')
+  socket.open.mockClear()
+  window.dispatchEvent(new Event('offline'))
+  expect(socket.open).toHaveBeenCalledOnce()
+  expect(useLive.getState().state).toBe('live')
+  socket.ports?.onState('lost')
+  window.dispatchEvent(new Event('offline'))
+  expect(socket.open).toHaveBeenCalledOnce()
+})

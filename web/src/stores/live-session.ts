@@ -52,15 +52,23 @@ function followNav(): () => void {
   })
 }
 
-/** A network that is back, and a window that comes to the front, need not wait for the next attempt. */
+/**
+ * A network that is back, and a window that comes to the front, need not wait for the next attempt. One that goes is
+ * found out at once by a new connection: the browser is wrong about networks without a way out, where all is well.
+ */
 function reconnectOnWake(): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible' && useLive.getState().state === 'lost') reconnect()
   }
+  const doubt = () => {
+    if (useLive.getState().state === 'live') reconnect()
+  }
   window.addEventListener('online', wake)
+  window.addEventListener('offline', doubt)
   document.addEventListener('visibilitychange', wake)
   return () => {
     window.removeEventListener('online', wake)
+    window.removeEventListener('offline', doubt)
     document.removeEventListener('visibilitychange', wake)
   }
 }

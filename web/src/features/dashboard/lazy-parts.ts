@@ -1,7 +1,8 @@
 import { lazy } from 'react'
+import { loadPart } from '#web/lib/stale.ts'
 
 /** Everything below the figures comes after the first paint: charts weigh more than the rest of the page. */
-const parts = () => import('./parts.tsx')
+const parts = () => loadPart(() => import('./parts.tsx'))
 
 export const Panels = lazy(async () => ({ default: (await parts()).Panels }))
 export const CustomiseDrawer = lazy(async () => ({ default: (await parts()).CustomiseDrawer }))

@@ -62,7 +62,10 @@ export function SignIn({ config, onSignIn, onIntent }: SignInProps) {
         </div>
         <p className="version">{t('version', { version: config.version })}</p>
       </main>
-      <Toaster closeLabel={language === 'zh' ? '关闭' : 'Close'} />
+      <Toaster
+        closeLabel={language === 'zh' ? '关闭' : 'Close'}
+        showRequest={(id) => <span className="request-whole">{t('requestId', { id })}</span>}
+      />
     </div>
   )
 }

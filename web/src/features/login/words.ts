@@ -33,4 +33,9 @@ export const signInWords = {
     'The console could not be loaded. Check the connection and load the page again.',
     '控制台加载失败，请检查网络后重新加载页面。',
   ],
+  newVersion: [
+    'A new version is available. Reload the page and sign in again.',
+    '有新版本可用，请重新加载页面后再登录。',
+  ],
+  reload: ['Reload', '重新加载'],
 } as const

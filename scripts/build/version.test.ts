@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sourceTime, stampBuild } from './version.ts'
+
+const page = '<head><meta name="build" content="" /><script src="assets/door-1.js"></script></head>'
+const files = { 'assets/door-1.js': 'open()', 'assets/page-1.js': 'show()', 'index.html': page }
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+/** A folder with files, written in the order given. */
+function folderOf(contents: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'version-'))
+  folders.push(folder)
+  for (const [path, text] of Object.entries(contents)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+const of = { version: '1.2.0', time: '2026-11-20T08:00:00Z' }
+const buildOf = (contents: Readonly<Record<string, string>>) => stampBuild(folderOf(contents), of).build
+
+describe('the name of a build', () => {
+  test('stands in the page and in version.json', () => {
+    const folder = folderOf(files)
+    const { build } = stampBuild(folder, of)
+    expect(build).toMatch(/^[0-9a-f]{12}$/)
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain(
+      `<meta name="build" content="${build}" />`,
+    )
+    expect(JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8'))).toEqual({ ...of, build })
+  })
+
+  test('is the same for the same content, whenever and in whatever order it was written', () => {
+    const folder = folderOf(Object.fromEntries(Object.entries(files).toReversed()))
+    utimesSync(join(folder, 'index.html'), 1, 1)
+    expect(stampBuild(folder, { version: '9.9.9', time: '' }).build).toBe(buildOf(files))
+  })
+
+  test.each([
+    ['a file that changed', { ...files, 'assets/page-1.js': 'show(2)' }],
+    ['a page that changed', { ...files, 'index.html': page.replace('head', 'head lang="en"') }],
+    ['a file under another name', { ...files, 'assets/more-1.js': '' }],
+  ])('is another for %s', (_name, contents) => {
+    expect(buildOf(contents)).not.toBe(buildOf(files))
+  })
+
+  test('needs its place in the page', () => {
+    expect(() => stampBuild(folderOf({ 'index.html': '<head></head>' }), of)).toThrow(
+      /has no <meta name="build"/,
+    )
+  })
+})
+
+test.each([
+  ['1763625600', '2025-11-20T08:00:00Z'],
+  ['', ''],
+  ['yesterday', ''],
+])('the time of a source of %j seconds is %j', (seconds, time) => {
+  expect(sourceTime(seconds)).toBe(time)
+})

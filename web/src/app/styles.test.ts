@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addStyles } from './styles.ts'
+
+const href = 'assets/app-1.css'
+const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+const lastSheet = () => sheets().at(-1)
+
+/** Begins to load the style sheet; answers what has come of it so far. */
+function begin(): () => string {
+  let outcome = 'waiting'
+  addStyles().then(
+    () => (outcome = 'there'),
+    (error: Error) => (outcome = error.message),
+  )
+  return () => outcome
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  document.head.innerHTML = `<meta name="console-styles" content="${href}" />`
+  return () => vi.useRealTimers()
+})
+
+test('a style sheet that fails is asked for once more', async () => {
+  const outcome = begin()
+  lastSheet()?.dispatchEvent(new Event('error'))
+  await vi.runAllTimersAsync()
+  expect(sheets()).toHaveLength(1)
+  lastSheet()?.dispatchEvent(new Event('load'))
+  await vi.runAllTimersAsync()
+  expect(outcome()).toBe('there')
+})
+
+test('a style sheet that fails twice is told, so that nothing waits for ever', async () => {
+  const outcome = begin()
+  lastSheet()?.dispatchEvent(new Event('error'))
+  await vi.runAllTimersAsync()
+  lastSheet()?.dispatchEvent(new Event('error'))
+  await vi.runAllTimersAsync()
+  expect(outcome()).toBe(`The style sheet cannot be loaded: ${href}`)
+  expect(sheets()).toHaveLength(0)
+})
+
+test('one that is on its way already is waited for and not begun again', async () => {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.setAttribute('href', href)
+  document.head.append(link)
+  const outcome = begin()
+  expect(sheets()).toEqual([link])
+  link.dispatchEvent(new Event('load'))
+  await vi.runAllTimersAsync()
+  expect(outcome()).toBe('there')
+})
