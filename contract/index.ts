@@ -10,6 +10,7 @@ import { device } from './resources/iot/device.ts'
 import { paramTemplate } from './resources/iot/param-template.ts'
 import { product } from './resources/iot/product.ts'
 import { transformerArea } from './resources/iot/transformer-area.ts'
+import { errorLog } from './resources/monitor/error-log.ts'
 import { log } from './resources/monitor/log.ts'
 import { area } from './resources/system/area.ts'
 import { dictDetail } from './resources/system/dict-detail.ts'
@@ -35,6 +36,7 @@ export const allResources: readonly Resource[] = [
   job,
   jobLog,
   log,
+  errorLog,
   product,
   transformerArea,
   device,

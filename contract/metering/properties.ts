@@ -1,5 +1,6 @@
 import type { Text2 } from '../language.ts'
 import type { Wiring } from './families.ts'
+import { unitDecimals } from './units.ts'
 
 const phase = { a: 'A', b: 'B', c: 'C' } as const
 export const phases = [phase.a, phase.b, phase.c] as const
@@ -24,15 +25,15 @@ export interface PropertyKind extends Limits {
   nature: 'instant' | 'register' | 'energy'
 }
 
-const voltage = { unit: 'V', decimals: 1, nature: 'instant' } as const
+const voltage = { unit: 'V', decimals: unitDecimals.V, nature: 'instant' } as const
 const voltageLimits = { warnLow: 198, warnHigh: 235.4, alarmLow: 171.6, alarmHigh: 264 } as const
-const current = { unit: 'A', decimals: 2, nature: 'instant' } as const
-const power = { unit: 'kW', decimals: 2, nature: 'instant' } as const
-const reactive = { unit: 'kvar', decimals: 2, nature: 'instant' } as const
-const apparent = { unit: 'kVA', decimals: 2, nature: 'instant' } as const
+const current = { unit: 'A', decimals: unitDecimals.A, nature: 'instant' } as const
+const power = { unit: 'kW', decimals: unitDecimals.kW, nature: 'instant' } as const
+const reactive = { unit: 'kvar', decimals: unitDecimals.kvar, nature: 'instant' } as const
+const apparent = { unit: 'kVA', decimals: unitDecimals.kVA, nature: 'instant' } as const
 const factor = { unit: '', decimals: 3, nature: 'instant' } as const
 const factorLimits = { warnLow: 0.85, alarmLow: 0.6 } as const
-const register = { unit: 'kWh', decimals: 2, nature: 'register' } as const
+const register = { unit: 'kWh', decimals: unitDecimals.kWh, nature: 'register' } as const
 
 /** Every property that the simulated platform measures; values are primary (after CT and PT). */
 export const properties = {
@@ -58,7 +59,7 @@ export const properties = {
   pfc: { ...factor, ...factorLimits, phase: 'C', label: ['Power factor, phase C', 'C 相功率因数'] },
   frequency: {
     unit: 'Hz',
-    decimals: 2,
+    decimals: unitDecimals.Hz,
     nature: 'instant',
     warnLow: 49.8,
     warnHigh: 50.2,
@@ -68,7 +69,7 @@ export const properties = {
   },
   unbalanceU: {
     unit: '%',
-    decimals: 2,
+    decimals: unitDecimals['%'],
     nature: 'instant',
     warnHigh: 2,
     alarmHigh: 4,
@@ -92,7 +93,7 @@ export const properties = {
   },
   temperature: {
     unit: '°C',
-    decimals: 1,
+    decimals: unitDecimals['°C'],
     nature: 'instant',
     warnHigh: 60,
     alarmHigh: 75,
@@ -108,7 +109,7 @@ export const properties = {
   },
   clockDeviation: {
     unit: 's',
-    decimals: 0,
+    decimals: unitDecimals.s,
     nature: 'instant',
     warnLow: -120,
     warnHigh: 120,
@@ -118,20 +119,25 @@ export const properties = {
   },
   signal: {
     unit: 'dBm',
-    decimals: 0,
+    decimals: unitDecimals.dBm,
     nature: 'instant',
     warnLow: -100,
     alarmLow: -110,
     label: ['Signal', '信号强度'],
   },
-  energy: { unit: 'kWh', decimals: 2, nature: 'energy', label: ['Energy', '电量'] },
+  energy: { unit: 'kWh', decimals: unitDecimals.kWh, nature: 'energy', label: ['Energy', '电量'] },
   forward: { ...register, label: ['Forward active register', '正向有功总示值'] },
   forwardSharp: { ...register, label: ['Forward register, sharp', '正向有功尖示值'] },
   forwardPeak: { ...register, label: ['Forward register, peak', '正向有功峰示值'] },
   forwardFlat: { ...register, label: ['Forward register, flat', '正向有功平示值'] },
   forwardValley: { ...register, label: ['Forward register, valley', '正向有功谷示值'] },
   reverse: { ...register, label: ['Reverse active register', '反向有功总示值'] },
-  reactiveRegister: { ...register, unit: 'kvarh', label: ['Reactive register', '正向无功总示值'] },
+  reactiveRegister: {
+    ...register,
+    unit: 'kvarh',
+    decimals: unitDecimals.kvarh,
+    label: ['Reactive register', '正向无功总示值'],
+  },
 } as const satisfies Record<string, PropertyKind>
 
 export type PropertyId = keyof typeof properties

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { iotCalls } from '../calls/iot.ts'
 import { alarmCalls } from '../calls/alarm.ts'
+import { errorLogCalls } from '../calls/error-log.ts'
 import { crud } from '../crud.ts'
 import { calls, ownCalls, pictureCall, revokeSessionCall, systemCalls } from '../endpoints.ts'
 import { allResources } from '../index.ts'
@@ -70,6 +71,7 @@ describe('the description of the platform', () => {
     const { timeline, ...alarmNamed } = alarmCalls
     const alarms = [...Object.values(alarmNamed), timeline(7)]
     expect(alarms.filter(({ method, path }) => !has(method, path))).toEqual([])
+    expect(Object.values(errorLogCalls).filter(({ method, path }) => !has(method, path))).toEqual([])
     expect(has('DELETE', revokeSessionCall(7).path.replace('7', '{id}'))).toBe(true)
     expect(has('GET', pictureCall.path)).toBe(true)
     const ofDevices = Object.values(iotCalls).map((call) => (typeof call === 'function' ? call(7) : call))

@@ -2,6 +2,7 @@ import { tokenHeader } from '../endpoints.ts'
 import { allResources } from '../index.ts'
 import { namedCalls } from './account-calls.ts'
 import { namedAlarmCalls } from './alarm-calls.ts'
+import { errorLogNamedCalls } from './error-log-calls.ts'
 import { iotNamedCalls } from './iot-calls.ts'
 import { iotSchemas } from './iot-schemas.ts'
 import { operation, type Call } from './operation.ts'
@@ -35,6 +36,7 @@ export function describeApi(): ApiDocument {
       ...namedCalls,
       ...namedAlarmCalls,
       ...iotNamedCalls,
+      ...errorLogNamedCalls,
       ...allResources.flatMap(resourceCalls),
     ]),
     components: {

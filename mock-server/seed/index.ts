@@ -1,3 +1,4 @@
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { area } from '#contract/resources/system/area.ts'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
@@ -20,6 +21,7 @@ import { cameraSeed } from './camera/index.ts'
 import { fleetSeed } from './fleet/index.ts'
 import { iotSeed } from './iot/index.ts'
 import { seedAreas } from './system/area.ts'
+import { seedErrors } from './system/error-log.ts'
 import { dictDetails, dicts } from './system/dict.ts'
 import { jobs } from './system/job.ts'
 import { plainRows } from './plain-rows.ts'
@@ -45,6 +47,7 @@ export function seedTables(passwords: Passwords, clock: () => number, devices: n
     [tableName(job)]: () => withAudit(jobs, now),
     [tableName(jobLog)]: () => [],
     [tableName(log)]: () => [],
+    [tableName(errorLog)]: () => seedErrors(clock()),
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],
     sessions: () => [],
     [layoutTable]: () => [],

@@ -2,6 +2,7 @@ import type { Audit } from '#contract/crud.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
 import { area, type AreaRow } from '#contract/resources/system/area.ts'
 import { dictDetail, type DictDetailRow } from '#contract/resources/system/dict-detail.ts'
@@ -17,6 +18,7 @@ import { alarmTablesOf, type AlarmTables } from './alarm/tables.ts'
 import type { Credential } from './auth/passwords.ts'
 import type { Session } from './auth/sessions.ts'
 import { modelTable, type StoredModel } from './iot/stored-model.ts'
+import type { StoredError } from './log/stored-error.ts'
 import type { Store } from './store/store.ts'
 import type { Table } from './store/table.ts'
 
@@ -53,6 +55,7 @@ export interface Tables extends AlarmTables {
   jobs: Table<JobRow & Audit>
   jobLog: Table<JobLogRow>
   log: Table<LogRow>
+  errorLog: Table<StoredError>
   products: Table<ProductRow & Audit>
   models: Table<StoredModel>
   commands: Table<CommandRow>
@@ -73,6 +76,7 @@ export function tablesOf(store: Store): Tables {
     jobs: store.table(tableName(job)),
     jobLog: store.table(tableName(jobLog)),
     log: store.table(tableName(log)),
+    errorLog: store.table(tableName(errorLog)),
     ...alarmTablesOf(store, tableName),
     products: store.table(tableName(product)),
     models: store.table(modelTable),

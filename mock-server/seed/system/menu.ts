@@ -195,7 +195,7 @@ const tree: readonly Node[] = [
   ]),
   directory(['Monitor', '系统监控'], '/monitor', 'pi-wave-pulse', [
     page('monitor/log', {}, [...reading, exporting, clearing]),
-    page('monitor/error-log'),
+    page('monitor/error-log', {}, [...reading, exporting, clearing, ['resolve', ['Resolve', '标记已处理']]]),
     page('monitor/message-log'),
     page('monitor/redis', { noCache: true }),
   ]),

@@ -1,3 +1,4 @@
+import { errorLogCalls } from '#contract/calls/error-log.ts'
 import { homeCalls } from '#contract/calls/home.ts'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { demoCalls } from '#contract/calls/demo.ts'
@@ -6,6 +7,7 @@ import { calls, ownCalls } from '#contract/endpoints.ts'
 import type { Text2 } from '#contract/language.ts'
 import type { Resource } from '#contract/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 
@@ -27,6 +29,7 @@ const onResource = ({ name, title }: Resource, verb: string, [en, zh]: Text2): O
 
 /** Calls that are not verbs of a resource, or mean something else than their verb says elsewhere, by path. */
 const special: readonly (readonly [path: string, Operation])[] = [
+  [errorLogCalls.setErrorState.path, onResource(errorLog, 'resolve', ['Resolve or reopen', '标记处理状态'])],
   [calls.login.path, account('login', ['Sign in', '登录'])],
   [calls.logout.path, account('logout', ['Sign out', '退出登录'])],
   [calls.changePassword.path, account('password', ['Change own password', '修改密码'])],

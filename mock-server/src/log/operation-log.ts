@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { errorLogCalls } from '#contract/calls/error-log.ts'
 import { code } from '#contract/envelope.ts'
 import { requestIdHeader } from '#contract/endpoints.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
@@ -12,14 +13,17 @@ import { maskedParams } from './mask.ts'
 const maxLines = 20_000
 const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 
-/** Writes a line into the operation log for each call that may change something, once it is answered. */
+/**
+ * Writes a line into the operation log for each call that may change something, once it is answered; what a console
+ * reports of its errors nobody did.
+ */
 export function operationLog(world: World): RequestHandler {
   const resources = world.served.map(({ resource }) => resource)
 
   return (request, response, next) => {
     const started = performance.now()
     const { path } = request
-    if (writing.has(request.method)) {
+    if (writing.has(request.method) && path !== errorLogCalls.reportErrors.path) {
       response.once('close', () => {
         const { text, ...operation } = describeCall(resources, path)
         const ms = Math.round(performance.now() - started)

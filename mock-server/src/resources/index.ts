@@ -9,6 +9,7 @@ import { servedCommand } from '../iot/served-command.ts'
 import { servedDevice } from '../iot/served-device.ts'
 import { servedParamTemplate } from '../iot/served-param-template.ts'
 import { servedProduct } from '../iot/served-product.ts'
+import { servedErrorLog } from '../log/served-error-log.ts'
 import { servedArea } from './area.ts'
 import { servedDictDetail } from './dict-detail.ts'
 import { servedDict } from './dict.ts'
@@ -35,6 +36,7 @@ const special: readonly Served[] = [
   servedJob,
   servedJobLog,
   servedLog,
+  servedErrorLog,
   servedProduct,
   servedDevice,
   servedCommand,

@@ -8,6 +8,7 @@ import type { Collection } from './collection.ts'
 import { placeOf } from './labels.ts'
 import { readListQuery } from './list-query.ts'
 import { readSelection } from './selection.ts'
+import type { Served } from './served.ts'
 
 type ShownRow = Record<string, unknown>
 
@@ -23,12 +24,17 @@ export function listPage(world: World, collection: Collection, call: UserCall): 
   const isOneLevel = parent !== undefined && Object.hasOwn(query, parent)
   return {
     list: list.map((row) => ({
-      ...show(world, collection, row),
+      ...withoutLong(served, show(world, collection, row)),
       ...place(collection, row, isOneLevel ? undefined : call.language),
     })),
     total,
     ...counts(world, collection, query),
   }
+}
+
+function withoutLong({ aloneOnly }: Served, row: ShownRow): ShownRow {
+  for (const name of aloneOnly ?? []) delete row[name]
+  return row
 }
 
 function place(collection: Collection, row: StoredRow, language: Language | undefined): object {

@@ -42,6 +42,8 @@ export interface Served<R extends StoredRow = StoredRow> {
   shown?(world: World, row: R, columns?: ReadonlySet<string>): object
   /** Values that are worked out for single rows and the rows of a page, but not for sheets. */
   shownInPages?(world: World, row: R): object
+  /** Long values that only a single row is answered with. */
+  aloneOnly?: readonly string[]
   /** Answers `list` in place of a page of rows. */
   list?(world: World): unknown
   /** Answers `select` in place of ids and labels. */

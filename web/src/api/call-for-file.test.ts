@@ -9,7 +9,7 @@ const onFailure = vi.fn<Ports['onFailure']>()
 let respond: (answer: ServerResponse) => void
 const server = createServer((request, answer) => {
   answer.setHeader('Access-Control-Allow-Origin', '*')
-  answer.setHeader('Access-Control-Allow-Headers', 'content-type, token')
+  answer.setHeader('Access-Control-Allow-Headers', 'content-type, token, x-request-id')
   answer.setHeader('Access-Control-Expose-Headers', 'content-disposition')
   if (request.method === 'OPTIONS') answer.writeHead(204).end()
   else respond(answer)

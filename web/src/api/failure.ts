@@ -31,3 +31,9 @@ export class Failure extends Error {
     this.data = more.data
   }
 }
+
+/** The request that an error comes from, itself or by its cause; empty where there was none. */
+export function failedRequestOf(error: unknown): string {
+  if (error instanceof Failure) return error.requestId
+  return error instanceof Error && error.cause instanceof Failure ? error.cause.requestId : ''
+}

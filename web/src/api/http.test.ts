@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls, type Endpoint } from '#contract/endpoints.ts'
-import { call, callForEnvelope, connect, upload, type Ports } from './http.ts'
+import { call, callForEnvelope, callForFile, connect, upload, type Ports } from './http.ts'
 
 interface Seen {
   method: string | undefined
@@ -22,7 +22,7 @@ const server = createServer((request, answer) => {
   // The document is of another origin than this server.
   answer.setHeader('Access-Control-Allow-Origin', '*')
   answer.setHeader('Access-Control-Allow-Methods', '*')
-  answer.setHeader('Access-Control-Allow-Headers', 'content-type, token')
+  answer.setHeader('Access-Control-Allow-Headers', 'content-type, token, x-request-id')
   answer.setHeader('Access-Control-Expose-Headers', 'x-request-id')
   if (request.method === 'OPTIONS') {
     answer.writeHead(204).end()
@@ -98,6 +98,14 @@ describe('what every call carries (spec §7)', () => {
     expect(seen.map(({ headers }) => headers['accept-language'])).toEqual(['zh', 'en'])
   })
 
+  test('an id of its own, harmless in a header and a log', async () => {
+    await call(calls.nav)
+    await call(calls.nav)
+    const ids = seen.map(({ headers }) => headers['x-request-id'])
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(new Set(ids).size).toBe(2)
+  })
+
   test('its payload: in the query of what reads, in the body of what writes', async () => {
     await call(rows, { page: 2 })
     await call(save, { name: '表 & "箱"' })
@@ -135,6 +143,28 @@ describe('what comes back', () => {
   ])('%s', async (_name, status, body, kind) => {
     respond = (answer) => answer.writeHead(status).end(body)
     await expect(call(save, {})).rejects.toMatchObject({ kind })
+  })
+})
+
+describe('the number of a request that failed', () => {
+  const row: Endpoint<void, Blob> = { method: 'GET', path: '/rows/file' }
+  const attempts = [
+    ['a call', () => call(save, {})],
+    ['a file', () => callForFile(row)],
+    ['an upload', () => upload(`${origin}/api/api/pictures`, new File(['x'], 'x.png'))],
+  ] as const
+
+  test.each(attempts)('is the one it was sent with where the answer names none: %s', async (_name, send) => {
+    respond = (answer) =>
+      answer.setHeader('content-type', 'application/json').end('{"code":500,"msg":"Locked"}')
+    const failure: unknown = await send().then(undefined, (error: unknown) => error)
+    expect(failure).toMatchObject({ kind: 'refused', requestId: seen[0]?.headers['x-request-id'] })
+  })
+
+  test.each(attempts)('is there even where no answer came: %s', async (_name, send) => {
+    respond = (_answer, request) => request.socket.destroy()
+    const failure: unknown = await send().then(undefined, (error: unknown) => error)
+    expect(failure).toMatchObject({ kind: 'network', requestId: seen[0]?.headers['x-request-id'] })
   })
 })
 

@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { readAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
 import { fileNameOf } from './file-name.ts'
+import { newRequestId } from './request-id.ts'
 
 /** What the client needs to know of the console; set once at start, so that this floor knows no store. */
 export interface Ports {
@@ -70,6 +71,26 @@ export function callForFile<Payload>(
   return exchange({ method, url: `${base.apiBase}${path}`, responseType: 'blob', ...body }, options, readFile)
 }
 
+/**
+ * Calls the platform in a request that outlives the window; nobody is told of a failure but the caller. Throws a
+ * `Failure`.
+ */
+export async function callInPassing<Payload, Data>(
+  { method, path }: Endpoint<Payload, Data>,
+  payload: Payload,
+  token: string,
+): Promise<void> {
+  const requestId = newRequestId()
+  const headers = headersFor({ data: payload }, token, requestId)
+  try {
+    const request = { method, headers, body: JSON.stringify(payload), keepalive: true }
+    const answer = await fetch(`${base.apiBase}${path}`, request)
+    readAnswer({ status: answer.status, body: parse(await answer.text()), requestId })
+  } catch (error) {
+    throw asFailure(error, requestId)
+  }
+}
+
 interface Request {
   method: string
   url: string
@@ -79,15 +100,16 @@ interface Request {
 }
 
 function send(request: Request, options: CallOptions): Promise<Envelope> {
-  return exchange(request, options, (response) => readEnvelope(response, response.data))
+  return exchange(request, options, (response, id) => readEnvelope(response, response.data, id))
 }
 
 async function exchange<Answer>(
   request: Request,
   { isQuiet, token, signal, onProgress }: CallOptions,
-  read: (response: AxiosResponse<unknown>) => Answer | Promise<Answer>,
+  read: (response: AxiosResponse<unknown>, requestId: string) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const sentToken = token ?? ports.token()
+  const sentId = newRequestId()
   try {
     const response = await axios.request<unknown>({
       ...request,
@@ -96,34 +118,40 @@ async function exchange<Answer>(
       validateStatus: () => true,
       transformRequest: (data: unknown) => serialise(data),
       transformResponse: (answer: unknown) => answer,
-      headers: headersFor(request, sentToken),
+      headers: headersFor(request, sentToken, sentId),
       // Of a file that is fetched, what counts is how much of it has come.
       [request.responseType ? 'onDownloadProgress' : 'onUploadProgress']: ({
         progress,
       }: AxiosProgressEvent) => onProgress?.(progress ?? 0),
     })
-    return await read(response)
+    return await read(response, requestIdOf(response) ?? sentId)
   } catch (error) {
-    const failure = asFailure(error)
+    const failure = asFailure(error, sentId)
     if (!isQuiet && failure.kind !== 'aborted') ports.onFailure(failure, sentToken)
     throw failure
   }
 }
 
-function readEnvelope(response: AxiosResponse, text: unknown): Envelope {
-  return readAnswer({ status: response.status, body: parse(text), requestId: requestIdOf(response) })
+function readEnvelope({ status }: AxiosResponse, text: unknown, requestId: string): Envelope {
+  return readAnswer({ status, body: parse(text), requestId })
 }
 
-async function readFile(response: AxiosResponse<unknown>): Promise<File> {
+async function readFile(response: AxiosResponse<unknown>, requestId: string): Promise<File> {
   const { data, status, headers } = response
   const isFile = data instanceof Blob && status === 200 && !data.type.includes('json')
   if (isFile) return new File([data], fileNameOf(headers['content-disposition']), { type: data.type })
-  readEnvelope(response, data instanceof Blob ? await data.text() : data)
-  throw new Failure('broken', '', { code: status, requestId: requestIdOf(response) })
+  readEnvelope(response, data instanceof Blob ? await data.text() : data, requestId)
+  throw new Failure('broken', '', { code: status, requestId })
 }
 
-function headersFor({ data }: Request, token: string | undefined): Record<string, string> {
+/** The request has an id of its own, so that one which never arrives has one too. */
+function headersFor(
+  { data }: Pick<Request, 'data'>,
+  token: string | undefined,
+  requestId: string,
+): Record<string, string> {
   return {
+    [requestIdHeader]: requestId,
     ...(token === undefined ? {} : { [tokenHeader]: token }),
     // A form sets its own type, with the boundary.
     ...(data instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
@@ -147,16 +175,18 @@ function parse(text: unknown): unknown {
   }
 }
 
-function requestIdOf(response: AxiosResponse): string {
+/** The id that the answer names; a proxy may have given the request another one. */
+function requestIdOf(response: AxiosResponse): string | undefined {
   const id: unknown = response.headers[requestIdHeader]
-  return typeof id === 'string' ? id : ''
+  return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-function asFailure(error: unknown): Failure {
+function asFailure(error: unknown, requestId: string): Failure {
   if (error instanceof Failure) return error
   if (isCancel(error)) return new Failure('aborted', '', { cause: error })
   const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
   return new Failure(isTimeout ? 'timeout' : 'network', error instanceof Error ? error.message : '', {
     cause: error,
+    requestId,
   })
 }

@@ -37,6 +37,7 @@ function Rows<R extends Resource>({
   list,
   onRetry,
 }: ListRowsProps<R> & { onRetry: () => void }) {
+  const language = useLanguage()
   const { rows, state, total } = list
   if (rows.isError && rows.data === undefined) {
     return <ReadFailure what="list" failure={rows.error} onRetry={onRetry} />
@@ -55,7 +56,11 @@ function Rows<R extends Resource>({
     const { filter } = state
     return <NoMatch {...{ resource, filter }} fixed={list.fixed} onFilter={filterBy} onClear={clearFilters} />
   }
-  return <ListEmpty>{list.mayDo('add') && <AddButton onAdd={() => list.tools.add()} />}</ListEmpty>
+  return (
+    <ListEmpty text={definition.empty && say(definition.empty, language)}>
+      {list.mayDo('add') && <AddButton onAdd={() => list.tools.add()} />}
+    </ListEmpty>
+  )
 }
 
 type ShownProps<R extends Resource> = ListRowsProps<R> & {

@@ -42,6 +42,17 @@ describe('no rows', () => {
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
+  test('yet: in the words of the page, where it has any', async () => {
+    servePlatform([])
+    const Own = listPage(device, {
+      list: ['name'],
+      form: ['name'],
+      empty: ['Errors appear here.', '错误显示在这里。'],
+    })
+    openPage(<Own />)
+    expect(await screen.findByText('Errors appear here.')).toBeVisible()
+  })
+
   test('that match: names the filter that hides the most, with the number it would free', async () => {
     servePlatform(devices(9))
     const { user, where } = start('/devices?code=C-2&isLive=true')
@@ -76,12 +87,16 @@ describe('a failure', () => {
   test('of a later look keeps the rows and says that they may be old', async () => {
     const { asked } = servePlatform(devices(1), {
       'GET /list': () =>
-        asked('GET /list').length === 2 ? Promise.reject(new Failure('timeout', '')) : undefined,
+        asked('GET /list').length === 2
+          ? Promise.reject(new Failure('timeout', '', { requestId: 'r-7' }))
+          : undefined,
     })
     const { user } = start()
     await screen.findByText('Device 1')
     await user.click(button('Refresh'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('These rows may be old. request timeout')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'These rows may be old. request timeoutRequest r-7',
+    )
     expect(screen.getByText('Device 1')).toBeVisible()
     await user.click(button('Try again'))
     await expect.poll(() => screen.queryByRole('alert')).toBeNull()

@@ -82,6 +82,7 @@ export function StaleNote({ failure, onRetry }: { failure: Failure; onRetry: () 
     <p className="list-note" role="alert">
       <StatusGlyph severity="warning" />
       {t('stale', { reason: describe(failure) })}
+      <RequestId id={failure.requestId} />
       <RetryButton onRetry={onRetry} />
     </p>
   )
@@ -98,10 +99,10 @@ export function ListStopped({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Nothing yet: what will appear here, and the first step. */
-export function ListEmpty({ children }: { children?: ReactNode }) {
+export function ListEmpty({ text, children }: { text?: string; children?: ReactNode }) {
   const t = useWords(listWords)
   return (
-    <Message title={t('empty')} text={t('emptyText')}>
+    <Message title={t('empty')} text={text ?? t('emptyText')}>
       {children}
     </Message>
   )

@@ -83,6 +83,8 @@ export interface PageDefinition<R extends Resource> {
    * shown nor checked nor sent.
    */
   applies?: (name: FieldName<R>, values: Readonly<Record<string, unknown>>) => boolean | 'required'
+  /** What appears in the list, said while there is nothing in it yet. */
+  empty?: Text2
   /** Topic of the socket whose items mean that rows have changed; the list then reads itself again. */
   topic?: string
   /** Stands among what the page's head offers, such as emptying a log. */

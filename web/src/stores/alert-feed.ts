@@ -2,15 +2,13 @@ import { create } from 'zustand'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/resource.ts'
-import { alert, type AlertNews, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/socket.ts'
 import { call } from '#web/api/http.ts'
+import { feedKept, raisedBy, readAlertNews, renewedBy } from './alert-news.ts'
 import { reportClientError } from './client-errors.ts'
 import { can, useSession } from './session.ts'
 import { listenTo } from './topics.ts'
-
-/** Alerts kept for the bell and the feed; older ones are in the list. */
-const feedLimit = 50
 
 export interface AlertFeed {
   /** Open alerts that stand for themselves, by severity; nothing where this platform has none to tell. */
@@ -55,26 +53,16 @@ async function countOpen(): Promise<void> {
 
 /** Takes news in and answers what was raised by it. */
 function takeIn(items: readonly SocketItem[]): readonly AlertRow[] {
-  const news = items.flatMap(({ d }) => (isNews(d) ? [d] : []))
+  const news = readAlertNews(items)
   const last = news.at(-1)
   if (last === undefined) return []
-  const raised = news.filter(({ change }) => change === 'new').map((one) => one.alert)
-  const changed = new Map(news.map((one) => [one.alert.id, one.alert]))
-  useAlertFeed.setState(({ newest }) => ({
+  const { newest } = useAlertFeed.getState()
+  const raised = raisedBy(news, newest)
+  useAlertFeed.setState({
     open: readCounts(last.open),
-    newest: [
-      ...raised.toReversed(),
-      ...newest
-        .filter(({ id }) => !raised.some((one) => one.id === id))
-        .map((one) => changed.get(one.id) ?? one),
-    ].slice(0, feedLimit),
-  }))
-  return raised
-}
-
-function isNews(d: unknown): d is AlertNews {
-  const { change, alert: row, open }: Partial<AlertNews> = Object(d)
-  return typeof change === 'string' && typeof open === 'object' && typeof Object(row).id === 'number'
+    newest: [...raised, ...renewedBy(news, newest)].slice(0, feedKept),
+  })
+  return raised.toReversed()
 }
 
 function readCounts(sent: unknown): Readonly<Record<string, number>> {

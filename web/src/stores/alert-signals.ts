@@ -65,7 +65,7 @@ export function heraldAlerts(raised: readonly AlertRow[], now = performance.now(
   const path = alertPath(newest.id)
   const action = path === undefined ? {} : { action: { label: t('openAlert'), run: () => follow(path) } }
   notify('error', title, { detail, ...action })
-  if (sound) void inOneWindow(playTone).catch(reportClientError)
+  if (sound) void inOneWindow(playTone).catch((error: unknown) => reportClientError(error))
   if (desktop) notifyDesktop(title, detail, path)
 }
 

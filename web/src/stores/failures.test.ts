@@ -3,12 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { Failure, type FailureKind } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useExpiryGate } from './expiry-gate.ts'
-import { reactTo } from './failures.ts'
+import { describeInFull, reactTo } from './failures.ts'
 import { useNotices } from './notices.ts'
 import { useSession } from './session.ts'
 
 const said = () =>
-  useNotices.getState().history.map(({ severity, title, detail }) => [severity, title, detail])
+  useNotices.getState().history.map(({ severity, title, requestId }) => [severity, title, requestId])
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
@@ -44,14 +44,20 @@ describe('error catalogue (spec §8)', () => {
     await i18next.changeLanguage('zh')
     reactTo(new Failure(kind, message), 't-1')
     expect(said()).toEqual([
-      ['error', zh, undefined],
-      ['error', en, undefined],
+      ['error', zh, ''],
+      ['error', en, ''],
     ])
   })
 
   test('the number of the request stands below, for the administrator', () => {
     reactTo(new Failure('refused', 'Row 7 is locked', { requestId: 'r-77' }), 't-1')
-    expect(said()).toEqual([['error', 'Row 7 is locked', 'Request r-77']])
+    expect(said()).toEqual([['error', 'Row 7 is locked', 'r-77']])
+  })
+
+  test('where only a text fits, it comes last', () => {
+    const failure = new Failure('network', '', { requestId: 'r-77' })
+    expect(describeInFull(failure)).toBe('The platform cannot be reached. · Request r-77')
+    expect(describeInFull(new Failure('refused', 'Locked'))).toBe('Locked')
   })
 
   test('401 asks, without a notification', () => {

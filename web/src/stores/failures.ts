@@ -2,7 +2,7 @@ import { common } from '#web/i18n/common.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { currentToken } from './session.ts'
-import { notify } from './notices.ts'
+import { notify, type Notice, type Severity } from './notices.ts'
 import { reportExpired } from './expiry-gate.ts'
 
 /** What the console does about a failed call that nobody handles alone. Spec §8, one line a kind. */
@@ -19,7 +19,7 @@ export function reactTo(failure: Failure, sentToken: string | undefined): void {
     case 'refused':
       // An answer to somebody who has left is nobody's business.
       if (sentToken !== currentToken()) return undefined
-      return notify('error', describe(failure), { detail: requestNote(failure) })
+      return tellFailure(failure)
     case 'aborted':
       return undefined
   }
@@ -34,6 +34,18 @@ export function describe({ kind, message }: Failure): string {
   return t(kind === 'expired' ? 'sessionText' : 'brokenAnswer')
 }
 
-function requestNote({ requestId }: Failure): string | undefined {
-  return requestId === '' ? undefined : wordsNow(common)('requestId', { id: requestId })
+/** Says a failure as a notification, with its request to be copied. */
+export function tellFailure(
+  failure: Failure,
+  severity: Severity = 'error',
+  more: Pick<Notice, 'action'> = {},
+): void {
+  notify(severity, describe(failure), { ...more, requestId: failure.requestId })
+}
+
+/** A failure in words for places that take a text only: its request comes last. */
+export function describeInFull(failure: Failure): string {
+  const { requestId } = failure
+  const request = requestId === '' ? [] : [wordsNow(common)('requestId', { id: requestId })]
+  return [describe(failure), ...request].join(' · ')
 }

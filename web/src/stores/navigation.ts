@@ -1,3 +1,4 @@
+import { encodePart } from '#web/lib/encode-part.ts'
 import { fixedRoutes } from '#web/lib/nav/fixed-routes.ts'
 import { buildMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
 import type { NavItem } from '#web/lib/nav/nav-item.ts'
@@ -28,7 +29,7 @@ export function useNavigation(): Navigation {
 }
 
 /** A parameter of a route, with what it is confined to. */
-const parameter = /:(\w+)(?:\([^)]*\))?/g
+const parameter = /:(\w+)(?:\([^()]*\))?/g
 
 /**
  * The path under which the person's own menu has a page, its parameters filled in; nothing where it has none. A page
@@ -46,7 +47,7 @@ export function pagePath(
     return taken.length === wanted.size && taken.every((name) => wanted.has(name))
   }
   const route = table.routes.find((known) => known.component === component && fits(known.pattern))
-  return route?.pattern.replace(parameter, (_place, name: string) => encodeURIComponent(params[name] ?? ''))
+  return route?.pattern.replace(parameter, (_place, name: string) => encodePart(params[name] ?? ''))
 }
 
 /** `pagePath` of the person at work. */

@@ -12,6 +12,8 @@ export interface Notice {
   severity: Severity
   title: string
   detail?: string
+  /** The request that failed, to ask an administrator about; empty where there was none. */
+  requestId?: string
   action?: { label: string; run: () => void }
   /** Epoch milliseconds. */
   at: number
@@ -32,7 +34,7 @@ let lastId = 0
 export function notify(
   severity: Severity,
   title: string,
-  more: Pick<Notice, 'detail' | 'action'> = {},
+  more: Pick<Notice, 'detail' | 'action' | 'requestId'> = {},
 ): void {
   lastId += 1
   const notice: Notice = { id: lastId, severity, title, at: Date.now(), ...more }

@@ -1,7 +1,7 @@
 import { callForEnvelope, call } from '#web/api/http.ts'
 import { Failure } from '#web/api/failure.ts'
 import { calls } from '#contract/endpoints.ts'
-import type { Credentials, CurrentUser, SignedIn } from '#contract/user.ts'
+import type { Credentials, SignedIn } from '#contract/user.ts'
 import { common } from '#web/i18n/common.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { leaveFarewell } from '#web/lib/farewell.ts'
@@ -10,21 +10,20 @@ import { reportClientError } from './client-errors.ts'
 import { useConfig } from './config.ts'
 import { showLoading } from './layout.ts'
 import * as session from './session.ts'
-import { notify } from './notices.ts'
 import { reportExpired } from './expiry-gate.ts'
-import { describe } from './failures.ts'
+import { describe, describeInFull, tellFailure } from './failures.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
 /** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
 export async function enter(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
   try {
-    const signedIn: Partial<SignedIn> | null = await call(calls.login, credentials, { isQuiet: true })
-    if (!signedIn?.token || !signedIn.user) throw new Failure('broken', '')
-    session.openSession(signedIn.token, signedIn.user, isRemembered)
+    const { token, user }: SignedIn = Object(await call(calls.login, credentials, { isQuiet: true }))
+    if (typeof token !== 'string' || token === '') throw new Failure('broken', '')
+    session.openSession(token, user, isRemembered)
     tellOtherWindows('in')
     return true
   } catch (error) {
-    notify('error', describe(asFailure(error)))
+    tellFailure(asFailure(error))
     return false
   }
 }
@@ -39,13 +38,12 @@ export async function bootSession(): Promise<void> {
 async function bootUser(): Promise<boolean> {
   const isStillMine = sameToken()
   try {
-    const user: CurrentUser | null = await showLoading(call(calls.userInfo, undefined, { isQuiet: true }))
-    if (user === null) throw new Failure('broken', '')
+    const user = await showLoading(call(calls.userInfo, undefined, { isQuiet: true }))
     if (isStillMine()) session.storeUser(user)
     return isStillMine()
   } catch (error) {
     if (!isStillMine()) return false
-    const reason = describe(asFailure(error))
+    const reason = describeInFull(asFailure(error))
     session.clearSession()
     leaveFarewell(wordsNow(common)('signedOutBecause', { reason }))
     location.reload()
@@ -60,7 +58,7 @@ async function bootNav(): Promise<void> {
   } catch (error) {
     if (!isStillMine()) return
     const failure = asFailure(error)
-    session.failSession(describe(failure))
+    session.failSession(describe(failure), failure.requestId)
     if (failure.kind === 'expired') reportExpired(session.currentToken(), session.currentToken())
   }
 }
@@ -71,7 +69,10 @@ export async function loadNav(): Promise<void> {
   const answer = await callForEnvelope(calls.nav, undefined, { isQuiet: true })
   if (!isStillMine()) return
   const aliases = useConfig.getState().componentAliases
-  session.storeNav(normaliseNav(answer.data, { aliases, warn: reportClientError }), permissionsOf(answer))
+  session.storeNav(
+    normaliseNav(answer.data, { aliases, warn: (message) => reportClientError(message) }),
+    permissionsOf(answer),
+  )
 }
 
 /** Tells later whether the token is still today's: the person may leave, or another may come, while an answer travels. */
@@ -98,7 +99,7 @@ export async function signOut(): Promise<void> {
     const failure = asFailure(error)
     if (failure.kind === 'refused') {
       const action = { label: wordsNow(common)('signOutHere'), run: leave }
-      return notify('error', describe(failure), { action })
+      return tellFailure(failure, 'error', { action })
     }
   }
   leave()

@@ -23,6 +23,15 @@ describe('the token cookie (spec §9)', () => {
       'Admin-Token=t-1; Path=/; SameSite=Lax; Max-Age=86400',
     ])
   })
+
+  test('that somebody planted is replaced by the one of the sign-in', () => {
+    document.cookie = 'Admin-Token=planted; Path=/'
+    openSession('t-1', person(), false)
+    expect(document.cookie.split('; ').filter((pair) => pair.startsWith('Admin-Token='))).toEqual([
+      'Admin-Token=t-1',
+    ])
+    expect(useSession.getState().token).toBe('t-1')
+  })
 })
 
 describe('the state of the session (spec §4)', () => {
@@ -42,9 +51,9 @@ describe('the state of the session (spec §4)', () => {
   })
 
   test('with its menus the console can work, and an earlier problem is over', () => {
-    failSession('The platform cannot be reached.')
+    failSession('The platform cannot be reached.', 'r-77')
     storeNav([], [])
-    expect(useSession.getState()).toMatchObject({ phase: 'ready', problem: '' })
+    expect(useSession.getState()).toMatchObject({ phase: 'ready', problem: '', problemRequest: '' })
   })
 
   test('signing out clears token, user, roles, menus and permissions', () => {
@@ -61,6 +70,7 @@ describe('the state of the session (spec §4)', () => {
       roles: [],
       nav: [],
       problem: '',
+      problemRequest: '',
     })
     expect(can('system:menu:list')).toBe(false)
   })

@@ -3,6 +3,8 @@ import { defaultRole, type CurrentUser } from '#contract/user.ts'
 import type { NavItem } from '#web/lib/nav/nav-item.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie, removeCookie, writeCookie } from '#web/lib/cookies.ts'
+import { readUser } from '#web/lib/current-user.ts'
+import { Failure } from '#web/api/failure.ts'
 import { hasPermission } from '#web/lib/can.ts'
 
 /** Life of the token cookie when "Remember me" is chosen, in seconds. Spec §9: 1 day. */
@@ -23,6 +25,8 @@ interface Session {
   nav: readonly NavItem[]
   /** Why the menus could not be loaded. */
   problem: string
+  /** The request that failed then. */
+  problemRequest: string
 }
 
 const initial = (): Session => {
@@ -34,6 +38,7 @@ const initial = (): Session => {
     roles: [],
     nav: [],
     problem: '',
+    problemRequest: '',
   }
 }
 
@@ -42,8 +47,9 @@ export const useSession = create<Session>(initial)
 /** The token that requests carry now. */
 export const currentToken = (): string | undefined => useSession.getState().token
 
-/** Stores a fresh sign-in; the menus are still to be loaded. Spec §4, §9. */
-export function openSession(token: string, user: CurrentUser, isRemembered: boolean): void {
+/** Stores a fresh sign-in; the menus are still to be loaded. Throws a `Failure` where it is nobody's. Spec §4, §9. */
+export function openSession(token: string, sent: CurrentUser, isRemembered: boolean): void {
+  const user = known(sent)
   writeCookie(tokenCookie, token, isRemembered ? { maxAge: rememberedFor } : {})
   useSession.setState({ phase: 'booting', token, user, roles: rolesOf(user), problem: '' })
 }
@@ -53,25 +59,26 @@ export function changeToken(token: string): void {
   useSession.setState({ token })
 }
 
-/** Stores who is signed in. Spec §6: an empty right list gives the default role. */
-export function storeUser(user: CurrentUser): void {
+/** Stores who is signed in; throws a `Failure` for nobody. Spec §6: an empty right list gives the default role. */
+export function storeUser(sent: CurrentUser): void {
+  const user = known(sent)
   useSession.setState({ user, roles: rolesOf(user) })
 }
 
 /** Stores menus and permissions: the console can work. Spec §6: the list is kept in session storage. */
 export function storeNav(nav: readonly NavItem[], permissions: readonly string[]): void {
   sessionStorage.setItem(permissionsKey, JSON.stringify(permissions))
-  useSession.setState({ phase: 'ready', nav, problem: '' })
+  useSession.setState({ phase: 'ready', nav, problem: '', problemRequest: '' })
 }
 
 /** Notes that the menus could not be loaded. */
-export function failSession(problem: string): void {
-  useSession.setState({ phase: 'failed', problem })
+export function failSession(problem: string, problemRequest: string): void {
+  useSession.setState({ phase: 'failed', problem, problemRequest })
 }
 
 /** Starts loading user and menus again. */
 export function rebootSession(): void {
-  useSession.setState({ phase: 'booting', problem: '' })
+  useSession.setState({ phase: 'booting', problem: '', problemRequest: '' })
 }
 
 /** Clears everything that belongs to the person who leaves: token, roles, permissions and open pages. Spec §4. */
@@ -96,6 +103,13 @@ function storedPermissions(): string[] {
   }
 }
 
+/** A platform may send anything as its user. */
+function known(sent: CurrentUser): CurrentUser {
+  const user = readUser(sent)
+  if (user === undefined) throw new Failure('broken', '')
+  return user
+}
+
 function rolesOf({ right }: CurrentUser): readonly string[] {
-  return Array.isArray(right) && right.length > 0 ? right : [defaultRole]
+  return right.length > 0 ? right : [defaultRole]
 }

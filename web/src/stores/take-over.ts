@@ -3,6 +3,7 @@ import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { shutGate } from './expiry-gate.ts'
 import { reconnect } from './live-session.ts'
+import { readUser } from '#web/lib/current-user.ts'
 import { changeToken, storeUser, useSession } from './session.ts'
 
 /**
@@ -12,8 +13,10 @@ import { changeToken, storeUser, useSession } from './session.ts'
  */
 export async function takeOver(token: string): Promise<void> {
   try {
-    const user = await call(calls.userInfo, undefined, { isQuiet: true, token })
-    if (user?.userId !== useSession.getState().user?.userId) return location.reload()
+    const user = readUser(await call(calls.userInfo, undefined, { isQuiet: true, token }))
+    const before = useSession.getState().user
+    const isSame = user?.userId === before?.userId && user?.loginName === before?.loginName
+    if (user === undefined || !isSame) return location.reload()
     changeToken(token)
     storeUser(user)
     shutGate()

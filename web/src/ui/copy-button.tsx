@@ -1,3 +1,4 @@
+import { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/notices.ts'
@@ -33,8 +34,13 @@ export function RequestId({ id }: { id: string }) {
   const c = useWords(common)
   if (id === '') return null
   return (
-    <p className="meta request-id">
+    <span className="meta request-id">
       {c('requestId', { id })} <CopyButton text={id} />
-    </p>
+    </span>
   )
+}
+
+/** The same of whatever went wrong; nothing where that was no call. */
+export function FailedRequest({ error }: { error: unknown }) {
+  return error instanceof Failure ? <RequestId id={error.requestId} /> : null
 }

@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
 import { MessagePage } from './message-page.tsx'
+
+beforeAll(() => startI18n('en'))
 
 const page = { name: '404', mark: '404', title: 'This page does not exist', text: 'Check the address.' }
 
@@ -10,6 +13,14 @@ test('its heading can take the focus, and the large sign is not read out', () =>
   heading.focus()
   expect(heading).toHaveFocus()
   expect(screen.getByText('404')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('a request that failed can be copied, and takes no room where there was none', () => {
+  const { rerender } = render(<MessagePage {...page} requestId="r-77" />)
+  expect(screen.getByText('Request r-77')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+  rerender(<MessagePage {...page} requestId="" />)
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('an empty detail takes no room', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RequestId } from './copy-button.tsx'
 
 interface MessagePageProps {
   /** Marks the page for people and tests, as `data-page`. */
@@ -9,11 +10,13 @@ interface MessagePageProps {
   text: string
   /** Small print, such as the raw error. */
   detail?: string
+  /** The request that failed, where there was one. */
+  requestId?: string
   children?: ReactNode
 }
 
 /** A page that says one thing and offers the way on. */
-export function MessagePage({ name, mark, title, text, detail, children }: MessagePageProps) {
+export function MessagePage({ name, mark, title, text, detail, requestId = '', children }: MessagePageProps) {
   return (
     <section className="message-page" data-page={name}>
       <span className="message-mark" aria-hidden="true">
@@ -23,6 +26,7 @@ export function MessagePage({ name, mark, title, text, detail, children }: Messa
         <h1 tabIndex={-1}>{title}</h1>
         <p>{text}</p>
         {detail !== undefined && detail !== '' && <p className="meta">{detail}</p>}
+        <RequestId id={requestId} />
       </div>
       <div className="message-acts">{children}</div>
     </section>

@@ -9,7 +9,7 @@ const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 beforeEach(() => {
   vi.useFakeTimers()
   useNotices.setState({ live: [], history: [] })
-  render(<Toaster closeLabel="Close" />)
+  render(<Toaster closeLabel="Close" showRequest={(id) => <span>Request {id}</span>} />)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -78,8 +78,14 @@ test.each([
 
 test('what can be done about it is a button beside the text', () => {
   const run = vi.fn()
-  say('error', 'A shift is open', { detail: 'Request r-77', action: { label: 'Sign out here', run } })
-  expect(screen.getByText('Request r-77')).toBeVisible()
+  say('error', 'A shift is open', { detail: 'Ask again', action: { label: 'Sign out here', run } })
+  expect(screen.getByText('Ask again')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out here' }))
   expect(run).toHaveBeenCalledOnce()
+})
+
+test('a request that failed stands below, and nothing where there was none', () => {
+  say('error', 'Row 7 is locked', { requestId: 'r-77' })
+  say('error', 'Row 8 is locked', { requestId: '' })
+  expect(screen.getAllByText(/^Request/).map(({ textContent }) => textContent)).toEqual(['Request r-77'])
 })

@@ -1,10 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { dismissNotice, noticeDuration, useNotices, type Notice } from '#web/stores/notices.ts'
 import { StatusGlyph } from './status-glyph.tsx'
 
+interface ToasterProps {
+  closeLabel: string
+  /** Shows the number of a request; the sign-in page and the console have their words from different places. */
+  showRequest: (id: string) => ReactNode
+}
+
 /** The notifications on screen, above everything else. Mounted once. */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+export function Toaster({ closeLabel, showRequest }: ToasterProps) {
   const live = useNotices((notices) => notices.live)
   const box = useRef<HTMLDivElement>(null)
   const newest = live.at(-1)?.id
@@ -20,13 +26,13 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <div className="toaster" popover="manual" ref={box}>
       {live.map((notice) => (
-        <Toast key={notice.id} notice={notice} closeLabel={closeLabel} />
+        <Toast key={notice.id} notice={notice} closeLabel={closeLabel} showRequest={showRequest} />
       ))}
     </div>
   )
 }
 
-function Toast({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
+function Toast({ notice, closeLabel, showRequest }: ToasterProps & { notice: Notice }) {
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = isOver || isFocused
@@ -50,6 +56,7 @@ function Toast({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
       <div className="toast-text">
         <strong>{notice.title}</strong>
         {notice.detail !== undefined && <span>{notice.detail}</span>}
+        {notice.requestId !== undefined && notice.requestId !== '' && showRequest(notice.requestId)}
       </div>
       {notice.action && (
         <button type="button" className="link" onClick={notice.action.run}>

@@ -4,10 +4,11 @@ import { upload } from '#web/api/http.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { useConfig } from '#web/stores/config.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { controlAttributes } from './control-attributes.ts'
-import { explainFailure } from './explain-failure.ts'
+import { explainFailure, type Problem } from './explain-failure.ts'
 import type { FieldInputProps } from './field-input.tsx'
 import { formWords } from './words.ts'
 
@@ -46,12 +47,12 @@ export function PictureInput({ field, input, label }: FieldInputProps) {
         </button>
       )}
       {share !== undefined && <progress aria-label={t('uploading')} value={share} />}
-      {problem === '' ? (
+      {problem === undefined ? (
         <span className="meta">{t('pictureHint')}</span>
       ) : (
         <span className="note error" role="alert">
           <StatusGlyph severity="error" />
-          {problem}
+          {problem.text} <RequestId id={problem.requestId} />
         </span>
       )}
       <input
@@ -72,16 +73,16 @@ export function PictureInput({ field, input, label }: FieldInputProps) {
 function usePictureUpload(address: string, onPath: (path: string) => void) {
   const t = useWords(formWords)
   const [share, setShare] = useState<number>()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem>()
   const send = async (file: File | undefined) => {
     if (file === undefined) return
-    if (!isPictureName(file.name)) return setProblem(t('pictureRefused'))
-    setProblem('')
+    if (!isPictureName(file.name)) return setProblem({ text: t('pictureRefused'), requestId: '' })
+    setProblem(undefined)
     setShare(0)
     try {
       onPath(pathIn(await upload(address, file, { isQuiet: true, onProgress: setShare })))
     } catch (error) {
-      setProblem(explainFailure(error)?.text ?? '')
+      setProblem(explainFailure(error))
     } finally {
       setShare(undefined)
     }

@@ -1,3 +1,4 @@
+import { failedRequestOf } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -55,12 +56,15 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
   const t = useWords(formWords)
   const c = useWords(common)
   if (choices.isError) {
+    const requestId = failedRequestOf(choices.error)
     return (
       <p className="options-note" role="status">
         {t('choicesFailed')}{' '}
         <button type="button" className="link" tabIndex={-1} onClick={() => void choices.refetch()}>
           {c('retry')}
-        </button>
+        </button>{' '}
+        {/* To be selected and copied: a button would take the focus from the combobox. */}
+        {requestId !== '' && <span className="request-whole">{c('requestId', { id: requestId })}</span>}
       </p>
     )
   }

@@ -10,7 +10,7 @@ import { askLabel } from '#web/engine/ask-label.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import type { PageTools } from '#web/engine/page-definition.ts'
 import { useWords, wordsNow } from '#web/i18n/use-words.ts'
-import { describe } from '#web/stores/failures.ts'
+import { describeInFull } from '#web/stores/failures.ts'
 import { notify } from '#web/stores/notices.ts'
 import { can } from '#web/stores/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -75,6 +75,6 @@ async function addOne(values: Values, id: number): Promise<{ id: number; why: st
     return []
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'refused') throw error
-    return [{ id, why: error.errors[0]?.msg ?? describe(error) }]
+    return [{ id, why: error.errors[0]?.msg ?? describeInFull(error) }]
   }
 }

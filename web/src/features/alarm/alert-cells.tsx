@@ -7,6 +7,7 @@ import { grouped } from '#web/engine/form/grouped.ts'
 import { RefLabels } from '#web/engine/ref-labels.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
+import { encodePart } from '#web/lib/encode-part.ts'
 import { parseTime } from '#web/lib/time.ts'
 import { usePagePath } from '#web/stores/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/colour-tag.tsx'
@@ -146,5 +147,5 @@ export function OrderCell({ row: { workOrder } }: { row: AlertRow }) {
   const path = usePagePath('reform/work-order')
   if (workOrder === '') return missing
   if (path === undefined) return workOrder
-  return <Link to={`${path}?keyword=${encodeURIComponent(workOrder)}`}>{workOrder}</Link>
+  return <Link to={`${path}?keyword=${encodePart(workOrder)}`}>{workOrder}</Link>
 }

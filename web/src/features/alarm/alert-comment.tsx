@@ -2,9 +2,10 @@ import { useId, useState, type FormEvent } from 'react'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
-import { explainFailure } from '#web/engine/form/explain-failure.ts'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { refreshResource } from '#web/engine/query-client.ts'
 import { useWords } from '#web/i18n/use-words.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { alertWords } from './alert-words.ts'
@@ -17,19 +18,19 @@ export function AlertComment({ id }: { id: number }) {
   const t = useWords(alertWords)
   const field = useId()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || isBusy) return
     setBusy(true)
-    setProblem('')
+    setProblem(undefined)
     try {
       await call(alarmCalls.comment, { id, text }, { isQuiet: true })
       setText('')
       await refreshResource(alert)
     } catch (error) {
-      setProblem(explainFailure(error)?.text ?? '')
+      setProblem(explainFailure(error))
     } finally {
       setBusy(false)
     }
@@ -46,14 +47,15 @@ export function AlertComment({ id }: { id: number }) {
           maxLength={longest}
           placeholder={t('writeComment')}
           value={text}
-          aria-describedby={problem === '' ? undefined : `${field}-note`}
+          aria-describedby={problem === undefined ? undefined : `${field}-note`}
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      {problem !== '' && (
+      {problem !== undefined && (
         <p className="note error" role="alert">
           <StatusGlyph severity="error" />
-          <span id={`${field}-note`}>{t('commentKept', { reason: problem })}</span>
+          <span id={`${field}-note`}>{t('commentKept', { reason: problem.text })}</span>
+          <RequestId id={problem.requestId} />
         </p>
       )}
       <button

@@ -12,7 +12,7 @@ import { useRecord } from '#web/engine/use-rows.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { parseTime, platformNow, platformOffset } from '#web/lib/time.ts'
-import { describe } from '#web/stores/failures.ts'
+import { failedChart } from '#web/engine/failed-chart.ts'
 import { can } from '#web/stores/session.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
@@ -84,7 +84,7 @@ interface Reading {
 }
 
 function statusOf({ error, data, refetch }: Reading, shown: TimeData, none: string): ChartStatus | undefined {
-  if (error !== null) return { kind: 'failed', text: describe(error), onRetry: () => void refetch() }
+  if (error !== null) return failedChart(error, refetch)
   if (data === undefined) return { kind: 'loading' }
   return shown.series.length === 0 ? { kind: 'empty', text: none } : undefined
 }

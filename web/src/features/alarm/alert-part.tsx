@@ -3,6 +3,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { describe } from '#web/stores/failures.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { alertWords } from './alert-words.ts'
 
@@ -24,6 +25,7 @@ export function AlertPartFailed({ failure, onRetry }: { failure: Failure; onRetr
     <p className="note error" role="alert">
       <StatusGlyph severity="error" />
       <span>{t('partFailed', { reason: describe(failure) })}</span>
+      <RequestId id={failure.requestId} />
       <button type="button" className="link" onClick={() => void onRetry()}>
         {c('retry')}
       </button>

@@ -4,7 +4,7 @@ import { ringOf, ringSize, showHeld, takeNews } from './alert-ring.ts'
 
 // A feed looks at nothing but the id; the other values only show whether a row is the later one.
 const row = (id: number, count = 1) => ({ id, count }) as AlertRow
-const news = (...rows: AlertRow[]) => rows.map((one) => ({ row: one, isNew: true }))
+const news = (...rows: AlertRow[]) => rows.map((alert) => ({ change: 'new', alert }) as const)
 const ids = (rows: readonly AlertRow[]) => rows.map(({ id }) => id)
 
 test('what is new comes to the top, the newest first', () => {
@@ -13,7 +13,7 @@ test('what is new comes to the top, the newest first', () => {
 })
 
 test('what is known changes where it stands', () => {
-  const ring = takeNews(ringOf([row(2), row(1)]), [{ row: row(1, 7), isNew: false }], false)
+  const ring = takeNews(ringOf([row(2), row(1)]), [{ change: 'update', alert: row(1, 7) }], false)
   expect(ids(ring.shown)).toEqual([2, 1])
   expect(ring.shown[1]?.count).toBe(7)
 })
@@ -40,6 +40,6 @@ test('a storm fills no memory, shown or waiting', () => {
 })
 
 test('a change of an alert that the feed never showed is no news', () => {
-  const ring = takeNews(ringOf([row(1)]), [{ row: row(9), isNew: false }], false)
+  const ring = takeNews(ringOf([row(1)]), [{ change: 'update', alert: row(9) }], false)
   expect(ids(ring.shown)).toEqual([1])
 })

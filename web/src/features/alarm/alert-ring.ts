@@ -1,4 +1,5 @@
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { raisedBy, renewedBy, type AlertChange } from '#web/stores/alert-news.ts'
 
 /** Alerts that a feed keeps at most. */
 export const ringSize = 500
@@ -7,12 +8,6 @@ export const ringSize = 500
 export interface Ring {
   shown: readonly AlertRow[]
   held: readonly AlertRow[]
-}
-
-/** What was told of an alert: that it was raised, or that it changed. */
-export interface RingNews {
-  row: AlertRow
-  isNew: boolean
 }
 
 /** A feed that begins with these alerts. */
@@ -25,14 +20,10 @@ export function ringOf(rows: readonly AlertRow[]): Ring {
  * the feed is held; a change of what the feed has never shown is left out. However much comes, no more than `ringSize`
  * is kept of either.
  */
-export function takeNews(ring: Ring, news: readonly RingNews[], isHeld: boolean): Ring {
-  const latest = new Map(news.map(({ row }) => [row.id, row]))
-  const raised = new Set(news.filter(({ isNew }) => isNew).map(({ row }) => row.id))
-  const known = new Set([...ring.shown, ...ring.held].map(({ id }) => id))
-  const renew = (row: AlertRow) => latest.get(row.id) ?? row
-  const fresh = [...latest.values()].filter(({ id }) => raised.has(id) && !known.has(id)).toReversed()
-  const shown = ring.shown.map(renew)
-  const held = ring.held.map(renew)
+export function takeNews(ring: Ring, news: readonly AlertChange[], isHeld: boolean): Ring {
+  const shown = renewedBy(news, ring.shown)
+  const held = renewedBy(news, ring.held)
+  const fresh = raisedBy(news, [...shown, ...held])
   return isHeld
     ? { shown, held: [...fresh, ...held].slice(0, ringSize) }
     : { shown: [...fresh, ...held, ...shown].slice(0, ringSize), held: [] }

@@ -3,10 +3,11 @@ import { say } from '#contract/language.ts'
 import { check } from '#contract/rules.ts'
 import { Failure } from '#web/api/failure.ts'
 import { controlId, focusField } from '#web/engine/form/control-id.ts'
-import { explainFailure } from '#web/engine/form/explain-failure.ts'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { startValues, type Values } from '#web/engine/form/form-values.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
@@ -48,10 +49,11 @@ function AskDialog({ asking }: { asking: Asking }) {
     >
       <form id={state.id} className="ask-form resource-form" noValidate onSubmit={state.submit}>
         {note !== undefined && <p>{note}</p>}
-        {state.problem !== '' && (
+        {state.problem !== undefined && (
           <p className="note error" role="alert">
             <StatusGlyph severity="error" />
-            <span>{state.problem}</span>
+            <span>{state.problem.text}</span>
+            <RequestId id={state.problem.requestId} />
           </p>
         )}
         {Object.entries(fields).map(([name, field]) => (
@@ -68,7 +70,7 @@ function useAnswers({ fields, start = {}, run }: Asking) {
   const language = useLanguage()
   const [values, setValues] = useState<Values>(() => startValues(fields, start, ''))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
 
   const show = (found: Readonly<Record<string, string>>) => {
@@ -78,14 +80,14 @@ function useAnswers({ fields, start = {}, run }: Asking) {
   }
   const send = async () => {
     setBusy(true)
-    setProblem('')
+    setProblem(undefined)
     try {
       const remaining = await run(values)
       if (remaining === undefined) return stopAsking()
       setValues(remaining.values)
-      setProblem(remaining.problem)
+      setProblem({ text: remaining.problem, requestId: '' })
     } catch (error) {
-      setProblem(explainFailure(error)?.text ?? '')
+      setProblem(explainFailure(error))
       if (error instanceof Failure)
         show(Object.fromEntries(error.errors.map(({ field, msg }) => [field, msg])))
     } finally {

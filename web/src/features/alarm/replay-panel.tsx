@@ -4,6 +4,7 @@ import { say } from '#contract/language.ts'
 import { RemoteSelect } from '#web/engine/form/remote-select.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDate, platformNow } from '#web/lib/time.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { alarmWords } from './alarm-words.ts'
@@ -28,10 +29,11 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
         </button>
       </div>
       {isReady && deviceId === undefined && <p className="note">{t('choose')}</p>}
-      {problem !== '' && (
+      {problem !== undefined && (
         <p className="note error" role="alert">
           <StatusGlyph severity="error" />
-          <span>{t('replayFailed', { reason: problem })}</span>
+          <span>{t('replayFailed', { reason: problem.text })}</span>
+          <RequestId id={problem.requestId} />
         </p>
       )}
       {result !== undefined && <ReplayResult result={result} />}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SocketItem } from '#contract/socket.ts'
 import { topics } from '#contract/metering/live.ts'
-import { alert, type AlertNews, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { useRows } from '#web/engine/use-rows.ts'
+import { readAlertNews, type AlertChange } from '#web/stores/alert-news.ts'
 import { useTopic } from '#web/stores/use-topic.ts'
-import { ringOf, showHeld, takeNews, type RingNews } from './alert-ring.ts'
+import { ringOf, showHeld, takeNews } from './alert-ring.ts'
 
 /** Alerts that the feed begins with. */
 const begin = 50
@@ -20,21 +20,16 @@ export function useAlertRing(isHeld: boolean) {
     const isFirst = read.current === undefined
     read.current = data.list
     // What a later reading brings is news like any other: it must not move what is being read.
-    const news = data.list.map((row) => ({ row, isNew: true })).toReversed()
+    const news = data.list.map((row) => ({ change: 'new', alert: row }) as const).toReversed()
     setRing((now) => takeNews(isFirst ? showHeld(now) : now, news, isHeld && !isFirst))
   }, [data, isHeld])
   useTopic(topics.alert, {
-    onItems: (items) => setRing((now) => takeNews(now, readNews(items), isHeld)),
+    onItems: (items) => setRing((now) => takeNews(now, readAlertNews(items).filter(standsForItself), isHeld)),
     onGap: () => void rows.refetch(),
   })
   return { rows, ring, show: () => setRing(showHeld) }
 }
 
-/** The alerts of socket items; those that others stand for are left out, and so is what cannot be read. */
-function readNews(items: readonly SocketItem[]): RingNews[] {
-  return items.flatMap(({ d }) => {
-    const { alert: row, change }: Partial<AlertNews> = Object(d)
-    const isRead = row !== undefined && typeof Object(row).id === 'number' && row.suppressedBy === 0
-    return isRead ? [{ row, isNew: change === 'new' }] : []
-  })
+function standsForItself({ alert: row }: AlertChange): boolean {
+  return row.suppressedBy === 0
 }

@@ -6,6 +6,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { platformNow } from '#web/lib/time.ts'
 import { Failure } from '#web/api/failure.ts'
 import { ask } from '#web/engine/ask.ts'
+import type { Problem } from '#web/engine/form/explain-failure.ts'
 import { keyOf } from '#web/engine/query-client.ts'
 import { describe } from '#web/stores/failures.ts'
 import { dayBefore, type TriedRule } from './replay-rule.ts'
@@ -23,7 +24,7 @@ export function useReplay(rule: TriedRule | undefined) {
   const [chosen, setChosen] = useState<number | null>()
   const [date, setDate] = useState(() => dayBefore(platformNow()))
   const [result, setResult] = useState<Replayed>()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -34,13 +35,14 @@ export function useReplay(rule: TriedRule | undefined) {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setBusy(true)
-    setProblem('')
+    setProblem(undefined)
     try {
       const replay = await ask(alarmCalls.replay, { ...rule, deviceId, date }, signal)
       setResult({ replay, rule, date })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      if (error.kind !== 'aborted') setProblem(error.errors[0]?.msg ?? describe(error))
+      const { kind, errors, requestId } = error
+      if (kind !== 'aborted') setProblem({ text: errors[0]?.msg ?? describe(error), requestId })
     } finally {
       if (!signal.aborted) setBusy(false)
     }

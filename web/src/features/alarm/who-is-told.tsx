@@ -14,6 +14,7 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime, parseTime, platformNow } from '#web/lib/time.ts'
 import { describe } from '#web/stores/failures.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { ConditionSelect } from './condition-select.tsx'
@@ -129,6 +130,7 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
       <p className="note error" role="alert">
         <StatusGlyph severity="error" />
         <span>{t('previewFailed', { reason: describe(error) })}</span>
+        <RequestId id={error.requestId} />
         <button type="button" className="link" onClick={() => void refetch()}>
           {c('retry')}
         </button>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AlertNews, AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/socket.ts'
-import { feedKept, joinFeed, takeNews } from './alert-news.ts'
+import { feedKept } from '#web/stores/alert-news.ts'
+import { joinFeed, takeNews } from './alert-news.ts'
 
 // The feed looks at nothing else of an alert.
 const row = (id: number, more: Partial<AlertRow> = {}) =>
@@ -30,6 +31,14 @@ it('leaves out what another alert stands for, and drops what has come to be', ()
     [item('new', row(3, { suppressedBy: 2 })), item('update', row(1, { suppressedBy: 2 }))],
   )
   expect(ids(rows)).toEqual([2])
+})
+
+it('shows what was raised and changed in one breath, as it is now', () => {
+  const rows = takeNews([row(1)], [item('new', row(2)), item('update', row(2, { isActive: false }))])
+  expect(rows.map(({ id, isActive }) => [id, isActive])).toEqual([
+    [2, false],
+    [1, true],
+  ])
 })
 
 it('keeps the same list where nothing of it changes', () => {

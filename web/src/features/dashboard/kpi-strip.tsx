@@ -10,6 +10,7 @@ import { openCount, useAlertFeed } from '#web/stores/alert-feed.ts'
 import { useNavigation } from '#web/stores/navigation.ts'
 import { can } from '#web/stores/session.ts'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { KpiChange } from './kpi-change.tsx'
 import { kpiItems, type KpiItem } from './kpi-items.ts'
@@ -33,6 +34,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
       <section className="card kpi-failed" role="alert">
         <StatusGlyph severity="error" />
         <p>{status.text}</p>
+        <RequestId id={status.requestId} />
         <button type="button" className="button" onClick={status.onRetry}>
           {c('retry')}
         </button>

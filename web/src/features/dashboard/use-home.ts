@@ -6,7 +6,7 @@ import { topics } from '#contract/metering/live.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { ask } from '#web/engine/ask.ts'
 import { queryClient } from '#web/engine/query-client.ts'
-import { describe } from '#web/stores/failures.ts'
+import { failedChart } from '#web/engine/failed-chart.ts'
 import { useLive } from '#web/stores/live.ts'
 import { useTopic } from '#web/stores/use-topic.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
@@ -59,7 +59,7 @@ export function statusOf<Data>(
     return text === undefined ? { kind: 'ready' } : { kind: 'empty', text }
   }
   if (error === null) return { kind: 'loading' }
-  return { kind: 'failed', text: describe(error), onRetry: () => void query.refetch() }
+  return failedChart(error, query.refetch)
 }
 
 /** Whether the platform is still counting what an answer tells. */

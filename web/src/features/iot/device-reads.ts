@@ -13,7 +13,7 @@ import { useRecord } from '#web/engine/use-rows.ts'
 import { can } from '#web/stores/session.ts'
 import { useTopic } from '#web/stores/use-topic.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
-import { describe } from '#web/stores/failures.ts'
+import { failedChart } from '#web/engine/failed-chart.ts'
 
 /** Milliseconds after which a device is read again though nothing was told of it. */
 const pace = 30_000
@@ -96,7 +96,5 @@ export function chartStatus(query: {
 }): ChartStatus | undefined {
   if (query.data !== undefined) return undefined
   const { error, refetch } = query
-  return error === null
-    ? { kind: 'loading' }
-    : { kind: 'failed', text: describe(error), onRetry: () => void refetch() }
+  return error === null ? { kind: 'loading' } : failedChart(error, refetch)
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Failure } from '#web/api/failure.ts'
 import { refreshResource } from '#web/engine/query-client.ts'
-import { describe } from '#web/stores/failures.ts'
+import { describeInFull } from '#web/stores/failures.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import type { DriftRow } from './param-drift-reads.ts'
 import { actOnDrift, type DriftAct } from './param-drift-run.ts'
@@ -55,6 +55,6 @@ async function outcomeOf(act: DriftAct, row: DriftRow, reason: string): Promise<
     return { row, act, count, ...(refusal !== undefined && { problem: refusal }) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { row, act, count: 0, problem: describe(error) }
+    return { row, act, count: 0, problem: describeInFull(error) }
   }
 }

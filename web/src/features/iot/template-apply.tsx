@@ -13,6 +13,7 @@ import { useRows } from '#web/engine/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { describe } from '#web/stores/failures.ts'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
@@ -60,7 +61,8 @@ export function TemplateApply(props: TemplateApplyProps) {
         <Written template={template} />
         <TemplateTarget filter={state.filter} onChange={state.setFilter} />
         <p role="status">
-          {failure ? t('notCounted', { reason: describe(failure) }) : <Count {...{ template, count }} />}
+          {failure ? t('notCounted', { reason: describe(failure) }) : <Count {...{ template, count }} />}{' '}
+          <FailedRequest error={failure} />
         </p>
         <Confirming state={state} />
       </form>

@@ -5,6 +5,7 @@ import type { Page } from '#web/engine/use-page.ts'
 import type { useRows } from '#web/engine/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { dictWords } from './dict-words.ts'
@@ -56,7 +57,8 @@ function Dictionaries({
         {t('failed')}{' '}
         <button type="button" className="link" onClick={() => void rows.refetch()}>
           {c('retry')}
-        </button>
+        </button>{' '}
+        <FailedRequest error={rows.error} />
       </p>
     )
   }

@@ -6,6 +6,7 @@ import { usePage } from '#web/engine/use-page.ts'
 import { useRecord, useRows } from '#web/engine/use-rows.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { useLayout } from '#web/stores/layout.ts'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { dictDefinition } from './dict-definition.ts'
 import { DictEntries } from './dict-entries.tsx'
 import { DictPane } from './dict-pane.tsx'
@@ -50,14 +51,16 @@ export default function DictPage() {
 
 function Chosen({ id, onBack }: { id: number | undefined; onBack: () => void }) {
   const t = useWords(dictWords)
-  const { data, isError } = useRecord(dict, id)
+  const { data, error, isError } = useRecord(dict, id)
   if (id !== undefined && data !== undefined && !isError) {
     return <DictEntries key={id} owner={data} onBack={onBack} />
   }
   if (id !== undefined && !isError) return <section className="card list-card" aria-busy="true" />
   return (
     <section className="card list-card">
-      <Message title={t(isError ? 'goneTitle' : 'pickTitle')} text={t(isError ? 'goneText' : 'pickText')} />
+      <Message title={t(isError ? 'goneTitle' : 'pickTitle')} text={t(isError ? 'goneText' : 'pickText')}>
+        <FailedRequest error={error} />
+      </Message>
     </section>
   )
 }

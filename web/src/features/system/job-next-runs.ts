@@ -6,7 +6,7 @@ import { ask } from '#web/engine/ask.ts'
 import { useRested } from '#web/engine/form/use-choices.ts'
 import { keyOf } from '#web/engine/query-client.ts'
 import { formatBrowserTime, parseTime } from '#web/lib/time.ts'
-import { describe } from '#web/stores/failures.ts'
+import { describeInFull } from '#web/stores/failures.ts'
 
 /** A run to come, `YYYY-MM-DD HH:mm:ss` by the clock of the platform and by the one of the browser. */
 export interface NextRun {
@@ -59,5 +59,5 @@ export function inBothZones(server: string, shift: number): NextRun {
 }
 
 function problemOf(failure: Failure): string {
-  return failure.errors.find(({ field }) => field === 'cron')?.msg ?? describe(failure)
+  return failure.errors.find(({ field }) => field === 'cron')?.msg ?? describeInFull(failure)
 }

@@ -1,6 +1,5 @@
 import { Failure } from '#web/api/failure.ts'
-import { describe } from '#web/stores/failures.ts'
-import { notify } from '#web/stores/notices.ts'
+import { tellFailure } from '#web/stores/failures.ts'
 import { loadNav } from '#web/stores/session-flow.ts'
 
 /**
@@ -12,6 +11,6 @@ export async function rebuildMenus(): Promise<void> {
     await loadNav()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    notify('warning', describe(error))
+    tellFailure(error, 'warning')
   }
 }

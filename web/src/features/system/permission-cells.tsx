@@ -3,6 +3,7 @@ import { say } from '#contract/language.ts'
 import type { PermissionRow } from '#contract/resources/system/permission.ts'
 import { useLabels } from '#web/engine/ref-labels.tsx'
 import { useLanguage } from '#web/i18n/use-words.ts'
+import { encodePart } from '#web/lib/encode-part.ts'
 import { usePagePath } from '#web/stores/navigation.ts'
 
 /** The roles that hold a permission; each leads to its form for those who may see roles. */
@@ -31,5 +32,5 @@ export function MenuLink({ row: { menu, menuZh } }: { row: PermissionRow }) {
   const path = usePagePath('system/menu')
   const text = say([menu, menuZh || menu], language)
   const page = menu.split(' / ').at(-1) ?? ''
-  return path === undefined ? text : <Link to={`${path}?keyword=${encodeURIComponent(page)}`}>{text}</Link>
+  return path === undefined ? text : <Link to={`${path}?keyword=${encodePart(page)}`}>{text}</Link>
 }

@@ -4,6 +4,7 @@ import type { InputProps } from '#web/engine/page-definition.ts'
 import { useWords, wordsNow } from '#web/i18n/use-words.ts'
 import { useCurrentTab } from '#web/stores/current-tab.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusGlyph } from '#web/ui/status-glyph.tsx'
 import { useMenuTree } from './menu-tree.ts'
@@ -78,6 +79,7 @@ function Waiting({ id, error, onRetry }: WaitingProps) {
         {error === null ? t('loading') : t('failed')}
         {error instanceof Failure && error.message !== '' && ` ${error.message}`}
       </span>
+      <FailedRequest error={error} />
       {error !== null && (
         <button type="button" className="link" onClick={onRetry}>
           {t('retry')}

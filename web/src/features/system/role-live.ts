@@ -1,8 +1,7 @@
 import { calls } from '#contract/endpoints.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { describe } from '#web/stores/failures.ts'
-import { notify } from '#web/stores/notices.ts'
+import { tellFailure } from '#web/stores/failures.ts'
 import { currentToken, storeUser } from '#web/stores/session.ts'
 import { loadNav } from '#web/stores/session-flow.ts'
 
@@ -19,6 +18,6 @@ export async function refreshOwnRights(): Promise<void> {
     await loadNav()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    notify('warning', describe(error))
+    tellFailure(error, 'warning')
   }
 }

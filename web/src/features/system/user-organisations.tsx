@@ -6,6 +6,7 @@ import { useTree } from '#web/engine/use-tree.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { useLayout } from '#web/stores/layout.ts'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePane } from './side-pane.tsx'
 import { OrganisationTree } from './user-organisation-tree.tsx'
@@ -56,7 +57,8 @@ function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
           {t('treeFailed')}{' '}
           <button type="button" className="link" onClick={tree.retry}>
             {c('retry')}
-          </button>
+          </button>{' '}
+          <RequestId id={tree.failure.requestId} />
         </p>
       )}
       {typed !== '' && !tree.isPending && tree.lines.length === 0 && (

@@ -22,7 +22,7 @@ export function OwnLog() {
   const isMobile = useLayout((layout) => layout.isMobile)
   const [place, setPlace] = useState({ page: 1, limit: 20 })
   const query = flatQuery({ ...place, sort: '-time', filter: {} })
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['user/log', query],
     queryFn: ({ signal }) => ask(ownCalls.log, query, signal),
     placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export function OwnLog() {
           <Icon name={isFetching ? 'pi-refresh pi-spin' : 'pi-refresh'} />
         </button>
       </header>
-      {isError && <ReadFailed onRetry={() => void refetch()} />}
+      {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && <p className="person-note">{t('noLog')}</p>}
       {rows.length > 0 && (isMobile ? <LogCards rows={rows} /> : <LogTable rows={rows} />)}
       {data && data.total > 0 && (

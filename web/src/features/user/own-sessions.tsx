@@ -17,7 +17,7 @@ const queryKey = ['user/sessions']
 export function OwnSessions() {
   const t = useWords(centerWords)
   const client = useQueryClient()
-  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => ask(ownCalls.sessions, undefined, signal),
     staleTime: 0,
@@ -40,7 +40,7 @@ export function OwnSessions() {
     <section className="card" aria-label={t('view_sessions')}>
       <h2>{t('view_sessions')}</h2>
       <p className="meta">{t('sessionsLead')}</p>
-      {isError && <ReadFailed onRetry={() => void refetch()} />}
+      {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
       <ul className="person-sessions">
         {data?.map((session) => (
           <SessionLine

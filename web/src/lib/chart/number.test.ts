@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalsOf, formatChange, formatNumber, formatQuantity } from './number.ts'
+import { formatChange, formatNumber, formatQuantity } from './number.ts'
 
 test.each([
   [1234.5, 2, '1,234.50'],
@@ -17,21 +17,14 @@ test.each([
   expect(formatNumber(value, decimals)).toBe(text)
 })
 
-test.each([
-  ['kWh', 2],
-  ['kW', 2],
-  ['V', 1],
-  ['A', 2],
-  ['PF', 3],
-  ['%', 2],
-  ['furlong', 2],
-])('%s has %s decimals', (unit, decimals) => {
-  expect(decimalsOf(unit)).toBe(decimals)
-})
-
 describe('formatQuantity', () => {
   test('puts a space before the unit', () => expect(formatQuantity(229.14, 'V')).toBe('229.1 V'))
-  test('shows no unit for a power factor', () => expect(formatQuantity(0.94, 'PF')).toBe('0.940'))
+  test('has the decimals of its unit, unless it is told others', () => {
+    expect(formatQuantity(3.614, 'A')).toBe('3.61 A')
+    expect(formatQuantity(3.614, 'V', 2)).toBe('3.61 V')
+    expect(formatQuantity(3.614, 'furlong')).toBe('3.61 furlong')
+  })
+  test('shows no unit for a power factor', () => expect(formatQuantity(0.94, '', 3)).toBe('0.940'))
   test('shows no unit where there is no value', () => expect(formatQuantity(null, 'kW')).toBe('--'))
 })
 

@@ -1,28 +1,12 @@
+import { decimalsOf } from '#contract/metering/units.ts'
+
 /** Shown where there is no value. */
 export const missing = '--'
-
-const decimalsByUnit: Readonly<Record<string, number>> = {
-  kWh: 2,
-  kvarh: 2,
-  kW: 2,
-  kvar: 2,
-  kVA: 2,
-  V: 1,
-  A: 2,
-  PF: 3,
-  Hz: 2,
-  '%': 2,
-}
 
 /** More than any quantity needs, and what a number can be written with. */
 const mostDecimals = 10
 
 const writers = new Map<number, Intl.NumberFormat>()
-
-/** Digits after the point that a unit is shown with; two for a unit nobody has decided on. */
-export function decimalsOf(unit: string): number {
-  return decimalsByUnit[unit] ?? 2
-}
 
 /** A number as people read it, `−1,234.50`; `--` where there is none. */
 export function formatNumber(value: number | null | undefined, decimals: number): string {
@@ -32,10 +16,10 @@ export function formatNumber(value: number | null | undefined, decimals: number)
   return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', '')
 }
 
-/** A number with its unit, `1,331.00 kW`; `--` where there is none. A power factor has no unit to show. */
+/** A number with its unit, `1,331.00 kW`; `--` where there is none. What has no unit, such as a power factor, shows none. */
 export function formatQuantity(value: number | null | undefined, unit: string, decimals?: number): string {
   const text = formatNumber(value, decimals ?? decimalsOf(unit))
-  return unit === '' || unit === 'PF' || text === missing ? text : `${text} ${unit}`
+  return unit === '' || text === missing ? text : `${text} ${unit}`
 }
 
 /** How far `value` is from `base`, in percent with a sign: `+2.8 %`; `--` where it cannot be said. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
+import { RequestId } from '../copy-button.tsx'
 import { StatusGlyph } from '../status-glyph.tsx'
 import { chartWords } from './words.ts'
 
@@ -10,8 +11,8 @@ export type ChartStatus =
   | { kind: 'loading' }
   /** With a sentence of the page's own, where it knows better why. */
   | { kind: 'empty'; text?: string }
-  /** Why, in words, and a second try. */
-  | { kind: 'failed'; text: string; onRetry: () => void }
+  /** Why, in words, with the request, and a second try. */
+  | { kind: 'failed'; text: string; requestId: string; onRetry: () => void }
 
 interface ChartStateProps {
   status: ChartStatus
@@ -39,6 +40,7 @@ export function ChartState({ status, height, children }: ChartStateProps) {
       {isFailed && <StatusGlyph severity="error" />}
       <h3>{t(isFailed ? 'failed' : 'empty')}</h3>
       <p>{status.text ?? t('emptyText')}</p>
+      {isFailed && <RequestId id={status.requestId} />}
       {isFailed && (
         <button type="button" className="button" onClick={status.onRetry}>
           {c('retry')}

@@ -211,9 +211,9 @@ describe('without a picture', () => {
 
   test('a failure says why and tries again', async () => {
     const onRetry = vi.fn()
-    const status = { kind: 'failed', text: 'request timeout', onRetry } as const
+    const status = { kind: 'failed', text: 'request timeout', requestId: 'r-77', onRetry } as const
     render(<TimeChartCard title="Voltage" data={data} offset={480} status={status} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('request timeout')
+    expect(screen.getByRole('alert')).toHaveTextContent('request timeoutRequest r-77')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })

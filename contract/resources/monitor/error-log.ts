@@ -1,0 +1,45 @@
+import { choice, number, text, time } from '../../field.ts'
+import { resource, type Row } from '../../resource.ts'
+import { errorLevels, errorReport } from './error-report.ts'
+
+const readOnly = { readOnly: true } as const
+
+/** Errors in consoles: the same one on the same day is one row, however often and to however many people it happens. */
+export const errorLog = resource({
+  name: 'monitor/error-log',
+  path: '/base/sys/error-log',
+  title: ['Error log', '错误日志'],
+  label: 'message',
+  states: 'status',
+  search: ['message', 'place', 'component', 'user', 'requestId'],
+  fields: {
+    message: { ...errorReport.message, ...readOnly },
+    status: choice(
+      'State',
+      '状态',
+      [
+        ['open', 'Open', '未处理'],
+        ['resolved', 'Resolved', '已处理'],
+      ],
+      readOnly,
+    ),
+    level: choice('Level', '级别', errorLevels, readOnly),
+    kind: { ...errorReport.kind, ...readOnly },
+    component: { ...errorReport.component, ...readOnly },
+    place: { ...errorReport.place, ...readOnly },
+    count: { ...errorReport.count, ...readOnly },
+    users: number('Users', '用户数', readOnly),
+    user: text('Last user', '最近用户', readOnly),
+    firstTime: time('First seen', '首次发生', readOnly),
+    lastTime: time('Last seen', '最近发生', readOnly),
+    version: { ...errorReport.version, ...readOnly },
+    browser: text('Browser', '浏览器', readOnly),
+    language: { ...errorReport.language, ...readOnly },
+    requestId: { ...errorReport.requestId, ...readOnly },
+    stack: { ...errorReport.stack, ...readOnly },
+    resolvedBy: text('Resolved by', '处理人', readOnly),
+    resolvedTime: time('Resolved at', '处理时间', readOnly),
+  },
+})
+
+export type ErrorLogRow = Row<typeof errorLog>

@@ -1,0 +1,55 @@
+import { choice, longText, number, text } from '../../field.ts'
+import type { Payload } from '../../resource.ts'
+
+/** Where the console noticed an error, and how grave that is: a page that broke, code that threw, or a trouble it got over. */
+const kinds = [
+  ['page', 'Page broke', '页面崩溃'],
+  ['window', 'Uncaught error', '未捕获的错误'],
+  ['promise', 'Unhandled rejection', '未处理的异步错误'],
+  ['chunk', 'File not loaded', '文件加载失败'],
+  ['console', 'Noted by the console', '控制台自行记录'],
+] as const
+
+export type ErrorKind = (typeof kinds)[number][0]
+
+/** How grave an error is. */
+export const errorLevels = [
+  ['fatal', 'Page lost', '页面不可用'],
+  ['error', 'Error', '错误'],
+  ['warning', 'Warning', '警告'],
+] as const
+
+export type ErrorLevel = (typeof errorLevels)[number][0]
+
+/** How grave an error of a kind is. */
+export const levelOf: Readonly<Record<ErrorKind, ErrorLevel>> = {
+  page: 'fatal',
+  window: 'error',
+  promise: 'error',
+  chunk: 'warning',
+  console: 'warning',
+}
+
+/**
+ * What a console reports of an error in it, each text cut at its longest. Nothing in it was typed by a person: no query
+ * strings, no tokens. Who reports, and with which browser, the platform knows from the request.
+ */
+export const errorReport = {
+  kind: choice('Kind', '类型', kinds, { required: true }),
+  message: text('Message', '错误信息', { required: true, max: 300 }),
+  /** File, line and column where it happened; empty where nobody knows. */
+  place: text('Place', '代码位置', { max: 200 }),
+  stack: longText('Stack', '调用栈', { max: 2000 }),
+  /** Of the page in front. */
+  component: text('Page', '页面', { max: 100 }),
+  version: text('Version', '版本', { max: 60 }),
+  language: choice('Language', '语言', [
+    ['en', 'English', '英文'],
+    ['zh', 'Chinese', '中文'],
+  ]),
+  requestId: text('Request id', '请求编号', { max: 64 }),
+  count: number('Times', '次数', { required: true, min: 1, max: 100_000 }),
+} as const
+
+/** An error as a console reports it; `count` is how often it happened since the report before. */
+export type ErrorReport = Payload<typeof errorReport>

@@ -1,0 +1,73 @@
+import { errorLogCalls } from '#contract/calls/error-log.ts'
+import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
+import { call } from '#web/api/http.ts'
+import { attempt } from '#web/engine/ask.ts'
+import type { BulkAction, RowAction } from '#web/engine/page-definition.ts'
+import { refreshResource } from '#web/engine/query-client.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/layout.ts'
+import { notify } from '#web/stores/notices.ts'
+import { errorLogWords } from './error-log-words.ts'
+
+type Status = ErrorLogRow['status']
+
+const { dictionary: words } = errorLogWords
+/** The verb of the permission for both ways. */
+const verb = 'resolve'
+
+/** What can be done with one error. */
+export const errorLogActs: readonly RowAction<typeof errorLog>[] = [
+  {
+    id: 'resolve',
+    label: words.resolve,
+    icon: 'pi-check',
+    verb,
+    refusal: ({ status }) => (status === 'resolved' ? words.isResolved : undefined),
+    run: (row) => setStatus(row, 'resolved'),
+  },
+  {
+    id: 'reopen',
+    label: words.reopen,
+    icon: 'pi-undo',
+    verb,
+    refusal: ({ status }) => (status === 'open' ? words.isOpen : undefined),
+    run: (row) => setStatus(row, 'open'),
+  },
+]
+
+/** The same for all selected errors. */
+export const errorLogBulkActs: readonly BulkAction[] = [
+  {
+    id: 'resolve',
+    label: words.resolve,
+    icon: 'pi-check',
+    verb,
+    path: 'state',
+    body: { status: 'resolved' satisfies Status },
+  },
+  {
+    id: 'reopen',
+    label: words.reopen,
+    icon: 'pi-undo',
+    verb,
+    path: 'state',
+    body: { status: 'open' satisfies Status },
+  },
+]
+
+type Changed = Pick<ErrorLogRow, 'id' | 'message' | 'status'>
+
+/** Sets the state of an error and says so, with a way back. */
+async function setStatus({ id, message, status: before }: Changed, status: Status): Promise<void> {
+  const t = wordsNow(errorLogWords)
+  const { fail, errors } = await showLoading(call(errorLogCalls.setErrorState, { ids: [id], status }))
+  if (fail > 0) notify('error', t('refused'), { detail: errors[0]?.msg ?? message })
+  else {
+    const run = () => void attempt(() => setStatus({ id, message, status }, before))
+    notify('success', t(status === 'resolved' ? 'resolved' : 'reopened'), {
+      detail: message,
+      action: { label: t('undo'), run },
+    })
+  }
+  await refreshResource(errorLog)
+}

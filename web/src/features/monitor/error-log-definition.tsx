@@ -1,0 +1,45 @@
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
+import { ClearLog } from '#web/engine/clear-log.tsx'
+import type { PageDefinition } from '#web/engine/page-definition.ts'
+import { errorLogActs, errorLogBulkActs } from './error-log-acts.ts'
+import { ComponentCell, LevelCell, StackCell, StatusCell } from './error-log-cells.tsx'
+import { errorLogWords } from './error-log-words.ts'
+import { RequestIdCell } from './log-cells.tsx'
+
+const { empty, what, where, who } = errorLogWords.dictionary
+
+/** What the error log shows, and what can be done in it. */
+export const errorLogDefinition: PageDefinition<typeof errorLog> = {
+  list: [
+    'message',
+    'status',
+    'level',
+    'count',
+    'users',
+    'lastTime',
+    'component',
+    'version',
+    'user',
+    'browser',
+  ],
+  more: ['kind', 'place', 'firstTime', 'language', 'requestId', 'resolvedBy', 'resolvedTime'],
+  filters: ['level', 'kind', 'component', 'user', 'version', 'browser', 'lastTime', 'count', 'users'],
+  sort: '-lastTime',
+  form: [
+    { title: what, fields: ['message', 'level', 'status', 'kind', 'count', 'firstTime', 'lastTime'] },
+    { title: where, fields: ['component', 'place', 'requestId', 'stack'] },
+    { title: who, fields: ['users', 'user', 'browser', 'language', 'version', 'resolvedBy', 'resolvedTime'] },
+  ],
+  cells: {
+    level: ({ level }) => <LevelCell level={level} />,
+    status: ({ status }) => <StatusCell status={status} />,
+    component: ({ component }) => <ComponentCell component={component} />,
+    requestId: ({ requestId }) => <RequestIdCell id={requestId} />,
+    stack: ({ stack }) => <StackCell stack={stack} />,
+  },
+  empty,
+  rowActions: errorLogActs,
+  bulkActions: errorLogBulkActs,
+  headActs: () => <ClearLog resource={errorLog} />,
+  without: ['add', 'update', 'delete', 'import'],
+}

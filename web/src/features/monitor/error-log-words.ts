@@ -1,0 +1,19 @@
+import { defineWords } from '#web/i18n/use-words.ts'
+
+export const errorLogWords = defineWords('errorLog', {
+  resolve: ['Mark resolved', '标记为已处理'],
+  reopen: ['Reopen', '重新打开'],
+  isResolved: ['It is resolved already', '已标记为已处理'],
+  isOpen: ['It is open already', '尚未处理'],
+  resolved: ['Marked as resolved', '已标记为已处理'],
+  reopened: ['Opened again', '已重新打开'],
+  refused: ['The state was not changed', '状态未变更'],
+  undo: ['Undo', '撤销'],
+  empty: [
+    'Errors in the consoles of all users appear here, the same one once a day.',
+    '所有用户控制台中发生的错误会显示在这里，同一错误每天合并为一条。',
+  ],
+  what: ['What happened', '错误概况'],
+  who: ['Who it concerns', '影响范围'],
+  where: ['Where', '位置'],
+})
