@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
@@ -122,10 +122,11 @@ describe('pointer', () => {
     render(<TimeChartCard title="Voltage" data={data} offset={480} />)
     const { plot, events } = await drawn()
     const view = { from: start + quarter, to: start + 9 * quarter }
-    events.onSelect(view)
-    expect(plot.show).toHaveBeenLastCalledWith(view)
+    act(() => events.onSelect(view))
+    await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(view))
     await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }))
-    expect(plot.show).toHaveBeenLastCalledWith({ from: start, to: start + 19 * quarter })
+    const everything = { from: start, to: start + 19 * quarter }
+    await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(everything))
   })
 
   test('the wheel scrolls the page past a chart, and zooms with Ctrl', async () => {
