@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { applianceFigures } from './bench/appliance.ts'
 import { buildTimes } from './bench/build-time.ts'
 import { exportFigures } from './bench/exports.ts'
 import type { Figure, Site } from './bench/figure.ts'
@@ -11,16 +12,26 @@ import { longCurveFigures } from './bench/long-curve.ts'
 import { listScreenFigures } from './bench/list-screen.ts'
 import { listFigures } from './bench/lists.ts'
 import { loginRoute } from './bench/login-route.ts'
+import { mockCallFigures } from './bench/mock-calls.ts'
 import { rowClickFigures } from './bench/row-click.ts'
 import { selectAllFigures } from './bench/select-all.ts'
 import { signIns } from './bench/sign-in.ts'
 import { benchTable, isBroken, type Measured } from './bench/table.ts'
 import { tabFigures } from './bench/tabs.ts'
+import { websocketFigures } from './bench/websockets.ts'
 import { launchChromium } from './chromium.ts'
 import { inOrder } from './in-order.ts'
 import { startWorld, type World } from './world.ts'
 
-const serverFigures = [...listFigures, ...importFigures, ...exportFigures, ...fleetFigures]
+const serverFigures = [
+  ...listFigures,
+  ...importFigures,
+  ...exportFigures,
+  ...fleetFigures,
+  ...websocketFigures,
+  ...mockCallFigures,
+  ...applianceFigures,
+]
 const screenFigures = [
   ...listScreenFigures,
   ...selectAllFigures,

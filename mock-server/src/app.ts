@@ -45,7 +45,9 @@ function platformRoutes(world: World, director?: Director): Router {
   const router = Router()
   router.use(operationLog(world), jsonBody)
   if (director !== undefined && world.config.presenter) router.use(demoRoutes(world, director))
-  router.use(accountRoutes(world), navRoutes(world), pictureRoutes(world), apiDescription())
+  accountRoutes(world, router)
+  navRoutes(world, router)
+  router.use(pictureRoutes(world), apiDescription())
   router.use(byResource(world), iotRoutes(world), homeRoutes(world), notFound)
   return router
 }

@@ -1,6 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fromRoot } from '../root.ts'
+import { startForked } from '../forked.ts'
 import type { Memory, Question } from './bulk-usage.ts'
 
 /** Rows behind the lists. */
@@ -31,9 +29,6 @@ export interface BulkPlatform {
 
 type Addresses = Pick<BulkPlatform, 'url' | 'apiUrl' | 'bareUrl' | 'token' | 'started'>
 
-/** Milliseconds for the start and for an answer. */
-const patience = 60_000
-
 export interface BulkOptions {
   /** Rows of the tables of users and of dictionary entries. */
   rows?: number
@@ -60,47 +55,18 @@ async function startBulkPlatform({
   devices = 60,
   consoleDir = '',
 }: BulkOptions): Promise<BulkPlatform> {
-  const server = fork(fromRoot('scripts/bench/bulk-server.ts'), [String(rows), String(devices), consoleDir], {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-  })
-  const close = () => {
-    if (server.connected) server.disconnect()
-  }
-  try {
-    const addresses = await messageOf<Addresses>(server)
-    const ask = <Answer>(question: Question) => {
-      const answer = messageOf<Answer>(server)
-      server.send(question)
-      return answer
-    }
-    return {
-      ...addresses,
-      memory: () => ask<Memory>('memory'),
-      processor: () => ask<number>('processor'),
-      fleetDay: () => ask<number>('fleetDay'),
-      flood: (changes, seconds) => ask<void>({ changes, seconds }),
-      close,
-    }
-  } catch (error) {
-    close()
-    throw error
-  }
-}
-
-/** The next message of the process; refuses where it ends or stays silent instead. */
-async function messageOf<Message>(server: ChildProcess): Promise<Message> {
-  const given = new AbortController()
-  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(patience)])
-  try {
-    const ended = once(server, 'exit', { signal }).then(([code]) => {
-      throw new Error(`The platform of the bench has ended with ${code}`)
-    })
-    const [message] = (await Promise.race([once(server, 'message', { signal }), ended])) as [Message]
-    return message
-  } catch (error) {
-    const isSilent = error instanceof Error && error.name === 'AbortError'
-    throw isSilent ? new Error(`The platform of the bench is silent for ${patience / 1000} s`) : error
-  } finally {
-    given.abort()
+  const { first, ask, close } = await startForked<Addresses>(
+    'scripts/bench/bulk-server.ts',
+    [String(rows), String(devices), consoleDir],
+    ['--expose-gc'],
+  )
+  const put = <Answer>(question: Question) => ask<Answer>(question)
+  return {
+    ...first,
+    memory: () => put<Memory>('memory'),
+    processor: () => put<number>('processor'),
+    fleetDay: () => put<number>('fleetDay'),
+    flood: (changes, seconds) => put<void>({ changes, seconds }),
+    close,
   }
 }

@@ -2,6 +2,7 @@ import { buildConsole } from '../build.ts'
 import { checkAll } from '../check.ts'
 import { isBuildFresh } from '../demo/freshness.ts'
 import { testImages } from '../image-test.ts'
+import { runLoadSmoke } from '../load/smoke.ts'
 import { fromRoot } from '../root.ts'
 import { ensure } from '../system-packages.ts'
 import { runPlaywright, runVitest } from './runners.ts'
@@ -19,7 +20,9 @@ export const steps: readonly Step[] = [
   { name: 'build', run: buildAndMeasure },
   { name: 'unit', run: () => runVitest(['contract', 'mock-server', 'scripts', 'web']) },
   { name: 'nginx', run: runNginx },
+  { name: 'faults', run: runFaults },
   { name: 'image', run: testImages },
+  { name: 'load', run: runLoadSmoke },
   { name: 'browser', run: runBrowser },
 ]
 
@@ -32,6 +35,11 @@ async function buildAndMeasure(): Promise<Tally> {
 async function runNginx(): Promise<Tally> {
   ensure('nginx')
   return runVitest(['tests/nginx'])
+}
+
+async function runFaults(): Promise<Tally> {
+  ensure('nginx')
+  return runVitest(['tests/faults'])
 }
 
 async function runBrowser(): Promise<Tally> {

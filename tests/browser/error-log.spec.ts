@@ -44,7 +44,9 @@ test('a page breaks; an administrator finds it, opens it and resolves it', async
   await enter(page, '/dashboard', 'viewer')
   const list = `**/api${crud(product).list.path}?*`
   await page.route(list, (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: { list: [null], total: 1 } } }),
+    route.fulfill({
+      json: { code: 0, msg: '', data: { list: [{ id: 1, name: { of: 'a meter' } }], total: 1 } },
+    }),
   )
   const reported = page.waitForResponse((answer) => isReport(answer.request()))
   await goTo(page, '/iot/product?keyword=Secret+words')

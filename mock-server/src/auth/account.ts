@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { calls, tokenHeader } from '#contract/endpoints.ts'
 import { code } from '#contract/envelope.ts'
 import { passwordForm, profileForm, signInForm } from '#contract/forms.ts'
@@ -29,8 +29,11 @@ const wrongPassword: Text2 = [
 ]
 
 /** Sign-in, sign-out and what users may do about their own account. Spec §4, §5, §7. */
-export function accountRoutes(world: World): Router {
-  const router = Router()
+export function accountRoutes(world: World, router: Router): void {
+  router.get(
+    calls.userInfo.path,
+    signedIn(world, ({ user, language }) => describeUser(world, user, language)),
+  )
   router.post(
     calls.login.path,
     open(world, (call) => signIn(world, call)),
@@ -38,10 +41,6 @@ export function accountRoutes(world: World): Router {
   router.post(
     calls.logout.path,
     signedIn(world, ({ session }) => world.sessions.revoke(session)),
-  )
-  router.get(
-    calls.userInfo.path,
-    signedIn(world, ({ user, language }) => describeUser(world, user, language)),
   )
   router.post(
     calls.changePassword.path,
@@ -52,7 +51,6 @@ export function accountRoutes(world: World): Router {
     signedIn(world, (call) => updateProfile(world, call)),
   )
   ownSessionRoutes(world, router)
-  return router
 }
 
 /** Every sign-in makes a new token, and ends the session whose token came with it. */

@@ -1,22 +1,31 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { calls } from '#contract/endpoints.ts'
 import { menuType, type NavNode } from '#contract/nav.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
-import { Reply, signedIn } from '../http/call.ts'
+import { signedIn, Written } from '../http/call.ts'
 import { childrenOf } from '../resources/menu-tree.ts'
 import type { World } from '../world.ts'
+import type { Grants } from './grants.ts'
 
-/** The navigation of the signed-in user and, beside it, his permissions. Spec §6, §7. */
-export function navRoutes(world: World): Router {
-  const router = Router()
+/**
+ * The navigation of the signed-in user and, beside it, his permissions. Spec §6, §7. It is long and asked for at every
+ * start of a console, so it is written once and kept as long as what the user may see: grants are made anew at each change.
+ */
+export function navRoutes(world: World, router: Router): void {
+  const written = new WeakMap<Grants, Written>()
   router.get(
     calls.nav.path,
     signedIn(world, ({ user }) => {
-      const { menus, permissions } = world.grantsOf(user)
-      return new Reply(navTree(menus, 0), { permissions: [...permissions] })
+      const grants = world.grantsOf(user)
+      const answer = written.get(grants) ?? writtenNav(grants)
+      written.set(grants, answer)
+      return answer
     }),
   )
-  return router
+}
+
+function writtenNav({ menus, permissions }: Grants): Written {
+  return new Written(navTree(menus, 0), { permissions: [...permissions] })
 }
 
 function navTree(menus: readonly MenuRow[], parentId: number): NavNode[] {

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { code, type Envelope } from '#contract/envelope.ts'
 import { say } from '#contract/language.ts'
+import { reasonOf } from '../store/folder-lock.ts'
 import { languageOf } from './language.ts'
 import { noteOutcome } from './outcome.ts'
 import { Refusal, refuse, texts } from './refusal.ts'
@@ -32,6 +33,7 @@ export function failures(report: (error: unknown) => void): ErrorRequestHandler 
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (reasonOf(error) === 'ENOSPC') return new Refusal(code.failed, texts.diskFull, { status: 507 })
   switch (statusOf(error)) {
     case 400:
       return new Refusal(code.invalid, texts.malformed, { status: 400 })

@@ -9,11 +9,15 @@ const common = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
+const ofPlatform = new Map([
+  ...Object.entries(common),
+  ['Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'"],
+  ['Cache-Control', 'no-store'],
+])
+
 /** Headers of the platform's answers: nothing in them may run or be framed; kept by nobody unless said so. */
 export const platformHeaders: RequestHandler = (_request, response, next) => {
-  response.set(common)
-  response.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-  response.set('Cache-Control', 'no-store')
+  response.setHeaders(ofPlatform)
   next()
 }
 

@@ -1,0 +1,82 @@
+import { check, sleep } from 'k6'
+import http, { type RefinedResponse } from 'k6/http'
+import { Counter, Rate, Trend } from 'k6/metrics'
+import { tokenHeader, type Endpoint } from '../../contract/endpoints.ts'
+import { code } from '../../contract/envelope.ts'
+import { profile } from './options.ts'
+import { metrics, type Kind } from './profiles.ts'
+import { addressOf } from './address.ts'
+
+const answers = new Trend(metrics.answers, true)
+const failures = new Rate(metrics.failures)
+const calls = new Counter(metrics.calls)
+
+type Answer = RefinedResponse<'text'>
+
+/** Keeps one measurement; time in milliseconds. */
+export function note(kind: Kind, time: number, isFine: boolean): void {
+  const tags = { kind }
+  answers.add(time, tags)
+  failures.add(!isFine, tags)
+  calls.add(1, tags)
+}
+
+/** How a call is made; `kind` is `story` where it is not said. */
+interface Terms<Payload> {
+  /** Where the calls of the platform begin. */
+  api: string
+  token?: string
+  payload?: Payload
+  kind?: Kind
+  /** Name of the call in the checks; its path where it is not given. */
+  name?: string
+}
+
+/** Makes one call of the platform, notes its time and checks that the envelope says success. */
+export function call<Payload, Data>(endpoint: Endpoint<Payload, Data>, terms: Terms<Payload>): Answer {
+  const { api, token, payload, kind = 'story', name = endpoint.path } = terms
+  const isRead = endpoint.method === 'GET'
+  const url = api + addressOf(endpoint.path, isRead ? payload : undefined)
+  const body = isRead || payload === undefined ? null : JSON.stringify(payload)
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { [tokenHeader]: token }),
+  }
+  const answer = http.request(endpoint.method, url, body, { headers, responseType: 'text' })
+  const isFine = check(answer, { [`${endpoint.method} ${name}`]: isSuccess })
+  note(kind, answer.timings.duration, isFine)
+  return answer
+}
+
+function isSuccess(answer: Answer): boolean {
+  return answer.status === 200 && answer.json('code') === code.success
+}
+
+/** A number of the answer by its path, such as `data.id`; NaN where there is none. */
+export function numberIn(answer: Answer, path: string): number {
+  const value = answer.status === 200 ? answer.json(path) : undefined
+  return typeof value === 'number' ? value : Number.NaN
+}
+
+/** A text of the answer by its path; empty where there is none. */
+export function textIn(answer: Answer, path: string): string {
+  const value = answer.status === 200 ? answer.json(path) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** Gets an address that is no call of the platform, as a yardstick. */
+export function touch(kind: Kind, url: string): void {
+  const { status, timings } = http.get(url, { responseType: 'none' })
+  note(kind, timings.duration, status === 200)
+}
+
+/** Seconds that a person looks at a page, this time. */
+export function pauseSeconds(): number {
+  const [least, most] = profile.pause
+  return least + Math.random() * (most - least)
+}
+
+/** Waits as long as a person looks at a page. */
+export function pause(): void {
+  sleep(pauseSeconds())
+}

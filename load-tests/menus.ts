@@ -1,0 +1,55 @@
+import { crud } from '../contract/crud.ts'
+import { calls } from '../contract/endpoints.ts'
+import { menuType } from '../contract/nav.ts'
+import { menu, type MenuPayload } from '../contract/resources/system/menu.ts'
+import { call, numberIn, pause } from './lib/measure.ts'
+import { storyOptions } from './lib/options.ts'
+import { signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+
+/** An administrator adds a menu, corrects it and takes it away again: what was made is gone afterwards. */
+export const options = storyOptions()
+
+/** The first account is the administrator. */
+export function setup(): Signed {
+  return signInAll(1)
+}
+
+export default function edit({ site, tokens }: Signed): void {
+  const { api } = site
+  const terms = { api, token: tokens[0] ?? '' }
+  const payload = draft(`load-${__VU}-${__ITER}-${Date.now()}`)
+  const id = numberIn(call(calls.menuSave, { ...terms, payload }), 'data.id')
+  yardstick()
+  pause()
+  if (Number.isNaN(id)) return
+  call(crud(menu).info(id), { ...terms, name: `${menu.path}/info` })
+  call(calls.menuUpdate, { ...terms, payload: { ...payload, id, orderNum: 2 } })
+  yardstick()
+  pause()
+  call(crud(menu).remove([id]), { ...terms, name: `${menu.path}/delete` })
+}
+
+export function teardown(signed: Signed): void {
+  signOutAll(signed)
+}
+
+/** A directory at the top that nobody is granted and that stays hidden from the administrator's side bar. */
+function draft(path: string): MenuPayload {
+  return {
+    parentId: 0,
+    type: menuType.directory,
+    title: path,
+    titleZh: '',
+    path,
+    component: '',
+    redirect: '',
+    perms: '',
+    icon: '',
+    orderNum: 1,
+    hidden: true,
+    noCache: false,
+    affix: false,
+    alwaysShow: false,
+    activeMenu: '',
+  }
+}

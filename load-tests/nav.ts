@@ -1,0 +1,24 @@
+import { calls } from '../contract/endpoints.ts'
+import { call, pause } from './lib/measure.ts'
+import { profile, storyOptions } from './lib/options.ts'
+import { ownOf, signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+
+/** The navigation, while a thousand sessions are open: many tabs of many people. */
+export const options = storyOptions()
+
+export function setup(): Signed {
+  return signInAll(profile.sessions)
+}
+
+export default function nav({ site, tokens }: Signed): void {
+  const { api } = site
+  const token = ownOf(tokens)
+  call(calls.nav, { api, token })
+  call(calls.userInfo, { api, token })
+  yardstick()
+  pause()
+}
+
+export function teardown(signed: Signed): void {
+  signOutAll(signed)
+}

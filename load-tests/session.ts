@@ -1,0 +1,26 @@
+import { calls } from '../contract/endpoints.ts'
+import { call, pause } from './lib/measure.ts'
+import { storyOptions } from './lib/options.ts'
+import { signIn, signInAll, yardstick, type Signed } from './lib/site.ts'
+
+/** A day in short: sign in, learn who one is and where one may go, look at it, sign out. */
+export const options = storyOptions()
+
+/** Pages that a person looks at between sign-in and sign-out; what they ask is another story. */
+const looks = 3
+
+export function setup(): Signed {
+  return signInAll(0)
+}
+
+export default function session({ site }: Signed): void {
+  const { api } = site
+  const token = signIn(site, __VU)
+  call(calls.userInfo, { api, token })
+  call(calls.nav, { api, token })
+  for (let look = 0; look < looks; look += 1) {
+    yardstick()
+    pause()
+  }
+  call(calls.logout, { api, token })
+}

@@ -1,0 +1,78 @@
+import { platformZone } from '#mock/time.ts'
+import { defaultConfig } from '../../contract/config.ts'
+import { calls, tokenHeader } from '../../contract/endpoints.ts'
+import { demoAccounts } from '../../mock-server/seed/accounts.ts'
+import { buildConsole } from '../build.ts'
+import { isBuildFresh } from '../demo/freshness.ts'
+import { startForked } from '../forked.ts'
+import { startNginx } from '../nginx.ts'
+import { fromRoot } from '../root.ts'
+
+/**
+ * Work factor of the password hashes of a platform under load, as the power of two: 3 ms of the processor, where the
+ * demonstration takes a tenth of a second. A thousand sessions would else be two minutes of hashing.
+ */
+export const passwordCost = 10
+
+/** What k6 asks: the console behind nginx, and a bare route behind an nginx of the same configuration. */
+export interface LoadSite {
+  baseUrl: string
+  /** Where there is none, figures stand without this yardstick. */
+  yardstickUrl: string | undefined
+  close(): Promise<void>
+}
+
+/** An installation that runs already; `YARDSTICK_URL` may name a bare route beside it. */
+export function givenSite(baseUrl: string, yardstickUrl: string | undefined): LoadSite {
+  return { baseUrl: baseUrl.replace(/\/$/, ''), yardstickUrl, close: () => Promise.resolve() }
+}
+
+/** Mock platform, bare route and an nginx before each, all on free ports. */
+export async function startSite(): Promise<LoadSite> {
+  if (!isBuildFresh(fromRoot())) await buildConsole()
+  const ends: (() => Promise<void>)[] = []
+  const close = async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
+  try {
+    const platform = await startForked<string>('scripts/load/platform-process.ts', [String(passwordCost)])
+    ends.push(async () => platform.close())
+    const { path } = calls.userInfo
+    const bare = await startForked<string>('scripts/load/bare-process.ts', [
+      path,
+      await ownInfo(platform.first),
+    ])
+    ends.push(async () => bare.close())
+    const front = await startFront(platform.first)
+    ends.push(() => front.close())
+    const bareFront = await startFront(bare.first)
+    ends.push(() => bareFront.close())
+    return { baseUrl: front.url, yardstickUrl: `${bareFront.url}/api${path}`, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** nginx as in the appliance, but that it does not slow down many sign-ins from one address: all come from here. */
+function startFront(platformUrl: string) {
+  return startNginx({
+    platformUrl,
+    consoleRoot: fromRoot('web/dist'),
+    config: { ...defaultConfig, utcOffset: platformZone, demoAccounts },
+    env: { CONSOLE_SIGN_IN_RATE: '100000r/m' },
+  })
+}
+
+/** What the platform answers about the first account, byte for byte. */
+async function ownInfo(platformUrl: string): Promise<string> {
+  const [account] = demoAccounts
+  const signedIn = await fetch(platformUrl + calls.login.path, {
+    method: calls.login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: account?.username, password: account?.password }),
+  })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  const info = await fetch(platformUrl + calls.userInfo.path, { headers: { [tokenHeader]: data.token } })
+  return info.text()
+}

@@ -1,0 +1,24 @@
+import type { Tally } from '../test/tally.ts'
+import { howToGetK6 } from './k6.ts'
+import { allStories } from './options.ts'
+import { startSite } from './site.ts'
+import { tellStories, withK6 } from './tell.ts'
+
+/** Every story once with a few users, in front of mock and nginx; one threshold counts one. Nothing is counted without k6. */
+export function runLoadSmoke(): Promise<Tally> {
+  return withK6(async (k6, folder) => {
+    if (k6 === undefined) {
+      console.log(`SKIPPED: the load tests were not run. ${howToGetK6}`)
+      return { passed: 0, failed: 0 }
+    }
+    const site = await startSite()
+    try {
+      const options = { profile: 'smoke', hold: undefined, stories: allStories() } as const
+      const verdicts = (await tellStories(k6, site, options, folder)).flatMap((told) => told.verdicts)
+      const passed = verdicts.filter(({ isKept }) => isKept).length
+      return { passed, failed: verdicts.length - passed }
+    } finally {
+      await site.close()
+    }
+  })
+}
