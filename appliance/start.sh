@@ -15,7 +15,7 @@ set -eu
 : "${CONSOLE_UTC_OFFSET:=}" "${CONSOLE_DEMO:=off}"
 # Places of the image; the tests set them to run this very script outside a container.
 : "${CONSOLE_TMP:=/tmp/console}" "${CONSOLE_ROOT:=/srv/console}" "${CONSOLE_TEMPLATE:=/etc/nginx/nginx.conf}"
-: "${CONSOLE_LOG:=/dev/stdout}" "${NGINX_BINARY:=nginx}"
+: "${CONSOLE_LOG:=/dev/stdout}" "${CONSOLE_FILE_CACHE:=max=1000}" "${NGINX_BINARY:=nginx}"
 
 fail() {
   echo "console: $*" >&2
@@ -60,6 +60,7 @@ check CONSOLE_SOCKETS_PER_ADDRESS '[1-9][0-9]{0,5}' 'must be a number of sockets
 check CONSOLE_SHUTDOWN_TIMEOUT "$seconds" 'must be a time such as 8s'
 check CONSOLE_UTC_OFFSET '|[+-][0-9]{2}:[0-9]{2}' 'must be a zone such as +08:00'
 check CONSOLE_DEMO 'on|off' 'must be on or off'
+check CONSOLE_FILE_CACHE 'off|max=[0-9]+' 'must be off, or max= and a number of files'
 for file in CONSOLE_TMP CONSOLE_ROOT CONSOLE_LOG; do check $file '/[A-Za-z0-9._/-]+' 'must be a path'; done
 
 mkdir -p "$CONSOLE_TMP" 2>/dev/null && [ -w "$CONSOLE_TMP" ] ||
@@ -187,8 +188,8 @@ else
 fi
 
 # --- the template: every place in dollar-brace is one of the variables above ---
-export PLATFORM_ADDRESS PLATFORM_BASE PLATFORM_HOST_HEADER PLATFORM_NAME PLATFORM_READY_PATH \
-  PLATFORM_SCHEME PLATFORM_TIMEOUT PLATFORM_TRUST BASE BASE_REDIRECTS CONSOLE_CONNECTIONS CONSOLE_FRAME_ANCESTORS \
+export PLATFORM_ADDRESS PLATFORM_BASE PLATFORM_HOST_HEADER PLATFORM_NAME PLATFORM_READY_PATH PLATFORM_SCHEME \
+  PLATFORM_TIMEOUT PLATFORM_TRUST BASE BASE_REDIRECTS CONSOLE_CONNECTIONS CONSOLE_FILE_CACHE CONSOLE_FRAME_ANCESTORS \
   CONSOLE_LOG CONSOLE_MAX_BODY CONSOLE_SHUTDOWN_TIMEOUT CONSOLE_SIGN_IN_RATE CONSOLE_SOCKETS_PER_ADDRESS CONSOLE_TMP \
   CONSOLE_WORKERS FRAME_OPTIONS HSTS LISTEN OPEN_FILES OWN_ORIGINS REAL_IP RESOLVER SITE TLS TRUSTED_PROXIES
 awk '{

@@ -101,6 +101,8 @@ async function variables(
     // Many of them run at once in tests; two workers each show what more would.
     CONSOLE_WORKERS: '2',
     CONSOLE_CONNECTIONS: '4096',
+    // Outside a container somebody may build anew under a running nginx.
+    CONSOLE_FILE_CACHE: 'off',
     ...(options.maxBody !== undefined && { CONSOLE_MAX_BODY: options.maxBody }),
     ...(options.config !== undefined && { CONSOLE_CONFIG: config }),
     ...options.env,
