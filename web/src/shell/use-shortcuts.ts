@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { shortcuts } from '#web/lib/keys.ts'
 import { openPanel } from '#web/stores/panels.ts'
 import { useTabs } from '#web/stores/tabs.ts'
@@ -8,7 +8,8 @@ import { useTabActions } from './use-tab-actions.ts'
 /** The keys that work everywhere in the console; they rest while a dialog is open. */
 export function useShortcuts(): void {
   const actions = useTabActions()
-  useEffect(() => {
+  // As soon as the shell can be seen: an ordinary effect comes later, and a key pressed meanwhile would be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return
       const { tabs, active } = useTabs.getState()
