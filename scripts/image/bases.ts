@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { fromRoot } from '../root.ts'
 import { docker } from './engine.ts'
@@ -16,8 +17,12 @@ export interface Bases {
 /** Seconds before a registry that does not answer is given up. */
 const pullTimeout = 120
 
-/** The official base images that the Dockerfile names, where they can be had; otherwise stand-ins made from Debian's packages. */
-export async function chooseBases(dockerfile: string): Promise<Bases> {
+/**
+ * The official base images that the Dockerfile names, where they can be had; otherwise stand-ins made from Debian's
+ * packages. Rejects where neither can be had, as on a machine without any network.
+ */
+export async function chooseBases(): Promise<Bases> {
+  const dockerfile = await readFile(fromRoot('Dockerfile'), 'utf8')
   const node = defaultOf(dockerfile, 'NODE_IMAGE')
   const nginx = defaultOf(dockerfile, 'NGINX_IMAGE')
   if ((await isThere(node)) && (await isThere(nginx))) return { node, nginx, official: true }
@@ -31,7 +36,7 @@ export async function chooseBases(dockerfile: string): Promise<Bases> {
 }
 
 /** What an ARG of a Dockerfile is unless somebody says otherwise. Throws where it has none. */
-export function defaultOf(dockerfile: string, name: string): string {
+function defaultOf(dockerfile: string, name: string): string {
   const found = new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(dockerfile)?.[1]
   if (found === undefined) throw new Error(`The Dockerfile has no ARG ${name} with a default`)
   return found

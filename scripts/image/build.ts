@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { fromRoot } from '../root.ts'
-import { chooseBases, type Bases } from './bases.ts'
+import type { Bases } from './bases.ts'
 import { docker } from './engine.ts'
 
 /** Names under which the images of this tree are built; compose asks for the same. */
 export const images = { console: 'aiot-console:1.0.0', mock: 'aiot-mock:1.0.0' } as const
 
-/** Builds both images with the real Dockerfile; answers what they stand on. Rejects with what the builder said. */
-export async function buildImages(): Promise<Bases> {
-  const bases = await chooseBases(await readFile(fromRoot('Dockerfile'), 'utf8'))
+/** Builds both images with the real Dockerfile. Rejects with what the builder said. */
+export async function buildImages(bases: Bases): Promise<void> {
   await buildTarget('mock', bases)
   await buildTarget('console', bases)
-  return bases
 }
 
 /** Builds one target; `more` are further build arguments and a name of its own. */
