@@ -42,11 +42,38 @@ test('a style sheet that fails twice is told, so that nothing waits for ever', a
   expect(sheets()).toHaveLength(0)
 })
 
-test('one that is on its way already is waited for and not begun again', async () => {
+/** The link that the page itself has begun to load, with the rules that came so far. */
+function begunLink(cssRules: readonly string[] | undefined): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.setAttribute('href', href)
+  if (cssRules !== undefined) Object.defineProperty(link, 'sheet', { value: { cssRules } })
   document.head.append(link)
+  return link
+}
+
+test('one that is there already is in force', async () => {
+  begunLink(['a {}'])
+  const outcome = begin()
+  await vi.runAllTimersAsync()
+  expect(outcome()).toBe('there')
+})
+
+test('one that failed, but has not said so yet, is no style sheet: it is asked for once more', async () => {
+  const link = begunLink([])
+  const outcome = begin()
+  await vi.runAllTimersAsync()
+  expect(outcome()).toBe('waiting')
+  link.dispatchEvent(new Event('error'))
+  await vi.runAllTimersAsync()
+  expect(sheets()).toHaveLength(1)
+  lastSheet()?.dispatchEvent(new Event('load'))
+  await vi.runAllTimersAsync()
+  expect(outcome()).toBe('there')
+})
+
+test('one that is on its way already is waited for and not begun again', async () => {
+  const link = begunLink(undefined)
   const outcome = begin()
   expect(sheets()).toEqual([link])
   link.dispatchEvent(new Event('load'))

@@ -9,7 +9,8 @@ export function addStyles(): Promise<void> {
 /** Waits for the sheet that is on its way, or adds it; one that failed before anybody listened is gone by then. */
 function addSheet(href: string): Promise<void> {
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)
-  if (present?.sheet) return Promise.resolve()
+  // One that failed has an empty sheet until its event says so.
+  if ((present?.sheet?.cssRules.length ?? 0) > 0) return Promise.resolve()
   const link = present ?? document.createElement('link')
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())

@@ -34,6 +34,11 @@ export function PaletteDialog() {
       className="palette"
       ref={dialog}
       aria-label={t('paletteTitle')}
+      onCancel={(event) => {
+        // At once: the browser tells of a dialog's end later, and Ctrl K pressed meanwhile would be undone by it.
+        event.preventDefault()
+        closePanel()
+      }}
       onClose={closePanel}
       onClick={closeFromBeside}
     >
