@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { rank } from '#web/lib/match-text.ts'
@@ -34,11 +42,7 @@ export function PaletteDialog() {
       className="palette"
       ref={dialog}
       aria-label={t('paletteTitle')}
-      onCancel={(event) => {
-        // At once: the browser tells of a dialog's end later, and Ctrl K pressed meanwhile would be undone by it.
-        event.preventDefault()
-        closePanel()
-      }}
+      onCancel={dismiss}
       onClose={closePanel}
       onClick={closeFromBeside}
     >
@@ -104,6 +108,13 @@ function useSearch() {
     event.preventDefault()
   }
   return { text, keyword, found, current, type, onKeyDown }
+}
+
+/** Closes at once: the browser tells of a dialog's end later, and a Ctrl K pressed meanwhile would be undone by it. */
+function dismiss(event: SyntheticEvent<HTMLDialogElement>): void {
+  event.preventDefault()
+  event.currentTarget.close()
+  closePanel()
 }
 
 function run(entry: PaletteEntry, isNewWindow: boolean): void {
