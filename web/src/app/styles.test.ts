@@ -42,25 +42,34 @@ test('a style sheet that fails twice is told, so that nothing waits for ever', a
   expect(sheets()).toHaveLength(0)
 })
 
-/** The link that the page itself has begun to load, with the rules that came so far. */
-function begunLink(cssRules: readonly string[] | undefined): HTMLLinkElement {
+/** The link that the page itself has begun to load, with what it holds so far. */
+function begunLink(sheet: object | null): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.setAttribute('href', href)
-  if (cssRules !== undefined) Object.defineProperty(link, 'sheet', { value: { cssRules } })
+  Object.defineProperty(link, 'sheet', { value: sheet })
   document.head.append(link)
   return link
 }
 
 test('one that is there already is in force', async () => {
-  begunLink(['a {}'])
+  begunLink({ cssRules: ['a {}'] })
   const outcome = begin()
   await vi.runAllTimersAsync()
   expect(outcome()).toBe('there')
 })
 
-test('one that failed, but has not said so yet, is no style sheet: it is asked for once more', async () => {
-  const link = begunLink([])
+const hidden = {
+  get cssRules(): never {
+    throw new DOMException('Cannot access rules', 'SecurityError')
+  },
+}
+
+test.each([
+  ['is empty', { cssRules: [] }],
+  ['hides its rules', hidden],
+])('one that failed, has not said so yet and %s is asked for once more', async (_kind, sheet) => {
+  const link = begunLink(sheet)
   const outcome = begin()
   await vi.runAllTimersAsync()
   expect(outcome()).toBe('waiting')
@@ -73,7 +82,7 @@ test('one that failed, but has not said so yet, is no style sheet: it is asked f
 })
 
 test('one that is on its way already is waited for and not begun again', async () => {
-  const link = begunLink(undefined)
+  const link = begunLink(null)
   const outcome = begin()
   expect(sheets()).toEqual([link])
   link.dispatchEvent(new Event('load'))

@@ -9,8 +9,7 @@ export function addStyles(): Promise<void> {
 /** Waits for the sheet that is on its way, or adds it; one that failed before anybody listened is gone by then. */
 function addSheet(href: string): Promise<void> {
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)
-  // One that failed has an empty sheet until its event says so.
-  if ((present?.sheet?.cssRules.length ?? 0) > 0) return Promise.resolve()
+  if (present !== null && isInForce(present)) return Promise.resolve()
   const link = present ?? document.createElement('link')
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())
@@ -23,4 +22,14 @@ function addSheet(href: string): Promise<void> {
     link.href = href
     document.head.append(link)
   })
+}
+
+/** Whether a sheet is there; one that failed stands there too until its event says so, empty or with rules that are hidden. */
+function isInForce({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    // Chromium refuses to show the rules of a sheet that never came.
+    return false
+  }
 }
