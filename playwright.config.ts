@@ -2,7 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.ts'
 import type { WorkerOptions } from './tests/browser/harness/test.ts'
 
-/** The same specs twice: in front of the mock alone, as `npm start` runs it, and in front of nginx and mock. */
+/** Specs in which what serves the page takes part: files, addresses, uploads, sockets, a new release, faults. */
+const aboutTheFront =
+  /\/(?:answers|browser-faults|center|deep-links|error-log|live-faults|login|nav|security|session|stale|upgrade)\.spec\.ts$/
+
+/**
+ * Every spec in front of nginx and mock, as customers have it; in front of the mock alone, as `npm start` runs it, those
+ * in which that makes a difference.
+ */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
@@ -22,7 +29,7 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'start', use: { front: 'start' } },
+    { name: 'start', use: { front: 'start' }, testMatch: aboutTheFront },
     { name: 'nginx', use: { front: 'nginx' } },
   ],
 })

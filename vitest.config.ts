@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,mock-server,scripts}/**/*.test.ts', 'tests/{nginx,faults,build}/**/*.test.ts'],
+          include: ['{contract,mock-server,scripts}/**/*.test.ts', 'tests/{nginx,faults}/**/*.test.ts'],
           testTimeout: 15_000,
         },
       },

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts the console: checks the environment, writes nginx.conf and config.json below CONSOLE_TMP, becomes nginx.
-# Every variable stands in the README's table. A value that cannot be right ends the start with one line and
+# Every variable stands in the table of docs/operate.md. A value that cannot be right ends the start with one line and
 # exit code 78 (EX_CONFIG of sysexits.h). POSIX shell, awk, grep and sed: what the smallest base image has.
 set -eu
 
@@ -12,7 +12,7 @@ set -eu
 : "${CONSOLE_RESOLVER:=}" "${CONSOLE_WORKERS:=}" "${CONSOLE_CONNECTIONS:=16384}"
 : "${CONSOLE_SOCKETS_PER_ADDRESS:=2000}" "${CONSOLE_SHUTDOWN_TIMEOUT:=8s}"
 : "${CONSOLE_CONFIG:=}" "${CONSOLE_TITLE:=}" "${CONSOLE_TITLE_ZH:=$CONSOLE_TITLE}" "${CONSOLE_MAP_KEY:=}"
-: "${CONSOLE_UTC_OFFSET:=}" "${CONSOLE_DEMO:=off}"
+: "${CONSOLE_UTC_OFFSET:=}" "${CONSOLE_DEMO:=off}" "${CONSOLE_CHECK_ANSWERS:=off}"
 # Places of the image; the tests set them to run this very script outside a container.
 : "${CONSOLE_TMP:=/tmp/console}" "${CONSOLE_ROOT:=/srv/console}" "${CONSOLE_TEMPLATE:=/etc/nginx/nginx.conf}"
 : "${CONSOLE_LOG:=/dev/stdout}" "${CONSOLE_FILE_CACHE:=max=1000}" "${NGINX_BINARY:=nginx}"
@@ -60,6 +60,7 @@ check CONSOLE_SOCKETS_PER_ADDRESS '[1-9][0-9]{0,5}' 'must be a number of sockets
 check CONSOLE_SHUTDOWN_TIMEOUT "$seconds" 'must be a time such as 8s'
 check CONSOLE_UTC_OFFSET '|[+-][0-9]{2}:[0-9]{2}' 'must be a zone such as +08:00'
 check CONSOLE_DEMO 'on|off' 'must be on or off'
+check CONSOLE_CHECK_ANSWERS 'on|off' 'must be on or off'
 check CONSOLE_FILE_CACHE 'off|max=[0-9]+' 'must be off, or max= and a number of files'
 for file in CONSOLE_TMP CONSOLE_ROOT CONSOLE_LOG; do check $file '/[A-Za-z0-9._/-]+' 'must be a path'; done
 
@@ -178,6 +179,7 @@ config() {
     printf ',"avatarUpdateUrl":"%s/api/api/users/updateAvatar"' "$BASE"
     printf ',"cloudUploadUrl":"%s/api/api/qiNiuContent"' "$BASE"
   fi
+  [ "$CONSOLE_CHECK_ANSWERS" = off ] || printf ',"checkAnswers":true'
   [ "$CONSOLE_DEMO" = off ] || printf ',"presenter":true,"demoAccounts":%s' "$(cat /etc/console/demo-accounts.json)"
   echo '}'
 }

@@ -1,8 +1,10 @@
-import { crud } from '../contract/crud.ts'
+import { crud } from '../contract/wire/crud.ts'
 import { device } from '../contract/resources/iot/device.ts'
 import { call, numberIn, pause } from './lib/measure.ts'
 import { storyOptions } from './lib/options.ts'
 import { signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+
+export { handleSummary } from './lib/summary.ts'
 
 /** Someone looks for a device, page by page: the first, another order, a state, one deep inside; then one device. */
 export const options = storyOptions()

@@ -1,10 +1,11 @@
-import { crud } from '../contract/crud.ts'
-import { calls } from '../contract/endpoints.ts'
-import { menuType } from '../contract/nav.ts'
+import { crud } from '../contract/wire/crud.ts'
+import { menuType } from '../contract/resources/system/menu-type.ts'
 import { menu, type MenuPayload } from '../contract/resources/system/menu.ts'
 import { call, numberIn, pause } from './lib/measure.ts'
 import { storyOptions } from './lib/options.ts'
 import { signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+
+export { handleSummary } from './lib/summary.ts'
 
 /** An administrator adds a menu, corrects it and takes it away again: what was made is gone afterwards. */
 export const options = storyOptions()
@@ -18,12 +19,12 @@ export default function edit({ site, tokens }: Signed): void {
   const { api } = site
   const terms = { api, token: tokens[0] ?? '' }
   const payload = draft(`load-${__VU}-${__ITER}-${Date.now()}`)
-  const id = numberIn(call(calls.menuSave, { ...terms, payload }), 'data.id')
+  const id = numberIn(call(crud(menu).save, { ...terms, payload }), 'data.id')
   yardstick()
   pause()
   if (Number.isNaN(id)) return
   call(crud(menu).info(id), { ...terms, name: `${menu.path}/info` })
-  call(calls.menuUpdate, { ...terms, payload: { ...payload, id, orderNum: 2 } })
+  call(crud(menu).update, { ...terms, payload: { ...payload, id, orderNum: 2 } })
   yardstick()
   pause()
   call(crud(menu).remove([id]), { ...terms, name: `${menu.path}/delete` })

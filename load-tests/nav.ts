@@ -1,7 +1,9 @@
-import { calls } from '../contract/endpoints.ts'
+import { calls } from '../contract/calls/account.ts'
 import { call, pause } from './lib/measure.ts'
 import { profile, storyOptions } from './lib/options.ts'
 import { ownOf, signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+
+export { handleSummary } from './lib/summary.ts'
 
 /** The navigation, while a thousand sessions are open: many tabs of many people. */
 export const options = storyOptions()

@@ -1,7 +1,9 @@
-import { calls } from '../contract/endpoints.ts'
+import { calls } from '../contract/calls/account.ts'
 import { call, pause } from './lib/measure.ts'
 import { storyOptions } from './lib/options.ts'
 import { signIn, signInAll, yardstick, type Signed } from './lib/site.ts'
+
+export { handleSummary } from './lib/summary.ts'
 
 /** A day in short: sign in, learn who one is and where one may go, look at it, sign out. */
 export const options = storyOptions()

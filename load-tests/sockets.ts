@@ -2,10 +2,12 @@ import { check } from 'k6'
 import { clearTimeout, setTimeout } from 'k6/timers'
 import { WebSocket } from 'k6/websockets'
 import { topics } from '../contract/metering/live.ts'
-import type { SocketMessage, SocketRequest } from '../contract/socket.ts'
+import type { SocketMessage, SocketRequest } from '../contract/wire/socket.ts'
 import { note, pauseSeconds } from './lib/measure.ts'
 import { storyOptions } from './lib/options.ts'
 import { ownOf, signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+
+export { handleSummary } from './lib/summary.ts'
 
 /** Windows that stay open: each follows what happens, and asks now and then whether the platform is still there. */
 export const options = storyOptions()

@@ -1,29 +1,27 @@
-import type { Browser } from '@playwright/test'
 import { applianceFigures } from './bench/appliance.ts'
 import { buildTimes } from './bench/build-time.ts'
 import { exportFigures } from './bench/exports.ts'
 import type { Figure, Site } from './bench/figure.ts'
 import { fleetFigures } from './bench/fleet.ts'
-import { firstPaints } from './bench/first-paint.ts'
 import { importFigures } from './bench/imports.ts'
 import { lighthouseFigures } from './bench/lighthouse.ts'
-import { liveFigures } from './bench/live.ts'
-import { longCurveFigures } from './bench/long-curve.ts'
 import { listScreenFigures } from './bench/list-screen.ts'
 import { listFigures } from './bench/lists.ts'
-import { loginRoute } from './bench/login-route.ts'
+import { liveFigures } from './bench/live.ts'
+import { longCurveFigures } from './bench/long-curve.ts'
 import { mockCallFigures } from './bench/mock-calls.ts'
 import { rowClickFigures } from './bench/row-click.ts'
 import { selectAllFigures } from './bench/select-all.ts'
-import { signIns } from './bench/sign-in.ts'
+import { signInPageFigures } from './bench/sign-in-page.ts'
+import { signInFigures } from './bench/sign-in.ts'
 import { benchTable, isBroken, type Measured } from './bench/table.ts'
 import { tabFigures } from './bench/tabs.ts'
 import { websocketFigures } from './bench/websockets.ts'
 import { launchChromium } from './chromium.ts'
 import { inOrder } from './in-order.ts'
-import { startWorld, type World } from './world.ts'
+import { startWorld } from './world.ts'
 
-const serverFigures = [
+const serverFigures: readonly Figure[] = [
   ...listFigures,
   ...importFigures,
   ...exportFigures,
@@ -32,66 +30,57 @@ const serverFigures = [
   ...mockCallFigures,
   ...applianceFigures,
 ]
-const screenFigures = [
+const browserFigures: readonly Figure<Site>[] = [
+  ...signInPageFigures,
+  ...lighthouseFigures,
+  ...signInFigures,
+  ...tabFigures,
   ...listScreenFigures,
   ...selectAllFigures,
   ...rowClickFigures,
   ...longCurveFigures,
   ...liveFigures,
 ]
-const siteFigures = [...loginRoute, ...firstPaints, ...lighthouseFigures, ...signIns, ...tabFigures]
 
-/** Measures a figure; one that cannot be taken is told on one line, and the others go on. */
-async function measure(figure: Figure, site: Site): Promise<Measured> {
-  const value = await figure.run(site).catch((error: unknown) => {
-    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    console.error(`${figure.name}: ${why}`)
-    return Number.NaN
-  })
-  return { figure, value }
-}
-
-/** A site of which what could not be started says so to the figures that ask for it. */
-async function withSite<Result>(isWanted: boolean, act: (site: Site) => Promise<Result>): Promise<Result> {
-  const refused = (what: string) => (error: Error) => new Error(`${what} cannot be started: ${error.message}`)
-  const world: World | Error = isWanted
-    ? await startWorld('nginx').catch(refused('The console behind nginx'))
-    : new Error('Nothing is served for these figures')
-  const browser: Browser | Error = isWanted
-    ? await launchChromium().catch(refused('Chromium'))
-    : new Error('No browser is started for these figures')
-  try {
-    return await act({
-      get browser() {
-        return orThrow(browser)
-      },
-      get url() {
-        return orThrow(world).url
-      },
+/** Measures figures one after another; one that cannot be taken is told on one line, and the others go on. */
+function measureAll<Given>(figures: readonly Figure<Given>[], given: Given): Promise<Measured[]> {
+  return inOrder(figures, async (figure) => {
+    const value = await figure.run(given).catch((error: unknown) => {
+      const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+      console.error(`${figure.name}: ${why}`)
+      return Number.NaN
     })
-  } finally {
-    if (!(browser instanceof Error)) await browser.close()
-    if (!(world instanceof Error)) await world.close()
-  }
+    return { figure, value }
+  })
 }
 
-function orThrow<Thing>(thing: Thing | Error): Thing {
-  if (thing instanceof Error) throw thing
-  return thing
+/** Measures figures with the console behind nginx and a browser; where these cannot be had, says why and measures none. */
+async function measureInBrowser(figures: readonly Figure<Site>[]): Promise<Measured[]> {
+  if (figures.length === 0) return []
+  const ends: (() => Promise<void>)[] = []
+  try {
+    const world = await startWorld('nginx')
+    ends.unshift(() => world.close())
+    const browser = await launchChromium()
+    ends.unshift(() => browser.close())
+    return await measureAll(figures, { browser, url: world.url })
+  } catch (error) {
+    console.error(error)
+    return figures.map((figure) => ({ figure, value: Number.NaN }))
+  } finally {
+    await inOrder(ends, (end) => end())
+  }
 }
 
 /** Every figure with its budget; words on the command line choose those whose name contains one. */
 async function bench(): Promise<Measured[]> {
   const words = process.argv.slice(2)
-  const chosen = (figures: readonly Figure[]) =>
+  const chosen = <Given>(figures: readonly Figure<Given>[]) =>
     figures.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-  const measureAll = (figures: readonly Figure[], isSite: boolean) =>
-    withSite(isSite && figures.length > 0, (site) => inOrder(figures, (figure) => measure(figure, site)))
   // Builds first: they leave the production build that the others measure.
-  const builds = await measureAll(chosen(buildTimes), false)
-  const servers = await measureAll(chosen(serverFigures), false)
-  const site = await measureAll(chosen([...siteFigures, ...screenFigures]), true)
-  return [...site, ...servers, ...builds]
+  const builds = await measureAll(chosen(buildTimes), undefined)
+  const servers = await measureAll(chosen(serverFigures), undefined)
+  return [...(await measureInBrowser(chosen(browserFigures))), ...servers, ...builds]
 }
 
 const measured = await bench()

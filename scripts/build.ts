@@ -6,6 +6,7 @@ import { bootOptions, consoleOptions, dist } from './build/esbuild-options.ts'
 import { writeHtml } from './build/html.ts'
 import { writeLastWorkers } from './build/last-workers.ts'
 import { signInTemplates } from './build/prerender.ts'
+import { buildSheets } from './build/sheets.ts'
 import { sourceVersion, stampBuild } from './build/version.ts'
 
 /** Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. */
@@ -18,7 +19,7 @@ export async function buildConsole(): Promise<{ seconds: number }> {
     build(bootOptions(true)),
     signInTemplates(),
   ])
-  writePage(outputsOf(app, boot), templates)
+  await writePage(true, [app, boot], templates)
   await compressFolder(dist.replace(/\/$/, ''))
   return { seconds: (performance.now() - start) / 1000 }
 }
@@ -36,22 +37,31 @@ export async function watchConsole(
   ])
   const rebuild = async () => {
     const start = performance.now()
-    writePage(outputsOf(...(await Promise.all([app.rebuild(), boot.rebuild()]))), templates)
+    await writePage(false, await Promise.all([app.rebuild(), boot.rebuild()]), templates)
     onBuilt(performance.now() - start)
   }
   await rebuild()
   return { rebuild }
 }
 
-/** What lies beside the assets: the page, the last service workers, and the name of the build, which covers them all. */
-function writePage(outputs: Metafile['outputs'], templates: string): void {
-  writeHtml(outputs, templates)
+/** What the scripts need: their styles, the page, the last service workers, and the name of the build, which covers them all. */
+async function writePage(
+  isProduction: boolean,
+  scripts: readonly BuildResult[],
+  templates: string,
+): Promise<void> {
+  const { inputs, outputs } = metafileOf(scripts)
+  writeHtml(outputs, await buildSheets(isProduction, inputs), templates)
   writeLastWorkers()
   stampBuild(dist.replace(/\/$/, ''), sourceVersion())
 }
 
-function outputsOf(...results: BuildResult[]): Metafile['outputs'] {
-  return Object.assign({}, ...results.map(({ metafile }) => metafile?.outputs ?? {})) as Metafile['outputs']
+function metafileOf(results: readonly BuildResult[]): Metafile {
+  const metafiles = results.map(({ metafile }) => metafile)
+  return {
+    inputs: Object.assign({}, ...metafiles.map((one) => one?.inputs)) as Metafile['inputs'],
+    outputs: Object.assign({}, ...metafiles.map((one) => one?.outputs)) as Metafile['outputs'],
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { allRules } from './check/all-rules.ts'
 import { commands, runCommand } from './check/commands.ts'
-import { lengthFigures } from './check/file-length.ts'
+import { lengthFigures } from './check/lengths.ts'
 import { engineLines, pageSizes } from './check/page-size.ts'
 import { readProject } from './check/source-file.ts'
 import { fromRoot } from './root.ts'
@@ -15,7 +15,7 @@ export async function checkAll(): Promise<Tally> {
     tally[objections === undefined ? 'passed' : 'failed'] += 1
     console.log(objections === undefined ? `ok   ${name}` : `FAIL ${name}\n${objections}`)
   }
-  const outputs = await Promise.all(commands.map(runCommand))
+  const outputs = await Promise.all(commands.map((command) => runCommand(command)))
   for (const [index, { name }] of commands.entries()) report(name, outputs[index])
   const judged = await Promise.all(
     Object.entries(allRules).map(async ([name, rule]) => ({ name, findings: await rule(files) })),
@@ -26,8 +26,11 @@ export async function checkAll(): Promise<Tally> {
   }
   const { files: count, median, p90 } = lengthFigures(files)
   console.log(`${count} files of code; lines: median ${median}, 90th percentile ${p90}`)
-  for (const { name, page, contract } of pageSizes(files)) {
-    console.log(`page ${name}: ${page} lines, contract ${contract}`)
+  const pages = pageSizes(files)
+  for (const { name, ownFiles, ownLines, page, contract } of pages) {
+    console.log(
+      `page ${name}: ${ownLines} lines in ${ownFiles} files of its own (page ${page}, contract ${contract})`,
+    )
   }
   console.log(`engine: ${engineLines(files)} lines`)
   return tally

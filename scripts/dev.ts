@@ -8,6 +8,7 @@ import { onChange } from './dev/changes.ts'
 import { createFront } from './dev/front.ts'
 import { createLiveReload } from './dev/live-reload.ts'
 import { startMockProcess } from './dev/mock-process.ts'
+import { isOk } from './is-ok.ts'
 import { freePort, listen } from './ports.ts'
 import { until } from './until.ts'
 
@@ -40,12 +41,7 @@ async function develop(): Promise<void> {
 }
 
 async function mockAnswers(port: number): Promise<void> {
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await until('the mock platform', isUp, 30)
+  await until('the mock platform', () => isOk(`http://127.0.0.1:${port}/healthz`), 30)
 }
 
 function complain(error: Error): void {

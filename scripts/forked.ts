@@ -2,15 +2,15 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 import { fromRoot } from './root.ts'
 
-/** Milliseconds for the start and for an answer. */
-const patience = 60_000
+/** Milliseconds for the start, on a machine that has much else to do, and for an answer beyond the time it is known to take. */
+const patience = { start: 300_000, answer: 60_000 }
 
 /** A script of the project in a process of its own. */
 export interface Forked<First> {
   /** What it said first, once it was ready. */
   first: First
-  /** Sends a question; the next message is its answer. */
-  ask: <Answer>(question: Serializable) => Promise<Answer>
+  /** Sends a question; the next message is its answer, which is known to take so many milliseconds. */
+  ask: <Answer>(question: Serializable, takes?: number) => Promise<Answer>
   /** Lets it end. */
   close: () => void
 }
@@ -27,9 +27,9 @@ export async function startForked<First>(
   }
   try {
     return {
-      first: await messageOf<First>(child, path),
-      ask: <Answer>(question: Serializable) => {
-        const answer = messageOf<Answer>(child, path)
+      first: await messageOf<First>(child, path, patience.start),
+      ask: <Answer>(question: Serializable, takes = 0) => {
+        const answer = messageOf<Answer>(child, path, takes + patience.answer)
         child.send(question)
         return answer
       },
@@ -42,9 +42,9 @@ export async function startForked<First>(
 }
 
 /** The next message of the process; refuses where it ends or stays silent instead. */
-async function messageOf<Message>(child: ChildProcess, path: string): Promise<Message> {
+async function messageOf<Message>(child: ChildProcess, path: string, within: number): Promise<Message> {
   const given = new AbortController()
-  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(patience)])
+  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(within)])
   try {
     const ended = once(child, 'exit', { signal }).then(([code]) => {
       throw new Error(`${path} has ended with ${code}`)
@@ -53,7 +53,7 @@ async function messageOf<Message>(child: ChildProcess, path: string): Promise<Me
     return message
   } catch (error) {
     const isSilent = error instanceof Error && error.name === 'AbortError'
-    throw isSilent ? new Error(`${path} is silent for ${patience / 1000} s`) : error
+    throw isSilent ? new Error(`${path} is silent for ${within / 1000} s`) : error
   } finally {
     given.abort()
   }

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { chooseBases } from './image/bases.ts'
 import { buildImages } from './image/build.ts'
 import { missingEngine } from './image/engine.ts'
-import { applianceFigures } from './image/figures.ts'
+import { imageFigures } from './image/figures.ts'
 import { ensure } from './system-packages.ts'
 import { runVitest } from './test/runners.ts'
 import { tallyLine, type Tally } from './test/tally.ts'
@@ -20,7 +20,7 @@ export async function testImages(): Promise<Tally> {
   const origin = bases.official ? 'official bases' : 'stand-ins for the official bases'
   console.log(`Images built in ${seconds} s on ${origin} (${bases.nginx})`)
   const tally = await runVitest(['tests/image'], { IMAGE_BASES: JSON.stringify(bases) })
-  console.log(await applianceFigures(bases))
+  console.log(await imageFigures(bases))
   return { passed: tally.passed + 1, failed: tally.failed }
 }
 

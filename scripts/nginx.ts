@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isOk } from './is-ok.ts'
 import { freePort } from './ports.ts'
 import { fromRoot } from './root.ts'
 import { ensure } from './system-packages.ts'
@@ -128,10 +129,7 @@ async function untilHealthy(folder: string, child: ChildProcess, logs: () => str
   const isHealthy = async () => {
     if (child.exitCode !== null) throw new Error(`it has ended with ${child.exitCode}`)
     const address = readIfThere(join(folder, 'health')).trim()
-    return fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    return isOk(address)
   }
   await until('nginx', isHealthy).catch((error: Error) => {
     child.kill('SIGKILL')

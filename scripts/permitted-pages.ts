@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { NavAnswer, NavNode } from '#contract/nav.ts'
+import type { NavAnswer, NavNode } from '#contract/app/nav.ts'
 
 /** A page of the menu: its component, and its path below the hash. */
 export interface MenuPage {

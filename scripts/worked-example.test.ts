@@ -18,9 +18,12 @@ const parts = [
 ]
 let copy: string
 
-/** The README's code blocks that begin with the path of a file. */
+/** Where the worked examples stand: a page, and an action with a form. */
+const texts = ['README.md', 'docs/worked-action.md']
+
+/** Their code blocks that begin with the path of a file. */
 async function examples(): Promise<{ path: string; text: string }[]> {
-  const readme = await readFile(fromRoot('README.md'), 'utf8')
+  const readme = (await Promise.all(texts.map((text) => readFile(fromRoot(text), 'utf8')))).join('\n')
   return [...readme.matchAll(/```tsx?\n\/\/ (\S+)\n([^`]*(?:`[^`]+`[^`]*)*?)```/g)].map(
     ([, path = '', text = '']) => ({
       path,
@@ -31,9 +34,9 @@ async function examples(): Promise<{ path: string; text: string }[]> {
 
 /** Adds the resource to the table of contents, as step 1 says. */
 async function listResource(): Promise<void> {
-  const path = join(copy, 'contract/index.ts')
+  const path = join(copy, 'contract/resources/index.ts')
   const text = await readFile(path, 'utf8')
-  const line = "import { seal } from './resources/reform/seal.ts'\n"
+  const line = "import { seal } from './reform/seal.ts'\n"
   await writeFile(path, line + text.replace(/\n\]\s*$/, '\n  seal,\n]\n'))
 }
 
@@ -57,6 +60,9 @@ describe('the worked example of the README', () => {
       'contract/resources/reform/seal.ts',
       'web/src/features/reform/seal.page.tsx',
       'mock-server/seed/plain-rows.ts',
+      'contract/calls/reform.declared.ts',
+      'contract/calls/reform.ts',
+      'web/src/features/reform/issue-seals.ts',
     ])
   })
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPlatform } from '#mock/platform.ts'
-import { platformZone } from '#mock/time.ts'
-import { defaultConfig } from '#contract/config.ts'
+import { momentOf, platformZone } from '#mock/lib/time.ts'
+import { defaultConfig } from '#contract/app/config.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { startNginx } from './nginx.ts'
 import { fromRoot } from './root.ts'
@@ -19,16 +19,45 @@ export interface World {
 /** Work factor of password hashes where nobody attacks them. */
 const passwordCost = 10
 
+export interface WorldSettings {
+  /** Folder of a built console; the one of this checkout if not given. */
+  consoleRoot?: string
+  /** What the platform takes for the time when it starts, `YYYY-MM-DD HH:mm:ss` by its own clock; the present if not given. */
+  moment?: string
+  /** Port of the platform; any free one if not given. */
+  port?: number
+  /** Whether what is left to chance goes well: every device that is asked answers, and does as it is told. */
+  isLucky?: boolean
+  /** Whether the console holds each answer against what is declared, which costs a little. */
+  checkAnswers?: boolean
+}
+
+/** A draw that neither a failure nor anything else unusual has. */
+const middling = 0.5
+
 /** A console and a freshly seeded platform on free ports, with records in a folder that goes with it. */
-export async function startWorld(front: Front, consoleRoot = fromRoot('web/dist')): Promise<World> {
+export async function startWorld(
+  front: Front,
+  {
+    consoleRoot = fromRoot('web/dist'),
+    moment,
+    port = 0,
+    isLucky = false,
+    checkAnswers = false,
+  }: WorldSettings = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-world-'))
   const platform = await startPlatform({
     dataDir,
     passwordCost,
+    port,
+    config: { checkAnswers },
+    ...(isLucky && { random: () => middling }),
+    ...(moment !== undefined && { clock: clockFrom(momentOf(moment)) }),
     ...(front === 'start' && { consoleDir: consoleRoot }),
   })
   await platform.world.past
-  const config = { ...defaultConfig, utcOffset: platformZone, presenter: true, demoAccounts }
+  const config = { ...defaultConfig, utcOffset: platformZone, presenter: true, demoAccounts, checkAnswers }
   const nginx =
     front === 'nginx' ? await startNginx({ platformUrl: platform.url, consoleRoot, config }) : undefined
   return {
@@ -39,4 +68,10 @@ export async function startWorld(front: Front, consoleRoot = fromRoot('web/dist'
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+/** A clock that shows a moment now (both epoch milliseconds) and goes on from there. */
+function clockFrom(moment: number): () => number {
+  const started = Date.now()
+  return () => moment + Date.now() - started
 }

@@ -1,9 +1,9 @@
-import type { Text2 } from '../language.ts'
+import type { Text2 } from '../schema/language.ts'
 
 /** What a command asks a device for. */
 export const commandKinds = [
   ['read', 'Read parameters', '读参数'],
-  ['write', 'Write parameters', '写参数'],
+  ['write', 'Write parameters', '下发参数'],
   ['readNow', 'Read now', '召测'],
   ['clockSync', 'Set clock', '校时'],
   ['recollect', 'Collect again', '补抄'],

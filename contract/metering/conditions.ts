@@ -1,4 +1,4 @@
-import type { Text2 } from '../language.ts'
+import type { Text2 } from '../schema/language.ts'
 import { isEventCode, type EventCode } from './events.ts'
 import { isPropertyId, type PropertyId } from './properties.ts'
 

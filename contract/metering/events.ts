@@ -1,4 +1,4 @@
-import type { Text2 } from '../language.ts'
+import type { Text2 } from '../schema/language.ts'
 
 export const severities = [
   ['critical', 'Critical', '紧急'],
@@ -163,6 +163,9 @@ export const eventKinds = {
 } as const
 
 export type EventCode = keyof typeof eventKinds
+
+// the keys of the catalogue are its codes
+export const eventCodes = Object.keys(eventKinds) as readonly EventCode[]
 
 /** Events that concern one phase; all others concern the device. */
 const ofOnePhase: ReadonlySet<EventCode> = new Set([

@@ -1,4 +1,4 @@
-import type { Text2 } from '../language.ts'
+import type { Text2 } from '../schema/language.ts'
 
 /** Kinds of equipment that report to the platform. */
 export const families = [

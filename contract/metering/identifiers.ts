@@ -1,3 +1,5 @@
+import type { Format } from '../schema/field.ts'
+
 /** Digits of an asset number before its check digit: unit 5, class 2, serial 14. */
 const assetDigits = 21
 
@@ -37,4 +39,41 @@ function weighted(digits: string, weight: number): number {
   return [...digits]
     .toReversed()
     .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? weight : 1), 0)
+}
+
+/** Address of a device in its protocol. */
+export const logicalAddress: Format = {
+  name: 'logicalAddress',
+  test: isLogicalAddress,
+  text: ['Use six digits of the area and six hexadecimal digits.', '请输入六位区域码加六位十六进制终端号。'],
+}
+
+/** Number by which the utility knows a device. */
+export const assetNumber: Format = {
+  name: 'assetNumber',
+  test: isAssetNumber,
+  text: ['Use 22 digits; the last one must check the others.', '请输入 22 位资产编号，末位校验码须正确。'],
+}
+
+/** Number of a customer of the utility. */
+export const userNumber: Format = {
+  name: 'userNumber',
+  test: (text) => /^\d{16}$/.test(text),
+  text: ['Use 16 digits.', '请输入 16 位数字。'],
+}
+
+export const iccid: Format = {
+  name: 'iccid',
+  test: isIccid,
+  text: [
+    'Use the 20 digits on the SIM card, from 8986 on; the last one checks the others.',
+    '请输入 SIM 卡上以 8986 开头的 20 位数字，末位校验码须正确。',
+  ],
+}
+
+/** Code of a camera as in GB/T 28181. */
+export const cameraCode: Format = {
+  name: 'cameraCode',
+  test: (text) => /^\d{20}$/.test(text),
+  text: ['Use 20 digits.', '请输入 20 位数字。'],
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkModel, isModel } from './model-check.ts'
-import type { ModelProperty, ThingModel } from './thing-model.ts'
+import { checkModel, isModel, type ModelProperty, type ThingModel } from './model-check.ts'
 
 const property: ModelProperty = {
   id: 'ua',

@@ -1,16 +1,9 @@
-import { fill, type Text2 } from '../language.ts'
+import * as z from 'zod/mini'
+import { fill, type Text2 } from '../schema/language.ts'
+import { count, named, oneOf, readTold, told, whole, type Output } from '../schema/zod.ts'
 import { commandKinds } from './commands.ts'
-import { isEventCode } from './events.ts'
-import {
-  accesses,
-  confirmLevels,
-  dataTypes,
-  eventLevels,
-  ratios,
-  sources,
-  storages,
-  type ThingModel,
-} from './thing-model.ts'
+import { eventCodes, severities } from './events.ts'
+import { accesses, confirmLevels, dataTypes, eventLevels, ratios, sources, storages } from './thing-model.ts'
 
 /** Something wrong in a thing model: where (`properties.3.unit`), and what to tell the person. */
 export interface ModelProblem {
@@ -19,7 +12,6 @@ export interface ModelProblem {
 }
 
 type Part = Readonly<Record<string, unknown>>
-type Test = (value: unknown, part: Part) => Text2 | undefined
 
 /** Members of one list at most. */
 const maxMembers = 500
@@ -48,53 +40,112 @@ const words = {
   flag: ['Say yes or no.', '请选择是或否。'],
 } satisfies Record<string, Text2>
 
-const propertyTests: Readonly<Record<string, Test>> = {
-  id: identifier,
-  name: textTo(64),
-  nameZh: textTo(64),
-  type: among(dataTypes),
-  unit: shortTo(16),
-  precision: whole(0, 6),
-  maxLength: optional(whole(1, 10_000)),
-  items: (value, { type }) => (type === 'enum' ? itemsProblem(value) : undefined),
-  source: among(sources),
-  access: (value) =>
-    isList(value) && value.every((one) => accesses.some((own) => own === one)) ? undefined : words.option,
-  di: hex(8),
-  oad: hex(8),
-  ratio: among(ratios),
-  storage: among(storages),
-  group: shortTo(16),
-  warnHigh: (_value, part) => limitsProblem(part),
-}
+const identifier = z.string(told(words.id)).check(
+  z.regex(/^[A-Za-z]\w{0,63}$/, told(words.id)),
+  z.refine((name) => !reserved.has(name), told(words.reserved)),
+)
+const naming = { id: identifier, name: textTo(64), nameZh: textTo(64) }
+const anyLimit = z.optional(z.number(told(words.number)))
 
-const eventTests: Readonly<Record<string, Test>> = {
-  id: identifier,
-  name: textTo(64),
-  nameZh: textTo(64),
-  level: among(eventLevels),
-  code: (value) =>
-    value === '' || (typeof value === 'string' && isEventCode(value)) ? undefined : words.option,
-  oi: hex(4),
-}
+const property = named(
+  'ModelProperty',
+  z.object({
+    ...naming,
+    type: among(dataTypes),
+    unit: shortTo(16),
+    precision: wholeTo(0, 6),
+    maxLength: z.optional(wholeTo(1, 10_000)),
+    items: z.optional(z.array(z.object({ value: z.string(), name: z.string(), nameZh: z.string() }))),
+    source: among(sources),
+    access: z.array(among(accesses), told(words.option)),
+    di: hex(8),
+    oad: hex(8),
+    ratio: among(ratios),
+    storage: among(storages),
+    group: shortTo(16),
+    warnLow: anyLimit,
+    warnHigh: anyLimit,
+    alarmLow: anyLimit,
+    alarmHigh: anyLimit,
+  }),
+)
 
-const commandTests: Readonly<Record<string, Test>> = {
-  id: identifier,
-  name: textTo(64),
-  nameZh: textTo(64),
-  kind: among(['', ...commandKinds.map(([kind]) => kind)]),
-  isAsync: (value) => (typeof value === 'boolean' ? undefined : words.flag),
-  timeout: whole(1, 600),
-  confirm: among(confirmLevels),
-}
+const event = named(
+  'ModelEvent',
+  z.object({
+    ...naming,
+    level: among(eventLevels),
+    code: among(['', ...eventCodes]),
+    oi: hex(4),
+    severity: z.optional(oneOf(severities)),
+  }),
+)
 
-/** What is wrong with a thing model that may have come from anywhere; an empty list where it can be stored. */
+const command = named(
+  'ModelCommand',
+  z.object({
+    ...naming,
+    kind: among(['', ...commandKinds.map(([kind]) => kind)]),
+    isAsync: z.boolean(told(words.flag)),
+    timeout: wholeTo(1, 600),
+    confirm: among(confirmLevels),
+  }),
+)
+
+const lists = { properties: members(property), events: members(event), commands: members(command) }
+const anyModel = z.object(lists)
+
+/** The model of a product as it travels; whether one can be stored, `checkModel` says. */
+export const thingModel = named('ThingModel', z.object({ productId: count, version: count, ...lists }))
+
+export const modelImpact = named(
+  'ModelImpact',
+  z.object({
+    devices: count,
+    rules: count,
+    added: z.array(z.string()),
+    changed: z.array(z.string()),
+    removed: z.array(z.string()),
+  }),
+)
+
+/**
+ * Everything that the devices of a product have in common. Identifiers are letters, digits and underscores, at most 64,
+ * unique within the model.
+ */
+export type ThingModel = Output<typeof thingModel>
+
+/**
+ * What a device measures or can be set to. `precision` is digits after the point, 0 to 6; `maxLength` the longest text of
+ * a `string`; `items` the values of an `enum`, each once; `di` the data identifier of DL/T 645 and `oad` the attribute
+ * descriptor of DL/T 698.45: eight hexadecimal digits, or empty.
+ */
+export type ModelProperty = ThingModel['properties'][number]
+
+/** What a device reports by itself; `code` is the event kind of the platform that it raises, or empty. */
+export type ModelEvent = ThingModel['events'][number]
+
+/** What a device can be told to do; `timeout` is seconds, 1 to 600. */
+export type ModelCommand = ThingModel['commands'][number]
+
+/** What a change of a model would touch, counted before it is published. */
+export type ModelImpact = Output<typeof modelImpact>
+
+/** What is wrong with a thing model, whoever's it is, that may have come from anywhere; an empty list where nothing is. */
 export function checkModel(value: unknown): ModelProblem[] {
-  const model: Part = Object(value)
+  const model: Part = { ...Object(value) }
+  const { error } = z.safeParse(anyModel, model)
+  const shape = new Map<string, Text2>()
+  for (const { path, message } of error?.issues ?? []) {
+    const field = fieldOf(path)
+    // a value may break two rules of its field: the first one is told
+    if (!shape.has(field)) shape.set(field, readTold(message) ?? words.option)
+  }
+  const { properties } = model
   return [
-    ...listProblems('properties', model['properties'], propertyTests),
-    ...listProblems('events', model['events'], eventTests),
-    ...listProblems('commands', model['commands'], commandTests),
+    ...[...shape].map(([field, text]) => ({ field, text })),
+    ...Object.keys(lists).flatMap((name) => twiceProblems(name, model[name])),
+    ...(isList(properties) ? properties.flatMap(propertyProblems) : []),
   ]
 }
 
@@ -103,59 +154,64 @@ export function isModel(value: unknown): value is ThingModel {
   return checkModel(value).length === 0
 }
 
-function listProblems(name: string, list: unknown, tests: Readonly<Record<string, Test>>): ModelProblem[] {
-  if (!isList(list) || list.length > maxMembers)
-    return [{ field: name, text: filled(words.list, { max: maxMembers }) }]
-  const seen = new Set<unknown>()
-  return list.flatMap((member, index) => {
-    const part: Part = Object(member)
-    const isTwice = seen.has(part['id'])
-    seen.add(part['id'])
-    const problems = Object.entries(tests).flatMap(([field, test]) => {
-      const text = test(part[field], part)
-      return text === undefined ? [] : [{ field: `${name}.${index}.${field}`, text }]
-    })
-    return isTwice ? [...problems, { field: `${name}.${index}.id`, text: words.twice }] : problems
-  })
+/** The field of a member, whatever of it is wrong. Limits are looked at together: their problems stand at the third. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path
+    .slice(0, 3)
+    .join('.')
+    .replace(/\.(?:warnLow|alarmLow|alarmHigh)$/, '.warnHigh')
 }
 
-function identifier(value: unknown): Text2 | undefined {
-  if (typeof value !== 'string' || !/^[A-Za-z]\w{0,63}$/.test(value)) return words.id
-  return reserved.has(value) ? words.reserved : undefined
+/** Members whose identifier another one before them has. */
+function twiceProblems(name: string, list: unknown): ModelProblem[] {
+  if (!isList(list)) return []
+  const ids = list.map((member): unknown => Object(member)['id'])
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) < index ? [{ field: `${name}.${index}.id`, text: words.twice }] : [],
+  )
 }
 
-function textTo(max: number): Test {
-  return (value) =>
-    typeof value === 'string' && value.trim() !== '' && value.length <= max
-      ? undefined
-      : filled(words.text, { max })
+/** What the parts of a property have to do with each other. */
+function propertyProblems(member: unknown, index: number): ModelProblem[] {
+  const part: Part = Object(member)
+  const items = part['type'] === 'enum' ? itemsProblem(part['items']) : undefined
+  const limits = limitsProblem(part)
+  return [
+    ...(items === undefined ? [] : [{ field: `properties.${index}.items`, text: items }]),
+    ...(limits === undefined ? [] : [{ field: `properties.${index}.warnHigh`, text: limits }]),
+  ]
 }
 
-function shortTo(max: number): Test {
-  return (value) =>
-    typeof value === 'string' && value.length <= max ? undefined : filled(words.long, { max })
+function members<Member extends z.ZodMiniType>(member: Member) {
+  const text = told(filled(words.list, { max: maxMembers }))
+  return z.array(member, text).check(z.maxLength(maxMembers, text))
 }
 
-function among(options: readonly string[]): Test {
-  return (value) => (options.some((option) => option === value) ? undefined : words.option)
+function textTo(max: number) {
+  const text = told(filled(words.text, { max }))
+  return z.string(text).check(z.maxLength(max, text), z.regex(/\S/, text))
 }
 
-function whole(min: number, max: number): Test {
-  return (value) =>
-    Number.isInteger(value) && Number(value) >= min && Number(value) <= max
-      ? undefined
-      : filled(words.whole, { min, max })
+function shortTo(max: number) {
+  const text = told(filled(words.long, { max }))
+  return z.string(text).check(z.maxLength(max, text))
 }
 
-function optional(test: Test): Test {
-  return (value, part) => (value === undefined ? undefined : test(value, part))
+function among<const Value extends string>(options: readonly Value[]) {
+  return z.literal(options, told(words.option))
 }
 
-function hex(digits: number): Test {
-  return (value) =>
-    value === '' || (typeof value === 'string' && value.length === digits && /^[\dA-Fa-f]*$/.test(value))
-      ? undefined
-      : filled(words.hex, { digits })
+function wholeTo(min: number, max: number) {
+  return whole(min, max, filled(words.whole, { min, max }))
+}
+
+/** So many hexadecimal digits, or none. */
+function hex(digits: number) {
+  const text = told(filled(words.hex, { digits }))
+  return z.string(text).check(
+    z.regex(/^[\dA-Fa-f]*$/, text),
+    z.refine((value) => value === '' || value.length === digits, text),
+  )
 }
 
 function itemsProblem(items: unknown): Text2 | undefined {
@@ -166,7 +222,8 @@ function itemsProblem(items: unknown): Text2 | undefined {
 
 function limitsProblem({ alarmLow, warnLow, warnHigh, alarmHigh }: Part): Text2 | undefined {
   const given = [alarmLow, warnLow, warnHigh, alarmHigh].filter((limit) => limit !== undefined)
-  if (!given.every(Number.isFinite)) return words.number
+  // the schema tells of what is no number
+  if (!given.every(Number.isFinite)) return undefined
   const isRising = given.every((limit, index) => index === 0 || Number(limit) > Number(given[index - 1]))
   return isRising ? undefined : words.limits
 }

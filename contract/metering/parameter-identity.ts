@@ -62,8 +62,8 @@ export const identityParams = {
       of: 'meter',
     },
   ),
-  ct: write('ratio', ['CT ratio', '电流互感器变比'], '04000306', '401C0200', count(1, 999_999), '1', billing),
-  pt: write('ratio', ['PT ratio', '电压互感器变比'], '04000307', '401D0200', count(1, 999_999), '1', billing),
+  ct: write('ratio', ['CT ratio', 'CT 变比'], '04000306', '401C0200', count(1, 999_999), '1', billing),
+  pt: write('ratio', ['PT ratio', 'PT 变比'], '04000307', '401D0200', count(1, 999_999), '1', billing),
   clock: read('clock', ['Clock deviation', '时钟偏差'], '04000102', '40000200', count(-86_400, 86_400), '0', {
     unit: 's',
     effect: ['Set it with "Set clock".', '请使用“校时”修正。'],

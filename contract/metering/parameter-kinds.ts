@@ -1,4 +1,4 @@
-import type { Text2 } from '../language.ts'
+import type { Text2 } from '../schema/language.ts'
 import type { ParamValue } from './parameter-values.ts'
 
 /** Groups of parameters, in the order of the page. */

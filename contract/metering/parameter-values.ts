@@ -1,4 +1,4 @@
-import { fill, type Text2 } from '../language.ts'
+import { fill, type Text2 } from '../schema/language.ts'
 
 /** What the value of a parameter may be. Values travel as text, as people write them. */
 export type ParamValue =

@@ -1,10 +1,14 @@
-import type { Text2 } from '../language.ts'
+import type { Text2 } from '../schema/language.ts'
 import { isTerminal, type Family } from './families.ts'
-import { paramCatalogue } from './parameter-catalogue.ts'
+import { identityParams } from './parameter-identity.ts'
 import type { ParamKind } from './parameter-kinds.ts'
+import { operationParams } from './parameter-operation.ts'
 import { checkValue } from './parameter-values.ts'
 
 export { paramGroups, type ParamGroup, type ParamKind } from './parameter-kinds.ts'
+
+/** Every parameter of the simulated platform, by its id. */
+const paramCatalogue = { ...identityParams, ...operationParams } as const
 
 /** Id of a parameter in the catalogue. */
 export type ParamId = keyof typeof paramCatalogue

@@ -1,6 +1,30 @@
-import type { Text2 } from '../language.ts'
+import type { Text2 } from '../schema/language.ts'
 import type { Wiring } from './families.ts'
-import { unitDecimals } from './units.ts'
+
+/** Digits after the point with which values in a unit are shown, where their property has no reason for others. */
+export const unitDecimals = {
+  kWh: 2,
+  kvarh: 2,
+  kW: 2,
+  kvar: 2,
+  kVA: 2,
+  V: 1,
+  A: 2,
+  Hz: 2,
+  '%': 2,
+  '°C': 1,
+  s: 0,
+  dBm: 0,
+} as const satisfies Record<string, number>
+
+/** The same for any text; two for a unit that nothing is measured in. */
+export function decimalsOf(unit: string): number {
+  return isUnit(unit) ? unitDecimals[unit] : 2
+}
+
+function isUnit(unit: string): unit is keyof typeof unitDecimals {
+  return Object.hasOwn(unitDecimals, unit)
+}
 
 const phase = { a: 'A', b: 'B', c: 'C' } as const
 export const phases = [phase.a, phase.b, phase.c] as const
@@ -141,6 +165,9 @@ export const properties = {
 } as const satisfies Record<string, PropertyKind>
 
 export type PropertyId = keyof typeof properties
+
+// the keys of the catalogue are its ids
+export const propertyIds = Object.keys(properties) as readonly PropertyId[]
 
 /** A property by its id, with the limits that only some have. */
 export function propertyOf(id: PropertyId): PropertyKind {

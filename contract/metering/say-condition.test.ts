@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Condition } from './conditions.ts'
-import { sayCondition } from './say-condition.ts'
+import { describeCondition } from './describe-condition.ts'
 
 it.each<[Condition, en: string, zh: string]>([
   [
@@ -46,8 +46,8 @@ it.each<[Condition, en: string, zh: string]>([
   [{ kind: 'event', code: 'LOSS_V' }, '"Voltage loss" is reported', '上报“失压”事件'],
   [{ kind: 'silent', minutes: 45 }, 'nothing heard for 45 min', '45 分钟无上报'],
 ])('%j in both languages', (condition, en, zh) => {
-  expect(sayCondition(condition, 'en')).toBe(en)
-  expect(sayCondition(condition, 'zh')).toBe(zh)
+  expect(describeCondition(condition, 'en')).toBe(en)
+  expect(describeCondition(condition, 'zh')).toBe(zh)
 })
 
 it('joins the parts of a group and puts brackets around inner ones', () => {
@@ -60,8 +60,10 @@ it('joins the parts of a group and puts brackets around inner ones', () => {
     ],
   }
   const condition: Condition = { kind: 'group', mode: 'all', of: [{ kind: 'silent', minutes: 5 }, inner] }
-  expect(sayCondition(condition, 'en')).toBe(
+  expect(describeCondition(condition, 'en')).toBe(
     'nothing heard for 5 min and ("Box temperature high" is reported or Internal temperature is above 75 °C)',
   )
-  expect(sayCondition(condition, 'zh')).toBe('5 分钟无上报，且（上报“箱温过高”事件，或内部温度大于 75 °C）')
+  expect(describeCondition(condition, 'zh')).toBe(
+    '5 分钟无上报，且（上报“箱温过高”事件，或内部温度大于 75 °C）',
+  )
 })

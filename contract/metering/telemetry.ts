@@ -1,5 +1,7 @@
 import type { Family } from './families.ts'
-import type { PropertyId, Quality } from './properties.ts'
+import type { Output } from '../schema/zod.ts'
+import type { PropertyId } from './properties.ts'
+import type * as schemas from './telemetry.schema.ts'
 
 const singlePhase = [
   'ua',
@@ -62,39 +64,21 @@ export const measured: Readonly<Record<Family, readonly PropertyId[]>> = {
 }
 
 /** Latest values of a device; `ts` epoch milliseconds. `null` where the device does not measure the property. */
-export interface LatestValues {
-  ts: number
-  values: Readonly<Partial<Record<PropertyId, number | null>>>
-  quality: Quality
-}
+export type LatestValues = Output<typeof schemas.latestValues>
 
 /**
- * A curve. `times` are epoch milliseconds, rising; every series has as many points. An instantaneous value stands at
+ * A curve. `step` is milliseconds between two points, `due` the points that were due until now, `received` those that
+ * arrived. `times` are epoch milliseconds, rising; every series has as many points. An instantaneous value stands at
  * the beginning of its interval, an energy at its end. Qualities that are all `normal` are left out.
  *
  * A quarter hour that did not arrive is a hole in a curve, never in a sum: registers count on, so the energy of an hour, a
  * day or of any devices together is what was counted, however many of its quarter hours are missing. It is null only
  * where nothing of the span arrived.
  */
-export interface Curve {
-  times: readonly number[]
-  series: Readonly<Partial<Record<PropertyId, readonly (number | null)[]>>>
-  quality?: readonly Quality[]
-  /** Milliseconds between two points. */
-  step: number
-  /** Points that were due until now, and that arrived. */
-  due: number
-  received: number
-}
+export type Curve = Output<typeof schemas.curve>
 
 /** Query of a curve: `props` ids separated by commas, `start` and `end` epoch milliseconds, `step` seconds. */
-export interface CurveQuery {
-  deviceId: number
-  props: string
-  start: number
-  end: number
-  step: number
-}
+export type CurveQuery = Output<typeof schemas.curveQuery>
 
 /** Steps that a curve may have, in seconds, with the longest span in days that may be asked with it. */
 export const curveSteps = [
@@ -109,46 +93,13 @@ export const curveSteps = [
 export const maxCurveValues = 100_000
 
 /** Registers frozen at the beginning of a day or month; `energy` is what the period before it used, in kWh. */
-export interface Freeze {
-  /** `YYYY-MM-DD` */
-  date: string
-  forward: number | null
-  sharp: number | null
-  peak: number | null
-  flat: number | null
-  valley: number | null
-  energy: number | null
-  quality: Quality
-}
+export type Freeze = Output<typeof schemas.freeze>
 
 /** Share of expected records that arrived on a day, in percent; null where nothing was due. */
-export interface CollectionDay {
-  /** `YYYY-MM-DD` */
-  date: string
-  freeze: number | null
-  curve: number | null
-  events: number | null
-  clock: number | null
-}
+export type CollectionDay = Output<typeof schemas.collectionDay>
 
-/** One parameter of a device, as it is wanted and as it was last read. */
-export interface DeviceParam {
-  /** Id in the parameter catalogue. */
-  param: string
-  wanted: string
-  actual: string | null
-  /** When it was read last, `YYYY-MM-DD HH:mm:ss`; empty where never. */
-  readTime: string
-  match: 'same' | 'differs' | 'never' | 'pending'
-}
+/** One parameter of a device by its id in the catalogue, as it is wanted and as it was last read; `readTime` is empty where never. */
+export type DeviceParam = Output<typeof schemas.deviceParam>
 
 /** A change of a wanted value or of the device. */
-export interface ParamChange {
-  time: string
-  param: string
-  before: string
-  after: string
-  by: string
-  reason: string
-  commandId: number
-}
+export type ParamChange = Output<typeof schemas.paramChange>

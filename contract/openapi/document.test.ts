@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { iotCalls } from '../calls/iot.ts'
-import { alarmCalls } from '../calls/alarm.ts'
-import { errorLogCalls } from '../calls/error-log.ts'
-import { crud } from '../crud.ts'
-import { calls, ownCalls, pictureCall, revokeSessionCall, systemCalls } from '../endpoints.ts'
-import { allResources } from '../index.ts'
+import { declaredCalls, type AnyEndpoint } from '../calls/declared.ts'
+import { crud } from '../wire/crud.ts'
+import { addressOf } from '../wire/endpoint.ts'
+import { allResources } from '../resources/index.ts'
 import { describeApi } from './document.ts'
 
 const api = describeApi()
@@ -65,47 +63,41 @@ describe('the description of the platform', () => {
     }
   })
 
-  it('has every call that has a name', () => {
-    const named = [...Object.values(calls), ...Object.values(ownCalls), ...Object.values(systemCalls)]
-    expect(named.filter(({ method, path }) => !has(method, path))).toEqual([])
-    const { timeline, ...alarmNamed } = alarmCalls
-    const alarms = [...Object.values(alarmNamed), timeline(7)]
-    expect(alarms.filter(({ method, path }) => !has(method, path))).toEqual([])
-    expect(Object.values(errorLogCalls).filter(({ method, path }) => !has(method, path))).toEqual([])
-    expect(has('DELETE', revokeSessionCall(7).path.replace('7', '{id}'))).toBe(true)
-    expect(has('GET', pictureCall.path)).toBe(true)
-    const ofDevices = Object.values(iotCalls).map((call) => (typeof call === 'function' ? call(7) : call))
-    expect(ofDevices.filter(({ method, path }) => !has(method, path))).toEqual([])
+  it('has every call that is declared, and those alone', () => {
+    const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(described.toSorted()).toEqual([...declaredCalls.keys()].toSorted())
+    expect(described.filter((address) => address.includes(' /base/home/'))).toHaveLength(7)
+  })
+
+  it('tells who may ask each call, and how it may refuse', () => {
+    const write = api.paths['/base/sys/user/save']?.['post']
+    expect(write).toMatchObject({ description: 'Needs the permission `system:user:save`.' })
+    expect(write).toHaveProperty('responses.403')
+    const codes = valuesOf(api.paths['/base/iot/productModel/update'], 'enum').flat()
+    expect(codes).toEqual(expect.arrayContaining([400, 401, 404, 409]))
+    expect(api.paths['/base/sys/login']?.['post']).toHaveProperty('security', [])
   })
 
   it.each(allResources.map((resource) => [resource.name, resource] as const))(
     'has the verbs of %s',
     (_name, resource) => {
       const all = crud(resource)
-      const reading = [all.list, all.select, all.export, all.info(7)]
+      const reading = [all.list, all.select, all.export, all.info]
       const writing = [
         all.save,
         all.update,
-        all.remove([7]),
+        all.remove,
         all.removeMany,
         all.template,
-        all.importCommit('7'),
-        all.importJob('7'),
-        all.importFailed('7'),
-        { method: 'POST', path: all.importSheet },
+        all.importSheet,
+        all.importCommit,
+        all.importJob,
+        all.importFailed,
       ]
       const isWritable = Object.values(resource.fields).some(({ readOnly }) => !readOnly)
-      const found = [...reading, ...writing].filter(({ method, path }) => has(method, path))
+      const has = (call: AnyEndpoint) => declaredCalls.has(addressOf(call))
+      const found = [...reading, ...writing].filter(has)
       expect(found).toEqual(isWritable ? [...reading, ...writing] : reading)
     },
   )
 })
-
-/** Whether a call is described; 7 stands for what varies. */
-function has(method: string, path: string): boolean {
-  return operations.some(
-    (operation) =>
-      operation.method === method.toLowerCase() &&
-      operation.path.replace(/\{\w+\}/g, '7') === path.replace(/\{\w+\}/g, '7'),
-  )
-}

@@ -1,14 +1,7 @@
-import { tokenHeader } from '../endpoints.ts'
-import { allResources } from '../index.ts'
-import { namedCalls } from './account-calls.ts'
-import { namedAlarmCalls } from './alarm-calls.ts'
-import { errorLogNamedCalls } from './error-log-calls.ts'
-import { iotNamedCalls } from './iot-calls.ts'
-import { iotSchemas } from './iot-schemas.ts'
-import { operation, type Call } from './operation.ts'
-import { resourceCalls } from './resource-calls.ts'
-import { componentName, refTo, rowSchema } from './schema.ts'
-import { sharedSchemas } from './shared-schemas.ts'
+import { declaredCalls } from '../calls/declared.ts'
+import { tokenHeader } from '../wire/headers.ts'
+import type { Components } from './json-schema.ts'
+import { operation } from './operation.ts'
 
 /** An OpenAPI 3.1 document. */
 export interface ApiDocument {
@@ -20,9 +13,14 @@ export interface ApiDocument {
   components: Readonly<Record<string, object>>
 }
 
-/** Describes every call that the console may make of a platform, from the contract alone. */
+/** Describes every call that the console may make of a platform, from the declarations alone. */
 export function describeApi(): ApiDocument {
-  const rows = allResources.map((resource) => [componentName(resource), rowSchema(resource)] as const)
+  const components: Components = new Map()
+  const paths: ApiDocument['paths'] = {}
+  for (const call of declaredCalls.values()) {
+    const operations = (paths[call.path] ??= {})
+    operations[call.method.toLowerCase()] = operation(call, components)
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -32,32 +30,49 @@ export function describeApi(): ApiDocument {
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
-    paths: pathsOf([
-      ...namedCalls,
-      ...namedAlarmCalls,
-      ...iotNamedCalls,
-      ...errorLogNamedCalls,
-      ...allResources.flatMap(resourceCalls),
-    ]),
+    paths,
     components: {
-      schemas: { ...sharedSchemas, ...iotSchemas, ...Object.fromEntries(rows) },
+      schemas: { Refusal: refusal, ...Object.fromEntries(components) },
       responses: {
-        Forbidden: {
-          description: 'The user is not permitted to do this',
-          content: { 'application/json': { schema: refTo('Envelope') } },
-        },
+        Forbidden: response('The user is not permitted to do this'),
+        Malformed: response('The request cannot be read'),
+        TooLarge: response('The request is larger than the platform accepts'),
+        WrongType: response('The body is neither JSON nor a form'),
+        Refused: response('The platform refuses the request'),
+        Failed: response('The platform has failed, or cannot be reached at the moment'),
       },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: tokenHeader } },
     },
   }
 }
 
-/** Calls by path and method; where a generic call has a special form, the special one comes first and stays. */
-function pathsOf(calls: readonly Call[]): ApiDocument['paths'] {
-  const paths: ApiDocument['paths'] = {}
-  for (const call of calls) {
-    const operations = (paths[call.path] ??= {})
-    operations[call.method.toLowerCase()] ??= operation(call)
+const refusal = {
+  type: 'object',
+  description: 'A refusal: its code, and what to tell the person.',
+  properties: {
+    code: { type: 'integer', not: { const: 0 } },
+    msg: { type: 'string' },
+    data: {
+      description: 'What is wrong with single fields, or what the caller needs to go on.',
+      type: ['object', 'null'],
+      properties: {
+        errors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { field: { type: 'string' }, msg: { type: 'string' } },
+            required: ['field', 'msg'],
+          },
+        },
+      },
+    },
+  },
+  required: ['code', 'msg', 'data'],
+}
+
+function response(description: string): object {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   }
-  return paths
 }

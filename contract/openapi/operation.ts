@@ -1,83 +1,128 @@
-import { refTo, type Schema } from './schema.ts'
+import type { DeclaredCall } from '../calls/declared.ts'
+import { code } from '../wire/envelope.ts'
+import { jsonSchema, type Components, type JsonSchema } from './json-schema.ts'
 
-/** A parameter in the path or the query. */
-export interface Parameter {
-  name: string
-  in: 'path' | 'query'
-  required?: boolean
-  description?: string
-  schema: Schema
+/** What a code of a refusal means wherever it comes from what a call declares. */
+const meanings = {
+  [code.invalid]: 'What was sent is not valid.',
+  [code.expired]: 'The session is over.',
+  [code.missing]: 'There is no such record.',
+} as const
+
+/** Writes a call down as an operation object of OpenAPI; what has a name of its own goes to the components. */
+export function operation(call: DeclaredCall, components: Components): object {
+  const parameters = [...inPath(call), ...inQuery(call, components)]
+  const body = bodyOf(call, components)
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.permission !== undefined && { description: `Needs the permission \`${call.permission}\`.` }),
+    ...(call.role !== undefined && { description: `Needs the role \`${call.role}\`.` }),
+    ...(call.isOpen && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && { requestBody: { required: true, content: body } }),
+    responses: responsesOf(call, components),
+  }
 }
 
-/** A call, before it is written down as OpenAPI wants it. */
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the base path, `{name}` for what varies. */
-  path: string
-  operationId: string
-  summary: string
-  tag: string
-  query?: readonly Parameter[]
-  /** What the body holds: JSON, or a form with one file. */
-  body?: Schema
-  upload?: string
-  /** What `data` of the answer holds; a file where `file` is set. */
-  data?: Schema
-  file?: boolean
-  /** Whether it can be asked without a token. */
-  isOpen?: boolean
-}
-
-/** A parameter of the query. */
-export function query(name: string, description: string, type = 'string', required = false): Parameter {
-  return { name, in: 'query', description, required, schema: { type } }
-}
-
-/** Writes a call down as an operation object. */
-export function operation({
-  method,
-  path,
-  operationId,
-  summary,
-  tag,
-  isOpen = false,
-  ...call
-}: Call): object {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
+/** Ids are numbers, several of them with commas between; jobs have names. */
+function inPath({ path }: DeclaredCall): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: name === 'id' ? { type: 'integer', minimum: 0 } : { type: 'string', minLength: 1 },
   }))
-  const body = bodyOf(method, call)
-  return {
-    operationId,
-    summary,
-    tags: [tag],
-    ...(isOpen && { security: [] }),
-    ...(inPath.length + (call.query?.length ?? 0) > 0 && { parameters: [...inPath, ...(call.query ?? [])] }),
-    ...(body && { requestBody: { required: true, content: body } }),
-    responses: {
-      200: { description: 'Success, or a refusal with a code of its own', content: answerOf(call) },
-      ...(!isOpen && { 403: { $ref: '#/components/responses/Forbidden' } }),
+}
+
+function inQuery({ method, request }: DeclaredCall, components: Components): object[] {
+  if (method !== 'GET' || request === undefined) return []
+  const schema = jsonSchema(request, components, true)
+  const filters = schema.properties === undefined
+  if (filters) return [{ name: 'filter', in: 'query', style: 'form', explode: true, schema }]
+  return Object.entries(schema.properties ?? {}).map(([name, { description, ...own }]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    ...(description !== undefined && { description }),
+    schema: own,
+  }))
+}
+
+function bodyOf({ method, request, upload }: DeclaredCall, components: Components): object | undefined {
+  if (upload !== undefined) {
+    const file: JsonSchema = { type: 'string', format: 'binary' }
+    return {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { [upload]: file }, required: [upload] },
+      },
+    }
+  }
+  if (method === 'GET' || request === undefined) return undefined
+  return { 'application/json': { schema: jsonSchema(request, components) } }
+}
+
+function responsesOf(call: DeclaredCall, components: Components): object {
+  const { file, isOpen = false, permission, role, request, upload, statuses = {} } = call
+  const refused = refusalsOf(call)
+  const json = {
+    'application/json': {
+      schema: answerSchema(
+        call,
+        refused.map(([number]) => number),
+        components,
+      ),
     },
   }
+  const files = (file ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const)
+  const hasBody = upload !== undefined || (request !== undefined && call.method !== 'GET')
+  const told = refused.map(([number, when]) => `${number}: ${when}`).join(' ')
+  return {
+    200: {
+      description: told === '' ? 'Success' : `Success, or a refusal with its code. ${told}`,
+      content: { ...Object.fromEntries(files), ...json },
+    },
+    ...(!isOpen && (permission ?? role) !== undefined && { 403: refTo('Forbidden') }),
+    ...(hasBody && { 400: refTo('Malformed'), 413: refTo('TooLarge'), 415: refTo('WrongType') }),
+    ...Object.fromEntries(Object.keys(statuses).map((status) => [status, refTo('Refused')])),
+    default: refTo('Failed'),
+  }
 }
 
-function bodyOf(method: Call['method'], { body, upload }: Pick<Call, 'body' | 'upload'>): object | undefined {
-  if (upload !== undefined) {
-    const schema: Schema = { type: 'object', properties: { [upload]: { type: 'string', format: 'binary' } } }
-    return { 'multipart/form-data': { schema } }
-  }
-  return body === undefined || method === 'GET' ? undefined : { 'application/json': { schema: body } }
+const refTo = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+/** The codes with which a call may refuse with HTTP 200, and when. */
+function refusalsOf({ isOpen, path, request, upload, refusals = {} }: DeclaredCall): [number, string][] {
+  const hasInput = request !== undefined || upload !== undefined
+  const general = [
+    ...(hasInput ? [code.invalid] : []),
+    ...(isOpen ? [] : [code.expired]),
+    ...(path.includes('{') ? [code.missing] : []),
+  ].map((number): [number, string] => [number, meanings[number]])
+  const own = Object.entries(refusals).map(([number, when]): [number, string] => [Number(number), when])
+  const isTold = new Set(own.map(([number]) => number))
+  return [...general.filter(([number]) => !isTold.has(number)), ...own].sort(([a], [b]) => a - b)
 }
 
-function answerOf({ data, file = false }: Pick<Call, 'data' | 'file'>): object {
-  const schema: Schema = {
-    allOf: [refTo('Envelope'), { type: 'object', properties: { data: data ?? { type: 'null' } } }],
+function answerSchema(
+  { answer, beside, file }: DeclaredCall,
+  codes: readonly number[],
+  components: Components,
+): JsonSchema {
+  const refusal: JsonSchema = {
+    allOf: [
+      { $ref: '#/components/schemas/Refusal' },
+      { type: 'object', properties: { code: { enum: codes } } },
+    ],
   }
-  const json = { 'application/json': { schema } }
-  return file
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } }, ...json }
-    : json
+  if (file !== undefined) return refusal
+  const data: JsonSchema = answer === undefined ? { type: 'null' } : jsonSchema(answer, components)
+  const more = beside === undefined ? undefined : jsonSchema(beside, components, true)
+  const success: JsonSchema = {
+    type: 'object',
+    properties: { code: { const: code.success }, msg: { type: 'string' }, data, ...more?.properties },
+    required: ['code', 'msg', 'data', ...(more?.required ?? [])],
+  }
+  return codes.length === 0 ? success : { anyOf: [success, refusal] }
 }

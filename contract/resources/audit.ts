@@ -1,4 +1,4 @@
-import { number, text, time } from '../field.ts'
+import { number, text, time } from '../schema/field.ts'
 
 /** Fields that the platform adds to every row it lets people change. */
 export const auditFields = {

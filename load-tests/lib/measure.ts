@@ -1,15 +1,15 @@
 import { check, sleep } from 'k6'
 import http, { type RefinedResponse } from 'k6/http'
-import { Counter, Rate, Trend } from 'k6/metrics'
-import { tokenHeader, type Endpoint } from '../../contract/endpoints.ts'
-import { code } from '../../contract/envelope.ts'
+import { Rate, Trend } from 'k6/metrics'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
+import { tokenHeader } from '../../contract/wire/headers.ts'
+import { code } from '../../contract/wire/envelope.ts'
 import { profile } from './options.ts'
 import { metrics, type Kind } from './profiles.ts'
 import { addressOf } from './address.ts'
 
 const answers = new Trend(metrics.answers, true)
 const failures = new Rate(metrics.failures)
-const calls = new Counter(metrics.calls)
 
 type Answer = RefinedResponse<'text'>
 
@@ -18,7 +18,6 @@ export function note(kind: Kind, time: number, isFine: boolean): void {
   const tags = { kind }
   answers.add(time, tags)
   failures.add(!isFine, tags)
-  calls.add(1, tags)
 }
 
 /** How a call is made; `kind` is `story` where it is not said. */

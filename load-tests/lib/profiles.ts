@@ -71,8 +71,8 @@ export function stagesOf({ ladder, climb, hold }: Profile): Stage[] {
 export const kinds = ['story', 'login', 'static', 'bare'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Names of what is measured: time of an answer, whether it was a failure, and how many there were. */
-export const metrics = { answers: 'answers', failures: 'failures', calls: 'calls' } as const
+/** Names of what is measured: time of an answer, and whether it was a failure. */
+export const metrics = { answers: 'answers', failures: 'failures' } as const
 
 /** The part of a measure that belongs to a kind, as k6 writes it. */
 export function partOf(metric: string, kind: Kind): string {

@@ -1,8 +1,8 @@
 import { fail } from 'k6'
 import http from 'k6/http'
-import { defaultConfig, type RuntimeConfig } from '../../contract/config.ts'
-import { calls } from '../../contract/endpoints.ts'
-import type { Credentials } from '../../contract/user.ts'
+import { defaultConfig, type RuntimeConfig } from '../../contract/app/config.ts'
+import { calls } from '../../contract/calls/account.ts'
+import type { Credentials } from '../../contract/app/user.ts'
 import { call, textIn, touch } from './measure.ts'
 
 const baseUrl = __ENV['BASE_URL'] ?? 'http://127.0.0.1:8080'

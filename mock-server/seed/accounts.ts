@@ -1,5 +1,5 @@
-import type { DemoAccount } from '#contract/config.ts'
-import type { Text2 } from '#contract/language.ts'
+import type { DemoAccount } from '#contract/app/config.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { roleOf } from './system/role.ts'
 
 /** The password of every seeded account, and of an account that an administrator has just made. */

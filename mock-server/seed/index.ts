@@ -9,12 +9,13 @@ import { menu } from '#contract/resources/system/menu.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { initialCredentialId, type Passwords } from '../src/auth/passwords.ts'
-import { withAudit } from '../src/resources/audit.ts'
-import { layoutTable } from '../src/home/layout.ts'
-import type { Seed } from '../src/store/store.ts'
-import { tableName } from '../src/tables.ts'
-import { formatTime } from '../src/time.ts'
+import { initialCredentialId } from '#mock/tables/credential.ts'
+import { withAudit } from '#mock/store/audit-fields.ts'
+import { layoutTable } from '#mock/tables/unserved-tables.ts'
+import type { Seed } from '#mock/store/store.ts'
+import type { Credential } from '#mock/tables/credential.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { initialPassword } from './accounts.ts'
 import { alarmSeed } from './alarm/index.ts'
 import { cameraSeed } from './camera/index.ts'
@@ -31,7 +32,11 @@ import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
 
 /** Where every table of a new platform with so many devices begins. */
-export function seedTables(passwords: Passwords, clock: () => number, devices: number): Seed {
+export function seedTables(
+  passwords: { credential: (id: number, password: string) => Promise<Credential> },
+  clock: () => number,
+  devices: number,
+): Seed {
   const now = formatTime(clock())
   return {
     ...Object.fromEntries(

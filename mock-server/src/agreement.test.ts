@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { homeCalls } from '#contract/calls/home.ts'
-import { homeLists, type HomeKpi, type HomeLoad } from '#contract/metering/home.ts'
+import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home.ts'
+import { homeLists } from '#contract/metering/home.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { measured, type Curve, type Freeze, type LatestValues } from '#contract/metering/telemetry.ts'
-import { figuresOf } from './home/figures.ts'
-import { dateOf, day, midnight } from './iot/days.ts'
-import type { StoredDevice } from './iot/fleet.ts'
-import { quarter } from './simulation/calendar.ts'
-import { unit } from './simulation/random.ts'
+import { day, hour, quarter } from '#contract/schema/time-units.ts'
+import { figuresOf } from './features/home/figures.ts'
+import { dateOf, midnight } from './lib/days.ts'
+import type { StoredDevice } from './engines/fleet/fleet.ts'
+import { unit } from './lib/random.ts'
 import { inTurn } from './testing/in-turn.ts'
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
 
-const hour = 3_600_000
 const seed = 20_261_120
 const drawn = 50
 /** kWh: values on screen have two digits after the point. */
@@ -78,7 +77,7 @@ function pick<One>(list: readonly One[], share: number): One {
 function isBroken({ id }: StoredDevice, from: number, until: number): boolean {
   const { fleet, simulation } = platform.world
   return (
-    fleet.splicesOf(id).some(({ time }) => time >= from && time <= until) ||
+    fleet.meterExchangesOf(id).some(({ time }) => time >= from && time <= until) ||
     simulation.faults(id, from, until + 1).some(({ code }) => code === 'REG_BACK')
   )
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { homeCalls } from '#contract/calls/home.ts'
-import { homeLists, type HomeKpi } from '#contract/metering/home.ts'
-import { figuresOf } from './home/figures.ts'
-import { day } from './iot/days.ts'
+import { homeLists } from '#contract/metering/home.ts'
+import { day, hour, minute } from '#contract/schema/time-units.ts'
+
+import { type HomeKpi } from '#contract/calls/home.ts'
+import { figuresOf } from './features/home/figures.ts'
 import { AlarmTestWorld } from './testing/alarm-world.ts'
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
-import { formatTime } from './time.ts'
+import { formatTime } from './lib/time.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 /** A busy machine takes its time. */
 const patience = { timeout: 10_000 }
 

@@ -125,7 +125,7 @@ async function killWhileStarting(dataDir: string, start: (dataDir: string) => Ch
 const startStore = (folder: string, told = Infinity) =>
   run('testing/store-process.ts', [folder, String(told)])
 
-/** Lets a store die once it has told of so many rows; answers all that it told of. */
+/** Lets a store die once it has reported so many rows; returns all that it reported. */
 async function killStore(folder: string, told: number): Promise<string[]> {
   const { stdout } = startStore(folder, told)
   if (stdout === null) throw new Error('the process has no output')

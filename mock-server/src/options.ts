@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { PlatformOptions } from './platform.ts'
-import { defaultDevices } from './world.ts'
+import type { PlatformOptions } from './platform-options.ts'
+import { defaultDevices } from './create-world.ts'
 
 export const usage =
   'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --console <folder of a built console>'
@@ -16,7 +16,7 @@ const flags = {
   console: { type: 'string' },
 } as const
 
-/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES), then defaults. Throws a sentence for people. */
+/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES), then defaults. Throws an error whose message is meant for the terminal. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): PlatformOptions {
   const { values } = parseArgs({ args: [...args], options: flags })
   const consoleDir = values.console
@@ -33,7 +33,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   }
 }
 
-/** How large a fleet a new folder is seeded with. Throws a sentence for people. */
+/** How large a fleet a new folder is seeded with. Throws an error whose message is meant for the terminal. */
 export function readDevices(text: string | undefined): number {
   if (text === undefined || text === '') return defaultDevices
   const devices = /^\d{1,6}$/.test(text) ? Number(text) : -1

@@ -1,16 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import { Stage } from './demo/stage.ts'
-import type { World, WorldOptions } from './world.ts'
-
-export interface PlatformOptions extends WorldOptions {
-  /** 0 is any free one. */
-  port?: number
-  host?: string
-  /** Folder of a built console to serve beside the platform. */
-  consoleDir?: string
-  /** Milliseconds between two signs of life on a socket. */
-  heartbeat?: number
-}
+import type { World } from './world/world.ts'
+import { RestartablePlatform } from './restartable-platform.ts'
+import type { PlatformOptions } from './platform-options.ts'
 
 /** A running platform. */
 export interface Platform {
@@ -30,13 +21,13 @@ const grace = 3_000
 /** Starts a platform over a data folder. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { port = 0, host = '127.0.0.1' } = options
-  const stage = await Stage.open(options)
-  const server = createServer({ keepAliveTimeout: keepAlive }, stage.answer)
-  stage.serve(server)
+  const restartable = await RestartablePlatform.open(options)
+  const server = createServer({ keepAliveTimeout: keepAlive }, restartable.answer)
+  restartable.serve(server)
   try {
     await listen(server, port, host)
   } catch (error) {
-    await stage.close()
+    await restartable.close()
     throw error
   }
   const bound = portOf(server)
@@ -44,10 +35,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
     port: bound,
     get world() {
-      return stage.world
+      return restartable.world
     },
     async close() {
-      await stage.close(() => stop(server))
+      await restartable.close(() => stop(server))
     },
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isOk } from '../is-ok.ts'
 import { freePort } from '../ports.ts'
 import { ensure } from '../system-packages.ts'
 import { until } from '../until.ts'
@@ -27,12 +28,7 @@ export async function startBareNginx(root: string): Promise<BareNginx> {
     await ended
     await rm(folder, { recursive: true })
   }
-  const answers = () =>
-    fetch(`${url}/index.html`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await until(`a bare nginx at ${url}`, answers)
+  await until(`a bare nginx at ${url}`, () => isOk(`${url}/index.html`))
   return { url, pid: child.pid ?? 0, close }
 }
 

@@ -1,31 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { calls } from '../../contract/endpoints.ts'
+import { calls } from '#contract/calls/account.ts'
 import { startForked } from '../forked.ts'
-import { inOrder } from '../in-order.ts'
 import { startNginx } from '../nginx.ts'
 import { fromRoot } from '../root.ts'
 import { startBareNginx } from './appliance-bare.ts'
 import { askMany } from './appliance-client.ts'
-import { median, type Figure } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { workersOf } from './process-memory.ts'
+import { ratioInTurn } from './ratio.ts'
 
-/** What the start script sets by itself, and the tests do not. */
-const asInContainer = { CONSOLE_FILE_CACHE: 'max=1000' }
+/** An empty variable takes what the start script sets by itself, and the tests do not. */
+const asInContainer = { CONSOLE_FILE_CACHE: '' }
 
 const rounds = 15
 const backend = 'scripts/load/bare-process.ts'
 const { path } = calls.userInfo
 const consoleRoot = fromRoot('web/dist')
-
-/** The middle one of many short rounds of one measurement over another, taken in turn, the first round not counted. */
-async function ratioOf(one: () => Promise<number>, than: () => Promise<number>): Promise<number> {
-  const both = async () => {
-    const least = await than()
-    return (await one()) / least
-  }
-  await both()
-  return median(await inOrder(Array.from({ length: rounds }), both))
-}
 
 /** How many times longer the same calls take through nginx than where they are answered. */
 async function callsThroughNginx(): Promise<number> {
@@ -35,9 +25,10 @@ async function callsThroughNginx(): Promise<number> {
     const nginx = await startNginx({ platformUrl, consoleRoot, env: asInContainer })
     try {
       const count = 1500
-      return await ratioOf(
+      return await ratioInTurn(
         () => askMany(`${nginx.url}/api${path}`, count),
         () => askMany(platformUrl + path, count),
+        rounds,
       )
     } finally {
       await nginx.close()
@@ -53,9 +44,10 @@ async function fileCost(file: string, plain: string, headers = ''): Promise<numb
   try {
     const bare = await startBareNginx(consoleRoot)
     try {
-      return await ratioOf(
+      return await ratioInTurn(
         () => costOf(nginx.pid, `${nginx.url}${file}`, headers),
         () => costOf(bare.pid, `${bare.url}${plain}`),
+        rounds,
       )
     } finally {
       await bare.close()

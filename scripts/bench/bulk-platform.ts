@@ -1,5 +1,5 @@
 import { startForked } from '../forked.ts'
-import type { Memory, Question } from './bulk-usage.ts'
+import type { Memory, Question } from './bulk-answers.ts'
 
 /** Rows behind the lists. */
 export const rowCount = 100_000
@@ -10,7 +10,7 @@ export interface BulkPlatform {
   url: string
   /** Where the platform's calls begin. */
   apiUrl: string
-  /** A bare route that answers the bytes of a page of the list. */
+  /** Where bare routes answer the bytes of the calls that were named, under their paths. */
   bareUrl: string
   /** Of the administrator. */
   token: string
@@ -24,49 +24,54 @@ export interface BulkPlatform {
   fleetDay: () => Promise<number>
   /** Publishes so many changes of devices a second for so many seconds; answers when it is over. */
   flood: (changes: number, seconds: number) => Promise<void>
-  close: () => void
 }
-
-type Addresses = Pick<BulkPlatform, 'url' | 'apiUrl' | 'bareUrl' | 'token' | 'started'>
 
 export interface BulkOptions {
   /** Rows of the tables of users and of dictionary entries. */
   rows?: number
   /** Devices of the fleet; a few where the figure is none of devices. */
   devices?: number
+  /** Folder of a console to be served; none where it is not given. */
   consoleDir?: string
+  /** Work factor of password hashes, as a power of two. */
+  passwordCost?: number
+  /** Whether nothing happens by itself. */
+  isStill?: boolean
+  /** Calls that bare routes answer as well. */
+  bare?: readonly string[]
 }
+
+const usual: Required<BulkOptions> = {
+  rows: rowCount,
+  devices: 60,
+  consoleDir: '',
+  passwordCost: 4,
+  isStill: false,
+  bare: [],
+}
+
+type First = Pick<BulkPlatform, 'url' | 'apiUrl' | 'bareUrl' | 'token' | 'started'>
 
 /** Acts on a platform with many rows; it ends with the act. */
 export async function withBulkPlatform<Result>(
   options: BulkOptions,
   act: (platform: BulkPlatform) => Promise<Result>,
 ): Promise<Result> {
-  const platform = await startBulkPlatform(options)
-  try {
-    return await act(platform)
-  } finally {
-    platform.close()
-  }
-}
-
-async function startBulkPlatform({
-  rows = rowCount,
-  devices = 60,
-  consoleDir = '',
-}: BulkOptions): Promise<BulkPlatform> {
-  const { first, ask, close } = await startForked<Addresses>(
+  const { first, ask, close } = await startForked<First>(
     'scripts/bench/bulk-server.ts',
-    [String(rows), String(devices), consoleDir],
+    [JSON.stringify({ ...usual, ...options })],
     ['--expose-gc'],
   )
-  const put = <Answer>(question: Question) => ask<Answer>(question)
-  return {
-    ...first,
-    memory: () => put<Memory>('memory'),
-    processor: () => put<number>('processor'),
-    fleetDay: () => put<number>('fleetDay'),
-    flood: (changes, seconds) => put<void>({ changes, seconds }),
-    close,
+  const put = <Answer>(question: Question, takes?: number) => ask<Answer>(question, takes)
+  try {
+    return await act({
+      ...first,
+      memory: () => put<Memory>('memory'),
+      processor: () => put<number>('processor'),
+      fleetDay: () => put<number>('fleetDay'),
+      flood: (changes, seconds) => put<void>({ changes, seconds }, seconds * 1000),
+    })
+  } finally {
+    close()
   }
 }

@@ -1,4 +1,4 @@
-import type { StoredRow } from '../../mock-server/src/store/table.ts'
+import type { StoredRow } from '../../mock-server/src/store/row.ts'
 
 /** The first id of rows that the bench has added. */
 const firstId = 10_000

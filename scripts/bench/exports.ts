@@ -1,9 +1,8 @@
-import type { ExportRequest, SheetFormat } from '../../contract/crud.ts'
-import { tokenHeader } from '../../contract/endpoints.ts'
+import type { ExportRequest, SheetFormat } from '../../contract/wire/crud.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
 import { user } from '../../contract/resources/system/user.ts'
 import { rowCount, withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
-import type { Figure } from './figure.ts'
-import { once } from './once.ts'
+import { figuresOf } from './figure.ts'
 
 interface Export {
   seconds: number
@@ -32,11 +31,13 @@ async function exportAll({ apiUrl, token, memory }: BulkPlatform, format: SheetF
   return { seconds, growth: ((await memory()).peakHeap - before.heap) / 2 ** 20 }
 }
 
-export const exportFigures: readonly Figure[] = (['csv', 'xlsx'] as const).flatMap((format) => {
-  const run = once(() => withBulkPlatform({}, (platform) => exportAll(platform, format)))
+export const exportFigures = (['csv', 'xlsx'] as const).flatMap((format) => {
   const name = `export of 100,000 rows, ${format}`
-  return [
-    { name: `${name}, heap growth`, unit: 'MB', budget: 50, run: async () => (await run()).growth },
-    { name, unit: 's', budget: format === 'csv' ? 5 : 10, run: async () => (await run()).seconds },
-  ] as const
+  return figuresOf(
+    () => withBulkPlatform({}, (platform) => exportAll(platform, format)),
+    [
+      [`${name}, heap growth`, 'MB', ({ growth }) => growth, { budget: 50 }],
+      [name, 's', ({ seconds }) => seconds, { budget: format === 'csv' ? 5 : 10 }],
+    ],
+  )
 })

@@ -8,8 +8,11 @@ export interface Site {
 
 export type Unit = 'KB' | 'MB' | 'ms' | 's' | '' | '×'
 
-/** One number of the bench: what it is, how much it may be, and how it is measured. KB are 1000 bytes, MB of memory 2²⁰. */
-export interface Figure {
+/**
+ * One number of the bench: what it is, how much it may be, and how it is measured, with what it is given. KB are 1000
+ * bytes, MB of memory 2²⁰.
+ */
+export interface Figure<Given = void> {
   name: string
   unit: Unit
   /** Largest value that keeps the promise. */
@@ -18,7 +21,29 @@ export interface Figure {
   stretch?: number
   /** Median and range over ten open-source admin consoles, measured in the same way. */
   yardstick?: string
-  run: (site: Site) => Promise<number>
+  run: (given: Given) => Promise<number>
+}
+
+/** A figure out of a measurement: its name and unit, what it may be, and where it stands in the result. */
+type Row<Result> = readonly [
+  name: string,
+  unit: Unit,
+  value: (result: Result) => number,
+  more?: Pick<Figure, 'budget' | 'stretch' | 'yardstick'>,
+]
+
+/** Several figures of one measurement, which is made when the first of them is asked for. */
+export function figuresOf<Result, Given = void>(
+  measure: (given: Given) => Promise<Result>,
+  rows: readonly Row<Result>[],
+): Figure<Given>[] {
+  let made: Promise<Result> | undefined
+  return rows.map(([name, unit, value, more]) => ({
+    name,
+    unit,
+    ...more,
+    run: async (given) => value(await (made ??= measure(given))),
+  }))
 }
 
 /** The middle one of an odd number of values. */

@@ -1,15 +1,14 @@
+import { day } from '../../contract/schema/time-units.ts'
 import { iotCalls } from '../../contract/calls/iot.ts'
-import { crud } from '../../contract/crud.ts'
-import { tokenHeader } from '../../contract/endpoints.ts'
+import { crud } from '../../contract/wire/crud.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
 import { device } from '../../contract/resources/iot/device.ts'
 import { inOrder } from '../in-order.ts'
 import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
-import { median, type Figure } from './figure.ts'
-import { once } from './once.ts'
+import { figuresOf, median } from './figure.ts'
 
 const small = 2000
 const large = 100_000
-const day = 86_400_000
 /** Properties that the telemetry page asks for at once. */
 const props = 'ua,ub,uc,ia,ib,ic,in,p,pa,pb,pc,q,s,pf,frequency,unbalanceI,load,temperature,energy,forward'
 
@@ -58,57 +57,33 @@ async function pageTime(platform: BulkPlatform): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(asked * 0.95)] ?? Number.NaN
 }
 
-const smallFleet = once(() =>
-  withBulkPlatform({ rows: 0, devices: small }, async (platform) => ({
-    started: platform.started,
-    fleetDay: await platform.fleetDay(),
-    day: await curveTime(platform, 1),
-    month: await curveTime(platform, 31),
-  })),
-)
+const ofFleet = (devices: number) => `start of the mock, ${devices} devices`
 
-const largeFleet = once(() =>
-  withBulkPlatform({ rows: 0, devices: large }, async (platform) => ({
-    started: platform.started,
-    page: await pageTime(platform),
-  })),
-)
-
-export const fleetFigures: readonly Figure[] = [
-  {
-    name: `start of the mock, ${small} devices`,
-    unit: 'ms',
-    budget: 1000,
-    run: async () => (await smallFleet()).started,
-  },
-  {
-    name: `fleet of ${small} × 96 points`,
-    unit: 'ms',
-    budget: 500,
-    run: async () => (await smallFleet()).fleetDay,
-  },
-  {
-    name: 'curve of a device, 1 day × 20 properties',
-    unit: 'ms',
-    budget: 30,
-    run: async () => (await smallFleet()).day,
-  },
-  {
-    name: 'curve of a device, 31 days × 20 properties',
-    unit: 'ms',
-    budget: 120,
-    run: async () => (await smallFleet()).month,
-  },
-  {
-    name: `start of the mock, ${large} devices`,
-    unit: 's',
-    budget: 5,
-    run: async () => (await largeFleet()).started / 1000,
-  },
-  {
-    name: `page of ${pageSize} of ${large} devices, 95 % within`,
-    unit: 'ms',
-    budget: 25,
-    run: async () => (await largeFleet()).page,
-  },
+export const fleetFigures = [
+  ...figuresOf(
+    () =>
+      withBulkPlatform({ rows: 0, devices: small }, async (platform) => ({
+        started: platform.started,
+        fleetDay: await platform.fleetDay(),
+        day: await curveTime(platform, 1),
+        month: await curveTime(platform, 31),
+      })),
+    [
+      [ofFleet(small), 'ms', ({ started }) => started, { budget: 1000 }],
+      [`fleet of ${small} × 96 points`, 'ms', ({ fleetDay }) => fleetDay, { budget: 500 }],
+      ['curve of a device, 1 day × 20 properties', 'ms', ({ day: time }) => time, { budget: 30 }],
+      ['curve of a device, 31 days × 20 properties', 'ms', ({ month }) => month, { budget: 120 }],
+    ],
+  ),
+  ...figuresOf(
+    () =>
+      withBulkPlatform({ rows: 0, devices: large }, async (platform) => ({
+        started: platform.started,
+        page: await pageTime(platform),
+      })),
+    [
+      [ofFleet(large), 's', ({ started }) => started / 1000, { budget: 5 }],
+      [`page of ${pageSize} of ${large} devices, 95 % within`, 'ms', ({ page }) => page, { budget: 25 }],
+    ],
+  ),
 ]

@@ -1,13 +1,12 @@
-import { crud, type ImportJob } from '../../contract/crud.ts'
-import { tokenHeader } from '../../contract/endpoints.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import { crud, type ImportJob } from '../../contract/wire/crud.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import type { Envelope } from '../../contract/wire/envelope.ts'
 import { user } from '../../contract/resources/system/user.ts'
 import { uploadForm } from '../../mock-server/src/testing/uploads.ts'
 import { until } from '../until.ts'
 import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
-import type { Figure } from './figure.ts'
+import { figuresOf } from './figure.ts'
 import { badRows, importSheet, sheetRows } from './import-sheet.ts'
-import { once } from './once.ts'
 
 interface Import {
   /** Seconds of the dry run, and from the commit to the last row on the disk. */
@@ -38,7 +37,7 @@ async function importOnce(platform: BulkPlatform): Promise<Import> {
   const form = uploadForm(importSheet(), 'users.xlsx')
   const before = await platform.memory()
   const start = performance.now()
-  const { job, errors } = await ask(platform, 'POST', calls.importSheet, form)
+  const { job, errors } = await ask(platform, 'POST', calls.importSheet.path, form)
   const dryRun = (performance.now() - start) / 1000
   const after = await platform.memory()
   const commitStart = performance.now()
@@ -67,14 +66,16 @@ function countMisjudged(refused: readonly number[]): number {
   )
 }
 
-// On the demonstration's own rows: what a process of much memory has to spare would hide what an import takes.
-const run = once(() => withBulkPlatform({ rows: 0 }, importOnce))
 const name = 'import of 5,000 rows'
 
-export const importFigures: readonly Figure[] = [
-  { name: `${name}, dry run`, unit: 's', budget: 3, run: async () => (await run()).dryRun },
-  { name: `${name}, commit`, unit: 's', budget: 2, run: async () => (await run()).commit },
-  { name: `${name}, 37 bad, misjudged`, unit: '', budget: 0, run: async () => (await run()).misjudged },
-  { name: `${name}, heap growth`, unit: 'MB', budget: 50, run: async () => (await run()).heap },
-  { name: `${name}, resident growth`, unit: 'MB', budget: 150, run: async () => (await run()).resident },
-]
+// On the demonstration's own rows: what a process of much memory has to spare would hide what an import takes.
+export const importFigures = figuresOf(
+  () => withBulkPlatform({ rows: 0 }, importOnce),
+  [
+    [`${name}, dry run`, 's', ({ dryRun }) => dryRun, { budget: 3 }],
+    [`${name}, commit`, 's', ({ commit }) => commit, { budget: 2 }],
+    [`${name}, 37 bad, misjudged`, '', ({ misjudged }) => misjudged, { budget: 0 }],
+    [`${name}, heap growth`, 'MB', ({ heap }) => heap, { budget: 50 }],
+    [`${name}, resident growth`, 'MB', ({ resident }) => resident, { budget: 150 }],
+  ],
+)

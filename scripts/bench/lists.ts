@@ -1,9 +1,18 @@
 import { Agent, get } from 'node:http'
-import { tokenHeader } from '../../contract/endpoints.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
 import { inOrder } from '../in-order.ts'
 import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
-import { median, type Figure } from './figure.ts'
-import { listPaths } from './list-paths.ts'
+import type { Figure } from './figure.ts'
+import { ratioInTurn } from './ratio.ts'
+
+const list = '/base/sys/dict-detail/list'
+/** A page of 20 as it comes, sorted, filtered, and deep inside a sorted list. */
+const listPaths = {
+  first: `${list}?limit=20&page=1`,
+  sorted: `${list}?limit=20&page=1&sort=-label`,
+  filtered: `${list}?limit=20&page=1&sort=label&colour=ok`,
+  deep: `${list}?limit=20&page=4900&sort=-label`,
+}
 
 const clients = 16
 const requests = 1000
@@ -51,21 +60,21 @@ async function costOf({ token, processor }: Measurable, url: string, count = req
  * How many times more the platform works for one address than for another; both in turn, warm. `parts` cuts each round
  * into so many shorter ones, which brings cheap calls closer together in time.
  */
-export async function costRatio(platform: Measurable, url: string, than: string, parts = 1): Promise<number> {
+export function costRatio(platform: Measurable, url: string, than: string, parts = 1): Promise<number> {
   const count = Math.round(requests / parts)
-  const both = async () => {
-    const least = await costOf(platform, than, count)
-    return (await costOf(platform, url, count)) / least
-  }
-  await inOrder(Array.from({ length: parts }), both)
-  return median(await inOrder(Array.from({ length: rounds * parts }), both))
+  return ratioInTurn(
+    () => costOf(platform, url, count),
+    () => costOf(platform, than, count),
+    rounds * parts,
+    parts,
+  )
 }
 
 /** The page that costs most, against a bare route that answers the same bytes. */
 async function worstCost(platform: BulkPlatform): Promise<number> {
   const { apiUrl, bareUrl } = platform
   const costs = await inOrder(Object.values(listPaths), (path) =>
-    costRatio(platform, `${apiUrl}${path}`, bareUrl),
+    costRatio(platform, apiUrl + path, bareUrl + list),
   )
   return Math.max(...costs)
 }
@@ -75,7 +84,7 @@ export const listFigures: readonly Figure[] = [
     name: 'page of 100,000 rows against a bare route, processor',
     unit: '×',
     budget: 2,
-    run: () => withBulkPlatform({}, worstCost),
+    run: () => withBulkPlatform({ bare: [listPaths.first] }, worstCost),
   },
   {
     name: 'page 4,900 against page 1, processor',

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
-import { demoCalls } from '../../contract/calls/demo.ts'
-import { tokenHeader } from '../../contract/endpoints.ts'
+import { demoCalls } from '#contract/calls/demo.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
 import { inOrder } from '../in-order.ts'
 import { permittedPages } from '../permitted-pages.ts'
-import { fromRoot } from '../root.ts'
-import { signIn } from '../sign-in.ts'
-import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
+import type { BulkPlatform } from './bulk-platform.ts'
 import { clickToPaint } from './click-to-paint.ts'
-import type { Figure, Site } from './figure.ts'
+import { figuresOf, type Figure, type Site } from './figure.ts'
 import { framesDuring, type Frames } from './frames.ts'
-import { withFreshPage } from './fresh-page.ts'
-import { once } from './once.ts'
+import { onBulkConsole } from './fresh-page.ts'
 import { pageHeap } from './page-heap.ts'
 
 const flood = { changes: 2000, seconds: 60 }
@@ -18,29 +15,19 @@ const storm = { alerts: 5000, seconds: 10 }
 const megabyte = 2 ** 20
 
 /** Acts on the dashboard of a platform of 2,000 devices. */
-function onDashboard<Result>(
-  { browser }: Site,
-  act: (page: Page, platform: BulkPlatform) => Promise<Result>,
-): Promise<Result> {
-  return withBulkPlatform({ rows: 0, devices: 2000, consoleDir: fromRoot('web/dist') }, (platform) =>
-    withFreshPage({ browser, url: platform.url }, async (page) => {
-      await signIn(page)
-      await page.waitForLoadState('networkidle')
-      return act(page, platform)
-    }),
-  )
+function onDashboard<Result>(site: Site, act: (page: Page, platform: BulkPlatform) => Promise<Result>) {
+  return onBulkConsole(site, { rows: 0, devices: 2000 }, act)
 }
 
-const flooded = once((site: Site) =>
+const flooded = (site: Site) =>
   onDashboard(site, async (page, platform): Promise<Frames & { growth: number }> => {
     await platform.flood(flood.changes, 5)
     const before = await pageHeap(page)
     const frames = await framesDuring(page, () => platform.flood(flood.changes, flood.seconds))
     return { ...frames, growth: (await pageHeap(page)) / before }
-  }),
-)
+  })
 
-const stormed = once((site: Site) =>
+const stormed = (site: Site) =>
   onDashboard(site, async (page, { apiUrl, token }) => {
     const before = await pageHeap(page)
     const response = await fetch(`${apiUrl}${demoCalls.storm.path}`, {
@@ -56,14 +43,13 @@ const stormed = once((site: Site) =>
     await page.keyboard.press('Escape')
     await page.waitForTimeout((storm.seconds * 1000) / 2)
     return { paint, growth: ((await pageHeap(page)) - before) / megabyte }
-  }),
-)
+  })
 
 /** Minutes of the long watch, and how many of them pass while a page is open. */
 const watch = { minutes: 60, step: 3 }
 
 /** An hour at the dashboard while pages come and go. The browser's clock is moved on: what waits for it comes due. */
-const watched = once((site: Site) =>
+const watched = (site: Site) =>
   onDashboard(site, async (page) => {
     const pages = (await permittedPages(page)).slice(0, 20)
     const visit = async (path: string) => {
@@ -83,42 +69,21 @@ const watched = once((site: Site) =>
     })
     await visit('/dashboard')
     return ((await pageHeap(page)) - before) / megabyte
-  }),
-)
+  })
 
-const name = `${flood.changes} changes a second for ${flood.seconds} s`
+const flooding = `dashboard, ${flood.changes} changes a second for ${flood.seconds} s`
+const storming = `storm of ${storm.alerts} alerts in ${storm.seconds} s`
 
-export const liveFigures: readonly Figure[] = [
-  {
-    name: `dashboard, ${name}, longest task`,
-    unit: 'ms',
-    budget: 50,
-    run: async (site) => (await flooded(site)).longestTask,
-  },
-  {
-    name: `dashboard, ${name}, a frame`,
-    unit: 'ms',
-    budget: 20,
-    run: async (site) => (await flooded(site)).mean,
-  },
-  {
-    name: `dashboard, ${name}, heap`,
-    unit: '×',
-    budget: 1.1,
-    run: async (site) => (await flooded(site)).growth,
-  },
-  {
-    name: `storm of ${storm.alerts} alerts in ${storm.seconds} s, bell opened`,
-    unit: 'ms',
-    budget: 100,
-    run: async (site) => (await stormed(site)).paint,
-  },
-  {
-    name: `storm of ${storm.alerts} alerts in ${storm.seconds} s, heap growth`,
-    unit: 'MB',
-    budget: 10,
-    run: async (site) => (await stormed(site)).growth,
-  },
+export const liveFigures: readonly Figure<Site>[] = [
+  ...figuresOf(flooded, [
+    [`${flooding}, longest task`, 'ms', ({ longestTask }) => longestTask, { budget: 50 }],
+    [`${flooding}, a frame`, 'ms', ({ mean }) => mean, { budget: 20 }],
+    [`${flooding}, heap`, '×', ({ growth }) => growth, { budget: 1.1 }],
+  ]),
+  ...figuresOf(stormed, [
+    [`${storming}, bell opened`, 'ms', ({ paint }) => paint, { budget: 100 }],
+    [`${storming}, heap growth`, 'MB', ({ growth }) => growth, { budget: 10 }],
+  ]),
   {
     name: `${watch.minutes} min of the browser's clock, 20 tabs, heap growth`,
     unit: 'MB',

@@ -1,9 +1,9 @@
+import { second } from '#contract/schema/time-units.ts'
 import { useState } from 'react'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { TimeChart } from '#web/ui/chart/time-chart.tsx'
 
 const points = 100_000
-const second = 1000
 const start = Date.UTC(2026, 0, 1)
 
 /** A day and more of a value every second, with noise, so that no point is like its neighbours. */

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { inOrder } from '../in-order.ts'
-import { signIn } from '../sign-in.ts'
-import { buildBenchConsole } from './bench-console.ts'
-import { withBulkPlatform } from './bulk-platform.ts'
+import { withBenchConsole } from './bench-console.ts'
 import { clickToPaint } from './click-to-paint.ts'
-import { median, type Figure, type Site } from './figure.ts'
+import { figuresOf, median, type Site } from './figure.ts'
 import { framesDuring } from './frames.ts'
-import { withFreshPage } from './fresh-page.ts'
-import { once } from './once.ts'
+import { onBulkConsole } from './fresh-page.ts'
 
 interface LongCurve {
   /** Milliseconds from the click to the painted curve. */
@@ -21,26 +18,20 @@ const drawings = [1, 2, 3, 4, 5, 6, 7]
 const steps = 120
 
 /** The curve as the console draws it; the first time also fetches the code of the canvas and is not counted. */
-const longCurve = once(async ({ browser }: Site): Promise<LongCurve> => {
-  const { folder, close } = await buildBenchConsole('long-curve.page.tsx', 'monitor/log')
-  try {
-    return await withBulkPlatform({ rows: 0, consoleDir: folder }, ({ url }) =>
-      withFreshPage({ browser, url }, async (page) => {
-        await signIn(page)
-        await page.goto('/#/monitor/log')
-        const button = page.getByRole('button', { name: 'Draw' })
-        await button.click()
-        await page.locator('.time-chart canvas').waitFor()
-        const painted = "document.querySelector('.time-chart canvas') !== null"
-        const times = await inOrder(drawings, () => clickToPaint(page, button, painted))
-        const { mean } = await framesDuring(page, () => zoomAndPan(page))
-        return { draw: median(times), move: mean }
-      }),
-    )
-  } finally {
-    await close()
-  }
-})
+function longCurve(site: Site): Promise<LongCurve> {
+  return withBenchConsole('long-curve.page.tsx', 'monitor/log', (consoleDir) =>
+    onBulkConsole(site, { rows: 0, consoleDir }, async (page) => {
+      await page.goto('/#/monitor/log')
+      const button = page.getByRole('button', { name: 'Draw' })
+      await button.click()
+      await page.locator('.time-chart canvas').waitFor()
+      const painted = "document.querySelector('.time-chart canvas') !== null"
+      const times = await inOrder(drawings, () => clickToPaint(page, button, painted))
+      const { mean } = await framesDuring(page, () => zoomAndPan(page))
+      return { draw: median(times), move: mean }
+    }),
+  )
+}
 
 async function zoomAndPan(page: Page): Promise<void> {
   await page.locator('.time-chart').hover()
@@ -59,17 +50,7 @@ async function zoomAndPan(page: Page): Promise<void> {
   })`)
 }
 
-export const longCurveFigures: readonly Figure[] = [
-  {
-    name: 'curve of 100000 points, drawn',
-    unit: 'ms',
-    budget: 100,
-    run: async (site) => (await longCurve(site)).draw,
-  },
-  {
-    name: 'curve of 100000 points, a frame of zoom and pan',
-    unit: 'ms',
-    budget: 20,
-    run: async (site) => (await longCurve(site)).move,
-  },
-]
+export const longCurveFigures = figuresOf(longCurve, [
+  ['curve of 100000 points, drawn', 'ms', ({ draw }) => draw, { budget: 100 }],
+  ['curve of 100000 points, a frame of zoom and pan', 'ms', ({ move }) => move, { budget: 20 }],
+])

@@ -1,54 +1,32 @@
-import { calls } from '../../contract/endpoints.ts'
-import { demoAccounts } from '../../mock-server/seed/accounts.ts'
-import { startForked } from '../forked.ts'
+import { calls } from '#contract/calls/account.ts'
+import { defaultCost } from '../../mock-server/src/auth/passwords.ts'
 import { inOrder } from '../in-order.ts'
-import type { Question } from './bulk-usage.ts'
+import { tokenFrom } from '../sign-in-call.ts'
+import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
 import { median, type Figure } from './figure.ts'
 import { costRatio } from './lists.ts'
-
-/** A platform and bare routes of the same bytes, both in one other process. */
-interface CallPlatform {
-  url: string
-  bareUrl: string
-  token: string
-  /** Microseconds of the processor since the process began. */
-  processor: () => Promise<number>
-}
-
-async function withCallPlatform<Result>(act: (platform: CallPlatform) => Promise<Result>): Promise<Result> {
-  const { first, ask, close } = await startForked<Omit<CallPlatform, 'processor'>>(
-    'scripts/bench/mock-calls-server.ts',
-    [],
-  )
-  try {
-    const question: Question = 'processor'
-    return await act({ ...first, processor: () => ask<number>(question) })
-  } finally {
-    close()
-  }
-}
 
 /** A call takes a tenth of a millisecond, so rounds can be short. */
 const parts = 5
 
+/** Acts on a platform that answers and does nothing else. */
+function onStillPlatform(act: (platform: BulkPlatform) => Promise<number>, bare: readonly string[] = []) {
+  return withBulkPlatform({ rows: 0, isStill: true, passwordCost: defaultCost, bare }, act)
+}
+
 /** What the platform works for a call, as a multiple of a bare route that answers the same bytes. */
 function againstBare(path: string): Promise<number> {
-  return withCallPlatform((platform) =>
-    costRatio(platform, platform.url + path, platform.bareUrl + path, parts),
-  )
+  const ratio = (platform: BulkPlatform) =>
+    costRatio(platform, platform.url + path, platform.bareUrl + path, parts)
+  return onStillPlatform(ratio, [path])
 }
 
 /** Milliseconds of the processor that one sign-in takes; the password hash decides, in threads of its own. */
 function signInCost(): Promise<number> {
-  return withCallPlatform(async ({ url, processor }) => {
-    const [account] = demoAccounts
+  return onStillPlatform(async ({ url, processor }) => {
     const costs = await inOrder([1, 2, 3, 4, 5], async () => {
       const before = await processor()
-      await fetch(url + calls.login.path, {
-        method: calls.login.method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: account?.username, password: account?.password }),
-      })
+      await tokenFrom(url)
       return ((await processor()) - before) / 1000
     })
     return median(costs)
@@ -59,17 +37,11 @@ function signInCost(): Promise<number> {
 const budget = 1 / 0.7
 
 export const mockCallFigures: readonly Figure[] = [
-  {
-    name: 'mock-calls: info against a bare route, processor',
+  ...[calls.userInfo, calls.nav].map(({ path }): Figure => ({
+    name: `mock-calls: ${path.endsWith('nav') ? 'nav' : 'info'} against a bare route, processor`,
     unit: '×',
     budget,
-    run: () => againstBare(calls.userInfo.path),
-  },
-  {
-    name: 'mock-calls: nav against a bare route, processor',
-    unit: '×',
-    budget,
-    run: () => againstBare(calls.nav.path),
-  },
+    run: () => againstBare(path),
+  })),
   { name: 'mock-calls: sign-in, processor (its password hash)', unit: 'ms', run: signInCost },
 ]

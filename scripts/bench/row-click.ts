@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { inOrder } from '../in-order.ts'
-import { signIn } from '../sign-in.ts'
-import { withBulkPlatform } from './bulk-platform.ts'
+import { withBenchConsole } from './bench-console.ts'
 import { clickToPaint } from './click-to-paint.ts'
 import { median, type Figure, type Site } from './figure.ts'
-import { withFreshPage } from './fresh-page.ts'
-import { buildBenchConsole } from './bench-console.ts'
+import { onBulkConsole } from './fresh-page.ts'
 import { slowDown } from './throttle.ts'
 
 const rows = 100
@@ -14,27 +12,19 @@ const columns = 12
 const clicked = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Acts on a page of a hundred rows of twelve columns, on a slow processor. */
-async function withWideList({ browser }: Site, act: (page: Page) => Promise<number>): Promise<number> {
-  const { folder, close } = await buildBenchConsole('wide-users.page.tsx', 'system/user')
-  try {
-    return await withBulkPlatform({ rows: 1000, consoleDir: folder }, ({ url }) =>
-      withFreshPage({ browser, url }, async (page) => {
-        await signIn(page)
-        await page.goto(`/#/system/user?limit=${rows}`)
-        await page
-          .locator('tbody tr')
-          .nth(rows - 1)
-          .waitFor()
-        await page.waitForLoadState('networkidle')
-        const cells = await page.locator('tbody tr:first-child td:not(.cell-select, .cell-acts)').count()
-        if (cells !== columns) throw new Error(`The list has ${cells} columns, not ${columns}`)
-        await slowDown(page)
-        return act(page)
-      }),
-    )
-  } finally {
-    await close()
-  }
+function withWideList(site: Site, act: (page: Page) => Promise<number>): Promise<number> {
+  return withBenchConsole('wide-users.page.tsx', 'system/user', (consoleDir) =>
+    onBulkConsole(site, { rows: 1000, consoleDir }, async (page) => {
+      await page.goto(`/#/system/user?limit=${rows}`)
+      const last = page.locator('tbody tr').nth(rows - 1)
+      await last.waitFor()
+      await page.waitForLoadState('networkidle')
+      const cells = await page.locator('tbody tr:first-child td:not(.cell-select, .cell-acts)').count()
+      if (cells !== columns) throw new Error(`The list has ${cells} columns, not ${columns}`)
+      await slowDown(page)
+      return act(page)
+    }),
+  )
 }
 
 async function boxToPaint(page: Page): Promise<number> {
@@ -62,7 +52,7 @@ async function rowToPaint(page: Page): Promise<number> {
 
 const name = `${rows} rows × ${columns} columns, CPU ×4`
 
-export const rowClickFigures: readonly Figure[] = [
+export const rowClickFigures: readonly Figure<Site>[] = [
   { name: `row, ${name}`, unit: 'ms', budget: 50, run: (site) => withWideList(site, rowToPaint) },
   { name: `checkbox, ${name}`, unit: 'ms', budget: 50, run: (site) => withWideList(site, boxToPaint) },
 ]

@@ -1,30 +1,21 @@
 import type { Page } from '@playwright/test'
 import { inOrder } from '../in-order.ts'
-import { fromRoot } from '../root.ts'
-import { signIn } from '../sign-in.ts'
-import { rowCount, withBulkPlatform } from './bulk-platform.ts'
+import { rowCount } from './bulk-platform.ts'
 import { clickToPaint } from './click-to-paint.ts'
 import { median, type Figure, type Site } from './figure.ts'
-import { withFreshPage } from './fresh-page.ts'
+import { onBulkConsole } from './fresh-page.ts'
 
 const few = 1000
 const rounds = 9
 
 /** Acts on a list of accounts with as many behind it. */
-async function withUsers<Result>(
-  { browser }: Site,
-  rows: number,
-  act: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  return withBulkPlatform({ rows, consoleDir: fromRoot('web/dist') }, ({ url }) =>
-    withFreshPage({ browser, url }, async (page) => {
-      await signIn(page)
-      await page.goto('/#/system/user?limit=100')
-      await page.locator('tbody tr').nth(99).waitFor()
-      await page.waitForLoadState('networkidle')
-      return act(page)
-    }),
-  )
+function withUsers<Result>(site: Site, rows: number, act: (page: Page) => Promise<Result>): Promise<Result> {
+  return onBulkConsole(site, { rows }, async (page) => {
+    await page.goto('/#/system/user?limit=100')
+    await page.locator('tbody tr').nth(99).waitFor()
+    await page.waitForLoadState('networkidle')
+    return act(page)
+  })
 }
 
 /** Milliseconds of the page's processor from "select all" to the paint: the load of the machine does not count. */
@@ -59,6 +50,6 @@ async function selectAllCost(site: Site): Promise<number> {
   )
 }
 
-export const selectAllFigures: readonly Figure[] = [
+export const selectAllFigures: readonly Figure<Site>[] = [
   { name: 'select all of 100,000 against 1,000, processor', unit: '×', budget: 1.5, run: selectAllCost },
 ]

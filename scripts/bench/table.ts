@@ -1,7 +1,7 @@
 import type { Figure, Unit } from './figure.ts'
 
 export interface Measured {
-  figure: Figure
+  figure: Omit<Figure, 'run'>
   /** NaN where it could not be measured. */
   value: number
 }

@@ -3,7 +3,7 @@ import { inOrder } from '../in-order.ts'
 import { permittedPages, type MenuPage } from '../permitted-pages.ts'
 import { signIn } from '../sign-in.ts'
 import { withFreshPage } from './fresh-page.ts'
-import type { Figure } from './figure.ts'
+import type { Figure, Site } from './figure.ts'
 import { pageHeap } from './page-heap.ts'
 
 const opened = 200
@@ -67,7 +67,7 @@ async function wrongPages(page: Page): Promise<number> {
   return isSelected && (await visiblePage(page)) === components[last] ? 0 : 1
 }
 
-export const tabFigures: readonly Figure[] = [
+export const tabFigures: readonly Figure<Site>[] = [
   {
     name: `heap after ${opened} tabs, closed again`,
     unit: '×',

@@ -1,27 +1,15 @@
-import type { Figure } from './figure.ts'
-import { once } from './once.ts'
+import { figuresOf } from './figure.ts'
 import { measureCrowd } from './socket-crowd.ts'
 
 const count = 10_000
-const crowd = once(() => measureCrowd(count))
+const name = `${count} idle sockets`
 
 /** As many windows as a large customer has open, each with its idle socket. */
-export const websocketFigures: readonly Figure[] = [
-  {
-    name: `${count} idle sockets, memory of nginx for each`,
-    unit: 'KB',
-    budget: 30,
-    run: async () => (await crowd()).bytesEach / 1000,
-  },
-  {
-    name: `${count} idle sockets, slowest sign of life meanwhile`,
-    unit: 'ms',
-    budget: 250,
-    run: async () => (await crowd()).slowestHealth,
-  },
-  {
-    name: `${count} idle sockets, until all are open`,
-    unit: 's',
-    run: async () => (await crowd()).seconds,
-  },
-]
+export const websocketFigures = figuresOf(
+  () => measureCrowd(count),
+  [
+    [`${name}, memory of nginx for each`, 'KB', ({ bytesEach }) => bytesEach / 1000, { budget: 30 }],
+    [`${name}, slowest sign of life meanwhile`, 'ms', ({ slowestHealth }) => slowestHealth, { budget: 250 }],
+    [`${name}, until all are open`, 's', ({ seconds }) => seconds],
+  ],
+)

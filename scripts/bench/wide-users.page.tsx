@@ -1,9 +1,8 @@
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { auditFields } from '#contract/resources/audit.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { DictTag } from '#web/engine/dict-tag.tsx'
-import { listPage } from '#web/engine/list-page.tsx'
-import type { RowAction } from '#web/engine/page-definition.ts'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { maskEmail, maskPhone } from '#web/lib/mask.ts'
 
 const audited = { ...user, fields: { ...user.fields, ...auditFields } }
@@ -34,7 +33,6 @@ export default listPage(audited, {
   cells: {
     email: ({ email }) => maskEmail(email),
     mobile: ({ mobile }) => maskPhone(mobile) || '--',
-    status: ({ status }) => <DictTag code="user_status" value={status} otherwise={status} />,
   },
   rowActions: [act('reset', ['Reset password', '重置密码'], 'pi-key')],
 })

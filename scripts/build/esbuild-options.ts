@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { iconStyles } from './icons.ts'
 
 export const root = new URL('../../', import.meta.url).pathname
 export const dist = `${root}web/dist/`
@@ -23,19 +22,19 @@ export function browserOptions(isProduction: boolean): BuildOptions {
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
-    loader: { '.svg': 'file', '.woff2': 'file' },
+    // Styles are imported where they are needed, and divided into sheets afterwards.
+    loader: { '.svg': 'file', '.woff2': 'file', '.css': 'empty' },
     define: { 'process.env.NODE_ENV': isProduction ? '"production"' : '"development"' },
-    plugins: [withoutFetchAdapter, icons, fewChunks],
+    plugins: [withoutFetchAdapter, fewChunks],
     logLevel: 'silent',
   }
 }
 
-/** The console itself: the door, and everything that it opens later as chunks of their own. */
+/** The console itself: the entry, and everything that it opens later as chunks of their own. */
 export function consoleOptions(isProduction: boolean): BuildOptions {
-  const styles = ['web/src/styles/sign-in.css', 'web/src/styles/app.css']
   return {
     ...browserOptions(isProduction),
-    entryPoints: ['web/src/app/main.tsx', ...styles],
+    entryPoints: ['web/src/app/main.tsx'],
     format: 'esm',
     splitting: true,
   }
@@ -57,28 +56,14 @@ const withoutFetchAdapter: Plugin = {
   },
 }
 
-/** `@import 'icons:sign-in'` and `'icons:app'` are the rules and fonts of the icons each of the two needs. */
-const icons: Plugin = {
-  name: 'icons',
-  setup(build) {
-    // The fonts must be there before the bundler looks into their folder, which it does once.
-    build.onStart(async () => {
-      await Promise.all(['sign-in', 'app'].map(iconStyles))
-    })
-    build.onResolve({ filter: /^icons:/ }, ({ path }) => ({ path: path.slice('icons:'.length), namespace: 'icons' }))
-    build.onLoad({ filter: /.*/, namespace: 'icons' }, async ({ path }) => ({
-      contents: await iconStyles(path),
-      loader: 'css',
-      resolveDir: root,
-    }))
-  },
-}
-
 /** Parts that are loaded later, by what they always come after: files whose name ends so, below `web/src`. */
 const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/app\/console\.tsx$/, 'app/main.tsx'],
-  [/shell\/(?:palette-dialog|presenter-panel)\.tsx$/, 'app/console.tsx'],
+  [/shell\/(?:palette\/palette-dialog|presenter\/presenter-panel)\.tsx$/, 'app/console.tsx'],
   [/engine\/engine\.ts$/, 'app/console.tsx'],
+  [/api\/answer-check\.ts$/, 'app/console.tsx'],
+  [/ui\/prime\/prime-root\.tsx$/, 'app/console.tsx'],
+  [/ui\/prime\/(?:date\/calendar|tree\/tree)-panel\.tsx$/, 'ui/prime/prime-root.tsx', 'app/console.tsx'],
   [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx', 'app/console.tsx'],
   [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],
   [/features\/dashboard\/parts\.tsx$/, 'features/dashboard.page.tsx'],
@@ -86,9 +71,9 @@ const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
 ]
 
 /**
- * A part that is loaded later is always loaded after the door, and a page always after the console and the engine. The
+ * A part that is loaded later is always loaded after the entry, and a page always after the console and the engine. The
  * bundler cannot know this and cuts what they share into a chunk for each combination of parts; told by an import of
- * what is there already, it keeps one chunk for the door, one for the console and one for the engine.
+ * what is there already, it keeps one chunk for the entry, one for the console and one for the engine.
  */
 const fewChunks: Plugin = {
   name: 'few-chunks',

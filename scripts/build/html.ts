@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
-import { defaultConfig } from '../../contract/config.ts'
+import { defaultConfig } from '../../contract/app/config.ts'
 import { dist, root } from './esbuild-options.ts'
+import type { SheetAddresses } from './sheets.ts'
 
 type Outputs = Metafile['outputs']
 
 /** Writes `index.html` from its template with the names of this build. All addresses are relative to the page. */
-export function writeHtml(outputs: Outputs, templates: string): void {
+export function writeHtml(outputs: Outputs, { signIn, console, ...rest }: SheetAddresses, templates: string): void {
   const main = doorOf(outputs)
   const values: Record<string, string> = {
     TITLE: defaultConfig.title[0],
     ICON: copyIcon(),
-    SIGN_IN_CSS: outputOf(outputs, 'web/src/styles/sign-in.css'),
-    APP_CSS: outputOf(outputs, 'web/src/styles/app.css'),
+    SIGN_IN_CSS: signIn,
+    APP_CSS: console,
+    PAGE_CSS: JSON.stringify(rest).replaceAll('"', '&quot;'),
     BOOT: outputOf(outputs, 'web/src/app/boot.ts'),
     MAIN: main,
     PRELOADS: importsOf(outputs, main)
@@ -32,7 +34,7 @@ export function writeHtml(outputs: Outputs, templates: string): void {
 }
 
 /**
- * The file that holds the door. The later parts import it (see the bundler's options), so the bundler puts it into a
+ * The file that holds the entry. The later parts import it (see the bundler's options), so the bundler puts it into a
  * chunk and leaves an entry that only imports that chunk; the page asks for the chunk at once.
  */
 function doorOf(outputs: Outputs): string {

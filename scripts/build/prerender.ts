@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
-import { languages } from '../../contract/language.ts'
+import { languages } from '../../contract/schema/language.ts'
 import { root } from './esbuild-options.ts'
 
 const bundle = `${root}build/prerender.mjs`
@@ -20,6 +20,7 @@ export async function signInTemplates(): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    loader: { '.css': 'empty' },
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     // What the page asks of a browser while it is drawn: no cookie, no preferred language.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildMeta, releaseFile, type Release } from '../../contract/release.ts'
+import { buildMeta, releaseFile, type Release } from '../../contract/app/release.ts'
 import { root } from './esbuild-options.ts'
 import { filesBelow } from './source-files.ts'
 

@@ -1,20 +1,18 @@
-import { isComponentName } from '#contract/catalogue.ts'
-import { layoutComponents } from '#contract/nav.ts'
+import { isComponentName } from '#contract/text/catalogue.ts'
+import { layoutComponents } from '#contract/app/nav.ts'
 import { menus } from '../../mock-server/seed/system/menu.ts'
-import { fileLength } from './file-length.ts'
+import { commentedOutCode } from './commented-out-code.ts'
 import { floors } from './floors.ts'
-import { forbiddenWords } from './forbidden-words.ts'
-import { foreignHosts } from './foreign-hosts.ts'
+import { forbiddenWords, foreignHosts, rawColours } from './forbidden-texts.ts'
 import { patternsFromText } from './input-patterns.ts'
-import { commentedOutCode, notesToSelf } from './leftovers.ts'
+import { shortSheets } from './lengths.ts'
 import { lockedPackages } from './lockfile.ts'
 import { menuComponents } from './menu-components.ts'
 import { smallPages } from './page-size.ts'
-import { rawColours } from './raw-colours.ts'
-import { rawHtml } from './raw-html.ts'
 import { noSecrets } from './secrets.ts'
 import type { Finding, Rule, SourceFile } from './source-file.ts'
 import { threatTests } from './threats.ts'
+import { glossary } from './glossary.ts'
 import { bothLanguages } from './words.ts'
 
 const isKnown = (name: string) => isComponentName(name) || layoutComponents.includes(name)
@@ -25,15 +23,14 @@ type SlowRule = (files: readonly SourceFile[]) => Promise<Finding[]>
 /** The project's own rules, by the name under which `npm run check` reports them. */
 export const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   floors,
-  'file length': fileLength,
+  'short style sheets': shortSheets,
   'small pages': smallPages,
-  'no raw HTML': rawHtml,
   'no raw colours': rawColours,
   'no other hosts': foreignHosts,
   'no forbidden words': forbiddenWords,
   'menu components exist': () => menuComponents(menus, isKnown),
   'both languages': bothLanguages,
-  'no notes to self': notesToSelf,
+  'words of the glossary': (files) => glossary(files),
   'no commented-out code': commentedOutCode,
   'no patterns made of texts': patternsFromText,
   'locked packages': lockedPackages,

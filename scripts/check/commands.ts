@@ -7,15 +7,46 @@ export interface Command {
   words: readonly [program: string, ...args: string[]]
 }
 
+/** Licences of what the appliance contains. */
+const shipped = 'MIT;ISC;Apache-2.0;BSD-2-Clause;BSD-3-Clause;0BSD;BlueOak-1.0.0'
+/** Licences of tools that build and test, and are handed to nobody. */
+const toolsOnly = 'MIT-0;MPL-2.0;Artistic-2.0;Python-2.0;CC0-1.0;CC-BY-3.0;WTFPL;Zlib'
+
+/** Only files that have changed are read again. */
+const cached = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/prettier/check']
+
 export const commands: readonly Command[] = [
   { name: 'types', words: ['tsc'] },
   { name: 'lint', words: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'format', words: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'nothing unused', words: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+  {
+    name: 'locked packages come from the registry with a checksum',
+    words: [
+      'lockfile-lint',
+      '--path',
+      'package-lock.json',
+      '--type',
+      'npm',
+      '--validate-https',
+      '--validate-integrity',
+      '--allowed-hosts',
+      'npm',
+    ],
+  },
+  { name: 'licences of what is shipped', words: ['license-compliance', '--production', '--allow', shipped] },
+  {
+    name: 'licences of the tools',
+    words: ['license-compliance', '--development', '--allow', `${shipped};${toolsOnly}`],
+  },
+  { name: 'format', words: ['prettier', '--check', '--log-level=warn', ...cached, '.'] },
 ]
 
-/** Runs a tool of node_modules from the root of the project; what it wrote comes back when it failed. */
-export async function runCommand({ words: [program, ...args] }: Command): Promise<string | undefined> {
-  const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, { cwd: fromRoot() })
+/** Runs a tool of node_modules in a folder, the project's where none is given; returns what it wrote when it failed. */
+export async function runCommand(
+  { words: [program, ...args] }: Command,
+  folder = fromRoot(),
+): Promise<string | undefined> {
+  const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, { cwd: folder })
   let output = ''
   const add = (chunk: Buffer) => {
     output += chunk.toString('utf8')

@@ -10,6 +10,6 @@ export function menuComponents(
     .map(({ id, component }) => ({
       path: 'mock-server/seed/system/menu.ts',
       line: 1,
-      message: `menu ${id}: ${component} is not in contract/catalogue.ts`,
+      message: `menu ${id}: ${component} is not in contract/text/catalogue.ts`,
     }))
 }

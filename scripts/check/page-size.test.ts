@@ -19,9 +19,35 @@ test('a page is counted with the declaration of its name, and not with others', 
     declaration('reform/sealing', 99),
     page('dashboard', 'export default function Dashboard() {', 50),
   ]
-  expect(pageSizes(files)).toEqual([
+  expect(pageSizes(files)).toMatchObject([
     { name: 'dashboard', path: files[3]?.path, page: 50, contract: 0, isPlain: false },
     { name: 'reform/seal', path: files[0]?.path, page: 12, contract: 30, isPlain: true },
+  ])
+})
+
+test('a page costs every file that it alone uses, whatever is between', () => {
+  const importing = (path: string, ...targets: string[]) => ({
+    path,
+    text: targets.map((target) => `import type { X } from '${target}'\n`).join(''),
+  })
+  const files = [
+    importing('web/src/features/a/b.page.tsx', './b/part.tsx', '../common.ts', '#web/ui/button.tsx'),
+    importing('web/src/features/a/b/part.tsx', './deeper.ts', './deeper.ts'),
+    {
+      path: 'web/src/features/a/b/deeper.ts',
+      text: "import './part.css'\nconst later = import('./later.ts')\n",
+    },
+    importing('web/src/features/a/b/part.css'),
+    importing('web/src/features/a/b/later.ts', './part.tsx', 'react'),
+    importing('web/src/features/common.ts'),
+    importing('web/src/features/a/c.page.tsx', '../common.ts'),
+    importing('web/src/ui/button.tsx'),
+    importing('web/src/app/main.tsx', '#web/ui/button.tsx'),
+    declaration('a/b', 30),
+  ]
+  expect(pageSizes(files)).toMatchObject([
+    { name: 'a/b', ownFiles: 6, ownLines: 3 + 2 + 2 + 1 + 2 + 30 },
+    { name: 'a/c', ownFiles: 1, ownLines: 1 },
   ])
 })
 

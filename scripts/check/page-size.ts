@@ -1,33 +1,80 @@
-import { countLines } from './file-length.ts'
+import { importsOf } from './imports.ts'
+import { countLines } from './lengths.ts'
 import { isTest, type Finding, type SourceFile } from './source-file.ts'
 
 /** Most lines of a plain page: half of them for the page's file, half for the declaration of its resource. */
 const plainPage = 40 + 40
 
-/** A page of the catalogue and what it takes to write it, in lines. */
+const pageFile = /^web\/src\/features\/(.+)\.page\.tsx$/
+/** What runs without any page. */
+const sharedEntry = /^web\/src\/(?:app\/(?:main|boot|prerender)\.tsx?|engine\/engine\.ts)$/
+
+/** A page of the catalogue and what it takes to write it. */
 export interface PageSize {
   name: string
   path: string
+  /** Lines of the page's file and of the declaration that has the page's name; 0 where there is none. */
   page: number
-  /** Lines of the declaration that has the page's name; 0 where there is none. */
   contract: number
-  /** Whether it does nothing but call the engine. */
+  /** All files that this page alone uses, those two among them, and their lines. */
+  ownFiles: number
+  ownLines: number
+  /** Whether it does nothing but call the engine: no file of its own beside the page and the declaration. */
   isPlain: boolean
 }
 
 /** The size of every page, in the order of their names. */
 export function pageSizes(files: readonly SourceFile[]): PageSize[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
-  return files
-    .flatMap(({ path, text }) => {
-      const [, name] = /^web\/src\/features\/(.+)\.page\.tsx$/.exec(path) ?? []
-      if (name === undefined) return []
-      const declaration = byPath.get(`contract/resources/${name}.ts`)
-      const contract = declaration === undefined ? 0 : countLines(declaration)
-      const isPlain = /^export default (?:list|tree)Page\(/m.test(text)
-      return [{ name, path, page: countLines({ text }), contract, isPlain }]
+  const linesOf = (path: string) => {
+    const file = byPath.get(path)
+    return file === undefined ? 0 : countLines(file)
+  }
+  return [...filesByPage(byPath)]
+    .map(([path, own]) => {
+      const name = pageFile.exec(path)?.[1] ?? ''
+      const declaration = `contract/resources/${name}.ts`
+      if (byPath.has(declaration)) own.add(declaration)
+      const isPlain =
+        own.size <= 2 && /^export default (?:list|tree)Page\(/m.test(byPath.get(path)?.text ?? '')
+      const ownLines = [...own].reduce((sum, one) => sum + linesOf(one), 0)
+      return {
+        name,
+        path,
+        page: linesOf(path),
+        contract: linesOf(declaration),
+        ownFiles: own.size,
+        ownLines,
+        isPlain,
+      }
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** For each page the files that are reached from it, type imports included, and from no other page or shared part. */
+function filesByPage(byPath: ReadonlyMap<string, SourceFile>): Map<string, Set<string>> {
+  const targets = new Map<string, readonly string[]>()
+  const targetsOf = (path: string) => {
+    const file = byPath.get(path)
+    const known =
+      targets.get(path) ?? (file === undefined ? [] : importsOf(file).map(({ target = '' }) => target))
+    targets.set(path, known)
+    return known.filter((target) => byPath.has(target))
+  }
+  const reached = (entry: string) => {
+    const seen = new Set([entry])
+    for (const path of seen) for (const target of targetsOf(path)) seen.add(target)
+    return seen
+  }
+  const entries = [...byPath.keys()].filter((path) => pageFile.test(path) || sharedEntry.test(path))
+  const all = entries.map((entry) => ({ entry, files: reached(entry) }))
+  const users = new Map<string, number>()
+  for (const { files } of all) for (const file of files) users.set(file, (users.get(file) ?? 0) + 1)
+  return new Map(
+    all
+      .filter(({ entry }) => pageFile.test(entry))
+      .map(({ entry, files }) => [entry, new Set([...files].filter((file) => users.get(file) === 1))]),
+  )
 }
 
 /** A plain page costs little; one that costs more needs parts of its own. */

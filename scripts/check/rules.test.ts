@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { fileLength, lengthFigures } from './file-length.ts'
-import { foreignHosts } from './foreign-hosts.ts'
-import { forbiddenWords } from './forbidden-words.ts'
+import { forbiddenWords, foreignHosts, rawColours } from './forbidden-texts.ts'
+import { lengthFigures, shortSheets } from './lengths.ts'
 import { menuComponents } from './menu-components.ts'
-import { rawColours } from './raw-colours.ts'
-import { rawHtml } from './raw-html.ts'
 import type { Rule } from './source-file.ts'
 
 const place = (path: string, text: string) => [{ path, text }]
 
 /** Each rule on a sample it must refuse and one it must accept. */
 const samples: [name: string, rule: Rule, path: string, bad: string, good: string][] = [
-  ['raw HTML', rawHtml, 'web/src/ui/a.tsx', 'node.innerHTML = title', 'node.textContent = title'],
-  ['raw HTML in React', rawHtml, 'web/src/ui/a.tsx', '<p dangerouslySetInnerHTML={x} />', '<p>{x}</p>'],
   ['a raw colour', rawColours, 'web/src/ui/a.css', 'a { color: #1a2b3c }', 'a { color: var(--text-1) }'],
   ['a short colour', rawColours, 'web/src/ui/a.tsx', 'fill="#fff"', 'href="#main"'],
   ['a computed colour', rawColours, 'web/src/ui/a.css', 'a { color: rgb(0 0 0) }', 'a { width: calc(1px) }'],
@@ -27,7 +22,8 @@ const samples: [name: string, rule: Rule, path: string, bad: string, good: strin
     'in reform/work/order',
   ],
   ['a registry', forbiddenWords, 'README.md', ['regis', 'try.example.org/'].join(''), 'the registry'],
-  ['a long file', fileLength, 'web/src/lib/a.ts', 'x\n'.repeat(251), 'x\n'.repeat(250)],
+  ['a long sheet', shortSheets, 'web/src/ui/a.css', 'x\n'.repeat(251), 'x\n'.repeat(250)],
+  ['a scan turned off', forbiddenWords, 'a.ts', ['// secretlint', '-disable'].join(''), '// secretlint'],
 ]
 
 describe.each(samples)('%s', (_name, rule, path, bad, good) => {
@@ -51,7 +47,7 @@ test('a menu that names a page which is not in the catalogue', () => {
     { id: 3, component: 'a/typo' },
   ]
   expect(menuComponents(menus, (name) => name === 'a/b').map(({ message }) => message)).toEqual([
-    'menu 3: a/typo is not in contract/catalogue.ts',
+    'menu 3: a/typo is not in contract/text/catalogue.ts',
   ])
 })
 

@@ -17,7 +17,8 @@ export interface Finding {
 /** A rule looks at all files at once and reads nothing else. */
 export type Rule = (files: readonly SourceFile[]) => Finding[]
 
-const skippedFolders = new Set([
+/** What is installed, built or produced; `.git` is a file where the checkout is one of several. */
+const skipped = new Set([
   'node_modules',
   '.git',
   'web/dist',
@@ -25,6 +26,7 @@ const skippedFolders = new Set([
   'data',
   'screens',
   'test-results',
+  'load-report',
 ])
 const textFile =
   /\.(?:tsx?|mjs|js|css|html|json|md|conf|ya?ml|sh|svg|txt|pem|key)$|^(?:[^/]*\/)*(?:Dockerfile|LICENSE|run|\.[a-z]+)$/
@@ -39,7 +41,8 @@ export function readProject(root: string): SourceFile[] {
 function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return skippedFolders.has(path) ? [] : listFiles(root, path)
+    if (skipped.has(path)) return []
+    if (entry.isDirectory()) return listFiles(root, path)
     return entry.isFile() ? [path] : []
   })
 }

@@ -10,7 +10,7 @@ const literal = `'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"`
 const pair = `(${literal})\\s*,\\s*(${literal})`
 /** `key: ['English', '中文']` */
 const property = new RegExp(`[\\w'"]:\\s*\\[\\s*${pair}\\s*,?\\s*\\]`, 'g')
-/** `text('English', '中文', …)` and its sisters in contract/field.ts. */
+/** `text('English', '中文', …)` and its sisters in contract/schema/field.ts. */
 const field = new RegExp(`\\b(?:text|secret|number|flag|choice|time|refs?)\\(\\s*${pair}`, 'g')
 /** `['value', 'English', '中文']`, an option of a choice. */
 const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${pair}\\s*,?\\s*\\]`, 'g')
@@ -23,21 +23,33 @@ const places = /^(?:\{\w+\}|[：，、？！（）“”/ ])+$/
 
 const han = /\p{Script=Han}/u
 
+/** A text in both languages, and where it stands in its file. */
+interface TextPair {
+  index: number
+  en: string
+  zh: string
+}
+
+/** The texts of a file of the contract or the console, as far as they are written as pairs. */
+export function textPairs(file: SourceFile): TextPair[] {
+  if (!/^(?:contract|web\/src)\/.*\.tsx?$/.test(file.path) || isTest(file) || !han.test(file.text)) return []
+  return [property, field, option].flatMap((pattern) =>
+    [...file.text.matchAll(pattern)].map((match) => ({
+      index: match.index,
+      en: unquote(match[1]),
+      zh: unquote(match[2]),
+    })),
+  )
+}
+
 /** Every text stands in both languages, each half in its own: `[English, 中文]`. Spec §1, §9. */
 export function bothLanguages(files: readonly SourceFile[]): Finding[] {
-  return files
-    .filter((file) => /^(?:contract|web\/src)\/.*\.tsx?$/.test(file.path) && !isTest(file))
-    .filter(({ text }) => han.test(text))
-    .flatMap((file) =>
-      [property, field, option].flatMap((pattern) =>
-        [...file.text.matchAll(pattern)].flatMap((match) => {
-          const message = objection(unquote(match[1]), unquote(match[2]))
-          return message === undefined
-            ? []
-            : [{ path: file.path, line: lineAt(file.text, match.index), message }]
-        }),
-      ),
-    )
+  return files.flatMap((file) =>
+    textPairs(file).flatMap(({ index, en, zh }) => {
+      const message = objection(en, zh)
+      return message === undefined ? [] : [{ path: file.path, line: lineAt(file.text, index), message }]
+    }),
+  )
 }
 
 function objection(en: string, zh: string): string | undefined {

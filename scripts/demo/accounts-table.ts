@@ -1,5 +1,5 @@
-import type { DemoAccount } from '#contract/config.ts'
-import { languages, say } from '#contract/language.ts'
+import type { DemoAccount } from '#contract/app/config.ts'
+import { languages, say } from '#contract/schema/language.ts'
 
 /** The demo accounts as lines of a table: login name, password, and what the account shows. */
 export function accountsTable(accounts: readonly DemoAccount[]): string {

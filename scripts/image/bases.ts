@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { fromRoot } from '../root.ts'
-import { docker } from './engine.ts'
+import { succeeds } from './engine.ts'
 
 const run = promisify(execFile)
 
@@ -10,28 +11,27 @@ const run = promisify(execFile)
 export interface Bases {
   node: string
   nginx: string
-  /** Whether they are the official ones, or made here because no registry can be reached. */
+  /** Whether they are the official ones, or made by the environment because no registry can be reached. */
   official: boolean
 }
 
-/** Seconds before a registry that does not answer is given up. */
-const pullTimeout = 120
+/** Milliseconds before a registry that does not answer is given up. */
+const pullTimeout = 120_000
 
-/**
- * The official base images that the Dockerfile names, where they can be had; otherwise stand-ins made from Debian's
- * packages. Rejects where neither can be had, as on a machine without any network.
- */
+/** Makes an image in place of a base that cannot be pulled, where the environment of the build brings a way to. */
+const standIn = fromRoot('.ci/stand-in.sh')
+
+/** The base images that the Dockerfile names, or stand-ins for them. Rejects where neither can be had. */
 export async function chooseBases(): Promise<Bases> {
   const dockerfile = await readFile(fromRoot('Dockerfile'), 'utf8')
   const node = defaultOf(dockerfile, 'NODE_IMAGE')
   const nginx = defaultOf(dockerfile, 'NGINX_IMAGE')
   if ((await isThere(node)) && (await isThere(nginx))) return { node, nginx, official: true }
+  if (!existsSync(standIn)) throw new Error('no registry answers')
+  console.log(`The base images cannot be pulled: ${standIn} makes stand-ins.`)
   const standIns = { node: 'console-stand-in-node', nginx: 'console-stand-in-nginx', official: false }
-  console.log(
-    'The base images cannot be pulled: stand-ins are made from packages of Debian and the Node of this machine.',
-  )
-  await run(fromRoot('scripts/image/stand-in.sh'), ['nginx', standIns.nginx])
-  await run(fromRoot('scripts/image/stand-in.sh'), ['node', standIns.node])
+  await run(standIn, ['nginx', standIns.nginx])
+  await run(standIn, ['node', standIns.node])
   return standIns
 }
 
@@ -43,12 +43,8 @@ function defaultOf(dockerfile: string, name: string): string {
 }
 
 async function isThere(image: string): Promise<boolean> {
-  const isLocal = await docker('image', 'inspect', image).then(
-    () => true,
-    () => false,
-  )
-  if (isLocal) return true
-  return run('docker', ['pull', '--quiet', image], { timeout: pullTimeout * 1000 }).then(
+  if (await succeeds('docker', 'image', 'inspect', image)) return true
+  return run('docker', ['pull', '--quiet', image], { timeout: pullTimeout }).then(
     () => true,
     () => false,
   )

@@ -36,8 +36,13 @@ export async function missingEngine(): Promise<string | undefined> {
   }
 }
 
-async function answers(): Promise<boolean> {
-  return run('docker', ['info']).then(
+function answers(): Promise<boolean> {
+  return succeeds('docker', 'info')
+}
+
+/** Whether a command is there and ends well. */
+export function succeeds(command: string, ...args: string[]): Promise<boolean> {
+  return run(command, args).then(
     () => true,
     () => false,
   )
@@ -53,11 +58,6 @@ function startEngine(dockerd: string): void {
 
 /** The command of compose: the engine's plugin, or the older program of its own; undefined where there is neither. */
 export async function composeCommand(): Promise<readonly [string, ...string[]] | undefined> {
-  const works = (command: string, ...args: string[]) =>
-    run(command, [...args, 'version']).then(
-      () => true,
-      () => false,
-    )
-  if (await works('docker', 'compose')) return ['docker', 'compose']
-  return (await works('docker-compose')) ? ['docker-compose'] : undefined
+  if (await succeeds('docker', 'compose', 'version')) return ['docker', 'compose']
+  return (await succeeds('docker-compose', 'version')) ? ['docker-compose'] : undefined
 }

@@ -1,3 +1,4 @@
+import { isOk } from '../is-ok.ts'
 import { until } from '../until.ts'
 import type { Bases } from './bases.ts'
 import { images } from './build.ts'
@@ -7,7 +8,7 @@ import { docker } from './engine.ts'
 const budgets = { size: 25, start: 1, idle: 25 }
 
 /** What the image weighs and how fast it starts, as a table with the budgets. */
-export async function applianceFigures(bases: Bases): Promise<string> {
+export async function imageFigures(bases: Bases): Promise<string> {
   const sizeOf = async (image: string) =>
     Number(await docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6
   const size = (await sizeOf(images.console)) - (await sizeOf(bases.nginx))
@@ -32,12 +33,7 @@ async function startOnce(): Promise<{ seconds: number; idle: number }> {
   )
   try {
     const address = await docker('inspect', '--format', '{{.NetworkSettings.IPAddress}}', id)
-    const isUp = () =>
-      fetch(`http://${address}:8080/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await until('the console', isUp)
+    await until('the console', () => isOk(`http://${address}:8080/healthz`))
     const seconds = (performance.now() - start) / 1000
     const used = await docker('stats', '--no-stream', '--format', '{{.MemUsage}}', id)
     return { seconds, idle: Number.parseFloat(used) }

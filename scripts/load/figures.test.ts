@@ -1,32 +1,30 @@
 import { expect, test } from 'vitest'
-import { figuresOf, type K6Summary } from './figures.ts'
+import { figuresOf, storyLine, type SummaryData } from '../../load-tests/lib/figures.ts'
 
 const times = (med: number, p95: number, p99: number, count: number) => ({
-  count,
-  avg: med,
-  med,
-  'p(95)': p95,
-  'p(99)': p99,
-  max: p99,
+  values: { count, avg: med, med, 'p(95)': p95, 'p(99)': p99, max: p99 },
 })
 
-/** As k6 1.8 writes it; a threshold is true where it was crossed. */
-const summary: K6Summary = {
+/** As k6 1.8 gives it. */
+const summary: SummaryData = {
   metrics: {
     'answers{kind:story}': times(2, 12, 20, 600),
     'answers{kind:bare}': times(1, 5, 8, 300),
     'answers{kind:static}': times(0.5, 4, 6, 300),
     'answers{kind:login}': times(0, 0, 0, 0),
-    'failures{kind:story}': { passes: 3, fails: 597, value: 0.005, thresholds: { 'rate<=0': true } },
-    'failures{kind:bare}': { passes: 0, fails: 300, value: 0 },
-    checks: { passes: 1197, fails: 3, value: 0.9975, thresholds: { 'rate>=0.99': false } },
-    vus_max: { value: 40, min: 40, max: 50 },
+    'failures{kind:story}': {
+      values: { passes: 3, fails: 597, rate: 0.005 },
+      thresholds: { 'rate<=0': { ok: false } },
+    },
+    'failures{kind:bare}': { values: { passes: 0, fails: 300, rate: 0 } },
+    checks: { values: { passes: 1197, fails: 3, rate: 0.9975 }, thresholds: { 'rate>=0.99': { ok: true } } },
+    vus_max: { values: { value: 40, min: 40, max: 50 } },
   },
 }
 
 test('the parts of a story, its failures and its checks', () => {
-  const { parts, checks, users } = figuresOf('nav', 10, summary)
-  expect(parts.story).toEqual({ count: 600, rate: 60, p50: 2, p95: 12, p99: 20, failures: 3 })
+  const { parts, checks, users } = figuresOf('nav', summary)
+  expect(parts.story).toEqual({ count: 600, p50: 2, p95: 12, p99: 20, failures: 3 })
   expect(parts.bare?.failures).toBe(0)
   expect(parts.login).toBeUndefined()
   expect(checks).toEqual({ passed: 1197, failed: 3 })
@@ -34,7 +32,7 @@ test('the parts of a story, its failures and its checks', () => {
 })
 
 test('the ratios are those of the 95th percentiles', () => {
-  expect(figuresOf('nav', 10, summary).ratios).toEqual({ bare: 2.4, static: 3 })
+  expect(figuresOf('nav', summary).ratios).toEqual({ bare: 2.4, static: 3 })
 })
 
 test.each([
@@ -42,24 +40,26 @@ test.each([
   [2.4, true],
   [2, false],
 ])('a promise of %d times the yardstick is kept: %s', (most, isKept) => {
-  const { verdicts } = figuresOf('nav', 10, summary, most)
-  expect(verdicts).toEqual([
+  const figures = figuresOf('nav', summary, most)
+  expect(figures.verdicts).toEqual([
     { promise: 'failures{kind:story}: rate<=0', isKept: false },
     { promise: 'checks: rate>=0.99', isKept: true },
     { promise: `p95 within ${most} × the yardstick's`, isKept },
   ])
+  expect(storyLine(figures)).toMatch(/BROKEN failures\{kind:story\}: rate<=0/)
+  expect(storyLine(figures).includes('BROKEN p95')).toBe(!isKept)
 })
 
 test('a story that was not told keeps no promise of a ratio', () => {
   const { 'answers{kind:story}': _story, ...others } = summary.metrics
-  const { verdicts, ratios } = figuresOf('nav', 10, { metrics: others }, 3)
+  const { verdicts, ratios } = figuresOf('nav', { metrics: others }, 3)
   expect(ratios.bare).toBeNaN()
   expect(verdicts.at(-1)?.isKept).toBe(false)
 })
 
 test('without a bare route nothing is said of a ratio to it', () => {
   const { 'answers{kind:bare}': _bare, ...others } = summary.metrics
-  expect(figuresOf('nav', 10, { metrics: others }, 3)).toMatchObject({
+  expect(figuresOf('nav', { metrics: others }, 3)).toMatchObject({
     ratios: { static: 3 },
     verdicts: { length: 2 },
   })

@@ -1,12 +1,14 @@
-import { platformZone } from '#mock/time.ts'
-import { defaultConfig } from '../../contract/config.ts'
-import { calls, tokenHeader } from '../../contract/endpoints.ts'
+import { platformZone } from '#mock/lib/time.ts'
+import { defaultConfig } from '../../contract/app/config.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import { calls } from '#contract/calls/account.ts'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
 import { buildConsole } from '../build.ts'
 import { isBuildFresh } from '../demo/freshness.ts'
 import { startForked } from '../forked.ts'
 import { startNginx } from '../nginx.ts'
 import { fromRoot } from '../root.ts'
+import { tokenFrom } from '../sign-in-call.ts'
 
 /**
  * Work factor of the password hashes of a platform under load, as the power of two: 3 ms of the processor, where the
@@ -66,13 +68,7 @@ function startFront(platformUrl: string) {
 
 /** What the platform answers about the first account, byte for byte. */
 async function ownInfo(platformUrl: string): Promise<string> {
-  const [account] = demoAccounts
-  const signedIn = await fetch(platformUrl + calls.login.path, {
-    method: calls.login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: account?.username, password: account?.password }),
-  })
-  const { data } = (await signedIn.json()) as { data: { token: string } }
-  const info = await fetch(platformUrl + calls.userInfo.path, { headers: { [tokenHeader]: data.token } })
+  const token = await tokenFrom(platformUrl)
+  const info = await fetch(platformUrl + calls.userInfo.path, { headers: { [tokenHeader]: token } })
   return info.text()
 }

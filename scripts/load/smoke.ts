@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fromRoot } from '../root.ts'
 import type { Tally } from '../test/tally.ts'
-import { howToGetK6 } from './k6.ts'
+import { findK6, howToGetK6 } from './k6.ts'
 import { allStories } from './options.ts'
+import { tellStories } from './run-story.ts'
 import { startSite } from './site.ts'
-import { tellStories, withK6 } from './tell.ts'
 
 /** Every story once with a few users, in front of mock and nginx; one threshold counts one. Nothing is counted without k6. */
-export function runLoadSmoke(): Promise<Tally> {
-  return withK6(async (k6, folder) => {
+export async function runLoadSmoke(): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-load-'))
+  try {
+    const k6 = findK6({ read: fromRoot(), write: folder })
     if (k6 === undefined) {
       console.log(`SKIPPED: the load tests were not run. ${howToGetK6}`)
       return { passed: 0, failed: 0 }
@@ -20,5 +26,7 @@ export function runLoadSmoke(): Promise<Tally> {
     } finally {
       await site.close()
     }
-  })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

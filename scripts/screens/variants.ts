@@ -1,4 +1,4 @@
-import { languages, type Language } from '#contract/language.ts'
+import { languages, type Language } from '#contract/schema/language.ts'
 
 /** One way a page can look. */
 export interface Variant {

@@ -45,7 +45,6 @@ const pages: readonly RecordPage[] = [
 
 for (const [language, theme] of faces) {
   test.describe(`accessibility of records, ${language}, ${theme}`, () => {
-    test.skip(({ front }) => front === 'nginx', 'nginx serves the very same pages')
     test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
 
     for (const { path, form, openDialog } of pages) {

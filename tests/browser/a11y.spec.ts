@@ -1,4 +1,4 @@
-import { say, type Text2 } from '#contract/language.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
 import { faces, prepare } from './harness/faces.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { enter, goTo, revoke } from './harness/visit.ts'

@@ -51,12 +51,17 @@ test('many alerts are acted on where they need it, and cleared only with a reaso
   await enter(page, '/alarm/alert', 'dispatcher')
   await page.locator('thead input').check()
   const bar = page.locator('.bulk-bar')
+  // how many are open depends on the hour; a page is 20 at most
+  const chosen = await page.locator('tbody input:checked').count()
+  expect(chosen).toBeGreaterThan(10)
   await bar.getByRole('button', { name: 'Acknowledge' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(/\d+ of the 20 chosen need it/)
+  await expect(page.getByRole('alertdialog')).toContainText(
+    new RegExp(`\\d+ of the ${chosen} chosen need it`),
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await bar.getByRole('button', { name: 'Clear', exact: true }).click()
   const question = dialog(page)
-  await expect(question).toContainText('All 20 chosen need it')
+  await expect(question).toContainText(`All ${chosen} chosen need it`)
   const accept = question.getByRole('button', { name: 'Clear', exact: true })
   await accept.click()
   await expect(question.locator('.note.error')).toHaveCount(2)

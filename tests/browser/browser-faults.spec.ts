@@ -132,9 +132,11 @@ test('a style sheet and a page that fail once come with the second attempt', asy
   let loads = 0
   page.on('load', () => (loads += 1))
   await failFirst(/\/assets\/chunk-[^/]+\.js$/)
+  await failFirst(/\/assets\/system-role-[^/]+\.css$/)
   await goTo(page, '/system/role')
   await expect(page.locator('[data-page="system/role"]')).toBeVisible()
-  expect(failed.size).toBe(2)
+  await expect(page.locator('link[href*="assets/system-role-"]')).toHaveCount(1)
+  expect(failed.size).toBe(3)
   expect(loads).toBe(0)
 })
 

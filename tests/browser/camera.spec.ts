@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { crud } from '#contract/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { ask, enter } from './harness/visit.ts'
+
+// One snapshot in 25 fails, which is the business of other tests.
+test.use({ isLucky: true })
 
 /** The camera of the seed with a picture every five minutes, and one that is off line. */
 const busy = { id: 1, name: 'Shiqiao North Street distribution room', gallery: '/devicesCamera_pic2/index/1' }
@@ -29,11 +32,8 @@ test('a camera shows what it sees, and takes a picture', async ({ page }) => {
   await axe(page, '.form-drawer')
   await drawer.getByRole('button', { name: 'Pause' }).click()
   await expect(drawer.getByText('Paused')).toBeVisible()
-  // One in 25 fails, which the platform then says: it is asked again.
-  await expect(async () => {
-    await drawer.getByRole('button', { name: /^Snapshot of/ }).click()
-    await expect(page.locator('.toast').filter({ hasText: 'took a picture' }).first()).toBeVisible()
-  }).toPass()
+  await drawer.getByRole('button', { name: /^Snapshot of/ }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'took a picture' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 })
@@ -114,10 +114,8 @@ test('a new picture waits until it is asked for', async ({ page }) => {
   const token = await enter(page, '/devicesCamera_pic2/index/24')
   await expect(tiles(page).first()).toBeVisible()
   const before = await countIn(page.locator('.page-head .meta').innerText())
-  await expect(async () => {
-    const { data } = await ask<{ ok: number }>(page, iotCalls.snapshot, { token, data: { ids: [24] } })
-    expect(data.ok).toBe(1)
-  }).toPass()
+  const { data } = await ask<{ ok: number }>(page, iotCalls.snapshot, { token, data: { ids: [24] } })
+  expect(data.ok).toBe(1)
   const pill = page.getByRole('button', { name: /1 new picture/ })
   await expect(pill).toBeVisible()
   await expect(page.locator('.page-head .meta')).toHaveText(`${before} pictures`)

@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
-import { crud } from '#contract/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { job } from '#contract/resources/system/job.ts'
 import { role } from '#contract/resources/system/role.ts'
-import { systemCalls } from '#contract/endpoints.ts'
+import { systemCalls } from '#contract/calls/system.ts'
 import { expect, test } from './harness/test.ts'
 import { ask, enter } from './harness/visit.ts'
 import { saveRole } from './harness/drawer.ts'
+import { treeItem } from './harness/records.ts'
 
 /** The rows of the page in front: others are kept alive behind it. */
 const rows = (page: Page) => page.locator('tbody tr').filter({ visible: true })
@@ -39,16 +40,13 @@ async function addFilter(page: Page, field: string): Promise<void> {
 test.describe('an address with filters shows the same to whoever opens it', () => {
   test('users, by state, organisation, order and page', async ({ page, browser, world }) => {
     await enter(page, '/system/user')
-    await page.getByRole('treeitem', { name: 'Metering Center' }).click()
+    await treeItem(page, 'Metering Center').click()
     await page.getByRole('button', { name: /^Active/ }).click()
     await page.getByRole('button', { name: 'Login name' }).click()
     await expect(page).toHaveURL(/groupId=4/)
     await expect(page).toHaveURL(/status=active/)
     await expect(page).toHaveURL(/sort=loginName/)
-    await expect(page.getByRole('treeitem', { name: 'Metering Center' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    await expect(treeItem(page, 'Metering Center')).toHaveAttribute('aria-selected', 'true')
     await expect(rows(page).first()).toContainText('Metering Center')
     await expectSameElsewhere(browser, world.url, await shown(page))
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { crud } from '#contract/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { assetCheckDigit } from '#contract/metering/identifiers.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { field } from './harness/records.ts'

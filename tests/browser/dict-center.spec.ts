@@ -1,4 +1,4 @@
-import { calls } from '#contract/endpoints.ts'
+import { calls } from '#contract/calls/account.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { ask, enter } from './harness/visit.ts'
 import { field, save, row, choose } from './harness/records.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { crud } from '#contract/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { job } from '#contract/resources/system/job.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { ask, enter } from './harness/visit.ts'

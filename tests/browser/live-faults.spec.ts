@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { crud, type ListPage } from '#contract/crud.ts'
+import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { finalStates } from '#contract/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'

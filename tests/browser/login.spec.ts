@@ -1,4 +1,4 @@
-import { calls } from '#contract/endpoints.ts'
+import { calls } from '#contract/calls/account.ts'
 import { submitSignIn, typeAccount } from '../../scripts/sign-in.ts'
 import { expect, test } from './harness/test.ts'
 import { demoPassword, holdScripts, takeSession } from './harness/visit.ts'

@@ -1,4 +1,4 @@
-import { crud } from '#contract/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { ask, enter, goTo } from './harness/visit.ts'
@@ -71,7 +71,7 @@ test.describe('menus', () => {
     await row(page, 'Tools').getByRole('button', { name: /^Open/ }).click()
     await act(page, 'E-mail', 'Add below')
     await expect(form(page).getByRole('radio', { name: 'Button' })).toBeChecked()
-    await expect(picker(page, 'Parent menu')).toHaveValue('E-mail')
+    await expect(picker(page, 'Parent menu')).toHaveText('E-mail')
     await field(page, 'Name').fill('Send')
     await field(page, 'Authorization identifier').fill('tool:email:send')
     await expect(field(page, 'URL')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { defaultConfig } from '#contract/config.ts'
+import { defaultConfig } from '#contract/app/config.ts'
 import { expect, test } from './harness/test.ts'
 import { formPages, serveNav } from './harness/nav.ts'
 import { enter, expectShellWorks, goTo, takeSession } from './harness/visit.ts'

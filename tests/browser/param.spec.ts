@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from './harness/test.ts'
 import { enter } from './harness/visit.ts'
 
+// One command in thirty fails, which is the business of other tests.
+test.use({ isLucky: true })
+
 /** A concentrator of the seed that is on line. */
 const device = { name: 'Xinghe Garden #1 concentrator', path: '/devicesParam2/index/1' }
 
@@ -20,9 +23,7 @@ test('parameters are read together, and each row tells what becomes of it', asyn
   await axe(page)
   await page.getByRole('button', { name: 'Read all' }).click()
   await expect(page.getByText(/\d+ under way/)).toBeVisible()
-  // One in thirty fails, which its row then says; one that is never answered takes half a minute.
-  const outcome = /In sync|No answer|Refused/
-  await expect(row(page, 'Active constant')).toContainText(outcome, { timeout: 40_000 })
+  await expect(row(page, 'Active constant')).toContainText('In sync', { timeout: 40_000 })
   await page
     .getByRole('button', { name: /^Commands/ })
     .last()
@@ -45,14 +46,12 @@ test('a value is checked, written and read back', async ({ page }) => {
   await expect(dialog(page)).toContainText('Say why.')
   await axe(page, '.dialog')
   await page.keyboard.press('Escape')
-  await expect(async () => {
-    await act(page, 'Heartbeat', 'Write')
-    await value.fill('7')
-    await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('June plan')
-    await dialog(page).getByRole('button', { name: 'Write to device' }).click()
-    await expect(row(page, 'Heartbeat').locator('.param-actual')).toHaveText('7 min')
-    await expect(row(page, 'Heartbeat')).toContainText('In sync')
-  }).toPass({ timeout: 45_000 })
+  await act(page, 'Heartbeat', 'Write')
+  await value.fill('7')
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('June plan')
+  await dialog(page).getByRole('button', { name: 'Write to device' }).click()
+  await expect(row(page, 'Heartbeat').locator('.param-actual')).toHaveText('7 min')
+  await expect(row(page, 'Heartbeat')).toContainText('In sync')
   await act(page, 'Heartbeat', 'History')
   await expect(dialog(page)).toContainText('June plan')
 })

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/endpoints.ts'
-import { crud } from '#contract/crud.ts'
+import { calls } from '#contract/calls/account.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { axe, expect, test } from './harness/test.ts'
+import { treeItem } from './harness/records.ts'
 import { ask, createGate, enter, goTo } from './harness/visit.ts'
 import { sidebar, form, field, save, row, act, search, saveRole } from './harness/drawer.ts'
 
 test.describe('roles', () => {
   const tree = (page: Page) => form(page).getByRole('tree', { name: 'Granted menus' })
-  const node = (page: Page, name: string) => tree(page).getByRole('treeitem', { name }).first()
+  const node = (page: Page, name: string) => treeItem(tree(page), name).first()
 
   test('a role is made, changed with its difference shown, refused and deleted', async ({ page }) => {
     await enter(page, '/system/role')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { crud } from '#contract/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { job } from '#contract/resources/system/job.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { expect, test } from './harness/test.ts'

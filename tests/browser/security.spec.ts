@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { calls } from '#contract/endpoints.ts'
+import { calls } from '#contract/calls/account.ts'
 import { listen } from '../../scripts/ports.ts'
 import { expect, test } from './harness/test.ts'
 import { answerWith, enter, expectShellWorks, goTo, saveProfile } from './harness/visit.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#contract/endpoints.ts'
+import { calls } from '#contract/calls/account.ts'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import {

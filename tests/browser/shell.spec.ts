@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { calls, deleteCall } from '#contract/endpoints.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { menu as menuResource } from '#contract/resources/system/menu.ts'
 import { formPages, serveNav } from './harness/nav.ts'
 import { expect, test } from './harness/test.ts'
 import { ask, enter, goTo, holdScripts } from './harness/visit.ts'
@@ -197,7 +198,7 @@ test('the sidebar says that data is live, and a menu saved elsewhere appears wit
 }) => {
   const token = await enter(page)
   await expect(page.getByRole('status').filter({ hasText: 'Live data' })).toBeVisible()
-  const { data } = await ask<{ id: number }>(page, calls.menuSave, {
+  const { data } = await ask<{ id: number }>(page, crud(menuResource).save, {
     token,
     data: {
       parentId: 0,
@@ -210,7 +211,7 @@ test('the sidebar says that data is live, and a menu saved elsewhere appears wit
   })
   await menu(page).getByRole('link', { name: 'Handbook' }).click()
   await expect(page.locator('[data-page="user/center"]')).toBeVisible()
-  await ask(page, deleteCall('/base/sys/menu', [data.id]), { token })
+  await ask(page, crud(menuResource).remove([data.id]), { token })
   await expect(menu(page).getByRole('link', { name: 'Handbook' })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Handbook' })).toHaveCount(0)
 })

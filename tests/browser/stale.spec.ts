@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
-import { releaseFile } from '#contract/release.ts'
+import { releaseFile } from '#contract/app/release.ts'
 import { expect, test } from './harness/test.ts'
 import { enter } from './harness/visit.ts'
 
-/** The files that the page has loaded so far stay; all others are gone, as after an upgrade. */
+/**
+ * The files that the page has loaded so far stay; all others are gone, as after an upgrade. The page is let finish
+ * first: a home page that still waits for its panels would be stale itself, and load the window anew.
+ */
 async function upgrade(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main :is(.skeleton, [aria-busy=true])')).toHaveCount(0)
   const kept = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await page.route(`**/${releaseFile}`, (route) => route.fulfill({ json: { build: 'of-tomorrow' } }))
   await page.route('**/assets/*.js', (route) =>

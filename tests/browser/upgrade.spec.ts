@@ -37,7 +37,7 @@ test('an upgrade behind open tabs: it is told, what is typed stays, a reload lan
   world,
   allowErrors,
 }) => {
-  allowErrors(/status of 404|dynamically imported module/)
+  allowErrors(/status of 404|dynamically imported module|Refused to apply style/)
   await enter(page, '/user/center')
   const saved = await nameField(page).inputValue()
   await goTo(page, '/system/user')
@@ -74,7 +74,7 @@ test('with nothing to lose a page of the old build loads the window anew, once, 
   world,
   allowErrors,
 }) => {
-  allowErrors(/status of 404|dynamically imported module/)
+  allowErrors(/status of 404|dynamically imported module|Refused to apply style/)
   await enter(page, '/system/user')
   const loads = countLoads(page)
   await world.serve('next')

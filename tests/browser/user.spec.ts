@@ -1,7 +1,7 @@
-import { calls } from '#contract/endpoints.ts'
+import { calls } from '#contract/calls/account.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { ask, demoPassword, enter } from './harness/visit.ts'
-import { field, save, row, choose, makeAccount, pickOrganisation } from './harness/records.ts'
+import { field, save, row, choose, makeAccount, pickOrganisation, treeItem } from './harness/records.ts'
 
 test.describe('accounts', () => {
   test('one is made, refused for its login name without losing anything, edited and deleted', async ({
@@ -37,26 +37,23 @@ test.describe('accounts', () => {
   test('an organisation leaves its people, in the address too', async ({ page }) => {
     await enter(page, '/system/user')
     const tree = page.getByRole('tree', { name: 'Organisations' })
-    await tree.getByRole('treeitem', { name: 'Marketing Department' }).click()
+    await treeItem(tree, 'Marketing Department').click()
     await expect(page).toHaveURL(/groupId=3/)
     await expect(row(page, 'Zhang Bo')).toBeVisible()
     await expect(row(page, 'Zhao Min')).toHaveCount(0)
     await axe(page)
     await page.reload()
-    await expect(tree.getByRole('treeitem', { name: 'Marketing Department' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    await expect(treeItem(tree, 'Marketing Department')).toHaveAttribute('aria-selected', 'true')
     await expect(row(page, 'Zhao Min')).toHaveCount(0)
     await page.getByRole('searchbox', { name: 'Find an organisation' }).fill('Shiqiao')
-    await expect(tree.getByRole('treeitem', { name: /Shiqiao/ })).toContainText('Chengdong Branch')
-    await tree.getByRole('treeitem', { name: 'All organisations' }).click()
+    await expect(treeItem(tree, 'Shiqiao')).toContainText('Chengdong Branch')
+    await treeItem(tree, 'All organisations').click()
     await expect(row(page, 'Zhao Min')).toBeVisible()
   })
 
   test('by keyboard alone: a branch is opened and chosen, the pane made wider for good', async ({ page }) => {
     await enter(page, '/system/user')
-    const item = (name: string) => page.getByRole('treeitem', { name })
+    const item = (name: string) => treeItem(page, name)
     await expect(item('Chengdong Branch')).toBeVisible()
     await item('Chengxi Branch').focus()
     await page.keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { isOk } from '../../scripts/is-ok.ts'
 import { until } from '../../scripts/until.ts'
 import { ask, type WholeAnswer } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
@@ -30,11 +31,7 @@ async function runningRequest(): Promise<{ answer: Promise<WholeAnswer> }> {
   return { answer }
 }
 
-const isReachable = () =>
-  fetch(`${front.nginx.url}/healthz`, { headers: { Connection: 'close' } }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+const isReachable = () => isOk(`${front.nginx.url}/healthz`, { headers: { Connection: 'close' } })
 
 function isRunning(pid: number): boolean {
   try {

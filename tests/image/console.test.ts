@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { buildTarget, images } from '../../scripts/image/build.ts'
 import { docker } from '../../scripts/image/engine.ts'
 import { fromRoot } from '../../scripts/root.ts'
+import { isOk } from '../../scripts/is-ok.ts'
 import { until } from '../../scripts/until.ts'
-import { bases, hardened, inspect, isOk, network, start, startConsole, startPlatform } from './containers.ts'
+import { bases, hardened, inspect, network, start, startConsole, startPlatform } from './containers.ts'
 
 const says = (text: string) =>
   `require('http').createServer((q, s) => s.end(${JSON.stringify(text)})).listen(9000)`
@@ -61,15 +63,15 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
 
   test('a stop lets a running answer end, and the code is 0', async () => {
     const net = await network()
-    const slow = `require('http').createServer((q, s) => setTimeout(() => s.end('late'), 2000)).listen(9000)`
-    await startPlatform(net, slow)
+    const slow = `require('http').createServer((q, s) => {
+      console.log(q.url)
+      setTimeout(() => s.end('late'), 2000)
+    }).listen(9000)`
+    const platform = await startPlatform(net, slow)
     const console = await startConsole([`--network=${net}`, '--env=PLATFORM_URL=http://platform:9000'])
     await until('the platform', () => isOk(`${console.url}/readyz`), 30)
     const running = fetch(`${console.url}/api/x`).then((answer) => answer.text())
-    await until('the request to be there', async () => {
-      const { stdout } = { stdout: await docker('exec', console.id, 'cat', '/proc/net/tcp') }
-      return / 01 /.test(stdout)
-    })
+    await until('the request to be there', async () => (await platform.logs()).includes('/x'))
     await docker('stop', console.id)
     expect(await running).toBe('late')
     expect(await inspect(console.id, '{{.State.ExitCode}}')).toBe('0')
@@ -89,7 +91,6 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     ])
     await until('the platform', () => isOk(`${console.url}/readyz`), 30)
     const piece = Buffer.alloc(1024 * 1024, 'meter')
-    const { createHash } = await import('node:crypto')
     const expected = createHash('sha256')
     let left = 500
     const body = new ReadableStream({

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { images } from '../../scripts/image/build.ts'
 import type { Bases } from '../../scripts/image/bases.ts'
 import { docker } from '../../scripts/image/engine.ts'
+import { isOk } from '../../scripts/is-ok.ts'
 import { until } from '../../scripts/until.ts'
 
 /** What the images were built on, as the runner says; without it no image was built and nothing can be tested. */
@@ -12,6 +13,7 @@ export interface Container {
   id: string
   /** Its address as this machine sees it: connections do not pass the engine's own forwarder. */
   address(): Promise<string>
+  /** What it wrote to its standard output. */
   logs(): Promise<string>
 }
 
@@ -39,13 +41,8 @@ export async function start(
     id,
     address: () =>
       docker('inspect', '--format', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}', id),
-    logs: () => logsOf(id),
+    logs: () => docker('logs', id),
   }
-}
-
-async function logsOf(id: string): Promise<string> {
-  // The engine gives back the two streams apart; a shell puts them together again.
-  return docker('logs', id)
 }
 
 /** A network of its own that goes with the test. */
@@ -69,14 +66,6 @@ export async function startConsole(options: readonly string[] = []): Promise<Con
 /** A platform of a few lines of JavaScript in the mock's image, under a name in a network. */
 export function startPlatform(net: string, script: string, alias = 'platform'): Promise<Container> {
   return start(images.mock, ['--network', net, '--network-alias', alias], 'node', '--eval', script)
-}
-
-/** Whether an address answers with success. */
-export async function isOk(address: string): Promise<boolean> {
-  return fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 /** What the engine knows of a container, in the words of its template language. */

@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { tokenHeader } from '../../contract/endpoints.ts'
-import { composeCommand, docker } from '../../scripts/image/engine.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import { calls } from '#contract/calls/account.ts'
+import { composeCommand, docker, succeeds } from '../../scripts/image/engine.ts'
+import { isOk } from '../../scripts/is-ok.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { fromRoot } from '../../scripts/root.ts'
+import { tokenFrom } from '../../scripts/sign-in-call.ts'
 import { until } from '../../scripts/until.ts'
-import { bases, inspect, isOk } from './containers.ts'
+import { bases, inspect } from './containers.ts'
 
 const run = promisify(execFile)
 
@@ -43,16 +46,10 @@ test.skipIf(bases === undefined)(
     await demo.compose('up', '--detach', '--no-build')
     await until('the console', () => isOk(`${demo.url}/healthz`), 60)
     const config = await (await fetch(`${demo.url}/config.json`)).json()
-    const { username, password } = config.demoAccounts[0]
-    const answer = await fetch(`${demo.url}/api/base/sys/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    })
-    const { code, data } = await answer.json()
-    expect(code).toBe(0)
-    const info = await fetch(`${demo.url}/api/base/sys/user/info`, { headers: { [tokenHeader]: data.token } })
-    expect(await info.json()).toMatchObject({ code: 0, data: { loginName: username } })
+    const [account] = config.demoAccounts
+    const token = await tokenFrom(`${demo.url}/api`, account)
+    const info = await fetch(`${demo.url}/api${calls.userInfo.path}`, { headers: { [tokenHeader]: token } })
+    expect(await info.json()).toMatchObject({ code: 0, data: { loginName: account.username } })
   },
 )
 
@@ -89,10 +86,7 @@ test.skipIf(bases === undefined)(
 )
 
 test('the Kubernetes manifests render: two replicas, nobody is root, probes that outlive the platform', async () => {
-  const hasKubectl = await run('kubectl', ['version', '--client']).then(
-    () => true,
-    () => false,
-  )
+  const hasKubectl = await succeeds('kubectl', 'version', '--client')
   const text = hasKubectl
     ? (await run('kubectl', ['kustomize', fromRoot('appliance/kubernetes')])).stdout
     : await readFile(fromRoot('appliance/kubernetes/console.yaml'), 'utf8')

@@ -74,6 +74,7 @@ describe('a value that cannot be right ends the start with one line and code 78'
     ['CONSOLE_SHUTDOWN_TIMEOUT', '8'],
     ['CONSOLE_UTC_OFFSET', 'Asia/Shanghai'],
     ['CONSOLE_DEMO', 'true'],
+    ['CONSOLE_CHECK_ANSWERS', 'yes'],
   ])('%s=%j', async (name, value) => {
     const { code, errors } = await start({ [name]: value })
     expect(code).toBe(78)
@@ -143,13 +144,13 @@ describe('config.json', () => {
   })
 })
 
-test('every variable of the start script stands in the table of the README, and no other', async () => {
+test('every variable of the start script stands in the table of docs/operate.md, and no other', async () => {
   const script = await readFile(fromRoot('appliance/start.sh'), 'utf8')
-  const readme = await readFile(fromRoot('README.md'), 'utf8')
+  const documented = await readFile(fromRoot('docs/operate.md'), 'utf8')
   const settings = script.slice(0, script.indexOf('# Places of the image'))
   const taken = [...settings.matchAll(/\$\{([A-Z_]+):=/g)].map(([, name]) => name)
-  const told = [...readme.matchAll(/^\| `((?:PLATFORM|CONSOLE)_[A-Z_]+)` \|/gm)].map(([, name]) => name)
-  expect(told.toSorted(byName)).toEqual(taken.toSorted(byName))
+  const listed = [...documented.matchAll(/^\| `((?:PLATFORM|CONSOLE)_[A-Z_]+)` \|/gm)].map(([, name]) => name)
+  expect(listed.toSorted(byName)).toEqual(taken.toSorted(byName))
 })
 
 function byName(one = '', other = ''): number {

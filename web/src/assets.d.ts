@@ -3,3 +3,6 @@ declare module '*.svg' {
   const address: string
   export default address
 }
+
+/** Styles that the build divides into sheets; the import only says who needs them. */
+declare module '*.css'

@@ -4,14 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import type { Stored } from '#contract/crud.ts'
-import { choice, flag, number, ref, text, time } from '#contract/field.ts'
-import { resource } from '#contract/resource.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { choice, flag, number, ref, text, time } from '#contract/schema/field.ts'
+import { resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
-import { queryClient } from '#web/engine/query-client.ts'
-import { CurrentTabContext } from '#web/stores/current-tab.ts'
-import { ConfirmHost } from '#web/ui/confirm-host.tsx'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
+import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { work } from './render-at.tsx'
 
 /** A resource with a field of each kind that a list treats in its own way. */
@@ -136,7 +137,11 @@ export function openPage(ui: ReactNode, address = '/devices', permissions: reado
       () => ({ key: pathname, path: pathname, params: {}, query: new URLSearchParams(search) }),
       [pathname, search],
     )
-    return <CurrentTabContext value={tab}>{ui}</CurrentTabContext>
+    return (
+      <CurrentTabContext value={tab}>
+        <DialogHost>{ui}</DialogHost>
+      </CurrentTabContext>
+    )
   }
   const view = render(
     <QueryClientProvider client={queryClient}>

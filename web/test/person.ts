@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/user.ts'
+import type { CurrentUser } from '#contract/app/user.ts'
 
 /** Somebody who works here. */
 export function person(more: Partial<CurrentUser> = {}): CurrentUser {

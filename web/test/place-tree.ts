@@ -1,5 +1,5 @@
-import { number, ref, text } from '#contract/field.ts'
-import { resource } from '#contract/resource.ts'
+import { number, ref, text } from '#contract/schema/field.ts'
+import { resource } from '#contract/schema/resource.ts'
 import type { Sent } from './device-list.tsx'
 
 /** Places, one below another; a tree with a search of its own. */

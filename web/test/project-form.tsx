@@ -2,16 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { choice, longText, number, text, time } from '#contract/field.ts'
-import { resource } from '#contract/resource.ts'
+import { choice, longText, number, text, time } from '#contract/schema/field.ts'
+import { resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
-import { queryClient } from '#web/engine/query-client.ts'
-import { CurrentTabContext } from '#web/stores/current-tab.ts'
-import { useExpiryGate } from '#web/stores/expiry-gate.ts'
-import { openSession, storeNav } from '#web/stores/session.ts'
-import { ConfirmHost } from '#web/ui/confirm-host.tsx'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
+import { useExpiryGate } from '#web/stores/session/expiry-gate.ts'
+import { openSession, storeNav } from '#web/stores/session/session.ts'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { openTab } from './open-tab.ts'
 import { person } from './person.ts'
 
@@ -24,7 +24,7 @@ const project = resource({
   label: 'name',
   fields: {
     name: text('Name', '名称', { required: true, min: 3, max: 25 }),
-    code: text('Number', '编号', { once: true, required: true, max: 25 }),
+    code: text('Number', '编号', { immutable: true, required: true, max: 25 }),
     batch: choice('Batch', '批次', [
       [1, 'One', '一'],
       [2, 'Two', '二'],

@@ -2,10 +2,11 @@ import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import type { NavNode } from '#contract/nav.ts'
+import type { NavNode } from '#contract/app/nav.ts'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
-import { storeNav, useSession } from '#web/stores/session.ts'
-import { useTabs } from '#web/stores/tabs.ts'
+import { FollowAddress } from '#web/shell/frame/follow-address.ts'
+import { storeNav, useSession } from '#web/stores/session/session.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { person } from './person.ts'
 
 // A busy machine may need longer than the usual second.
@@ -70,6 +71,7 @@ export function renderAt(path: string, ui: ReactNode) {
   }
   const view = render(
     <MemoryRouter initialEntries={[path]}>
+      <FollowAddress />
       {ui}
       <Whereabouts onMove={note} />
     </MemoryRouter>,

@@ -67,6 +67,9 @@ lend(HTMLElement.prototype, {
   },
 })
 
+// jsdom knows sheets, but none that a document takes over.
+lend(document, { adoptedStyleSheets: [] })
+
 const focusable = 'input, select, textarea, button, a[href], [tabindex="0"]'
 
 lend(HTMLDialogElement.prototype, {

@@ -1,10 +1,11 @@
-import { choice, choices, data, flag, longText, number, refs, text, time } from '../../field.ts'
-import type { Text2 } from '../../language.ts'
-import type { Condition } from '../../metering/conditions.ts'
+import { choice, choices, data, flag, longText, number, refs, text, time } from '../../schema/field.ts'
+import type { Text2 } from '../../schema/language.ts'
+import { checkCondition, type Condition } from '../../metering/conditions.ts'
 import { eventKinds, severities, type EventCode } from '../../metering/events.ts'
 import { families } from '../../metering/families.ts'
-import type { WeekHours } from '../../metering/week-hours.ts'
-import { resource, type Row } from '../../resource.ts'
+import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** The event kinds as options of a choice. */
 export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
@@ -16,7 +17,7 @@ export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
 export const alarm = resource({
   name: 'alarm/alarm',
   path: '/base/alarm/alarm',
-  title: ['Alarm rules', '告警规则'],
+  title: catalogue['alarm/alarm'],
   label: 'name',
   states: 'state',
   search: ['name', 'nameZh'],
@@ -40,7 +41,7 @@ export const alarm = resource({
     orgIds: refs('Organisations', '所属组织', 'system/org', {
       hint: ['None chosen means all', '不选表示全部'],
     }),
-    condition: data<Condition>('Condition', '触发条件', 'alarmCondition', { required: true }),
+    condition: data<Condition>('Condition', '触发条件', checkCondition, { required: true }),
     holdSeconds: number('Holds for', '持续时间', { min: 0, max: 86_400, unit: ['s', '秒'] }),
     recovery: choice('Recovery', '恢复方式', [
       ['automatic', 'When the condition no longer holds', '条件解除后自动恢复'],
@@ -48,7 +49,7 @@ export const alarm = resource({
     ]),
     recoverMinutes: number('Recovers after', '恢复延时', { min: 0, max: 1440, unit: ['min', '分钟'] }),
     hysteresis: number('Hysteresis', '回差', { min: 0, max: 50, unit: ['%', '%'] }),
-    activeHours: data<WeekHours | null>('Active hours', '生效时段', 'weekHours', {
+    activeHours: data<WeekHours | null>('Active hours', '生效时段', checkWeekHours, {
       hint: ['Left out, the rule is always active', '不填表示始终生效'],
     }),
     suppressByParent: flag('Suppressed while the terminal is offline', '终端离线时抑制'),

@@ -1,6 +1,7 @@
-import { choice, flag, number, ref, text, time } from '../../field.ts'
+import { choice, flag, number, ref, text, time } from '../../schema/field.ts'
 import { severities } from '../../metering/events.ts'
-import { resource, type Row } from '../../resource.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 import { eventOptions } from './alarm.ts'
 
 /** Why an alert was closed by hand. */
@@ -14,6 +15,11 @@ export const clearReasons = [
 
 export type ClearReason = (typeof clearReasons)[number][0]
 
+/** For how long an alert can be muted, in hours; 0 ends it. */
+export const muteHours = [0, 1, 4, 24] as const
+
+export type MuteHours = (typeof muteHours)[number]
+
 /**
  * What happened on a device: one row per device and rule while it is open, with a count. Acknowledged and cleared are
  * independent; `status` is the word for the two together.
@@ -21,7 +27,7 @@ export type ClearReason = (typeof clearReasons)[number][0]
 export const alert = resource({
   name: 'alarm/alert',
   path: '/base/alarm/alert',
-  title: ['Alerts', '告警记录'],
+  title: catalogue['alarm/alert'],
   label: 'title',
   states: 'status',
   search: ['title', 'titleZh', 'deviceName', 'deviceNameZh'],
@@ -73,27 +79,6 @@ export const alert = resource({
 
 /** A row of it; `value` and `limit` are left out where the alert is not about a number. */
 export type AlertRow = Omit<Row<typeof alert>, 'value' | 'limit'> & { value?: number; limit?: number }
-
-/** One step in the life of an alert. */
-export interface AlertStep {
-  time: string
-  kind:
-    | 'raised'
-    | 'repeated'
-    | 'severity'
-    | 'acknowledged'
-    | 'comment'
-    | 'assigned'
-    | 'muted'
-    | 'order'
-    | 'cleared'
-    | 'reopened'
-    | 'notified'
-  /** Who did it; empty where the platform did. */
-  by: string
-  text: string
-  textZh: string
-}
 
 /** What the platform tells of alerts on the socket topic `alert`; the key is the alert's id. */
 export interface AlertNews {

@@ -1,14 +1,15 @@
-import { choice, choices, data, flag, number, ref, text, time } from '../../field.ts'
+import { choice, choices, data, flag, number, ref, text, time } from '../../schema/field.ts'
 import { severities } from '../../metering/events.ts'
-import type { WeekHours } from '../../metering/week-hours.ts'
-import { resource, type Row } from '../../resource.ts'
+import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 import { channels } from './group.ts'
 
 /** A member of an alarm group: how this person is reached, in which hours, and who stands in. */
 export const alarmGroupUser = resource({
   name: 'alarm/group-user',
   path: '/base/alarm/alarmGroupUser',
-  title: ['Alarm-group users', '告警组成员'],
+  title: catalogue['alarm/group-user'],
   label: 'userName',
   states: 'state',
   search: ['loginName', 'userName'],
@@ -21,7 +22,7 @@ export const alarmGroupUser = resource({
     email: text('E-mail', '邮箱', { readOnly: true }),
     channels: choices('Channels', '通知渠道', channels, { required: true }),
     floor: choice('From severity', '最低级别', severities, { required: true }),
-    hours: data<WeekHours>('Hours', '值班时段', 'weekHours', { required: true }),
+    hours: data<WeekHours>('Hours', '值班时段', checkWeekHours, { required: true }),
     substituteId: ref('Stands in', '替班人', 'system/user'),
     pauseUntil: time('Paused until', '暂停至'),
     onDuty: flag('On duty now', '当前值班', { readOnly: true }),
@@ -31,8 +32,8 @@ export const alarmGroupUser = resource({
       'State',
       '状态',
       [
-        ['enabled', 'Enabled', '启用'],
-        ['disabled', 'Disabled', '停用'],
+        ['enabled', 'Enabled', '已启用'],
+        ['disabled', 'Disabled', '已停用'],
       ],
       { required: true },
     ),

@@ -1,6 +1,8 @@
-import { choice, choices, number, ref, text } from '../../field.ts'
+import { clock } from '../../schema/formats.ts'
+import { choice, choices, number, ref, text } from '../../schema/field.ts'
 import { severities } from '../../metering/events.ts'
-import { resource, type Row } from '../../resource.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** Ways to tell somebody. */
 export const channels = [
@@ -17,7 +19,7 @@ export type Channel = (typeof channels)[number][0]
 export const alarmGroup = resource({
   name: 'alarm/group',
   path: '/base/alarm/alarmGroup',
-  title: ['Alarm groups', '告警组'],
+  title: catalogue['alarm/group'],
   label: 'name',
   states: 'state',
   search: ['name', 'nameZh', 'code'],
@@ -28,8 +30,8 @@ export const alarmGroup = resource({
     orgId: ref('Organisation', '所属组织', 'system/org', { required: true }),
     floor: choice('From severity', '最低级别', severities, { required: true }),
     channels: choices('Channels', '通知渠道', channels, { required: true }),
-    quietStart: text('Quiet from', '静默开始', { format: 'clock', hint: ['Such as 22:00', '如 22:00'] }),
-    quietEnd: text('Quiet until', '静默结束', { format: 'clock', hint: ['Such as 07:00', '如 07:00'] }),
+    quietStart: text('Quiet from', '静默开始', { format: clock, hint: ['Such as 22:00', '如 22:00'] }),
+    quietEnd: text('Quiet until', '静默结束', { format: clock, hint: ['Such as 07:00', '如 07:00'] }),
     quietMode: choice('In quiet hours', '静默期间', [
       ['hold', 'Hold and deliver later', '暂存，结束后发送'],
       ['critical', 'Only critical', '仅发送紧急'],
@@ -43,7 +45,7 @@ export const alarmGroup = resource({
     }),
     escalateMinutes: number('Escalate after', '升级等待', { min: 0, max: 1440, unit: ['min', '分钟'] }),
     nextGroupId: ref('Escalate to', '升级至', 'alarm/group'),
-    digest: text('Daily digest', '每日摘要', { format: 'clock' }),
+    digest: text('Daily digest', '每日摘要', { format: clock }),
     state: choice(
       'State',
       '状态',

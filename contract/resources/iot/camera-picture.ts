@@ -1,16 +1,17 @@
-import { choice, flag, number, ref, text, time } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, flag, number, ref, text, time } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** A picture that a camera took; the picture itself is drawn at `path`. */
 export const cameraPicture = resource({
   name: 'iot/camera-picture',
   path: '/base/iot/devicesCameraPic',
-  title: ['Camera pictures', '抓拍图片'],
+  title: catalogue['iot/camera-picture'],
   label: 'time',
   states: 'trigger',
   search: ['tags'],
   fields: {
-    cameraId: ref('Camera', '摄像头', 'iot/camera', { required: true, once: true }),
+    cameraId: ref('Camera', '摄像头', 'iot/camera', { required: true, immutable: true }),
     time: time('Time', '拍摄时间', { readOnly: true }),
     hour: number('Hour of the day', '时段', { readOnly: true, min: 0, max: 23, unit: ['h', '时'] }),
     trigger: choice(
@@ -47,14 +48,6 @@ export type CameraPictureRow = Row<typeof cameraPicture>
 
 /** Most pictures in one download. */
 export const zipLimit = 200
-
-/** What `hourCount` answers: pictures an hour, the newest hour first. */
-export interface PictureHours {
-  /** The moment of the answer, `YYYY-MM-DD HH:mm:ss`: lists that end there stay as they are while cameras go on. */
-  until: string
-  /** `hour` is `YYYY-MM-DD HH`. */
-  hours: readonly { hour: string; count: number }[]
-}
 
 /** Where the picture that a camera took at a moment (epoch seconds) is shown. */
 export function picturePath(cameraId: number, second: number): string {

@@ -1,11 +1,15 @@
-import { choice, flag, number, ref, refs, secret, text, time } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { cameraCode } from '../../metering/identifiers.ts'
+import { choice, flag, number, ref, refs, secret, text, time } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import type { Output } from '../../schema/zod.ts'
+import type { cameraLive } from './live.schema.ts'
 
 /** A camera at a distribution room, a meter box or a work site. */
 export const camera = resource({
   name: 'iot/camera',
   path: '/base/iot/devicesCamera',
-  title: ['Cameras', '摄像头'],
+  title: catalogue['iot/camera'],
   label: 'name',
   states: 'state',
   search: ['name', 'nameZh', 'code'],
@@ -15,7 +19,7 @@ export const camera = resource({
     code: text('Code', '国标编码', {
       required: true,
       unique: true,
-      format: 'cameraCode',
+      format: cameraCode,
       hint: ['20 digits', '20 位数字'],
     }),
     orgId: ref('Organisation', '所属组织', 'system/org', { required: true }),
@@ -45,7 +49,7 @@ export const camera = resource({
     ]),
     keepDays: number('Keep pictures', '图片保存', { min: 7, max: 365, unit: ['days', '天'] }),
     watermark: flag('Watermark', '叠加水印'),
-    enabled: flag('Enabled', '启用'),
+    enabled: flag('Enabled', '已启用'),
     state: choice(
       'Status',
       '状态',
@@ -68,8 +72,5 @@ export type CameraRow = Row<typeof camera>
 /** Whether cameras are to work or to rest. */
 export type CameraWanted = 'enabled' | 'disabled'
 
-/** What the platform adds to a camera that it answers: its newest picture, empty where there is none. */
-export interface CameraLive {
-  picture: string
-  picturesToday: number
-}
+/** What the platform adds to a camera that it returns: its newest picture, empty where there is none. */
+export type CameraLive = Output<typeof cameraLive>

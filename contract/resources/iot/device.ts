@@ -1,3 +1,4 @@
+import { assetNumber, iccid, logicalAddress, userNumber } from '../../metering/identifiers.ts'
 import {
   commModes,
   customerClasses,
@@ -6,14 +7,17 @@ import {
   protocols,
   wirings,
 } from '../../metering/families.ts'
-import { choice, longText, number, ref, text, time } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, longText, number, ref, text, time } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import type { Output } from '../../schema/zod.ts'
+import type { deviceLive } from './live.schema.ts'
 
 /** A terminal or a meter: what it is, where it hangs, how it is reached and how it does. */
 export const device = resource({
   name: 'iot/device',
   path: '/base/iot/devices',
-  title: ['Terminals', '终端'],
+  title: catalogue['iot/device'],
   label: 'name',
   states: 'state',
   search: ['name', 'nameZh', 'address', 'assetNumber', 'userNumber'],
@@ -23,7 +27,7 @@ export const device = resource({
     address: text('Logical address', '逻辑地址', {
       required: true,
       unique: true,
-      format: 'logicalAddress',
+      format: logicalAddress,
       min: 12,
       max: 12,
       hint: ['12 hexadecimal digits', '12 位十六进制数'],
@@ -31,7 +35,7 @@ export const device = resource({
     assetNumber: text('Asset number', '资产编号', {
       required: true,
       unique: true,
-      format: 'assetNumber',
+      format: assetNumber,
       hint: ['22 digits, the last one is a check digit', '22 位数字，末位为校验码'],
     }),
     productId: ref('Product', '产品', 'iot/product', { required: true }),
@@ -60,7 +64,7 @@ export const device = resource({
     success: number('Success today', '今日采集成功率', { readOnly: true, unit: ['%', '%'] }),
     energy: number('Energy today', '今日电量', {
       readOnly: true,
-      workedOut: true,
+      computed: true,
       decimals: 2,
       unit: ['kWh', 'kWh'],
     }),
@@ -68,13 +72,13 @@ export const device = resource({
     lastTime: time('Last report', '最近上报', { readOnly: true }),
     since: time('State since', '状态起始', { readOnly: true }),
     customerClass: choice('Customer class', '用电类别', customerClasses),
-    userNumber: text('User number', '用户编号', { format: 'userNumber' }),
+    userNumber: text('User number', '用户编号', { format: userNumber }),
     userName: text('User', '用户名称', { max: 64 }),
     wiring: choice('Wiring', '接线方式', wirings),
     ct: number('CT ratio', 'CT 变比', { min: 1, max: 999_999 }),
     pt: number('PT ratio', 'PT 变比', { min: 1, max: 999_999 }),
     capacity: number('Contract capacity', '合同容量', { min: 0, max: 1_000_000, unit: ['kVA', 'kVA'] }),
-    iccid: text('SIM serial', 'SIM 卡号 (ICCID)', { format: 'iccid' }),
+    iccid: text('SIM serial', 'SIM 卡号', { format: iccid }),
     heartbeat: number('Heartbeat', '心跳周期', { min: 60, max: 3600, unit: ['s', '秒'] }),
     installed: time('Installed', '安装时间'),
     lng: number('Longitude', '经度', { min: -180, max: 180 }),
@@ -87,16 +91,12 @@ export const device = resource({
 export type DeviceRow = Row<typeof device>
 export type DeviceState = DeviceRow['state']
 
-/** What the platform adds to a device that it answers. */
-export interface DeviceLive {
-  /** Collection success of the last seven days in percent, the oldest first; null where nothing was due. */
-  success7: readonly (number | null)[]
-  /** Meters behind it that were read today, and that there are; 0 of 0 for a meter. */
-  metersRead: number
-  meters: number
-  /** The worst open alert, told in a few words; absent where there is none. */
-  worst?: { severity: string; text: string; textZh: string }
-}
+/**
+ * What the platform adds to a device that it returns: collection success of the last seven days in percent, the oldest
+ * first, null where nothing was due; meters behind it that were read today, and that there are, 0 of 0 for a meter; the
+ * worst open alert in a few words, absent where there is none.
+ */
+export type DeviceLive = Output<typeof deviceLive>
 
 /** What the platform tells of a device on the socket topic `device.status`; the key is its id. */
 export type DeviceStatus = Pick<DeviceRow, 'id' | 'state' | 'lastTime' | 'signal' | 'alerts'>

@@ -1,6 +1,17 @@
+import type { Text2 } from '../../schema/language.ts'
 import { families } from '../../metering/families.ts'
-import { choice, data, longText, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, data, longText, text } from '../../schema/field.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+
+const notText: Text2 = ['Each parameter needs a value.', '每个参数都须填写值。']
+
+/** Whether there is a text for each parameter that is named, and one at least. */
+function checkTexts(value: unknown): Text2 | undefined {
+  const values: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : []
+  return values.length > 0 && values.every((one) => typeof one === 'string' && one !== '')
+    ? undefined
+    : notText
+}
 
 /** Parameter values to be written to many devices of a family. */
 export const paramTemplate = resource({
@@ -11,7 +22,7 @@ export const paramTemplate = resource({
   fields: {
     name: text('Name', '模板名称', { required: true, min: 2, max: 64, unique: true }),
     family: choice('Family', '设备类别', families, { required: true }),
-    values: data<Readonly<Record<string, string>>>('Values', '参数值', 'paramValues', { required: true }),
+    values: data<Readonly<Record<string, string>>>('Values', '参数值', checkTexts, { required: true }),
     description: longText('Description', '说明', { max: 200 }),
   },
 })

@@ -1,20 +1,21 @@
 import { families, manufacturers, protocols } from '../../metering/families.ts'
-import { choice, longText, number, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, longText, number, text } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** A type of device; its thing model says what all of its devices measure, report and obey. */
 export const product = resource({
   name: 'iot/product',
   path: '/base/iot/products',
-  title: ['Products', '产品'],
+  title: catalogue['iot/product'],
   label: 'name',
   states: 'state',
   search: ['name', 'nameZh', 'code'],
   fields: {
     name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
     nameZh: text('Chinese name', '产品名称', { required: true, min: 2, max: 64 }),
-    code: text('Code', '产品编码', { required: true, min: 2, max: 30, unique: true, once: true }),
-    family: choice('Family', '设备类别', families, { required: true, once: true }),
+    code: text('Code', '产品编码', { required: true, min: 2, max: 30, unique: true, immutable: true }),
+    family: choice('Family', '设备类别', families, { required: true, immutable: true }),
     kind: choice('Device kind', '接入方式', [
       ['direct', 'Direct', '直连设备'],
       ['gateway', 'Gateway', '网关设备'],

@@ -1,5 +1,5 @@
-import { number, ref, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { number, ref, text } from '../../schema/field.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** What one distribution transformer supplies; the unit of line loss. */
 export const transformerArea = resource({

@@ -1,5 +1,6 @@
-import { choice, number, text, time } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, number, text, time } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 import { errorLevels, errorReport } from './error-report.ts'
 
 const readOnly = { readOnly: true } as const
@@ -8,7 +9,7 @@ const readOnly = { readOnly: true } as const
 export const errorLog = resource({
   name: 'monitor/error-log',
   path: '/base/sys/error-log',
-  title: ['Error log', '错误日志'],
+  title: catalogue['monitor/error-log'],
   label: 'message',
   states: 'status',
   search: ['message', 'place', 'component', 'user', 'requestId'],

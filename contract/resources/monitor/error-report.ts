@@ -1,5 +1,5 @@
-import { choice, longText, number, text } from '../../field.ts'
-import type { Payload } from '../../resource.ts'
+import { choice, longText, number, text } from '../../schema/field.ts'
+import type { Payload } from '../../schema/resource.ts'
 
 /** Where the console noticed an error, and how grave that is: a page that broke, code that threw, or a trouble it got over. */
 const kinds = [
@@ -29,6 +29,9 @@ export const levelOf: Readonly<Record<ErrorKind, ErrorLevel>> = {
   chunk: 'warning',
   console: 'warning',
 }
+
+/** What a platform takes of error reports: `batch` in one call, `bytes` of body, `calls` of one user in `minutes`. */
+export const reportLimits = { batch: 10, bytes: 65_536, calls: 60, minutes: 10 } as const
 
 /**
  * What a console reports of an error in it, each text cut at its longest. Nothing in it was typed by a person: no query

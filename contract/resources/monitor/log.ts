@@ -1,11 +1,12 @@
-import { choice, longText, number, text, time } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, longText, number, text, time } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** One call that changed something: who did what, when, from where, and how it ended. */
 export const log = resource({
   name: 'monitor/log',
   path: '/base/sys/log',
-  title: ['Operation log', '操作日志'],
+  title: catalogue['monitor/log'],
   label: 'description',
   states: 'result',
   search: ['user', 'description', 'descriptionZh', 'path', 'ip', 'requestId'],

@@ -1,11 +1,13 @@
-import { choice, longText, number, ref, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { areaCode } from '../../schema/formats.ts'
+import { choice, longText, number, ref, text } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** An administrative division, by its code as in GB/T 2260. */
 export const area = resource({
   name: 'system/area',
   path: '/base/sys/area',
-  title: ['Areas', '区域管理'],
+  title: catalogue['system/area'],
   label: 'name',
   parent: 'parentId',
   search: ['name', 'code'],
@@ -15,7 +17,7 @@ export const area = resource({
       required: true,
       min: 6,
       max: 9,
-      format: 'areaCode',
+      format: areaCode,
       unique: true,
       hint: [
         'Six digits, for towns nine; begins as the code of the parent does',

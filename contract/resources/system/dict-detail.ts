@@ -1,15 +1,16 @@
-import { choice, number, ref, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, number, ref, text } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** An entry of a dictionary. */
 export const dictDetail = resource({
   name: 'system/dict-detail',
   path: '/base/sys/dict-detail',
-  title: ['Dictionary details', '字典明细'],
+  title: catalogue['system/dict-detail'],
   label: 'label',
   search: ['label', 'labelZh', 'value'],
   fields: {
-    dictId: ref('Dictionary', '所属字典', 'system/dict', { required: true, once: true }),
+    dictId: ref('Dictionary', '所属字典', 'system/dict', { required: true, immutable: true }),
     label: text('Label', '标签', { required: true, min: 1, max: 50 }),
     labelZh: text('Label in Chinese', '中文标签', { max: 50 }),
     value: text('Value', '键值', { required: true, min: 1, max: 50 }),

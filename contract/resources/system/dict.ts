@@ -1,11 +1,13 @@
-import { choice, longText, number, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { dictKey } from '../../schema/formats.ts'
+import { choice, longText, number, text } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** A dictionary: a list of values that people may keep themselves, found by its code. */
 export const dict = resource({
   name: 'system/dict',
   path: '/base/sys/dict',
-  title: ['Dictionaries', '字典管理'],
+  title: catalogue['system/dict'],
   label: 'name',
   states: 'status',
   search: ['code', 'name', 'nameZh', 'description'],
@@ -14,7 +16,7 @@ export const dict = resource({
       required: true,
       min: 2,
       max: 40,
-      format: 'dictKey',
+      format: dictKey,
       unique: true,
       hint: [
         'Small letters, digits and _, a letter first; pages find the dictionary by it',
@@ -23,10 +25,10 @@ export const dict = resource({
     }),
     name: text('Name', '字典名称', { required: true, min: 2, max: 50 }),
     nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
-    description: longText('Description', '描述', { max: 200 }),
+    description: longText('Description', '说明', { max: 200 }),
     status: choice('Status', '状态', [
-      ['enabled', 'Enabled', '启用'],
-      ['disabled', 'Disabled', '停用'],
+      ['enabled', 'Enabled', '已启用'],
+      ['disabled', 'Disabled', '已停用'],
     ]),
     details: number('Entries', '条目数', { readOnly: true }),
   },

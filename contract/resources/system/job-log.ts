@@ -1,12 +1,13 @@
-import { choice, longText, number, ref, text, time } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, longText, number, ref, text, time } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 import { jobTargets } from './job.ts'
 
 /** One run of a timed job; written by the platform alone. */
 export const jobLog = resource({
   name: 'system/job-log',
   path: '/base/sys/job-log',
-  title: ['Job log', '任务日志'],
+  title: catalogue['system/job-log'],
   label: 'name',
   states: 'result',
   search: ['name', 'message', 'messageZh'],

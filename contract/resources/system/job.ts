@@ -1,5 +1,6 @@
-import { choice, flag, longText, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, flag, longText, text } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** What a timed job may run. */
 export const jobTargets = [
@@ -15,7 +16,7 @@ export const jobTargets = [
 export const job = resource({
   name: 'system/job',
   path: '/base/sys/job',
-  title: ['Timed jobs', '定时任务'],
+  title: catalogue['system/job'],
   label: 'name',
   states: 'state',
   search: ['name', 'description'],
@@ -40,7 +41,7 @@ export const job = resource({
       ['paused', 'Paused', '已暂停'],
       ['running', 'Running', '运行中'],
     ]),
-    description: longText('Description', '描述', { max: 200 }),
+    description: longText('Description', '说明', { max: 200 }),
   },
 })
 

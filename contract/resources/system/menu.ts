@@ -1,13 +1,15 @@
-import type { Choice } from '../../crud.ts'
-import { choice, flag, number, ref, text } from '../../field.ts'
-import { menuType } from '../../nav.ts'
-import { resource, type Payload, type Row } from '../../resource.ts'
+import type { Choice } from '../../wire/crud.ts'
+import { permissionCodes } from '../../schema/formats.ts'
+import { choice, flag, number, ref, text } from '../../schema/field.ts'
+import { menuType } from './menu-type.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Payload, type Row } from '../../schema/resource.ts'
 
 /** A node of the menu tree as it is edited. Spec §3 (menu node), §5 (URL, name and parent required). */
 export const menu = resource({
   name: 'system/menu',
   path: '/base/sys/menu',
-  title: ['Menus', '菜单管理'],
+  title: catalogue['system/menu'],
   label: 'title',
   parent: 'parentId',
   search: ['title', 'titleZh', 'path', 'component', 'perms'],
@@ -28,7 +30,7 @@ export const menu = resource({
     path: text('URL', '菜单 URL', { max: 200 }),
     component: text('Component', '组件', { max: 100 }),
     redirect: text('Redirect', '重定向', { max: 200 }),
-    perms: text('Authorization identifier', '授权标识', { max: 200, format: 'permission' }),
+    perms: text('Authorization identifier', '授权标识', { max: 200, format: permissionCodes }),
     icon: text('Icon', '图标', { max: 50 }),
     orderNum: number('Display order', '显示顺序', { min: 0, max: 9999 }),
     hidden: flag('Hidden', '隐藏'),

@@ -1,11 +1,13 @@
-import { choice, longText, number, picture, ref, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { mobile } from '../../schema/formats.ts'
+import { choice, longText, number, picture, ref, text } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** An organisation; together they form a tree. Spec §3 (hinted fields), §5 (what is required). */
 export const org = resource({
   name: 'system/org',
   path: '/base/sys/org',
-  title: ['Organisations', '组织管理'],
+  title: catalogue['system/org'],
   label: 'name',
   parent: 'parentId',
   states: 'status',
@@ -37,8 +39,8 @@ export const org = resource({
       'Status',
       '状态',
       [
-        ['enabled', 'Enabled', '启用'],
-        ['disabled', 'Disabled', '停用'],
+        ['enabled', 'Enabled', '已启用'],
+        ['disabled', 'Disabled', '已停用'],
       ],
       { required: true },
     ),
@@ -47,7 +49,7 @@ export const org = resource({
       hint: ['Accounts of it and of those below it', '本组织及下级组织的账号数'],
     }),
     displayOrder: number('Display order', '显示顺序', { required: true, min: 0, max: 9999 }),
-    officePhone: text('Office phone', '办公电话', { required: true, max: 20, format: 'mobile' }),
+    officePhone: text('Office phone', '办公电话', { required: true, max: 20, format: mobile }),
     address: text('Address', '地址', { required: true, max: 200 }),
     logo: picture('Logo', '徽标', { max: 200 }),
   },

@@ -1,11 +1,12 @@
-import { refs, text } from '../../field.ts'
-import { resource, type Row } from '../../resource.ts'
+import { refs, text } from '../../schema/field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** A permission as the menus name it and roles grant it; a view, edited where the menus are. Spec §6. */
 export const permissions = resource({
   name: 'system/permission',
   path: '/base/sys/permission',
-  title: ['Permissions', '权限管理'],
+  title: catalogue['system/permission'],
   label: 'title',
   search: ['code', 'title', 'titleZh', 'menu', 'menuZh'],
   fields: {

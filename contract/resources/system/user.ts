@@ -1,12 +1,13 @@
-import { choice, flag, ref, refs, text, time } from '../../field.ts'
-import { accountLimits, profileForm } from '../../forms.ts'
-import { resource, type Row } from '../../resource.ts'
+import { choice, flag, ref, refs, text, time } from '../../schema/field.ts'
+import { accountLimits, profileForm } from '../../schema/forms.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { resource, type Row } from '../../schema/resource.ts'
 
 /** An account. Spec §3 (hinted fields), §5 (lengths). */
 export const user = resource({
   name: 'system/user',
   path: '/base/sys/user',
-  title: ['Users', '用户管理'],
+  title: catalogue['system/user'],
   label: 'username',
   states: 'status',
   search: ['loginName', 'username', 'email', 'mobile'],
@@ -15,16 +16,21 @@ export const user = resource({
       ...accountLimits.loginName,
       required: true,
       unique: true,
-      once: true,
+      immutable: true,
     }),
     ...profileForm,
     groupId: ref('Organisation', '所属组织', 'system/org', { required: true }),
     leader: flag('Leader', '负责人'),
     roleIds: refs('Roles', '角色', 'system/role'),
-    status: choice('Status', '状态', [
-      ['active', 'Active', '正常'],
-      ['locked', 'Locked', '锁定'],
-    ]),
+    status: choice(
+      'Status',
+      '状态',
+      [
+        ['active', 'Active', '正常'],
+        ['locked', 'Locked', '锁定'],
+      ],
+      { dict: 'user_status' },
+    ),
     keptOutUntil: time('Kept out until', '限制登录至', {
       readOnly: true,
       hint: ['Too many failed attempts; unlocking ends it', '登录失败次数过多所致，解锁后解除'],

@@ -2,11 +2,11 @@ import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
-import { stepTable, toldTable } from '../../src/alarm/stored.ts'
-import { withAudit } from '../../src/resources/audit.ts'
-import type { Seed } from '../../src/store/store.ts'
-import { tableName } from '../../src/tables.ts'
-import { formatTime } from '../../src/time.ts'
+import { stepTable, noticeTable } from '#mock/tables/unserved-tables.ts'
+import { withAudit } from '#mock/store/audit-fields.ts'
+import type { Seed } from '#mock/store/store.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { seedGroups, seedMembers } from './groups.ts'
 import { seedRules } from './rules.ts'
 
@@ -19,6 +19,6 @@ export function alarmSeed(now: number): Seed {
     [tableName(alarmGroupUser)]: () => withAudit(seedMembers(), time),
     [tableName(alert)]: () => [],
     [stepTable]: () => [],
-    [toldTable]: () => [],
+    [noticeTable]: () => [],
   }
 }

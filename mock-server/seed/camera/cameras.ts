@@ -1,7 +1,8 @@
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
-import { unit } from '../../src/simulation/random.ts'
-import { formatTime } from '../../src/time.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { unit } from '#mock/lib/random.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { cityCentre, stations } from '../fleet/places.ts'
 import { orgs } from '../system/org.ts'
 import { places } from './places.ts'
@@ -21,7 +22,6 @@ const disabledId = 41
 const often = new Set([2, 11, 22])
 const protocols = ['gb28181', 'gb28181', 'onvif', 'rtsp', 'cloud'] as const
 const resolutions = ['1920x1080', '2560x1440', '1280x720'] as const
-const hour = 3_600_000
 
 /** The cameras of the demonstration, eight in each supply station. */
 export function seedCameras(now: number): CameraRow[] {

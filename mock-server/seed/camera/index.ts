@@ -1,9 +1,9 @@
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { withAudit } from '../../src/resources/audit.ts'
-import type { Seed } from '../../src/store/store.ts'
-import { tableName } from '../../src/tables.ts'
-import { formatTime } from '../../src/time.ts'
+import { withAudit } from '#mock/store/audit-fields.ts'
+import type { Seed } from '#mock/store/store.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { seedCameras } from './cameras.ts'
 import { seedPictures } from './pictures.ts'
 

@@ -1,12 +1,10 @@
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
-import { unit } from '../../src/simulation/random.ts'
-import { newPicture } from '../../src/camera/new-picture.ts'
-import { momentOf } from '../../src/time.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
+import { unit } from '#mock/lib/random.ts'
+import { newPicture } from '#mock/simulation/new-picture.ts'
+import { momentOf } from '#mock/lib/time.ts'
 import { busiestId } from './cameras.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 /** The pictures that the cameras have taken so far, the earliest first. */
 export function seedPictures(cameras: readonly CameraRow[], now: number): CameraPictureRow[] {

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 
 /** Where cameras hang in every supply station, in the order of the scenes that they see. */
 export const places: readonly { name: Text2; site: string }[] = [

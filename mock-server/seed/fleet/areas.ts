@@ -1,12 +1,11 @@
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
-import { maxPowerOf } from '../../src/simulation/profile.ts'
+import { maxPowerOf } from '#mock/simulation/devices/profile.ts'
 import { near } from './device-row.ts'
 import type { AreaPlan } from './layout.ts'
 import { areaCodeOf } from './numbers.ts'
-import { areaPlaces, stations, type Station } from './places.ts'
+import { areaPlaces, stations, type Station, placeOf } from './places.ts'
 import { supplyOf } from './meter-supply.ts'
-import { placeOf } from './terminals.ts'
 
 /** A transformer area with what its row and its devices are made of. */
 export interface PlannedArea {

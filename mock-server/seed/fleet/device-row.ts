@@ -1,12 +1,13 @@
-import type { Audit } from '#contract/crud.ts'
+import type { Audit } from '#contract/wire/crud.ts'
 import type { CommMode, CustomerClass, Wiring } from '#contract/metering/families.ts'
 import { manufacturers } from '#contract/metering/families.ts'
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { DeviceState } from '#contract/resources/iot/device.ts'
-import { platformName } from '../../src/resources/audit.ts'
-import { hash, pick, unit } from '../../src/simulation/random.ts'
-import type { StoredDevice } from '../../src/simulation/stored-device.ts'
-import { formatTime } from '../../src/time.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { platformName } from '#mock/store/audit-fields.ts'
+import { hash, pick, unit } from '#mock/lib/random.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { fleetSeedNumber } from './layout.ts'
 import { assetNumberOf, iccidOf, serialOf, terminalAddress } from './numbers.ts'
 import { productSeed } from './products.ts'
@@ -32,8 +33,6 @@ export interface DevicePlan {
   userName?: string
   tags?: string
 }
-
-const day = 86_400_000
 
 /** Shares of the fleet that are not yet, or not now, at work. */
 const inactiveShare = 0.015
@@ -114,7 +113,7 @@ export function daysBefore(now: number, least: number, most: number, id: number)
   return midnight - days * day + (hash(fleetSeedNumber, 16, id) % (8 * 3600)) * 1000
 }
 
-/** What a device does as far as its row tells; whether it can be heard is found out while the platform runs. */
+/** What a device does as far as its row says; whether it can be reached follows while the platform runs. */
 function stateOf(id: number): DeviceState {
   const chance = unit(fleetSeedNumber, 17, id)
   if (chance < inactiveShare) return 'inactive'

@@ -1,11 +1,11 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
-import type { StoredDevice } from '../../src/simulation/stored-device.ts'
-import type { Seed } from '../../src/store/store.ts'
-import { tableName } from '../../src/tables.ts'
-import { formatTime } from '../../src/time.ts'
-import { withAudit } from '../../src/resources/audit.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import type { Seed } from '#mock/store/store.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { withAudit } from '#mock/store/audit-fields.ts'
 import { areaRows, planAreas, type PlannedArea } from './areas.ts'
 import { deviceRow, type DevicePlan } from './device-row.ts'
 import { layoutOf, type Layout } from './layout.ts'
@@ -46,9 +46,9 @@ function devicesOf(layout: Layout, areas: readonly PlannedArea[], now: number): 
   for (let n = 0; n < layout.substations; n += 1) add(substationPlan(layout, n, now))
   const planted = plantFaults(layout.areas, rows, now)
   for (const [place, row] of rows.entries()) {
-    const [fault, splices] = [planted.get(row.id), exchangeOf(row, now)]
-    if (fault === undefined && splices === undefined) continue
-    rows[place] = { ...row, ...(fault && { planted: fault }), ...(splices && { splices }) }
+    const [fault, meterExchanges] = [planted.get(row.id), exchangeOf(row, now)]
+    if (fault === undefined && meterExchanges === undefined) continue
+    rows[place] = { ...row, ...(fault && { planted: fault }), ...(meterExchanges && { meterExchanges }) }
   }
   return rows
 }

@@ -1,4 +1,4 @@
-import { hash } from '../../src/simulation/random.ts'
+import { hash } from '#mock/lib/random.ts'
 
 /** The number from which everything about the fleet follows. */
 export const fleetSeedNumber = 9907

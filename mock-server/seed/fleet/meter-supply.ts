@@ -1,5 +1,5 @@
 import type { CustomerClass } from '#contract/metering/families.ts'
-import { hash, pick, unit } from '../../src/simulation/random.ts'
+import { hash, pick, unit } from '#mock/lib/random.ts'
 import { fleetSeedNumber, type AreaKind, type AreaPlan } from './layout.ts'
 
 /** What a meter supplies: a class of customers with a contract in kVA, over one phase or three. */

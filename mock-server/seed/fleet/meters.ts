@@ -1,6 +1,6 @@
 import type { CommMode } from '#contract/metering/families.ts'
-import type { Text2 } from '#contract/language.ts'
-import { hash, unit } from '../../src/simulation/random.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { hash, unit } from '#mock/lib/random.ts'
 import { givenNames, surnames } from '../system/names.ts'
 import type { PlannedArea } from './areas.ts'
 import { daysBefore, near, type DevicePlan } from './device-row.ts'

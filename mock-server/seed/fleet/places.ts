@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { AreaKind } from './layout.ts'
 
 /** Where the invented city of Lanjiang lies. */
@@ -114,3 +114,8 @@ export const customerPlaces: Places = [
   ['Zhongzhou', '中洲'],
   ['Meiling', '梅岭'],
 ]
+
+/** Where a supply station stands. */
+export function placeOf({ lng, lat }: Station): { lng: number; lat: number } {
+  return { lng: cityCentre.lng + lng, lat: cityCentre.lat + lat }
+}

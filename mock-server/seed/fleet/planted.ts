@@ -1,10 +1,9 @@
-import { dayAt, startOf } from '../../src/simulation/calendar.ts'
-import { hash, unit } from '../../src/simulation/random.ts'
-import type { Planted, Splice, StoredDevice } from '../../src/simulation/stored-device.ts'
-import { profileOf } from '../../src/simulation/profile.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { dayAt, startOf } from '#mock/simulation/calendar.ts'
+import { hash, unit } from '#mock/lib/random.ts'
+import type { Planted, MeterExchange, StoredDevice } from '#mock/simulation/stored-device.ts'
+import { profileOf } from '#mock/simulation/devices/profile.ts'
 import { fleetSeedNumber, type AreaPlan } from './layout.ts'
-
-const hour = 3_600_000
 
 /** Every so many areas something is wrong at one user; a small fleet has it in its last area. */
 const plantedEvery = 20
@@ -67,7 +66,7 @@ function midnightBefore(now: number, days: number): number {
 const exchangedShare = 0.004
 
 /** The exchange of a meter in the last months; most have none. */
-export function exchangeOf(row: StoredDevice, now: number): readonly Splice[] | undefined {
+export function exchangeOf(row: StoredDevice, now: number): readonly MeterExchange[] | undefined {
   const { id, family } = row
   const isMeter = family === 'meter-1p' || family === 'meter-3p'
   if (!isMeter || unit(fleetSeedNumber, 62, id) >= exchangedShare) return undefined

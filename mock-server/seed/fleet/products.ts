@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { Family, Manufacturer, Protocol } from '#contract/metering/families.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 

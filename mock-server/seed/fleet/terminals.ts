@@ -1,11 +1,11 @@
 import type { CustomerClass } from '#contract/metering/families.ts'
-import type { Text2 } from '#contract/language.ts'
-import { hash, pick, unit } from '../../src/simulation/random.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { hash, pick, unit } from '#mock/lib/random.ts'
 import type { PlannedArea } from './areas.ts'
 import { daysBefore, near, type DevicePlan } from './device-row.ts'
 import { fleetSeedNumber, type Layout } from './layout.ts'
 import { userNumberOf } from './numbers.ts'
-import { cityCentre, customerKinds, customerPlaces, stations, type Station } from './places.ts'
+import { customerKinds, customerPlaces, placeOf, stations } from './places.ts'
 
 /** The concentrator of an area, which reads its meters. */
 export function concentratorPlan(area: PlannedArea, now: number): DevicePlan {
@@ -137,11 +137,6 @@ export function substationPlan(layout: Layout, n: number, now: number): DevicePl
     installed: daysBefore(now, 900, 2200, id),
     position: near(placeOf(station), 0.008, id),
   }
-}
-
-/** Where a supply station stands. */
-export function placeOf({ lng, lat }: Station): { lng: number; lat: number } {
-  return { lng: cityCentre.lng + lng, lat: cityCentre.lat + lat }
 }
 
 const ratios = [10, 15, 20, 30, 40, 60, 80, 100, 120, 160, 200, 300, 400, 600, 800]

@@ -1,13 +1,16 @@
 import { command } from '#contract/resources/iot/command.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
-import { faultTable } from '../../src/iot/faults.ts'
-import { paramChangeTable, paramTable } from '../../src/iot/params.ts'
-import { spanTable } from '../../src/iot/spans.ts'
-import { modelTable } from '../../src/iot/stored-model.ts'
-import { withAudit } from '../../src/resources/audit.ts'
-import type { Seed } from '../../src/store/store.ts'
-import { tableName } from '../../src/tables.ts'
-import { formatTime } from '../../src/time.ts'
+import {
+  faultTable,
+  paramChangeTable,
+  paramTable,
+  spanTable,
+  modelTable,
+} from '#mock/tables/unserved-tables.ts'
+import { withAudit } from '#mock/store/audit-fields.ts'
+import type { Seed } from '#mock/store/store.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { templates } from './templates.ts'
 
 /** Tables of what is asked of devices, as they begin at `now` (epoch milliseconds). */

@@ -1,10 +1,10 @@
 import type { DictDetailRow } from '#contract/resources/system/dict-detail.ts'
-import type { Option } from '#contract/field.ts'
+import type { Option } from '#contract/schema/field.ts'
 import { area } from '#contract/resources/system/area.ts'
 import { job } from '#contract/resources/system/job.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
-import type { StoredDict } from '../../src/tables.ts'
+import type { StoredDict } from '#mock/tables/tables.ts'
 
 type Colour = DictDetailRow['colour']
 type Entry = readonly [value: string, label: string, labelZh: string, colour?: Colour]
@@ -24,7 +24,7 @@ function entriesOf(options: readonly Option[] = [], colours: Readonly<Record<str
 
 const seeds: readonly Seed[] = [
   {
-    code: 'user_status',
+    code: user.fields.status.dict ?? '',
     name: 'Account status',
     nameZh: '账号状态',
     description: '系统账号是否可以登录',

@@ -1,6 +1,6 @@
 import { levelOf, type ErrorKind } from '#contract/resources/monitor/error-report.ts'
-import type { StoredError } from '../../src/log/stored-error.ts'
-import { formatTime } from '../../src/time.ts'
+import type { StoredError } from '#mock/tables/stored-error.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { people } from '../accounts.ts'
 
 /** An error that consoles had before the demonstration began; times in hours before it. */

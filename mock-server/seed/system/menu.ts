@@ -1,7 +1,7 @@
-import { catalogue, type ComponentName } from '#contract/catalogue.ts'
-import type { Text2 } from '#contract/language.ts'
-import { menuType } from '#contract/nav.ts'
-import { permission } from '#contract/resource.ts'
+import { catalogue, type ComponentName } from '#contract/text/catalogue.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { menuType } from '#contract/resources/system/menu-type.ts'
+import { permission } from '#contract/schema/resource.ts'
 import type { MenuPayload, MenuRow } from '#contract/resources/system/menu.ts'
 
 /** A node without the number and the place that follow from where it stands below. */
@@ -17,7 +17,7 @@ const reading: readonly (readonly [verb: string, title: Text2])[] = [
 const exporting: (typeof reading)[number] = ['export', ['Export', '导出']]
 const writing: typeof reading = [
   ['save', ['Add', '新增']],
-  ['update', ['Edit', '修改']],
+  ['update', ['Edit', '编辑']],
   ['delete', ['Delete', '删除']],
   ['import', ['Import', '导入']],
   exporting,
@@ -102,7 +102,7 @@ const tree: readonly Node[] = [
     recordPage('iot/camera', {}, [['snapshot', ['Snapshot', '抓拍']]]),
     page('iot/camera-picture', {}, [
       ...reading,
-      ['update', ['Edit', '修改']],
+      ['update', ['Edit', '编辑']],
       ['delete', ['Delete', '删除']],
       exporting,
       ['review', ['Review', '审阅']],
@@ -242,7 +242,7 @@ function rows({ values, children }: Node, parentId: number, id: number, place: n
   ]
 }
 
-/** Nodes without which nobody could put the menus right again: this page, and the directory it is in. */
+/** Nodes that must stay so that menus can be put right again: this page, and the directory it is in. */
 export const builtInMenus: ReadonlySet<number> = new Set(
   menus
     .filter(({ component, path }) => component.startsWith('system/') || path === '/system')

@@ -1,5 +1,5 @@
-import type { Text2 } from '#contract/language.ts'
-import { menuType } from '#contract/nav.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { menuType } from '#contract/resources/system/menu-type.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { menus } from './menu.ts'

@@ -49,7 +49,7 @@ function demonstrators(createTime: string): SeededUser[] {
   }))
 }
 
-/** Everybody else: one after the other through names and organisations, so that each start has the same people. */
+/** All others: one after the other through names and organisations, so that each start has the same people. */
 function employee(n: number, createTime: string): SeededUser {
   const [surname, surnameZh] = surnames[n % surnames.length] ?? ['', '']
   const [given, givenZh] = givenNames[(n * 7) % givenNames.length] ?? ['', '']

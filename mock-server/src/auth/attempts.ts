@@ -1,6 +1,6 @@
-import { code } from '#contract/envelope.ts'
-import { fill, type Text2 } from '#contract/language.ts'
-import { refuse } from '../http/refusal.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
+import { refuse } from '#mock/lib/refusal.ts'
 
 const maxTries = 5
 const lockTime = 10 * 60_000
@@ -52,7 +52,7 @@ export function createAttempts(clock: () => number) {
   }
 
   /**
-   * Runs a verification for a name. Answers if it succeeds; else refuses with `wrong`, in which `{left}` is the
+   * Runs a verification for a name. Settles if it succeeds; else refuses with `wrong`, in which `{left}` is the
    * number of tries that remain, or with the time the lock still lasts.
    */
   async function guard(name: string, wrong: Text2, verify: () => Promise<boolean>): Promise<void> {

@@ -1,7 +1,7 @@
-import { menuType } from '#contract/nav.ts'
+import { menuType } from '#contract/resources/system/menu-type.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'
-import type { StoredUser, Tables } from '../tables.ts'
+import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 
 /** What a user may see and do. */
 export interface Grants {

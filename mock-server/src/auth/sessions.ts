@@ -1,21 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Table } from '../store/table.ts'
-
-/** A signed-in session as it is stored: only the hash of its token. Times are epoch milliseconds. */
-export interface Session {
-  readonly id: number
-  hash: string
-  userId: number
-  expires: number
-  ip: string
-  /** What the browser calls itself. */
-  agent: string
-  since: number
-  lastUse: number
-}
-
-/** Where a session is used from. */
-export type Origin = Pick<Session, 'ip' | 'agent'>
+import type { Table } from '#mock/store/table.ts'
+import type { Origin, Session } from '#mock/tables/session.ts'
 
 /** The last use of a session is stored at most this often, in milliseconds. */
 const touchEvery = 60_000
@@ -87,7 +72,7 @@ export function createSessions(table: Table<Session>, { clock, lifetime }: Optio
     }
   }
 
-  /** Removes sessions that have expired; answers how many. */
+  /** Removes sessions that have expired; returns how many. */
   function purge(): number {
     purged = clock()
     const stale = [...byHash.values()].filter((session) => !isLive(session))

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
-import type { Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { startTestPlatform, type Answer, type TestPlatform } from '../testing/test-platform.ts'
+import { startTestPlatform, type Answer, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
 

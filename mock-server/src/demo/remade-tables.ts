@@ -1,4 +1,4 @@
-import { layoutTable } from '../home/layout.ts'
+import { layoutTable } from '#mock/tables/unserved-tables.ts'
 
 /** Tables that stay when a presenter makes the fleet anew: who may do what, and how people like their console. */
 const lasting: ReadonlySet<string> = new Set(['credentials', 'sessions', layoutTable])

@@ -1,71 +1,69 @@
 import { Router } from 'express'
-import { demoCalls, presenterRole, type DemoState } from '#contract/calls/demo.ts'
-import { code } from '#contract/envelope.ts'
-import { signedIn, type UserCall } from '../http/call.ts'
-import { refuse, texts } from '../http/refusal.ts'
-import type { World } from '../world.ts'
-import type { Director } from './director.ts'
-import { heal, inject, outage, storm } from './happenings.ts'
-import { readCut, readScale, readWarp } from './requests.ts'
+import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { serve } from '#mock/http/serve.ts'
+import type { World } from '#mock/world/world.ts'
+import type { DemoControls } from './demo-controls.ts'
+import { heal, inject, outage, storm } from './demo-faults.ts'
 
 /** What a presenter can do, for administrators only. */
-export function demoRoutes(world: World, director: Director): Router {
+export function demoRoutes(world: World, controls: DemoControls): Router {
   const router = Router()
-  const may = (handler: (call: UserCall) => unknown) =>
-    signedIn(world, (call) => {
-      if (!world.grantsOf(call.user).roles.includes(presenterRole)) refuse(code.forbidden, texts.forbidden)
-      return handler(call)
-    })
+  const { reset, scale, warp: warpCall, cut } = demoCalls
   const state = (): DemoState => ({
     now: world.clock(),
     speed: world.clock.speed(),
     devices: world.fleet.table.rows.length,
-    cutFor: director.cutFor(),
-    making: director.making(),
+    cutFor: controls.cutFor(),
+    making: controls.making(),
   })
-  const thenState = (act: (call: UserCall) => void) =>
-    may((call) => {
-      act(call)
+  const thenState =
+    <Payload>(act: (sent: Payload) => void) =>
+    (sent: Payload) => {
+      act(sent)
       return state()
-    })
-  router.get(demoCalls.state.path, may(state))
-  router.post(
-    demoCalls.reset.path,
-    thenState(() => remakeSoon(director, world.fleet.table.rows.length)),
+    }
+  serve(world, router, demoCalls.state, state)
+  serve(
+    world,
+    router,
+    reset,
+    thenState(() => remakeSoon(controls, world.fleet.table.rows.length)),
   )
-  router.post(
-    demoCalls.scale.path,
-    thenState((call) => remakeSoon(director, readScale(call))),
+  serve(
+    world,
+    router,
+    scale,
+    thenState(({ devices }) => remakeSoon(controls, devices)),
   )
-  router.post(
-    demoCalls.warp.path,
-    thenState((call) => warp(world, call)),
+  serve(
+    world,
+    router,
+    warpCall,
+    thenState((sent) => warp(world, sent)),
   )
-  router.post(
-    demoCalls.cut.path,
-    thenState((call) => director.cut(readCut(call))),
+  serve(
+    world,
+    router,
+    cut,
+    thenState(({ seconds }) => controls.cut(seconds)),
   )
-  for (const [{ path }, act] of [
-    [demoCalls.inject, inject],
-    [demoCalls.heal, heal],
-    [demoCalls.outage, outage],
-    [demoCalls.storm, storm],
-  ] as const) {
-    router.post(
-      path,
-      may((call) => act(world, call)),
-    )
-  }
+  serve(world, router, demoCalls.inject, (sent) => inject(world, sent))
+  serve(world, router, demoCalls.heal, ({ deviceId }) => heal(world, deviceId))
+  serve(world, router, demoCalls.outage, (sent, { language }) => outage(world, sent, language))
+  serve(world, router, demoCalls.storm, (sent) => storm(world, sent))
   return router
 }
 
 /** Lets the answer out before the platform that gives it goes. */
-function remakeSoon(director: Director, devices: number): void {
-  setImmediate(() => director.remake(devices))
+function remakeSoon(controls: DemoControls, devices: number): void {
+  setImmediate(() => controls.remake(devices))
 }
 
-function warp({ clock, tickDevices, alarms }: World, call: UserCall): void {
-  const { minutes, speed } = readWarp(call)
+function warp(
+  { clock, tickDevices, alarms }: Pick<World, 'alarms' | 'clock' | 'tickDevices'>,
+  { minutes, speed }: Sent<typeof demoCalls.warp>,
+): void {
   if (speed !== undefined) clock.run(speed)
   if (minutes !== undefined) clock.shift(minutes)
   tickDevices()

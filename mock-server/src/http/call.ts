@@ -1,13 +1,23 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { code, type Envelope } from '#contract/envelope.ts'
-import { tokenHeader } from '#contract/endpoints.ts'
-import { say, type Language } from '#contract/language.ts'
-import type { Session } from '../auth/sessions.ts'
-import type { StoredUser } from '../tables.ts'
-import type { World } from '../world.ts'
+import { code, type Envelope } from '#contract/wire/envelope.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import type { Session } from '#mock/tables/session.ts'
+import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import { languageOf } from './language.ts'
 import { noteOutcome, noteUser } from './outcome.ts'
-import { refuse, texts } from './refusal.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import type { Grants } from '#mock/auth/grants.ts'
+import type { Sessions } from '#mock/auth/sessions.ts'
+import type { Store } from '#mock/store/store.ts'
+
+/** The parts of a platform that decide who may call, and that an answer waits for. */
+export interface AccessControl {
+  store: Pick<Store, 'flushed'>
+  sessions: Pick<Sessions, 'find' | 'touch'>
+  tables: Pick<Tables, 'users'>
+  grantsOf: (user: StoredUser) => Grants
+}
 
 /** One request, as handlers see it. */
 export interface Call {
@@ -22,7 +32,7 @@ export interface UserCall extends Call {
   session: Session
 }
 
-/** Answers the `data` of the envelope, something `Written`, or nothing after it has answered by itself. */
+/** Returns the `data` of the envelope, something `Written`, or nothing after it has sent the response by itself. */
 type Handler<C extends Call> = (call: C) => unknown
 
 /** Data, and what stands beside it in the envelope, as the bytes of their JSON: written once for many answers. */
@@ -39,16 +49,16 @@ export class Written {
   }
 }
 
-/** A route open to everybody. */
-export function open(world: World, handler: Handler<Call>): RequestHandler {
+/** A route that needs no session. */
+export function open(world: Pick<AccessControl, 'store'>, handler: Handler<Call>): RequestHandler {
   return async (request, response) => {
     const call = { request, response, language: languageOf(request) }
     await answer(world, call, await handler(call))
   }
 }
 
-/** A route for signed-in users; the token comes in its header and nowhere else, so no cookie signs anybody in. */
-export function signedIn(world: World, handler: Handler<UserCall>): RequestHandler {
+/** A route for signed-in users; the token comes in its header and nowhere else, so a cookie signs no one in. */
+export function signedIn(world: AccessControl, handler: Handler<UserCall>): RequestHandler {
   return open(world, (call) => {
     const { user, session } = authenticate(world, call.request.get(tokenHeader))
     noteUser(call.response, user.loginName)
@@ -58,7 +68,7 @@ export function signedIn(world: World, handler: Handler<UserCall>): RequestHandl
 }
 
 /** A route for signed-in users who have a permission. Spec §6. */
-export function permitted(world: World, needed: string, handler: Handler<UserCall>): RequestHandler {
+export function permitted(world: AccessControl, needed: string, handler: Handler<UserCall>): RequestHandler {
   return signedIn(world, (call) => {
     if (!world.grantsOf(call.user).permissions.has(needed)) refuse(code.forbidden, texts.forbidden)
     return handler(call)
@@ -66,7 +76,10 @@ export function permitted(world: World, needed: string, handler: Handler<UserCal
 }
 
 /** The session of a token and its user; refuses with code 401 what is not alive. */
-export function authenticate(world: World, token: string | undefined): Pick<UserCall, 'session' | 'user'> {
+export function authenticate(
+  world: Pick<AccessControl, 'sessions' | 'tables'>,
+  token: string | undefined,
+): Pick<UserCall, 'session' | 'user'> {
   const session = world.sessions.find(token)
   const user = session && world.tables.users.get(session.userId)
   if (session === undefined || user?.status !== 'active') return refuse(code.expired, texts.expired)
@@ -84,10 +97,14 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Sends what a handler answered, after everything it changed is on disk. */
-async function answer(world: World, { request, response, language }: Call, result: unknown): Promise<void> {
-  await world.store.flushed().catch((error: unknown) => {
-    // what is known can be read from a platform whose disk is full; who changed something is told
+/** Sends what a handler returned, after everything it changed is on disk. */
+async function answer(
+  { store }: Pick<AccessControl, 'store'>,
+  { request, response, language }: Call,
+  result: unknown,
+): Promise<void> {
+  await store.flushed().catch((error: unknown) => {
+    // a platform whose disk is full can still be read from; a change that was not stored is refused
     if (request.method !== 'GET') throw error
   })
   noteOutcome(response, code.success)

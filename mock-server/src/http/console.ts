@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import type { RuntimeConfig } from '#contract/config.ts'
+import type { RuntimeConfig } from '#contract/app/config.ts'
 import { consoleHeaders } from './headers.ts'
 
 const encodings = [
@@ -30,8 +30,19 @@ function serveFile(root: string): RequestHandler {
       return
     }
     response.set('Cache-Control', cacheControl(path)).type(extname(file))
-    await send(request, response, file)
+    try {
+      await send(request, response, file)
+    } catch (error) {
+      // a new release may take the place of this one between the look at the file and its reading
+      if (!isGone(error) || response.headersSent) throw error
+      for (const name of ['Cache-Control', 'Content-Encoding', 'Content-Type']) response.removeHeader(name)
+      next()
+    }
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** Names that are made of the content. */

@@ -1,11 +1,11 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { MulterError } from 'multer'
-import { code, type Envelope } from '#contract/envelope.ts'
-import { say } from '#contract/language.ts'
-import { reasonOf } from '../store/folder-lock.ts'
+import { code, type Envelope } from '#contract/wire/envelope.ts'
+import { say } from '#contract/schema/language.ts'
+import { reasonOf } from '#mock/store/folder-lock.ts'
 import { languageOf } from './language.ts'
 import { noteOutcome } from './outcome.ts'
-import { Refusal, refuse, texts } from './refusal.ts'
+import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
 
 /** Whatever no route has answered. */
 export const notFound: RequestHandler = () => refuse(code.missing, texts.unknownRoute, { status: 404 })

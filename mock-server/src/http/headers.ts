@@ -15,7 +15,7 @@ const ofPlatform = new Map([
   ['Cache-Control', 'no-store'],
 ])
 
-/** Headers of the platform's answers: nothing in them may run or be framed; kept by nobody unless said so. */
+/** Headers of the platform's answers: nothing in them may run or be framed; not cached unless a route says so. */
 export const platformHeaders: RequestHandler = (_request, response, next) => {
   response.setHeaders(ofPlatform)
   next()

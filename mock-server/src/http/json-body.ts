@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express'
-import { refuse, texts } from './refusal.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
 
 const readJson = express.json({ limit: '1mb' })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
-import { requestIdHeader } from '#contract/endpoints.ts'
+import { requestIdHeader } from '#contract/wire/headers.ts'
+import type { Log } from '#mock/lib/log.ts'
 
 export interface LogLine {
   time: string
@@ -12,8 +13,6 @@ export interface LogLine {
   ms: number
   id: string
 }
-
-export type Log = (line: string) => void
 
 /** Writes one JSON line per request and gives every answer the id under which it is found. */
 export function requestLog(log: Log, clock: () => number): RequestHandler {
@@ -38,12 +37,6 @@ export function requestLog(log: Log, clock: () => number): RequestHandler {
 
 export function logRequest(log: Log, clock: () => number, line: Omit<LogLine, 'time'>): void {
   log(JSON.stringify({ time: new Date(clock()).toISOString(), ...line } satisfies LogLine))
-}
-
-/** Writes what went wrong inside the platform, for whoever runs it; nobody else is told. */
-export function logFailure(log: Log, clock: () => number, error: unknown): void {
-  const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  log(JSON.stringify({ time: new Date(clock()).toISOString(), failure }))
 }
 
 /** The id that came with a request if it is harmless in a log and a header, else a new one. */

@@ -1,15 +1,11 @@
-import type { Audit } from '#contract/crud.ts'
-import { code } from '#contract/envelope.ts'
+import type { Audit } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { auditFields } from '#contract/resources/audit.ts'
-import { refuse } from '../http/refusal.ts'
-import { attribute, type StoredRow } from '../store/table.ts'
-import { formatTime } from '../time.ts'
-import type { World } from '../world.ts'
-import type { Collection } from './collection.ts'
-import type { Served } from './served.ts'
-
-/** The name under which the platform itself changes rows. */
-export const platformName = 'system'
+import { refuse } from '#mock/lib/refusal.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { World, Collection, Served } from '#mock/world/world.ts'
+import { platformName } from '#mock/store/audit-fields.ts'
 
 /** Refuses a change that was made from an older version than the one stored: the answer carries the stored row. */
 export function refuseIfChanged(
@@ -32,7 +28,11 @@ export function refuseIfChanged(
 }
 
 /** The audit fields of a row that is about to be stored; who stores it stands in its `updateBy`. */
-export function stampAudit({ clock }: World, row: StoredRow, previous: StoredRow | undefined): Audit {
+export function stampAudit(
+  { clock }: Pick<World, 'clock'>,
+  row: StoredRow,
+  previous: StoredRow | undefined,
+): Audit {
   const now = formatTime(clock())
   const { updateBy = platformName } = auditOf(row)
   if (previous === undefined) {
@@ -40,15 +40,6 @@ export function stampAudit({ clock }: World, row: StoredRow, previous: StoredRow
   }
   const { createTime, createBy, version = 0 } = auditOf(previous)
   return { createTime, createBy, updateTime: now, updateBy, version: version + 1 }
-}
-
-/** Gives the rows of a seed the audit fields of rows that the platform made. */
-export function withAudit<R extends StoredRow>(rows: readonly R[], now: string): (R & Audit)[] {
-  return rows.map((row: R & Partial<Audit>) => {
-    const { createTime = now, createBy = platformName, updateTime = now, updateBy = platformName } = row
-    // whole first, then by name: put together the other way round, many rows take ten times as long
-    return { ...row, createTime, createBy, updateTime, updateBy, version: row.version ?? 1 }
-  })
 }
 
 /** The names under which a row leaves the platform: the fields of its resource but for secrets, and the audit fields. */

@@ -1,44 +1,54 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { Router } from 'express'
-import type { BulkAnswer, RowError } from '#contract/crud.ts'
-import { code } from '#contract/envelope.ts'
-import { say, type Language } from '#contract/language.ts'
-import { bodyOf } from '../http/call.ts'
-import { Refusal, texts } from '../http/refusal.ts'
-import type { StoredRow, Table } from '../store/table.ts'
-import type { World } from '../world.ts'
-import type { Collection } from './collection.ts'
-import type { May } from './may.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { crud, type BulkAnswer, type RowError, type Target } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import type { AccessControl, Call } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { Refusal, texts } from '#mock/lib/refusal.ts'
+import type { Table } from '#mock/store/table.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { readTarget, type TargetRows } from './targets.ts'
 
 /** Rows between two turns of the event loop. */
 const slice = 500
-/** Errors told at most; `fail` counts them all. */
+/** Most errors that are listed; `fail` counts them all. */
 export const maxErrors = 1000
 
 /** Bulk removal: rows that must stay are reported with the reason, the others go. */
 export function bulkRoutes(
-  world: World,
+  world: AccessControl & Pick<World, 'collections'>,
   collection: Collection,
   table: Table,
   router: Router,
-  may: May,
 ): void {
-  router.post(
-    '/delete',
-    may('delete', (call) => {
-      const target = readTarget(world, collection, bodyOf(call))
-      return actOnRows({ ...target, rows: lastFirst(collection, target.rows) }, call.language, (row) => {
-        collection.served.keepFrom?.(row, call)
-        table.remove(row.id)
-      })
-    }),
-  )
+  const { served } = collection
+  serve(world, router, crud(served.resource).removeMany, (sent, call) => {
+    const target = readTarget(world, collection, sent)
+    return actOnRows({ ...target, rows: lastFirst(collection, target.rows) }, call.language, (row) => {
+      served.assertRemovableBy?.(row, call)
+      table.remove(row.id)
+    })
+  })
+}
+
+/** Does something to each row of a resource that a target names; see `actOnRows`. */
+export function actOnTarget(
+  world: Pick<World, 'collections'>,
+  { name }: Pick<Resource, 'name'>,
+  target: Target,
+  { language }: Pick<Call, 'language'>,
+  act: (row: StoredRow) => void | Promise<void>,
+): Promise<BulkAnswer> {
+  return actOnRows(readTarget(world, collectionOf(world, name), target), language, act)
 }
 
 /**
  * Does something to each row of a target, in slices, so that other requests are answered in between. What an act
- * refuses is told about its row; whatever else goes wrong ends the whole.
+ * refuses is reported with its row; whatever else goes wrong ends the whole.
  */
 export async function actOnRows(
   { rows, missing }: TargetRows,

@@ -1,17 +1,13 @@
-import type { Text2 } from '#contract/language.ts'
-import type { FieldProblem } from '../http/refusal.ts'
-import { attribute, type StoredRow } from '../store/table.ts'
-import type { World } from '../world.ts'
-import type { Collection } from './collection.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import type { World, Collection, Checks } from '#mock/world/world.ts'
 import { referencesOf } from './references.ts'
 import { createUniqueValues } from './unique-values.ts'
 
 const taken: Text2 = ['This value is already in use.', '该值已被使用。']
 const dangling: Text2 = ['The record chosen does not exist.', '所选记录不存在。']
 const ownSubtree: Text2 = ['A record cannot hang below itself.', '上级不能是自身或其下级。']
-
-/** Finds what is wrong with a row as it would be stored, beyond the rules of its single fields. */
-export type Checks = (row: StoredRow, previous: StoredRow | undefined) => FieldProblem[]
 
 /** The checks of a collection, from its declaration: unique values, references, tree, and its own. */
 export function createChecks(world: World, { served, table, tree }: Omit<Collection, 'problemsOf'>): Checks {

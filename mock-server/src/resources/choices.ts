@@ -1,9 +1,8 @@
-import type { Choice } from '#contract/crud.ts'
-import type { Language } from '#contract/language.ts'
-import type { UserCall } from '../http/call.ts'
-import type { StoredRow } from '../store/table.ts'
-import type { World } from '../world.ts'
-import type { Collection } from './collection.ts'
+import type { Choice } from '#contract/wire/crud.ts'
+import type { Language } from '#contract/schema/language.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { labelIn, placeOf } from './labels.ts'
 import { readCount } from './list-query.ts'
 import { readSelection, refuseParameter } from './selection.ts'
@@ -13,16 +12,25 @@ const maxIds = 500
 
 /**
  * Rows to choose from: those that match `keyword` and filters, at most 50; or, with `ids`, those with these ids in
- * the order asked for.
+ * the order asked for. Asked for what hangs below one row of a tree, it says where more hangs below.
  */
-export function choices(world: World, collection: Collection, call: UserCall): Choice[] {
+export function choices(world: Pick<World, 'collections'>, collection: Collection, call: UserCall): Choice[] {
   const limit = Math.min(readCount('limit', call.request.query['limit'], maxChoices), maxChoices)
   const rows = rowsToChoose(world, collection, call)
-  return (isByIds(call) ? rows : rows.slice(0, limit)).map((row) => choiceOf(collection, row, call.language))
+  const { parent = '' } = collection.served.resource
+  const isOneLevel = Object.hasOwn(call.request.query, parent)
+  return (isByIds(call) ? rows : rows.slice(0, limit)).map((row) => ({
+    ...choiceOf(collection, row, call.language),
+    ...(isOneLevel && { hasChildren: (collection.tree?.children(row.id).length ?? 0) > 0 }),
+  }))
 }
 
 /** All rows that a call for choices asks for, in whatever number. */
-export function rowsToChoose(world: World, collection: Collection, call: UserCall): readonly StoredRow[] {
+export function rowsToChoose(
+  world: Pick<World, 'collections'>,
+  collection: Collection,
+  call: UserCall,
+): readonly StoredRow[] {
   const query: Readonly<Record<string, unknown>> = call.request.query
   const { ids, limit: _limit, ...filters } = query
   return isByIds(call)

@@ -1,22 +1,20 @@
 import type { Router } from 'express'
-import { permission, type Resource } from '#contract/resource.ts'
-import { permitted } from '../http/call.ts'
-import type { StoredRow, Table } from '../store/table.ts'
-import type { World } from '../world.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { serve } from '#mock/http/serve.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { AccessControl } from '#mock/http/call.ts'
+import type { Table } from '#mock/store/table.ts'
 
-/** `POST clear`: empties a log, from its end; answers how many lines went. */
+/** `POST clear`: empties a log, from its end; returns how many lines were removed. */
 export function clearRoute<R extends StoredRow>(
-  world: World,
+  world: AccessControl,
   router: Router,
-  resource: Resource,
+  endpoint: Endpoint<void, { readonly removed: number }>,
   table: Table<R>,
 ): void {
-  router.post(
-    '/clear',
-    permitted(world, permission(resource, 'clear'), () => {
-      const ids = table.rows.map(({ id }) => id).toReversed()
-      for (const id of ids) table.remove(id)
-      return { removed: ids.length }
-    }),
-  )
+  serve(world, router, endpoint, () => {
+    const ids = table.rows.map(({ id }) => id).toReversed()
+    for (const id of ids) table.remove(id)
+    return { removed: ids.length }
+  })
 }

@@ -1,12 +1,13 @@
-import { code } from '#contract/envelope.ts'
-import type { Text2 } from '#contract/language.ts'
-import { refuse, refuseForm } from '../http/refusal.ts'
-import { attribute, type Guard, type StoredRow, type Table } from '../store/table.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import { type Guard, type Table } from '#mock/store/table.ts'
 import { refuseIfChanged, stampAudit } from './audit.ts'
-import type { Collection } from './collection.ts'
+import type { Collection } from '#mock/world/world.ts'
+import type { World } from '#mock/world/world.ts'
 import { labels } from './labels.ts'
 import { createHolderSearch, referencesOf, refersTo, type Holder } from './references.ts'
-import type { World } from '../world.ts'
 
 /** Sets the rules of a stored collection, from the declarations of what it serves and of what refers to it. */
 export function guardCollection(world: World, collection: Collection): void {
@@ -21,7 +22,7 @@ export function guardCollection(world: World, collection: Collection): void {
       if (problems.length > 0) refuseForm(problems)
     },
     remove(row) {
-      served.keep?.(world, row)
+      served.assertRemovable?.(world, row)
       const holder = holderOf(row.id)
       if (holder) refuse(code.conflict, inUse(labels(collection, row), holder))
     },
@@ -48,19 +49,23 @@ function inUse([name, nameZh]: Text2, { collection, row, count }: Holder): Text2
   ]
 }
 
-/** What the removal of a row brings about in those that refer to it: they release it, or go with it. */
-export function letGo(world: World, { served }: Collection, id: number): void {
-  const { resource, releasedBy = [], takes = [] } = served
-  for (const { table, names } of referring(world, resource.name, takes)) {
+/** Applies the removal of a row to the rows that refer to it: their references are set to none, or they are removed too. */
+export function applyReferentialActions(
+  world: Pick<World, 'collections'>,
+  { served }: Collection,
+  id: number,
+): void {
+  const { resource, nullifiedIn = [], cascadeTo = [] } = served
+  for (const { table, names } of referring(world, resource.name, cascadeTo)) {
     for (const row of holding(table, names, id)) table.remove(row.id)
   }
-  for (const { table, names } of referring(world, resource.name, releasedBy)) {
+  for (const { table, names } of referring(world, resource.name, nullifiedIn)) {
     for (const row of holding(table, names, id)) table.update(row.id, without(row, names, id))
   }
 }
 
 /** The tables of some resources, with the fields by which they refer to a resource. */
-function referring({ collections }: World, target: string, names: readonly string[]) {
+function referring({ collections }: Pick<World, 'collections'>, target: string, names: readonly string[]) {
   return names.flatMap((name) => {
     const other = collections.get(name)
     const fields =

@@ -1,6 +1,6 @@
-import { say, type Language, type Text2 } from '#contract/language.ts'
-import { attribute, type StoredRow } from '../store/table.ts'
-import type { Collection } from './collection.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import type { Collection } from '#mock/world/world.ts'
 
 /** What a row is called, in both languages: `<label>Zh` is the Chinese name where a row has one. */
 export function labels({ served }: Pick<Collection, 'served'>, row: StoredRow): Text2 {

@@ -1,14 +1,12 @@
-import type { ListPage } from '#contract/crud.ts'
-import type { Language } from '#contract/language.ts'
-import type { UserCall } from '../http/call.ts'
-import type { StoredRow } from '../store/table.ts'
-import type { World } from '../world.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import type { Language } from '#contract/schema/language.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { World, Collection, Served } from '#mock/world/world.ts'
 import { show } from './audit.ts'
-import type { Collection } from './collection.ts'
 import { placeOf } from './labels.ts'
 import { readListQuery } from './list-query.ts'
 import { readSelection } from './selection.ts'
-import type { Served } from './served.ts'
 
 type ShownRow = Record<string, unknown>
 
@@ -32,8 +30,8 @@ export function listPage(world: World, collection: Collection, call: UserCall): 
   }
 }
 
-function withoutLong({ aloneOnly }: Served, row: ShownRow): ShownRow {
-  for (const name of aloneOnly ?? []) delete row[name]
+function withoutLong({ detailOnly }: Served, row: ShownRow): ShownRow {
+  for (const name of detailOnly ?? []) delete row[name]
   return row
 }
 
@@ -45,7 +43,11 @@ function place(collection: Collection, row: StoredRow, language: Language | unde
   return { hasChildren, ...placeOf(collection, row, language) }
 }
 
-function counts(world: World, collection: Collection, query: Readonly<Record<string, unknown>>): object {
+function counts(
+  world: Pick<World, 'collections'>,
+  collection: Collection,
+  query: Readonly<Record<string, unknown>>,
+): object {
   const { states } = collection.served.resource
   if (states === undefined) return {}
   const { page: _page, limit: _limit, sort: _sort, [states]: _state, ...others } = query

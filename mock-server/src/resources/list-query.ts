@@ -1,6 +1,5 @@
-import type { ListQuery, Sort } from '../store/list.ts'
-import type { World } from '../world.ts'
-import type { Collection } from './collection.ts'
+import type { ListQuery, Sort } from '#mock/store/query.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { findField, readSelection, refuseParameter, type Filters } from './selection.ts'
 
 /** Most rows of a page. */
@@ -8,7 +7,11 @@ export const maxLimit = 100
 const defaultLimit = 20
 
 /** Reads the query of a list call: `page`, `limit` (at most 100), `sort=-field`; all else are filters. */
-export function readListQuery(world: World, collection: Collection, query: Filters): ListQuery {
+export function readListQuery(
+  world: Pick<World, 'collections'>,
+  collection: Collection,
+  query: Filters,
+): ListQuery {
   const { page, limit, sort, ...filters } = query
   return {
     page: readCount('page', page, 1),
@@ -33,7 +36,7 @@ export function readSort(collection: Collection, value: unknown): Sort {
   const text = typeof value === 'string' ? value : refuseParameter('sort')
   const field = text.replace(/^-/, '')
   const known = findField(collection, field)
-  if (field !== 'id' && (known === undefined || known.workedOut)) refuseParameter('sort')
+  if (field !== 'id' && (known === undefined || known.computed)) refuseParameter('sort')
   const values = known?.kind === 'choice' ? known.options?.map((option) => option.value) : undefined
   return {
     field,

@@ -1,8 +1,6 @@
-import type { Field } from '#contract/field.ts'
-import { attribute, type StoredRow } from '../store/table.ts'
-import type { World } from '../world.ts'
-import type { Collection } from './collection.ts'
-import type { Served } from './served.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import type { World, Collection, Served } from '#mock/world/world.ts'
 
 /** A field of a resource that points at rows of another one, or of its own. */
 export interface Reference {
@@ -37,11 +35,11 @@ export interface Holder {
  * it or go with it, let it go.
  */
 export function createHolderSearch(
-  world: World,
+  world: Pick<World, 'collections'>,
   { served }: Pick<Collection, 'served'>,
 ): (id: number) => Holder | undefined {
-  const { resource, releasedBy = [], takes = [] } = served
-  const free = new Set([...releasedBy, ...takes])
+  const { resource, nullifiedIn = [], cascadeTo = [] } = served
+  const free = new Set([...nullifiedIn, ...cascadeTo])
   let sources: { collection: Collection; names: string[] }[] | undefined
   let known: { version: string; holders: Map<number, Holder> } | undefined
 

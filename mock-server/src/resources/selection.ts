@@ -1,13 +1,10 @@
-import { code } from '#contract/envelope.ts'
-import type { Field, Fields } from '#contract/field.ts'
-import type { Text2 } from '#contract/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Field, Fields } from '#contract/schema/field.ts'
 import { auditFields } from '#contract/resources/audit.ts'
-import { refuse } from '../http/refusal.ts'
-import type { Selection } from '../store/list.ts'
-import { attribute, textAttribute, type StoredRow } from '../store/table.ts'
-import type { World } from '../world.ts'
-import type { Collection } from './collection.ts'
-import type { Served } from './served.ts'
+import { invalidParameter, refuse } from '#mock/lib/refusal.ts'
+import type { Selection } from '#mock/store/query.ts'
+import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
+import type { World, Collection, Served } from '#mock/world/world.ts'
 
 type Test = Selection['tests'][number]
 /** Filters by name, as they came. */
@@ -21,7 +18,11 @@ const longestFilter = 2000
  * tree stands for everything below it. What it does not know it refuses: a misspelt filter must not answer
  * everything.
  */
-export function readSelection(world: World, collection: Collection, filters: Filters): Selection {
+export function readSelection(
+  world: Pick<World, 'collections'>,
+  collection: Collection,
+  filters: Filters,
+): Selection {
   const given = Object.entries(filters).filter(
     ([name, value]) => value !== '' || refuseUnknown(collection, name),
   )
@@ -50,7 +51,7 @@ export function findField(collection: Pick<Collection, 'served'>, name: string):
 }
 
 export function refuseParameter(name: string): never {
-  const text: Text2 = [`The parameter "${name}" is not valid.`, `参数“${name}”无效。`]
+  const text = invalidParameter(name)
   return refuse(code.invalid, text, { problems: [{ field: name, text }] })
 }
 
@@ -66,7 +67,11 @@ function refuseUnknown(collection: Collection, name: string): boolean {
 }
 
 /** Filters that refer to a tree mean other rows once that tree has changed. */
-function keyOf(world: World, collection: Collection, given: readonly (readonly [string, unknown])[]): string {
+function keyOf(
+  world: Pick<World, 'collections'>,
+  collection: Collection,
+  given: readonly (readonly [string, unknown])[],
+): string {
   const versions = given.map(([name]) => {
     const target = world.collections.get(findField(collection, name)?.resource ?? '')
     return target?.tree === undefined ? 0 : target.source.version
@@ -74,17 +79,28 @@ function keyOf(world: World, collection: Collection, given: readonly (readonly [
   return JSON.stringify([given, versions])
 }
 
-function readFilter(world: World, collection: Collection, name: string, value: unknown): Test {
+function readFilter(
+  world: Pick<World, 'collections'>,
+  collection: Collection,
+  name: string,
+  value: unknown,
+): Test {
   if (typeof value !== 'string' || value.length > longestFilter) return refuseParameter(name)
   const field = findField(collection, name)
-  if (field?.workedOut) return refuseParameter(name)
+  if (field?.computed) return refuseParameter(name)
   if (field !== undefined) return matches(world, collection, name, field, value)
   if (name === 'keyword') return containsSearched(collection, value)
   const range = rangeOf(collection, name)
   return range === undefined ? refuseParameter(name) : bounds(range, value)
 }
 
-function matches(world: World, { served }: Collection, name: string, field: Field, value: string): Test {
+function matches(
+  world: Pick<World, 'collections'>,
+  { served }: Collection,
+  name: string,
+  field: Field,
+  value: string,
+): Test {
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -117,7 +133,7 @@ function matches(world: World, { served }: Collection, name: string, field: Fiel
   }
 }
 
-function treeOf({ collections }: World, name: string | undefined): Collection['tree'] {
+function treeOf({ collections }: Pick<World, 'collections'>, name: string | undefined): Collection['tree'] {
   return name === undefined ? undefined : collections.get(name)?.tree
 }
 
@@ -160,8 +176,8 @@ interface Range {
 
 function rangeOf(collection: Collection, parameter: string): Range | undefined {
   const [, name = '', end] = /^(.+)(Start|End)$/.exec(parameter) ?? []
-  const { kind, workedOut } = findField(collection, name) ?? {}
-  return !workedOut && (kind === 'number' || kind === 'time')
+  const { kind, computed } = findField(collection, name) ?? {}
+  return !computed && (kind === 'number' || kind === 'time')
     ? { name, kind, isStart: end === 'Start' }
     : undefined
 }

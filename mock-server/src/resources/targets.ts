@@ -1,11 +1,9 @@
-import { code } from '#contract/envelope.ts'
-import { refuse, texts } from '../http/refusal.ts'
-import type { StoredRow } from '../store/table.ts'
-import type { World } from '../world.ts'
-import type { Collection } from './collection.ts'
-import { readSelection, type Filters } from './selection.ts'
-
-type Body = Readonly<Record<string, unknown>>
+import type { Target } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { World, Collection } from '#mock/world/world.ts'
+import { readSelection } from './selection.ts'
 
 const maxIds = 1000
 
@@ -19,21 +17,28 @@ export interface TargetRows {
  * The rows of a target. A filter is counted again; where the person saw another number, the act is refused with code
  * 409 and the number of now.
  */
-export function readTarget(world: World, collection: Collection, body: Body): TargetRows {
-  return Object.hasOwn(body, 'ids') ? named(collection, body['ids']) : filtered(world, collection, body)
+export function readTarget(
+  world: Pick<World, 'collections'>,
+  collection: Collection,
+  target: Target,
+): TargetRows {
+  return 'ids' in target ? named(collection, target.ids) : filtered(world, collection, target)
 }
 
-function named({ table }: Collection, given: unknown): TargetRows {
-  const ids = [...new Set(readIds(given))]
+function named({ table }: Collection, given: readonly number[]): TargetRows {
+  const ids = [...new Set(given)]
   if (ids.length === 0 || ids.length > maxIds) refuse(code.invalid, texts.invalid)
   const rows = ids.flatMap((id) => table?.get(id) ?? [])
   const found = new Set(rows.map(({ id }) => id))
   return { rows, missing: ids.filter((id) => !found.has(id)) }
 }
 
-function filtered(world: World, collection: Collection, { filter, except = [], expect }: Body): TargetRows {
-  if (!isFilter(filter) || typeof expect !== 'number') return refuse(code.invalid, texts.invalid)
-  const spared = new Set(readIds(except))
+function filtered(
+  world: Pick<World, 'collections'>,
+  collection: Collection,
+  { filter, except, expect }: Exclude<Target, { ids: unknown }>,
+): TargetRows {
+  const spared = new Set(except)
   const rows = collection.lister
     .all(readSelection(world, collection, filter))
     .filter(({ id }) => !spared.has(id))
@@ -48,17 +53,4 @@ function filtered(world: World, collection: Collection, { filter, except = [], e
     )
   }
   return { rows, missing: [] }
-}
-
-/** Whether a value of a body can be the filters of a list. */
-export function isFilter(value: unknown): value is Filters {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The ids in a body; refuses what is none. */
-export function readIds(given: unknown): number[] {
-  if (!Array.isArray(given)) return refuse(code.invalid, texts.invalid)
-  return given.map((id: unknown) =>
-    typeof id === 'number' && Number.isSafeInteger(id) ? id : refuse(code.invalid, texts.invalid),
-  )
 }

@@ -1,5 +1,6 @@
-import type { Resource } from '#contract/resource.ts'
-import { attribute, type Change, type StoredRow, type Table } from '../store/table.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import { type Change, type Table } from '#mock/store/table.ts'
 
 /** Which row holds which value of the fields whose values no two rows share. */
 export interface UniqueValues {

@@ -1,9 +1,9 @@
-import type { Field, Fields } from '#contract/field.ts'
-import type { Payload } from '#contract/resource.ts'
-import { check } from '#contract/rules.ts'
-import type { Text2 } from '#contract/language.ts'
-import { demand, refuseForm } from '../http/refusal.ts'
-import { attribute, type StoredRow } from '../store/table.ts'
+import type { Field, Fields } from '#contract/schema/field.ts'
+import type { Payload } from '#contract/schema/resource.ts'
+import { check } from '#contract/schema/rules.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { demand, refuseForm } from '#mock/lib/refusal.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
 
 const onlyOnce: Text2 = ['This cannot be changed once the record is made.', '创建后不可修改。']
 
@@ -34,7 +34,7 @@ export function changedValues(fields: Fields, row: StoredRow, body: Values): obj
   const values = pick(named, body)
   demand(check(fields, { ...row, ...values }))
   const fixed = Object.keys(named).filter(
-    (name) => named[name]?.once && ownValue(values, name) !== attribute(row, name),
+    (name) => named[name]?.immutable && ownValue(values, name) !== attribute(row, name),
   )
   if (fixed.length > 0) refuseForm(fixed.map((field) => ({ field, text: onlyOnce })))
   return values

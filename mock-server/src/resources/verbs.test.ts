@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Choice, ListPage } from '#contract/crud.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import type { Choice, ListPage } from '#contract/wire/crud.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -153,6 +153,19 @@ describe('choices', () => {
         pathIds: [1, 6],
       },
     ])
+  })
+
+  it('of a tree are told one level at a time', async () => {
+    const [root] = await select('org/select?parentId=0')
+    expect(root).toEqual({ id: 1, label: 'Lanjiang Power Supply', path: [], pathIds: [], hasChildren: true })
+    const below = await select('org/select?parentId=1')
+    expect(below.length).toBeGreaterThan(3)
+    expect(below.every(({ pathIds }) => pathIds?.join() === '1')).toBe(true)
+    const deeper = await Promise.all(below.map(({ id }) => select(`org/select?parentId=${id}`)))
+    expect(below.map(({ hasChildren }) => hasChildren)).toEqual(deeper.map(({ length }) => length > 0))
+    expect(new Set(deeper.map(({ length }) => length > 0)), 'some have, some have not').toEqual(
+      new Set([true, false]),
+    )
   })
 
   it('are told by id, in the order asked for and in the language of the request', async () => {

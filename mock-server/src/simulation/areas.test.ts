@@ -1,10 +1,10 @@
+import { day } from '#contract/schema/time-units.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testFleet, type TestFleet } from '../testing/test-fleet.ts'
+import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
 import type { Planted } from './stored-device.ts'
 import type { Fault, Profile, Simulation } from './types.ts'
 
-const day = 86_400_000
 const now = Date.parse('2026-11-20T08:00:00+08:00')
 const today = Date.parse('2026-11-20T00:00:00+08:00')
 

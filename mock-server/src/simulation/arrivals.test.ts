@@ -1,11 +1,9 @@
+import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testFleet, type TestFleet } from '../testing/test-fleet.ts'
+import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
 import type { Simulation } from './types.ts'
 
-const day = 86_400_000
-const hour = 3_600_000
-const quarter = 900_000
 const now = Date.parse('2026-11-20T10:00:00+08:00')
 const today = Date.parse('2026-11-20T00:00:00+08:00')
 

@@ -1,9 +1,10 @@
 import type { CommMode } from '#contract/metering/families.ts'
 import type { Quality } from '#contract/metering/properties.ts'
-import { dayAt, isInWorld, quarter, slots, startOf } from './calendar.ts'
-import { isMeter, type DeviceState, type DeviceStates } from './device-states.ts'
-import { hash, unit } from './random.ts'
-import { hasWeakCarrier } from './traits.ts'
+import { hour, quarter } from '#contract/schema/time-units.ts'
+import { dayAt, isInWorld, slots, startOf } from './calendar.ts'
+import { isMeter, type DeviceState, type DeviceStates } from './devices/device-states.ts'
+import { hash, unit } from '#mock/lib/random.ts'
+import { hasWeakCarrier } from './devices/traits.ts'
 import type { Fault } from './types.ts'
 
 /** Share of the points of a day that arrive by themselves: the worst and the best day. */
@@ -24,7 +25,6 @@ const meanBlock = 4.5
 
 /** Share of what was missing that is read again, and within how many milliseconds. */
 const readAgain = 0.6
-const hour = 3_600_000
 
 /** What of a device's values reaches the platform. */
 export class Arrivals {

@@ -1,8 +1,7 @@
-import { platformOffset } from '../time.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { platformOffset } from '#mock/lib/time.ts'
 
-/** Milliseconds of a quarter hour and of a day; a day has 96 quarter hours, numbered from midnight on. */
-export const quarter = 900_000
-export const day = 86_400_000
+/** Quarter hours of a day, numbered from midnight on. */
 export const slots = 96
 
 const ahead = platformOffset * 60_000

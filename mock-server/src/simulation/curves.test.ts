@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isPropertyId, nominalVoltage, properties, type PropertyId } from '#contract/metering/properties.ts'
-import { testFleet, type TestFleet } from '../testing/test-fleet.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
+import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
-import { unit } from './random.ts'
+import { unit } from '#mock/lib/random.ts'
 import type { Simulation } from './types.ts'
 
-const day = 86_400_000
-const quarter = 900_000
 const now = Date.parse('2026-11-20T08:00:00+08:00')
 const today = Date.parse('2026-11-20T00:00:00+08:00')
 const all = Object.keys(properties).filter(isPropertyId)

@@ -1,11 +1,10 @@
+import { day, quarter } from '#contract/schema/time-units.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testFleet, type TestFleet } from '../testing/test-fleet.ts'
+import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
 import type { Simulation } from './types.ts'
 
-const day = 86_400_000
-const quarter = 900_000
 const now = Date.parse('2026-11-20T08:00:00+08:00')
 const today = Date.parse('2026-11-20T00:00:00+08:00')
 
@@ -36,7 +35,7 @@ describe('energy', () => {
         const [before, after] = [from, from + day].map(
           (time) => simulation.sample(id, 'forward', time, now).value,
         )
-        const isExchanged = fleet.splicesOf(id).length > 0
+        const isExchanged = fleet.meterExchangesOf(id).length > 0
         if (isExchanged || typeof before !== 'number' || typeof after !== 'number') return
         expect(after - before).toBeCloseTo(sum, 6)
       }),
@@ -92,7 +91,7 @@ describe('registers', () => {
           const values = Object.fromEntries(
             registers.map((property) => [property, simulation.sample(id, property, time, now).value]),
           )
-          if (values['forward'] === null || fleet.splicesOf(id).length > 0) continue
+          if (values['forward'] === null || fleet.meterExchangesOf(id).length > 0) continue
           const { forward = 0, reverse = 0, reactiveRegister = 0, ...tariffs } = numbers(values)
           expect(forward).toBeGreaterThanOrEqual(last.forward)
           expect(reverse).toBeGreaterThanOrEqual(last.reverse)
@@ -106,16 +105,16 @@ describe('registers', () => {
   })
 
   it('of an exchanged meter run to the last reading and go on from the first', () => {
-    const exchanged = fleet.rows.find(({ id }) => fleet.splicesOf(id).length > 0)
-    const [splice] = fleet.splicesOf(exchanged?.id ?? 0)
-    if (exchanged === undefined || splice === undefined) throw new Error('No meter was exchanged')
-    const before = simulation.sample(exchanged.id, 'forward', splice.time - 1).value ?? 0
-    const after = simulation.sample(exchanged.id, 'forward', splice.time + 1).value ?? 0
-    expect(before).toBeCloseTo(splice.before, 1)
-    expect(after).toBeCloseTo(splice.after, 1)
-    const earlier = simulation.sample(exchanged.id, 'forward', splice.time - 20 * day + 1, now).value ?? 0
+    const exchanged = fleet.rows.find(({ id }) => fleet.meterExchangesOf(id).length > 0)
+    const [exchange] = fleet.meterExchangesOf(exchanged?.id ?? 0)
+    if (exchanged === undefined || exchange === undefined) throw new Error('No meter was exchanged')
+    const before = simulation.sample(exchanged.id, 'forward', exchange.time - 1).value ?? 0
+    const after = simulation.sample(exchanged.id, 'forward', exchange.time + 1).value ?? 0
+    expect(before).toBeCloseTo(exchange.before, 1)
+    expect(after).toBeCloseTo(exchange.after, 1)
+    const earlier = simulation.sample(exchanged.id, 'forward', exchange.time - 20 * day + 1, now).value ?? 0
     expect(before - earlier).toBeCloseTo(
-      simulation.energy(exchanged.id, splice.time - 20 * day, splice.time),
+      simulation.energy(exchanged.id, exchange.time - 20 * day, exchange.time),
       1,
     )
   })

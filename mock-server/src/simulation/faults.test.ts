@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventKinds, isEventCode, type EventCode } from '#contract/metering/events.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
-import { testFleet, type TestFleet } from '../testing/test-fleet.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
+import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
 import type { Fault, Simulation } from './types.ts'
 
-const day = 86_400_000
-const minute = 60_000
 const now = Date.parse('2026-11-20T10:00:00+08:00')
 const today = Date.parse('2026-11-20T00:00:00+08:00')
 

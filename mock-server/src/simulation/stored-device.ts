@@ -1,23 +1,23 @@
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 
 /**
- * What is wrong at a supply point without anybody knowing: a meter that shows too little since a date (epoch
+ * What is wrong at a supply point and not known: a meter that shows too little since a date (epoch
  * milliseconds), one that stands still, or one that hangs on another transformer than the ledger says.
  */
 export interface Planted {
   kind: 'theft' | 'dead' | 'wrong-area'
-  /** The day on which it began; a meter was on the wrong area all along, and from then on the platform tells it. */
+  /** The day on which it began; a meter was on the wrong area all along, and from then on the platform reports it. */
   from: number
   /** The area that truly supplies it; 0 where the ledger is right. */
   areaId: number
 }
 
 /** The moment at which a meter was exchanged: the last reading of the old one, the first of the new one, in kWh. */
-export interface Splice {
+export interface MeterExchange {
   time: number
   before: number
   after: number
 }
 
 /** A device as it is stored: what the platform knows of it beyond its fields never leaves it. */
-export type StoredDevice = DeviceRow & { planted?: Planted; splices?: readonly Splice[] }
+export type StoredDevice = DeviceRow & { planted?: Planted; meterExchanges?: readonly MeterExchange[] }

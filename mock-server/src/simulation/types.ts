@@ -18,7 +18,7 @@ export interface Profile {
   capacity: number
   ct: number
   pt: number
-  /** Phase that a single-phase meter hangs on; its values stand in phase A, as such meters tell them. */
+  /** Phase that a single-phase meter hangs on; its values stand in phase A, as such meters report them. */
   phase: Phase
   /** Transformer area; 0 for none. */
   areaId: number
@@ -32,7 +32,7 @@ export interface Profile {
 
 /**
  * Something that is wrong with a device for a while; epoch milliseconds. `magnitude` 0 to 1 is how bad it is. While it
- * lasts, the curves show it. `source` tells what follows from the seed from what happened on this platform.
+ * lasts, the curves show it. `source` distinguishes what follows from the seed from what happened on this platform.
  */
 export interface Fault {
   deviceId: number
@@ -68,7 +68,7 @@ export interface FleetView {
   /** Faults that did not come from the seed, of one device, that touch a span. */
   faultsOf: (id: number, from: number, until: number) => readonly Fault[]
   /** Moments at which a meter was exchanged, with the registers before and after; most devices have none. */
-  splicesOf: (id: number) => readonly { time: number; before: number; after: number }[]
+  meterExchangesOf: (id: number) => readonly { time: number; before: number; after: number }[]
 }
 
 /** The one source of every number that the platform shows. Same seed, same numbers. */
@@ -89,7 +89,7 @@ export interface Simulation {
   ) => Points
   /**
    * Energy of a device in kWh between two moments: what its forward register counted, whether or not every point of the
-   * span arrived. Every sum of energies that the platform answers is this one.
+   * span arrived. Every sum of energies that the platform returns is this one.
    */
   energy: (id: number, from: number, until: number) => number
   /** Active power in kW, whether or not it arrived. */

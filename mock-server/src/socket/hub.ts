@@ -1,11 +1,19 @@
-import type { SocketItem } from '#contract/socket.ts'
+import type { SocketItem } from '#contract/wire/socket.ts'
 import type { Peer } from './peer.ts'
 
-/** What is published, collected and handed to every subscriber a few times a second. */
+/** Users by id, or everybody who may subscribe. */
+export type Audience = ReadonlySet<number> | 'everybody'
+
+interface Pending {
+  item: SocketItem
+  audience: Audience
+}
+
+/** What is published, collected and sent to its subscribers a few times a second. */
 export class Hub {
   readonly #peers = new Set<Peer>()
   readonly #batchEvery: number
-  #pending = new Map<string, SocketItem>()
+  #pending = new Map<string, Pending>()
   #timer: NodeJS.Timeout | undefined
 
   /** `batchEvery` is in milliseconds. */
@@ -13,11 +21,18 @@ export class Hub {
     this.#batchEvery = batchEvery
   }
 
-  /** Announces a change; of several changes of one key within a batch only the last one travels. */
-  publish(topic: string, key: string, d: unknown): void {
+  /**
+   * Announces a change to the subscribers of a topic, or to those among them who are in `audience`. Of several changes of
+   * one key within a batch only the last one is sent, to all for whom one of them was meant.
+   */
+  publish(topic: string, key: string, d: unknown, audience: Audience = 'everybody'): void {
     const name = `${topic}\n${key}`
+    const earlier = this.#pending.get(name)
     this.#pending.delete(name)
-    this.#pending.set(name, { topic, key, d })
+    this.#pending.set(name, {
+      item: { topic, key, d },
+      audience: earlier === undefined ? audience : union(earlier.audience, audience),
+    })
     if (this.#timer === undefined) this.#timer = setTimeout(() => this.#flush(), this.#batchEvery).unref()
   }
 
@@ -33,7 +48,7 @@ export class Hub {
     return [...this.#peers]
   }
 
-  /** The topics beginning with a text that somebody listens to. */
+  /** The topics beginning with a text that have a subscriber. */
   listened(prefix: string): string[] {
     const topics = new Set<string>()
     for (const peer of this.#peers) {
@@ -43,9 +58,20 @@ export class Hub {
   }
 
   #flush(): void {
-    const items = [...this.#pending.values()]
+    const pending = [...this.#pending.values()]
     this.#pending = new Map()
     this.#timer = undefined
-    for (const peer of this.#peers) peer.deliver(items)
+    for (const peer of this.#peers) {
+      const { userId } = peer.session
+      peer.deliver(
+        pending.flatMap(({ item, audience }) =>
+          audience === 'everybody' || audience.has(userId) ? [item] : [],
+        ),
+      )
+    }
   }
+}
+
+function union(a: Audience, b: Audience): Audience {
+  return a === 'everybody' || b === 'everybody' ? 'everybody' : new Set([...a, ...b])
 }

@@ -5,8 +5,8 @@ import {
   type SocketItem,
   type SocketMessage,
   type SocketRequest,
-} from '#contract/socket.ts'
-import type { Session } from '../auth/sessions.ts'
+} from '#contract/wire/socket.ts'
+import type { Session } from '#mock/tables/session.ts'
 
 const maxTopics = 500
 const topicName = /^[\w.:-]{1,100}$/
@@ -27,17 +27,22 @@ export class Peer {
   readonly session: Session
   readonly #socket: WebSocket
   readonly #clock: () => number
-  readonly #mayHear: (topic: string) => boolean
+  readonly #canSubscribe: (topic: string) => boolean
   readonly #topics = new Set<string>()
   #sequence = 0
   #malformed = 0
   #window = { start: 0, messages: 0 }
   #isSilent = false
 
-  /** `mayHear` tells of a topic whether the person may read what it brings. */
-  constructor(socket: WebSocket, session: Session, clock: () => number, mayHear: (topic: string) => boolean) {
+  /** `canSubscribe` says whether the user may read what a topic brings. */
+  constructor(
+    socket: WebSocket,
+    session: Session,
+    clock: () => number,
+    canSubscribe: (topic: string) => boolean,
+  ) {
     this.#socket = socket
-    this.#mayHear = mayHear
+    this.#canSubscribe = canSubscribe
     this.session = session
     this.#clock = clock
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
@@ -78,11 +83,11 @@ export class Peer {
   }
 
   /**
-   * Asks for a sign of life; cuts the connection of a peer that gave none since the last time. What the person may not
-   * read any more is listened to no longer.
+   * Asks for a sign of life; cuts the connection of a peer that gave none since the last time. Topics that
+   * the user may not read any more are dropped.
    */
   probe(): void {
-    for (const topic of this.#topics) if (!this.#mayHear(topic)) this.#topics.delete(topic)
+    for (const topic of this.#topics) if (!this.#canSubscribe(topic)) this.#topics.delete(topic)
     if (this.#isSilent) {
       this.#socket.terminate()
       return
@@ -122,7 +127,7 @@ export class Peer {
         this.#answer({ t: 'pong', ts: this.#clock() })
         break
       case 'sub':
-        for (const topic of topics.filter(this.#mayHear)) {
+        for (const topic of topics.filter(this.#canSubscribe)) {
           if (this.#topics.size < maxTopics) this.#topics.add(topic)
         }
         break

@@ -1,27 +1,38 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { socketFrameLimit } from '#contract/socket.ts'
-import type { Session } from '../auth/sessions.ts'
-import { logRequest, pathOf, requestId } from '../http/request-log.ts'
-import type { World } from '../world.ts'
-import { mayHear } from './hearing.ts'
+import { socketFrameLimit } from '#contract/wire/socket.ts'
+import type { Session } from '#mock/tables/session.ts'
+import { logRequest, pathOf, requestId } from '#mock/http/request-log.ts'
+import type { AccessControl } from '#mock/http/call.ts'
+import type { Log } from '#mock/lib/log.ts'
+import type { Sessions } from '#mock/auth/sessions.ts'
+import { canSubscribe } from './can-subscribe.ts'
 import { Peer } from './peer.ts'
+import type { Hub } from './hub.ts'
+
+/** The parts of a platform that sockets need. */
+interface SocketParts extends Pick<AccessControl, 'tables' | 'grantsOf'> {
+  sessions: Sessions
+  hub: Hub
+  clock: () => number
+  log: Log
+}
 
 interface Options {
   /** Path of the socket: below `/api` where this process is the front door too. */
   path: string
   /** Milliseconds between two signs of life. */
   heartbeat: number
-  /** Whether nobody is let in at the moment. */
+  /** Whether connections are refused at the moment. */
   isShut?: () => boolean
 }
 
 /**
  * Takes websocket connections of signed-in users on a server: `?token=` and, from a browser, the same origin.
- * Answers the function that closes them all.
+ * Returns a function that closes them all.
  */
-export function attachSockets(world: World, server: Server, options: Options): () => void {
+export function attachSockets(world: SocketParts, server: Server, options: Options): () => void {
   const { path, heartbeat, isShut = () => false } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: socketFrameLimit, clientTracking: false })
 
@@ -36,7 +47,7 @@ export function attachSockets(world: World, server: Server, options: Options): (
       return
     }
     sockets.handleUpgrade(request, socket, head, (connection) => {
-      const peer = new Peer(connection, session, world.clock, (topic) => mayHear(world, session, topic))
+      const peer = new Peer(connection, session, world.clock, (topic) => canSubscribe(world, session, topic))
       world.hub.add(peer)
       connection.on('close', () => world.hub.remove(peer))
       // ws closes the connection by itself after a protocol error; the listener keeps it from being thrown
@@ -64,11 +75,15 @@ export function attachSockets(world: World, server: Server, options: Options): (
 
 const unavailable: ReturnType<typeof admit> = { status: 503 }
 
-function admit(world: World, request: IncomingMessage, path: string): { status: number; session?: Session } {
+function admit(
+  { sessions }: Pick<SocketParts, 'sessions'>,
+  request: IncomingMessage,
+  path: string,
+): { status: number; session?: Session } {
   if (pathOf(request.url ?? '') !== path) return { status: 404 }
   if (!isSameOrigin(request)) return { status: 403 }
   const token = new URLSearchParams((request.url ?? '').slice(path.length)).get('token')
-  const session = world.sessions.find(token ?? undefined)
+  const session = sessions.find(token ?? undefined)
   return session === undefined ? { status: 401 } : { status: 101, session }
 }
 
@@ -80,7 +95,11 @@ function isSameOrigin({ headers }: IncomingMessage): boolean {
   return [host, headers['x-forwarded-host']].includes(new URL(origin).host)
 }
 
-function log({ log: write, clock }: World, request: IncomingMessage, status: number): void {
+function log(
+  { log: write, clock }: Pick<SocketParts, 'log' | 'clock'>,
+  request: IncomingMessage,
+  status: number,
+): void {
   const path = pathOf(request.url ?? '')
   logRequest(write, clock, { method: request.method ?? 'GET', path, status, ms: 0, id: requestId(request) })
 }

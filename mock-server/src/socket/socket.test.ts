@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
-import { socketFrameLimit, type SocketMessage } from '#contract/socket.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { socketFrameLimit, type SocketMessage } from '#contract/wire/socket.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
 beforeEach(async () => {
   platform = await startTestPlatform({ batchEvery: 20, heartbeat: 100 })
+  // the first write of a process loads json-server, on a busy machine for longer than a peer may be silent
+  await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: { name: 'First', code: 'first' } })
 })
 afterEach(() => platform.close())
 

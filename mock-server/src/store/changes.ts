@@ -1,4 +1,4 @@
-import type { StoredRow } from './table.ts'
+import type { StoredRow } from './row.ts'
 
 /** What rows were before they changed, by id; undefined where there was none. */
 export type Changes<R extends StoredRow = StoredRow> = ReadonlyMap<number, R | undefined>
@@ -8,11 +8,11 @@ const maxChanges = 50_000
 
 /** Remembers the latest changes of a table, from the first question on. */
 export class ChangeLog<R extends StoredRow> {
-  /** The version that the first change remembered began from; nothing before anybody asked. */
+  /** The version that the first change remembered began from; undefined before the first question. */
   #from: number | undefined
   #changes: { id: number; previous: R | undefined }[] = []
 
-  /** Notes a change; to be called with each once somebody has asked. */
+  /** Notes a change; to be called with each from the first question on. */
   note(id: number, previous: R | undefined): void {
     if (this.#from === undefined) return
     this.#changes.push({ id, previous })

@@ -3,7 +3,7 @@ import { open, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { StoredRow } from './table.ts'
+import type { StoredRow } from './row.ts'
 
 const rowsPerSlice = 1000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn } from '../testing/in-turn.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
 import { Journal, type JournalFile } from './journal.ts'
 
 /** A file in memory; each write waits until the test lets it pass or fail. */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import type { StoredRow } from './row.ts'
 import type { Store } from './store.ts'
-import type { StoredRow, Table } from './table.ts'
+import type { Table } from './table.ts'
 
 /** One write, in the words of json-server. */
 export type CrudWrite =
@@ -8,7 +9,7 @@ export type CrudWrite =
   | { method: 'PATCH'; table: string; id: number; values: object }
   | { method: 'DELETE'; table: string; id: number }
 
-/** Performs a write; answers the row, or undefined where there is no such row. Rejects with what a guard refused. */
+/** Performs a write; returns the row, or undefined where there is no such row. Rejects with what a guard refused. */
 export type Crud = (write: CrudWrite) => Promise<StoredRow | undefined>
 
 /** As much of an Express 4 request as json-server reads; `_body` says that the body has been parsed. */

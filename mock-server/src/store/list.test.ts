@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLister, type ListQuery } from './list.ts'
+import type { ListQuery } from './query.ts'
+import { createLister } from './list.ts'
 import { Table } from './table.ts'
 
 interface Meter {

@@ -1,10 +1,10 @@
 import type { Changes } from './changes.ts'
-import type { StoredRow } from './table.ts'
+import type { StoredRow } from './row.ts'
 
 /** Room for ids in proportion to the rows, and at least: ids beyond it are kept one by one. */
 const room = { perRow: 8, least: 65_536 }
 
-/** Ids of the rows that match a test, told in no time; kept so while rows change. */
+/** Ids of the rows that match a test, looked up in constant time; kept up to date while rows change. */
 export class Members<R extends StoredRow> {
   readonly #test: (row: R) => boolean
   readonly #marks: Uint8Array

@@ -1,7 +1,7 @@
 import type { Changes } from './changes.ts'
-import type { Sort } from './list.ts'
+import type { Sort } from './query.ts'
+import { attribute, type StoredRow } from './row.ts'
 import { compareKeys, sortedPlaces, type SortKey } from './sorted.ts'
-import { attribute, type StoredRow } from './table.ts'
 
 interface Entry {
   id: number

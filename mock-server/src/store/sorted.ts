@@ -81,7 +81,7 @@ function sortTexts(keys: readonly SortKey[], places: Uint32Array, whole: Stretch
   }
 }
 
-/** Puts smaller characters before the pivot and greater ones behind it; answers where the equal ones begin and end. */
+/** Puts smaller characters before the pivot and greater ones behind it; returns where the equal ones begin and end. */
 function partition(
   keys: readonly SortKey[],
   places: Uint32Array,

@@ -1,8 +1,8 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTurn } from '../testing/in-turn.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
 import { Store, type Seed, type StoreOptions } from './store.ts'
 
 interface Note {
@@ -59,7 +59,7 @@ describe('a store', () => {
   })
 
   it('takes a table whose seed had not reached the disk from its seed again, with what was changed since', async () => {
-    const store = await open({ seedAside: new Set(['notes']) })
+    const store = await open({ lazySeed: new Set(['notes']) })
     await store.compact()
     notes(store).insert({ text: 'two' })
     await close(store)
@@ -140,6 +140,19 @@ describe('a store', () => {
     await expect(open()).rejects.toThrow(`in use by process ${process.ppid}`)
     // the number of a process that cannot be: its owner was killed
     await writeFile(join(folder, 'LOCK'), '999999999')
+    expect(texts(await open())).toEqual(['seeded'])
+  })
+
+  it('stays with its process when the clock of the machine is set, and not beyond a start of the machine', async () => {
+    const store = await open()
+    const path = join(folder, 'LOCK')
+    const [number, start = ''] = (await readFile(path, 'utf8')).split(' ')
+    await close(store)
+    expect(number).toBe(String(process.pid))
+    await writeFile(path, `${process.ppid} ${start}`)
+    await utimes(path, new Date(0), new Date(0))
+    await expect(open()).rejects.toThrow(`in use by process ${process.ppid}`)
+    await writeFile(path, `${process.ppid} of-an-earlier-start`)
     expect(texts(await open())).toEqual(['seeded'])
   })
 

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import type { StoredRow } from './row.ts'
 import { join } from 'node:path'
 import { readLines, replaceFile, writeRows } from './disk.ts'
 import { ifMissing, lockFolder } from './folder-lock.ts'
 import { Journal } from './journal.ts'
-import { Table, type Change, type StoredRow } from './table.ts'
+import { Table, type Change } from './table.ts'
 
 /** The rows each table starts with, by table name; the names are the tables there are. */
 export type Seed = Readonly<Record<string, () => readonly StoredRow[] | Promise<readonly StoredRow[]>>>
@@ -16,10 +17,10 @@ export interface StoreOptions {
   /** Tables that forget what is stored and start from the seed, while the others keep theirs. */
   seedAgain?: ReadonlySet<string>
   /** Tables whose seed reaches the disk after the store is open: should that fail, they begin from their seed again. */
-  seedAside?: ReadonlySet<string>
+  lazySeed?: ReadonlySet<string>
   /** Size of the journal, in bytes, from which on it is folded into the table files. */
   compactAt?: number
-  /** Hears of a compaction that failed; the journal then goes on growing. */
+  /** Called with the error of a compaction that failed; the journal then goes on growing. */
   report?: (error: unknown) => void
 }
 
@@ -138,8 +139,8 @@ export class Store {
     if (text !== undefined) this.#manifest = JSON.parse(text)
     await Promise.all([...this.#tables.values()].map((table) => this.#fill(table, seed)))
     if (text !== undefined) await this.#replay()
-    // what a journal tells must not wait: the journal goes with the first compaction
-    const later = text === undefined ? (this.#options.seedAside ?? new Set()) : new Set<string>()
+    // what comes from a journal must not wait: the journal goes with the first compaction
+    const later = text === undefined ? (this.#options.lazySeed ?? new Set()) : new Set<string>()
     for (const name of later) this.#dirty.delete(name)
     await this.#compact()
     for (const name of later) this.#dirty.add(name)

@@ -1,9 +1,5 @@
 import { ChangeLog, type Changes } from './changes.ts'
-
-/** Anything that can be stored: rows are told apart by a number. */
-export interface StoredRow {
-  readonly id: number
-}
+import type { StoredRow } from './row.ts'
 
 /** One stored change: a row that was put (`row`) or removed (`row` undefined). */
 export interface Change<R extends StoredRow = StoredRow> {
@@ -19,18 +15,6 @@ export interface Guard<R extends StoredRow = StoredRow> {
   remove?: (row: R) => void
   /** Completes an accepted row by what the platform alone sets. */
   stamp?: (row: R, previous: R | undefined) => R
-}
-
-/** An attribute of a row whose type is known to its resource only. */
-export function attribute(row: StoredRow, name: string): unknown {
-  return Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined
-}
-
-/** An attribute as text; empty where there is none. */
-export function textAttribute(row: StoredRow, name: string): string {
-  const value = attribute(row, name)
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** Rows in the order in which they came, found by id. A row is replaced, never altered in place. */
@@ -62,7 +46,7 @@ export class Table<R extends StoredRow = StoredRow> {
     return this.#log.since(version, this.version)
   }
 
-  /** Adds a row under the next free id and answers it. */
+  /** Adds a row under the next free id and returns it. */
   insert(values: Omit<R, 'id'>): R {
     // what Omit took out of R is put back
     return this.put({ ...values, id: this.nextId } as unknown as R)
@@ -78,13 +62,13 @@ export class Table<R extends StoredRow = StoredRow> {
     return stored
   }
 
-  /** Replaces the given attributes of a row; answers undefined where there is no such row. */
+  /** Replaces the given attributes of a row; returns undefined where there is no such row. */
   update(id: number, values: Partial<Omit<R, 'id'>>): R | undefined {
     const previous = this.#byId.get(id)
     return previous && this.put({ ...previous, ...values, id })
   }
 
-  /** Removes a row and answers it; undefined where there is no such row. */
+  /** Removes a row and returns it; undefined where there is no such row. */
   remove(id: number): R | undefined {
     const previous = this.#byId.get(id)
     if (previous === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Changes } from './changes.ts'
-import { attribute, type StoredRow } from './table.ts'
+import { attribute, type StoredRow } from './row.ts'
 
 /** How many of the rows that match have each value of a field; kept so while rows change. */
 export class ValueCounts<R extends StoredRow> {

@@ -6,16 +6,16 @@ import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { alarmSeed } from '../../seed/alarm/index.ts'
 import { seedUsers } from '../../seed/system/user.ts'
-import type { AlarmWorld } from '../alarm/context.ts'
-import { alarmTablesOf } from '../alarm/tables.ts'
-import { createAlarms, type Alarms } from '../alarm/engine.ts'
-import type { AlarmSources, WatchedDevice } from '../alarm/sources.ts'
-import type { StoredAlert } from '../alarm/stored.ts'
-import type { Fault } from '../simulation/types.ts'
-import { Hub } from '../socket/hub.ts'
-import { Store } from '../store/store.ts'
-import { tableName } from '../tables.ts'
-import { momentOf } from '../time.ts'
+import type { AlarmWorld } from '#mock/engines/alarm/context.ts'
+import { alarmTablesOf } from '#mock/tables/alarm-tables.ts'
+import { createAlarms, type Alarms } from '#mock/engines/alarm/engine.ts'
+import type { AlarmSources, WatchedDevice } from '#mock/engines/alarm/sources.ts'
+import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { Fault } from '#mock/simulation/types.ts'
+import { Hub } from '#mock/socket/hub.ts'
+import { Store } from '#mock/store/store.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { momentOf } from '#mock/lib/time.ts'
 
 type Values = Partial<Record<PropertyId, number | null>>
 
@@ -51,7 +51,7 @@ export class AlarmTestWorld {
       this.published.push({ key, change: String(Reflect.get(Object(news), 'change')) })
     }
     const world = { store, tables: this.tables, hub, clock: () => this.now, log: () => undefined }
-    this.alarms = createAlarms(world, this.sources, { collections: () => new Map(), isAlive })
+    this.alarms = createAlarms(world, this.sources, { orgsBelow: (ids) => new Set(ids), isAlive })
   }
 
   /** `isAlive` lets small faults come by themselves. */

@@ -1,5 +1,5 @@
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import type { ListPage, Stored } from '#contract/crud.ts'
+import type { ListPage, Stored } from '#contract/wire/crud.ts'
 import type { command } from '#contract/resources/iot/command.ts'
 import type { device } from '#contract/resources/iot/device.ts'
 import { createManualTimers } from './manual-timers.ts'
@@ -58,7 +58,7 @@ export async function startCommandBench() {
       if (code !== 0 || fail > 0) throw new Error(`The command was not taken: ${msg}`)
       return { batchNo, states: async () => (await commandsOf(batchNo)).map(({ status }) => status) }
     },
-    /** Takes a device off the platform; answers how it comes back. */
+    /** Takes a device off the platform; returns a function that brings it back. */
     cutOff: (deviceId: number) => cutOff(platform, deviceId),
   }
 }

@@ -1,4 +1,4 @@
-import type { After } from '../iot/timers.ts'
+import type { After } from '#mock/lib/timers.ts'
 
 /** Timers that run when a test says so. */
 export interface ManualTimers {

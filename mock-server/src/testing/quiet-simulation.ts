@@ -1,4 +1,4 @@
-import type { FleetView, Simulation } from '../simulation/types.ts'
+import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 
 const heartbeat = 300_000
 

@@ -1,10 +1,10 @@
 /**
  * A store alone, in a process of its own that dies in the middle of its work: eight writers at once, and a line with
- * the mark of each row once it is on disk. After as many lines as it is told it kills itself in the same tick, so that
- * a row told of too early is lost. The journal is folded all the time, so that many deaths hit that.
+ * the mark of each row once it is on disk. After the given number of lines it kills itself in the same tick, so that
+ * a row reported too early is lost. The journal is folded all the time, so that many deaths hit that.
  */
 import { randomUUID } from 'node:crypto'
-import { Store } from '../store/store.ts'
+import { Store } from '#mock/store/store.ts'
 
 /** The id of a row that was lost is given to another one; its mark is not. */
 export interface MarkedRow {
@@ -14,7 +14,7 @@ export interface MarkedRow {
 
 const [folder = '', lines = ''] = process.argv.slice(2)
 const store = await Store.open({ folder, seed: { notes: () => [] }, compactAt: 4000 })
-let told = 0
+let reported = 0
 
 async function write(): Promise<void> {
   const mark = randomUUID()
@@ -22,8 +22,8 @@ async function write(): Promise<void> {
   await store.flushed()
   // a pipe is written to before the call returns, so what was printed is never lost with the process
   process.stdout.write(`${mark}\n`)
-  told += 1
-  if (told === Number(lines)) process.kill(process.pid, 'SIGKILL')
+  reported += 1
+  if (reported === Number(lines)) process.kill(process.pid, 'SIGKILL')
   return write()
 }
 

@@ -1,11 +1,11 @@
 import { isTerminal } from '#contract/metering/families.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fleetSeed } from '../../seed/fleet/index.ts'
-import { Groups } from '../iot/groups.ts'
-import { profileOf } from '../simulation/profile.ts'
-import type { StoredDevice } from '../simulation/stored-device.ts'
-import type { Fault, FleetView, Profile } from '../simulation/types.ts'
-import { tableName } from '../tables.ts'
+import { Groups } from '#mock/lib/groups.ts'
+import { profileOf } from '#mock/simulation/devices/profile.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import type { Fault, FleetView, Profile } from '#mock/simulation/types.ts'
+import { tableName } from '#mock/tables/tables.ts'
 
 /** A seeded fleet without a platform around it. */
 export interface TestFleet extends FleetView {
@@ -39,6 +39,6 @@ export async function testFleet(devices: number, now: number): Promise<TestFleet
     childrenOf: (id) => children.of(id),
     faultsOf: (id, from, until) =>
       faults.filter((fault) => fault.deviceId === id && fault.from < until && fault.until > from),
-    splicesOf: (id) => rows[id - 1]?.splices ?? [],
+    meterExchangesOf: (id) => rows[id - 1]?.meterExchanges ?? [],
   }
 }

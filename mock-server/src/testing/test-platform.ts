@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { PlatformOptions } from '#mock/platform-options.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialPassword } from '../../seed/accounts.ts'
-import { startPlatform, type Platform, type PlatformOptions } from '../platform.ts'
-import type { World } from '../world.ts'
+import { startPlatform, type Platform } from '#mock/platform.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import type { World } from '#mock/world/world.ts'
 
 /** Devices of a platform under test: some of every family, quickly seeded. */
 const testDevices = 60
@@ -120,9 +122,16 @@ export class TestPlatform {
   }
 }
 
-/** Starts a platform for a test. Close it when the test is over. */
-export async function startTestPlatform(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
+/**
+ * Starts a platform for a test, at a `moment` (`YYYY-MM-DD HH:mm:ss` by its own clock) if one is given. Close it when the
+ * test is over.
+ */
+export async function startTestPlatform({
+  moment,
+  ...options
+}: Partial<PlatformOptions> & { moment?: string } = {}): Promise<TestPlatform> {
   const platform = new TestPlatform(await mkdtemp(join(tmpdir(), 'platform-')), options)
+  if (moment !== undefined) platform.clock = momentOf(moment)
   await platform.start()
   return platform
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { socketClose, socketFrameLimit } from '#contract/socket.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { socketClose, socketFrameLimit } from '#contract/wire/socket.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { apiCalls, type ApiCall } from '../testing/api-calls.ts'
-import { startTestPlatform, type Answer, type TestPlatform } from '../testing/test-platform.ts'
+import { apiCalls, type ApiCall } from '#mock/testing/api-calls.ts'
+import { startTestPlatform, type Answer, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

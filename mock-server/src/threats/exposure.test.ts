@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allResources } from '#contract/index.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

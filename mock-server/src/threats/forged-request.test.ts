@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiCalls } from '../testing/api-calls.ts'
-import { inTurn } from '../testing/in-turn.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
-import { png, uploadForm } from '../testing/uploads.ts'
+import { apiCalls } from '#mock/testing/api-calls.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { png, uploadForm } from '#mock/testing/uploads.ts'
 
 let platform: TestPlatform
 let cookie: string

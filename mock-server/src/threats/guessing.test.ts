@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { createPasswords, type Credential } from '../auth/passwords.ts'
-import { inTurn } from '../testing/in-turn.ts'
+import type { Credential } from '#mock/tables/credential.ts'
+import { createPasswords } from '#mock/auth/passwords.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
 
 const passwords = createPasswords(13)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { crud } from '#contract/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { ask } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 
 /** Both languages in both themes. */
 export const faces: readonly (readonly [language: Language, theme: string])[] = [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { crud } from '#contract/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { ask, takeSession } from './visit.ts'
 
@@ -24,8 +24,13 @@ export async function makeAccount(page: Page, loginName: string): Promise<number
   return data.id
 }
 
+/** A row of a tree; to the test, unlike to a browser, what hangs below an open one is part of its name. */
+export const treeItem = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('treeitem', { name: new RegExp(`^${name}`) })
+
 export async function pickOrganisation(page: Page, name: string): Promise<void> {
-  const box = page.getByRole('dialog').getByRole('combobox', { name: 'Organisation', exact: true })
-  await box.fill(name)
-  await page.getByRole('option', { name }).first().click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Organisation', exact: true }).click()
+  const tree = page.getByRole('dialog', { name: 'Organisation', exact: true })
+  await tree.getByRole('searchbox').fill(name)
+  await treeItem(tree, name).first().click()
 }

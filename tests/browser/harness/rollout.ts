@@ -26,7 +26,7 @@ export class Rollout implements World {
     const carried = { recursive: true, force: false }
     await cp(join(folder, 'first', 'assets'), join(folder, 'carried', 'assets'), carried)
     await rollout.serve('first')
-    rollout.#world = await startWorld(front, join(folder, 'current'))
+    rollout.#world = await startWorld(front, { consoleRoot: join(folder, 'current') })
     return rollout
   }
 

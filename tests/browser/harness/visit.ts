@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { calls, tokenHeader } from '#contract/endpoints.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import type { SignedIn } from '#contract/user.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import { calls } from '#contract/calls/account.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
+import type { SignedIn } from '#contract/app/user.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
 
 /** Password of every account of the demonstration. */

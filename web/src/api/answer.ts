@@ -1,4 +1,4 @@
-import { code, type Envelope, type FieldError } from '#contract/envelope.ts'
+import { code, type Envelope, type FieldError } from '#contract/wire/envelope.ts'
 import { Failure } from './failure.ts'
 
 /** What came back over the wire: the status, the parsed body where it was JSON, else its text. */

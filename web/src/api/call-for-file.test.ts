@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { callForFile, connect, type Ports } from './http.ts'
 
 const sheet: Endpoint<{ format: string }, Blob> = { method: 'GET', path: '/template' }

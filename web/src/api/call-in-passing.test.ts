@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Endpoint } from '#contract/endpoints.ts'
-import { callInPassing, connect } from './http.ts'
+
+import { callKeepalive, connect } from './http.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 
 const report: Endpoint<object, unknown> = { method: 'POST', path: '/rows/report' }
 const onFailure = vi.fn()
@@ -16,7 +17,7 @@ afterEach(() => {
 })
 
 const send = (): Promise<unknown> =>
-  callInPassing(report, { name: 'a' }, 't-9').then(
+  callKeepalive(report, { name: 'a' }, 't-9').then(
     () => 'done',
     (error: unknown) => error,
   )

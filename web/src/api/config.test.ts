@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultConfig } from '#contract/config.ts'
+import { defaultConfig } from '#contract/app/config.ts'
 import { readConfig } from './config.ts'
 
 const account = { username: 'wenli', password: 'secret-1', label: ['Auditor', '审计员'] }

@@ -1,4 +1,4 @@
-import { defaultConfig, type DemoAccount, type RuntimeConfig } from '#contract/config.ts'
+import { defaultConfig, type DemoAccount, type RuntimeConfig } from '#contract/app/config.ts'
 
 let loaded: Promise<RuntimeConfig> | undefined
 

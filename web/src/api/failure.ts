@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/envelope.ts'
+import type { FieldError } from '#contract/wire/envelope.ts'
 
 /**
  * Why a call failed. `expired` and `forbidden` are spec §8's 401 and 403; `refused` is a code other than 0; `timeout`

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { calls, type Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { calls } from '#contract/calls/account.ts'
 import { call, callForEnvelope, callForFile, connect, upload, type Ports } from './http.ts'
 
 interface Seen {

@@ -1,7 +1,8 @@
 import axios, { isAxiosError, isCancel, type AxiosProgressEvent, type AxiosResponse } from 'axios'
-import { requestIdHeader, tokenHeader, type Endpoint } from '#contract/endpoints.ts'
-import { defaultConfig } from '#contract/config.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { requestIdHeader, tokenHeader } from '#contract/wire/headers.ts'
+import { defaultConfig } from '#contract/app/config.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
 import { readAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
 import { fileNameOf } from './file-name.ts'
@@ -27,6 +28,16 @@ export interface CallOptions {
 let ports: Ports = { token: () => undefined, language: () => 'en', onFailure: () => undefined }
 let base = { apiBase: defaultConfig.apiBase, requestTimeout: defaultConfig.requestTimeout }
 
+/** Holds an answer against what is declared of its call. */
+export type AnswerCheck = (method: string, path: string, answer: Envelope) => void
+
+let checkAnswer: AnswerCheck = () => undefined
+
+/** Has every answer looked at from now on; what the check needs is large, so it comes after sign-in, where it is wanted. */
+export function checkAnswersWith(check: AnswerCheck): void {
+  checkAnswer = check
+}
+
 /** Joins the client to the console. */
 export function connect(wanted: Ports, config: { apiBase: string; requestTimeout: number }): void {
   ports = wanted
@@ -44,13 +55,15 @@ export async function call<Payload, Data>(
 }
 
 /** Calls the platform and answers the whole envelope, for answers that carry more than `data`. Throws a `Failure`. */
-export function callForEnvelope<Payload, Data>(
+export async function callForEnvelope<Payload, Data>(
   { method, path }: Endpoint<Payload, Data>,
   payload?: Payload,
   options: CallOptions = {},
 ): Promise<Envelope> {
   const body = method === 'GET' ? { params: payload } : { data: payload }
-  return send({ method, url: `${base.apiBase}${path}`, ...body }, options)
+  const answer = await send({ method, url: `${base.apiBase}${path}`, ...body }, options)
+  checkAnswer(method, path, answer)
+  return answer
 }
 
 /** Sends a file to one of the configured addresses and answers `data`. Throws a `Failure`. */
@@ -75,7 +88,7 @@ export function callForFile<Payload>(
  * Calls the platform in a request that outlives the window; nobody is told of a failure but the caller. Throws a
  * `Failure`.
  */
-export async function callInPassing<Payload, Data>(
+export async function callKeepalive<Payload, Data>(
   { method, path }: Endpoint<Payload, Data>,
   payload: Payload,
   token: string,

@@ -1,4 +1,4 @@
-import { buildMeta, releaseFile } from '#contract/release.ts'
+import { buildMeta, releaseFile } from '#contract/app/release.ts'
 
 /** What is served compared with what runs here; `unknown` where the server says nothing, `away` where none answers. */
 export type Standing = 'same' | 'other' | 'unknown' | 'away'

@@ -4,7 +4,7 @@ import {
   type SocketItem,
   type SocketMessage,
   type SocketRequest,
-} from '#contract/socket.ts'
+} from '#contract/wire/socket.ts'
 import { setPlatformTime } from '#web/lib/time.ts'
 
 /** Waiting time before the n-th new attempt, in milliseconds: 2 s doubling to 60 s, with full jitter on top. */

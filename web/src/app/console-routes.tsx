@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { matchRoute, type RouteMatch } from '#web/lib/nav/routes.ts'
-import { useNavigation } from '#web/stores/navigation.ts'
-import { renewTab, showTab } from '#web/stores/tabs.ts'
-import { ForbiddenPage, NotFoundPage } from './error-pages.tsx'
-import { TabHost } from './tab-host.tsx'
-import { tabOf } from './tab-of.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { renewTab, showTab } from '#web/stores/tabs/tabs.ts'
+import { ForbiddenPage, NotFoundPage } from './pages/error-pages.tsx'
+import { TabHost } from './pages/tab-host.tsx'
+import { tabOf } from './pages/tab-of.ts'
 import { useArrival } from './use-arrival.ts'
 
 const refreshPrefix = '/redirect/'
@@ -18,12 +18,12 @@ const refreshPrefix = '/redirect/'
 export function ConsoleRoutes() {
   const { table } = useNavigation()
   const { pathname, search } = useLocation()
-  const match = matchRoute(table, `${pathname}${search}`)
+  const match = useMemo(() => matchRoute(table, `${pathname}${search}`), [table, pathname, search])
   const errorPage =
     pathname === '/404' ? <NotFoundPage /> : pathname === '/401' ? <ForbiddenPage /> : undefined
   return (
     <>
-      <TabHost table={table} isCovered={errorPage !== undefined} />
+      <TabHost isCovered={errorPage !== undefined} />
       {errorPage ?? <Destination match={match} path={pathname} search={search} />}
     </>
   )
@@ -45,10 +45,9 @@ function Destination({ match, path, search }: DestinationProps) {
 }
 
 function OpenTab({ match, path, search }: DestinationProps & { match: RouteMatch }) {
-  const { route } = match
   // Before the paint, so that the page is never missing from the first frame.
-  useLayoutEffect(() => showTab(tabOf({ route, params: {} }, path, search)), [route, path, search])
-  useArrival(route)
+  useLayoutEffect(() => showTab(tabOf(match, path, search)), [match, path, search])
+  useArrival(match.route)
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** A page's file: the page is its default export. */
-interface PageModule {
+export interface PageModule {
   default: ComponentType
 }
 

@@ -1,20 +1,23 @@
-import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import { defaultConfig, type RuntimeConfig } from '#contract/config.ts'
-import type { Credentials } from '#contract/user.ts'
+import { createRoot, type Root, type RootOptions } from 'react-dom/client'
+import type { Credentials } from '#contract/app/user.ts'
+import type { RuntimeConfig } from '#contract/app/config.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { loginPath, safeRedirect } from '#web/lib/redirect.ts'
-import { SignIn } from '#web/features/login/sign-in.tsx'
 import { loadPart } from '#web/lib/stale.ts'
-import { followTheme } from '#web/stores/theme.ts'
-import { notify } from '#web/stores/notices.ts'
-import { takeFarewell } from '#web/lib/farewell.ts'
-import { renewSignIn, restart, tellNoSignIn } from './stale-door.tsx'
+import { followTheme } from '#web/stores/preferences/theme.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { openSignIn } from './open-sign-in.tsx'
+import { renewSignIn, restart, tellNoSignIn } from './stale-entry.tsx'
 import { addStyles } from './styles.ts'
+import '#web/styles/tokens.css'
+import '#web/styles/base.css'
+import '#web/ui/control/button.css'
 
 /**
- * The door: without a token the sign-in page, with one the console. The console is fetched only when it is wanted,
+ * The entry: without a token the sign-in page, with one the console. The console is fetched only when it is wanted,
  * so that the sign-in page stays small. Spec §2 (access rules).
  */
 const container = document.getElementById('root')
@@ -30,22 +33,24 @@ let stopRenewing: () => void = () => undefined
 let isEntering = false
 let isPrepared = false
 
-if (readCookie(tokenCookie) === undefined) showSignIn(container)
+// Reading the scripts was a task already, and the prepared page can be seen and typed into meanwhile.
+if (readCookie(tokenCookie) === undefined) setTimeout(showSignIn, 0, container, loadConfig())
 else openAtOnce(createRoot(container, rootOptions))
 
-function showSignIn(target: HTMLElement): void {
+function showSignIn(target: HTMLElement, config: Promise<RuntimeConfig>): void {
   if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)
   window.addEventListener('hashchange', keepToSignIn)
   window.addEventListener('focus', joinOtherWindow)
   stopRenewing = renewSignIn()
-  const hasForm = target.childElementCount > 0
-  root = hasForm
-    ? hydrateRoot(target, signInPage(defaultConfig), rootOptions)
-    : createRoot(target, rootOptions)
-  void loadConfig().then((config) => root.render(signInPage(config)))
+  root = openSignIn(target, { config, onSignIn: signIn, onIntent: prepareConsole }, rootOptions)
+  setTimeout(readMemory)
+}
+
+/** What an earlier page of this window has left: its theme, and why it signed out. The browser takes its time to find it. */
+function readMemory(): void {
   followTheme()
-  const farewell = takeFarewell()
-  if (farewell !== undefined) notify('warning', farewell)
+  const notice = signOutNotice.take()
+  if (notice !== undefined) notify('warning', notice)
 }
 
 function keepToSignIn(): void {
@@ -57,11 +62,7 @@ function joinOtherWindow(): void {
   if (!isEntering && readCookie(tokenCookie) !== undefined) location.reload()
 }
 
-function signInPage(config: RuntimeConfig) {
-  return <SignIn config={config} onSignIn={signIn} onIntent={prepareConsole} />
-}
-
-/** Fetches once what stands behind the door while the person types; a failure shows itself at the sign-in. */
+/** Fetches once what comes after the sign-in while the person types; a failure shows itself at the sign-in. */
 function prepareConsole(): void {
   if (isPrepared) return
   isPrepared = true

@@ -1,13 +1,14 @@
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { ConfirmHost } from '#web/ui/confirm-host.tsx'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
-import { stayHere, useExpiryGate } from '#web/stores/expiry-gate.ts'
-import { signInAgain } from '#web/stores/session-flow.ts'
+import { Tooltip } from '#web/ui/popover/tooltip.tsx'
+import { stayHere, useExpiryGate } from '#web/stores/session/expiry-gate.ts'
+import { signInAgain } from '#web/stores/session/session-flow.ts'
+import { Button } from '#web/ui/control/button.tsx'
 
 /** What may lie over every page: notifications, tooltips, questions, and the end of the session. */
 export function Overlays() {
@@ -35,12 +36,10 @@ function ExpiryDialog() {
       onClose={stayHere}
       footer={
         <>
-          <button type="button" className="button" onClick={stayHere}>
-            {t('stay')}
-          </button>
-          <button type="button" className="button primary" data-initial-focus onClick={signInAgain}>
+          <Button onClick={stayHere}>{t('stay')}</Button>
+          <Button kind="primary" data-initial-focus onClick={signInAgain}>
             {t('relogin')}
-          </button>
+          </Button>
         </>
       }
     >

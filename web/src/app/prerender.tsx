@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import { defaultConfig } from '#contract/config.ts'
-import type { Language } from '#contract/language.ts'
+import { defaultConfig } from '#contract/app/config.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { SignIn } from '#web/features/login/sign-in.tsx'
-import { useLocale } from '#web/stores/locale.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
 
 /** The sign-in page as HTML in one language; the build puts it into the page, so that the form is there at once. */
 export function renderSignIn(language: Language): string {

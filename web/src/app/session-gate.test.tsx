@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
 import { startI18n } from '#web/i18n/start.ts'
-import { reportExpired, useExpiryGate } from '#web/stores/expiry-gate.ts'
-import { useLayout } from '#web/stores/layout.ts'
-import { bootSession } from '#web/stores/session-flow.ts'
-import { clearSession, openSession, useSession } from '#web/stores/session.ts'
+import { reportExpired, useExpiryGate } from '#web/stores/session/expiry-gate.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { bootSession } from '#web/stores/session/session-flow.ts'
+import { clearSession, openSession, useSession } from '#web/stores/session/session.ts'
 import { person } from '../../test/person.ts'
 import { countReloads } from '../../test/reloads.ts'
 import { renderAt, sampleNav } from '../../test/render-at.tsx'
@@ -18,7 +18,10 @@ const call = vi.mocked(http.call)
 const callForEnvelope = vi.mocked(http.callForEnvelope)
 const navAnswer = { code: 0, msg: '', data: sampleNav }
 
-vi.mock('#web/stores/live-session.ts', () => ({ followPlatform: () => () => undefined, reconnect: vi.fn() }))
+vi.mock('#web/stores/session/live-session.ts', () => ({
+  followPlatform: () => () => undefined,
+  reconnect: vi.fn(),
+}))
 vi.mock('./load-page.ts', () => ({
   UnknownPage: Error,
   loadPage: (component: string) => Promise.resolve({ default: () => <h1 tabIndex={-1}>{component}</h1> }),

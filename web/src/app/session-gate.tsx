@@ -1,23 +1,24 @@
 import { useEffect } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { Frame } from '#web/shell/frame.tsx'
-import { Palette } from '#web/shell/palette.tsx'
-import { Presenter } from '#web/shell/presenter.tsx'
-import { ShortcutHelp } from '#web/shell/shortcut-help.tsx'
-import { requestSignOut } from '#web/shell/sign-out.ts'
-import { guardUnload } from '#web/shell/unsaved.ts'
-import { useShortcuts } from '#web/shell/use-shortcuts.ts'
-import { followAlerts } from '#web/stores/alert-feed.ts'
-import { heraldAlerts } from '#web/stores/alert-signals.ts'
-import { bootSession } from '#web/stores/session-flow.ts'
-import { followPlatform } from '#web/stores/live-session.ts'
-import { rebootSession, useSession } from '#web/stores/session.ts'
-import { useTabs } from '#web/stores/tabs.ts'
+import { Frame } from '#web/shell/frame/frame.tsx'
+import { Palette } from '#web/shell/palette/palette.tsx'
+import { Presenter } from '#web/shell/presenter/presenter.tsx'
+import { ShortcutHelp } from '#web/shell/palette/shortcut-help.tsx'
+import { requestSignOut } from '#web/shell/top-bar/sign-out.ts'
+import { guardUnload } from '#web/shell/frame/unsaved.ts'
+import { useShortcuts } from '#web/shell/frame/use-shortcuts.ts'
+import { followAlerts } from '#web/stores/alerts/alert-feed.ts'
+import { notifyCriticalAlerts } from '#web/stores/alerts/alert-signals.ts'
+import { bootSession } from '#web/stores/session/session-flow.ts'
+import { followPlatform } from '#web/stores/session/live-session.ts'
+import { rebootSession, useSession } from '#web/stores/session/session.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { ConsoleRoutes } from './console-routes.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { useTabMemory } from './use-tab-memory.ts'
+import { PageSkeleton } from './pages/page-skeleton.tsx'
+import { useTabMemory } from './pages/use-tab-memory.ts'
 
 /** The console by the phase of the session: waiting for the menus, without menus, or at work. Spec §4. */
 export function SessionGate() {
@@ -36,7 +37,7 @@ function Work() {
   useTabMemory()
   useShortcuts()
   useEffect(followPlatform, [])
-  useEffect(() => followAlerts(heraldAlerts), [])
+  useEffect(() => followAlerts(notifyCriticalAlerts), [])
   useEffect(() => guardUnload(() => useTabs.getState().tabs), [])
   return (
     <>
@@ -66,12 +67,10 @@ function NoMenus() {
       detail={problem}
       requestId={request}
     >
-      <button type="button" className="button primary" onClick={retry}>
+      <Button kind="primary" onClick={retry}>
         {t('retryMenus')}
-      </button>
-      <button type="button" className="button" onClick={requestSignOut}>
-        {t('logOut')}
-      </button>
+      </Button>
+      <Button onClick={requestSignOut}>{t('logOut')}</Button>
     </MessagePage>
   )
 }

@@ -1,14 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { addStyles } from './styles.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addPageStyles, addStyles } from './styles.ts'
 
 const href = 'assets/app-1.css'
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 const lastSheet = () => sheets().at(-1)
 
-/** Begins to load the style sheet; answers what has come of it so far. */
-function begin(): () => string {
+/** Begins to load the console's style sheet, or others; answers what has come of it so far. */
+function begin(load = addStyles): () => string {
   let outcome = 'waiting'
-  addStyles().then(
+  load().then(
     () => (outcome = 'there'),
     (error: Error) => (outcome = error.message),
   )
@@ -88,4 +88,61 @@ test('one that is on its way already is waited for and not begun again', async (
   link.dispatchEvent(new Event('load'))
   await vi.runAllTimersAsync()
   expect(outcome()).toBe('there')
+})
+
+describe('the sheets of a page', () => {
+  const addresses = () => sheets().map((link) => link.getAttribute('href'))
+  const arrive = (address: string) =>
+    sheets()
+      .find((link) => link.getAttribute('href') === address)
+      ?.dispatchEvent(new Event('load'))
+
+  beforeEach(() => {
+    const styles = {
+      sheets: ['engine.css', 'iot.css', 'device.css'],
+      pages: { 'iot/device': [0, 1, 2], camera: [1] },
+    }
+    const meta = document.createElement('meta')
+    meta.name = 'page-styles'
+    meta.content = JSON.stringify(styles)
+    document.head.append(meta)
+  })
+
+  test('are asked for at once, and waited for', async () => {
+    const outcome = begin(() => addPageStyles('iot/device'))
+    expect(addresses()).toEqual(['engine.css', 'iot.css', 'device.css'])
+    for (const address of ['device.css', 'engine.css']) arrive(address)
+    await vi.runAllTimersAsync()
+    expect(outcome()).toBe('waiting')
+    arrive('iot.css')
+    await vi.runAllTimersAsync()
+    expect(outcome()).toBe('there')
+  })
+
+  test('stand in the order of the build, in whatever order pages are opened', () => {
+    begin(() => addPageStyles('camera'))
+    begin(() => addPageStyles('iot/device'))
+    begin(addStyles)
+    expect(addresses()).toEqual([href, 'engine.css', 'iot.css', 'device.css'])
+  })
+
+  test.each(['system/user', '__proto__', 'toString'])(
+    'a page without any (%s) waits for none',
+    async (component) => {
+      const outcome = begin(() => addPageStyles(component))
+      await vi.runAllTimersAsync()
+      expect(outcome()).toBe('there')
+      expect(addresses()).toEqual([])
+    },
+  )
+
+  test('one that fails is asked for once more, and told when it fails again', async () => {
+    const outcome = begin(() => addPageStyles('camera'))
+    lastSheet()?.dispatchEvent(new Event('error'))
+    await vi.runAllTimersAsync()
+    expect(addresses()).toEqual(['iot.css'])
+    lastSheet()?.dispatchEvent(new Event('error'))
+    await vi.runAllTimersAsync()
+    expect(outcome()).toBe('The style sheet cannot be loaded: iot.css')
+  })
 })

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { say } from '#contract/language.ts'
+import { say } from '#contract/schema/language.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import type { Titled } from '#web/lib/nav/nav-item.ts'
-import { useConfig } from '#web/stores/config.ts'
-import { useTabs } from '#web/stores/tabs.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
 
 /** Arriving at a page: the document takes its title with the platform's name after it. Spec §2. */
 export function useArrival(titled: Titled): void {

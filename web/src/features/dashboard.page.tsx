@@ -1,8 +1,9 @@
-import { permission } from '#contract/resource.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { can } from '#web/stores/session.ts'
+import { can } from '#web/stores/session/session.ts'
 import { Overview } from './dashboard/overview.tsx'
 import { PageLinks } from './dashboard/page-links.tsx'
+import './dashboard/dashboard.css'
 
 /**
  * Home: how the fleet does, for those who may see devices; every permitted page one click away for the others. Spec §2:

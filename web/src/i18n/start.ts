@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { languages, say, type Language } from '#contract/language.ts'
+import { languages, say, type Language } from '#contract/schema/language.ts'
 import type { Dictionary } from './words.ts'
 
 /** Starts i18next in a language. Texts come from dictionaries, so there is nothing to load. */

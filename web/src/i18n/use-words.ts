@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { addDictionary } from './start.ts'
 import type { Dictionary, Say } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { fill, say, type Language, type Text2 } from '#contract/language.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 
 /** The words of one part of the console, in both languages. */
 export type Dictionary = Readonly<Record<string, Text2>>

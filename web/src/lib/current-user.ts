@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/user.ts'
+import type { CurrentUser } from '#contract/app/user.ts'
 
 /**
  * The signed-in user as the console can show it (spec §3): whatever a platform sent, texts are texts, ids are numbers

@@ -1,4 +1,4 @@
-import { say, type Language } from '#contract/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 
 /** What a record says of the device that it concerns. */
 interface OfDevice {

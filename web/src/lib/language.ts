@@ -1,4 +1,4 @@
-import { languages, type Language } from '#contract/language.ts'
+import { languages, type Language } from '#contract/schema/language.ts'
 
 /** The saved choice; otherwise the first language of the browser that we speak, by its code; otherwise English. Spec §1. */
 export function chooseLanguage(saved: string | undefined, browser: readonly string[]): Language {

@@ -1,1 +1,1 @@
-export { maskEmail, maskPhone } from '#contract/mask.ts'
+export { maskEmail, maskPhone } from '#contract/text/mask.ts'

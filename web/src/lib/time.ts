@@ -1,16 +1,12 @@
-import { fill, say, type Language, type Text2 } from '#contract/language.ts'
-import { readTime } from '#contract/time.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { readTime } from '#contract/schema/time.ts'
+import { day, hour, minute, second } from '#contract/schema/time-units.ts'
 
 /** A moment: epoch milliseconds, a Date, `YYYY-MM-DD[ HH:mm:ss]` in the platform's zone, or an ISO text with a `T`. */
 export type Moment = string | number | Date | null | undefined
 
 /** Shown where there is no valid moment. */
 const none = '--'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 
 const wordings = {
   now: ['just now', '刚刚'],

@@ -1,8 +1,8 @@
 import { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { notify } from '#web/stores/notices.ts'
-import { Icon } from './icon.tsx'
+import { notify } from '#web/stores/failures/notices.ts'
+import { IconButton } from './control/button.tsx'
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text }: { text: string }) {
@@ -16,17 +16,7 @@ export function CopyButton({ text }: { text: string }) {
       notify('warning', c('notCopied'))
     }
   }
-  return (
-    <button
-      type="button"
-      className="icon-button small"
-      aria-label={c('copy')}
-      data-tip={c('copy')}
-      onClick={() => void copy()}
-    >
-      <Icon name="pi-copy" />
-    </button>
-  )
+  return <IconButton icon="pi-copy" label={c('copy')} isSmall hasTip onClick={() => void copy()} />
 }
 
 /** The request to ask an administrator about, to be copied; nothing where there was none. */

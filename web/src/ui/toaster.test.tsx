@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify, useNotices } from '#web/stores/notices.ts'
+import { notify, useNotices } from '#web/stores/failures/notices.ts'
 import { Toaster } from './toaster.tsx'
 
 const say = (...notice: Parameters<typeof notify>) => act(() => notify(...notice))

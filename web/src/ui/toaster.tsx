@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { dismissNotice, noticeDuration, useNotices, type Notice } from '#web/stores/notices.ts'
-import { StatusGlyph } from './status-glyph.tsx'
+import { dismissNotice, noticeDuration, useNotices, type Notice } from '#web/stores/failures/notices.ts'
+import { Button, IconButton } from './control/button.tsx'
+import { StatusGlyph } from './sign/status-glyph.tsx'
+import './toaster.css'
 
 interface ToasterProps {
   closeLabel: string
@@ -59,18 +60,11 @@ function Toast({ notice, closeLabel, showRequest }: ToasterProps & { notice: Not
         {notice.requestId !== undefined && notice.requestId !== '' && showRequest(notice.requestId)}
       </div>
       {notice.action && (
-        <button type="button" className="link" onClick={notice.action.run}>
+        <Button kind="link" onClick={notice.action.run}>
           {notice.action.label}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="icon-button small"
-        aria-label={closeLabel}
-        onClick={() => dismissNotice(notice.id)}
-      >
-        <Icon name="pi-times" />
-      </button>
+      <IconButton icon="pi-times" label={closeLabel} isSmall onClick={() => dismissNotice(notice.id)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { Field } from '#contract/field.ts'
-import type { Resource } from '#contract/resource.ts'
-import { say, type Language } from '#contract/language.ts'
+import type { Field } from '#contract/schema/field.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 
 /** A column of an import sheet. */
 export interface Column {

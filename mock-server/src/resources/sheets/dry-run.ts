@@ -1,9 +1,8 @@
-import type { RowError } from '#contract/crud.ts'
-import { fill, say, type Language, type Text2 } from '#contract/language.ts'
-import { check } from '#contract/rules.ts'
-import { refuseFile } from '../../http/upload.ts'
-import type { World } from '../../world.ts'
-import type { Collection } from '../collection.ts'
+import type { RowError } from '#contract/wire/crud.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { check } from '#contract/schema/rules.ts'
+import { refuseFile } from '#mock/http/upload.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { pick } from '../values.ts'
 import { columnOf, importColumns, type Column } from './columns.ts'
 import type { RawCell, RawRow } from './parse.ts'
@@ -65,8 +64,13 @@ export function dryRun(
   return result
 }
 
-/** Columns that the resource knows; the others are told, but for the one of the reasons of an earlier try. */
-function readHead(world: World, { served }: Collection, head: readonly string[], language: Language) {
+/** Columns that the resource knows; the others are reported, but for the one of the reasons of an earlier try. */
+function readHead(
+  world: Pick<World, 'collections'>,
+  { served }: Collection,
+  head: readonly string[],
+  language: Language,
+) {
   const known = importColumns(served.resource)
   const found = head.map((text, at) => ({ text, at, column: columnOf(known, text) }))
   return {

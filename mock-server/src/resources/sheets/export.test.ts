@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { cellsOf } from '../../testing/sheets.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { cellsOf } from '#mock/testing/sheets.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,15 +1,13 @@
-import type { ExportRequest, SheetFormat } from '#contract/crud.ts'
-import type { Cell } from '#contract/csv.ts'
-import { code } from '#contract/envelope.ts'
-import { say } from '#contract/language.ts'
-import { bodyOf, type UserCall } from '../../http/call.ts'
-import { refuse, texts } from '../../http/refusal.ts'
-import type { StoredRow } from '../../store/table.ts'
-import type { World } from '../../world.ts'
-import type { Collection } from '../collection.ts'
+import type { ExportRequest } from '#contract/wire/crud.ts'
+import type { Cell } from '#contract/text/csv.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { say } from '#contract/schema/language.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { readSort } from '../list-query.ts'
 import { findField, readSelection, refuseParameter } from '../selection.ts'
-import { isFilter } from '../targets.ts'
 import { sendSheet } from './send.ts'
 import { cellWriter, type CellWriter } from './write-cells.ts'
 
@@ -17,8 +15,12 @@ import { cellWriter, type CellWriter } from './write-cells.ts'
 const maxRows = 1_048_576
 
 /** Sends the rows that match, in order, with the columns asked for. */
-export async function exportRows(world: World, collection: Collection, call: UserCall): Promise<void> {
-  const { filter, sort, columns, format } = readRequest(bodyOf(call))
+export async function exportRows(
+  world: World,
+  collection: Collection,
+  { filter, sort, columns, format }: ExportRequest,
+  call: UserCall,
+): Promise<void> {
   const { served, lister } = collection
   const fields = columns.map((name) => ({
     name,
@@ -47,25 +49,4 @@ function* sheetRows(
     const whole = complete?.(row) ?? row
     yield writers.map((write) => write(whole))
   }
-}
-
-function readRequest({ filter, sort, columns, format }: Readonly<Record<string, unknown>>): ExportRequest {
-  if (!isFilter(filter)) return refuseParameter('filter')
-  if (sort !== undefined && typeof sort !== 'string') return refuseParameter('sort')
-  if (!isNames(columns)) return refuseParameter('columns')
-  return {
-    filter: filter as ExportRequest['filter'],
-    columns,
-    format: readFormat(format),
-    ...(sort !== undefined && { sort }),
-  }
-}
-
-function isNames(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string')
-}
-
-/** The format of a sheet, as a query or a body names it. */
-export function readFormat(value: unknown): SheetFormat {
-  return value === 'csv' || value === 'xlsx' ? value : refuseParameter('format')
 }

@@ -1,5 +1,5 @@
-import type { Cell } from '#contract/csv.ts'
-import { say, type Language } from '#contract/language.ts'
+import type { Cell } from '#contract/text/csv.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import type { DryRun } from './dry-run.ts'
 import type { RawCell } from './parse.ts'
 import { reasonHead } from './words.ts'

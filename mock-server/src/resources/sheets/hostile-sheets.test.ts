@@ -1,8 +1,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { workbook } from '../../testing/sheets.ts'
-import { good, head, uploadSheet } from '../../testing/user-sheet.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { workbook } from '#mock/testing/sheets.ts'
+import { good, head, uploadSheet } from '#mock/testing/user-sheet.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportJob, RowError } from '#contract/crud.ts'
-import { code } from '#contract/envelope.ts'
-import { say, type Language, type Text2 } from '#contract/language.ts'
-import type { UserCall } from '../../http/call.ts'
-import { Refusal, refuse, texts } from '../../http/refusal.ts'
-import { logFailure } from '../../http/request-log.ts'
-import type { StoredUser } from '../../tables.ts'
-import type { World } from '../../world.ts'
+import type { ImportJob, RowError } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import type { World, Collection } from '#mock/world/world.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import { maxErrors } from '../bulk.ts'
-import type { Collection } from '../collection.ts'
 import type { BadRow, DryRun, GoodRow } from './dry-run.ts'
 
 /** Rows stored between two turns of the event loop. */
@@ -27,7 +26,10 @@ export interface Import {
 }
 
 /** The imports of one collection. */
-export function createImports(world: World, { served, table }: Collection) {
+export function createImports(
+  world: Pick<World, 'clock' | 'hub' | 'log' | 'store'>,
+  { served, table }: Collection,
+) {
   const imports = new Map<string, Import>()
 
   /** Keeps what a dry run has found, for the person who asked for it. */
@@ -51,7 +53,7 @@ export function createImports(world: World, { served, table }: Collection) {
     return found?.userId === user.id ? found : refuse(code.missing, texts.missing)
   }
 
-  /** Begins to store the good rows, once; what becomes of it is told by the job and on the socket. */
+  /** Begins to store the good rows, once; its progress is read from the job and published. */
   function commit(entry: Import, { user, language }: UserCall): ImportJob {
     if (entry.job.state !== 'checked') refuse(code.conflict, begun)
     entry.job = { ...entry.job, state: 'running', ok: 0 }
@@ -65,13 +67,13 @@ export function createImports(world: World, { served, table }: Collection) {
     try {
       for (let start = 0; start < waiting.length; start += slice) {
         for (const row of waiting.slice(start, start + slice)) storeRow(run, row, user, language)
-        tell(entry, 'running', run.bad.length + run.good.length)
+        publish(entry, 'running', run.bad.length + run.good.length)
         // eslint-disable-next-line no-await-in-loop -- one slice after the other is the point
         await nextTurn()
       }
       await world.store.flushed()
     } finally {
-      tell(entry, 'done', run.bad.length + run.good.length)
+      publish(entry, 'done', run.bad.length + run.good.length)
     }
   }
 
@@ -85,7 +87,7 @@ export function createImports(world: World, { served, table }: Collection) {
     }
   }
 
-  function tell(entry: Import, state: ImportJob['state'], progress: number): void {
+  function publish(entry: Import, state: ImportJob['state'], progress: number): void {
     entry.job = { ...entry.job, state, progress, ...tally(entry.run) }
     const { errors: _errors, ...figures } = entry.job
     world.hub.publish(`job.${entry.job.job}`, served.resource.name, figures)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { ImportJob } from '#contract/crud.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { cellsOf, workbook, type TestCell } from '../../testing/sheets.ts'
-import { good, head, uploadSheet } from '../../testing/user-sheet.ts'
+import type { ImportJob } from '#contract/wire/crud.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { cellsOf, workbook, type TestCell } from '#mock/testing/sheets.ts'
+import { good, head, uploadSheet } from '#mock/testing/user-sheet.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { sheetKind } from '#contract/files.ts'
-import type { Text2 } from '#contract/language.ts'
-import { refuseFile } from '../../http/upload.ts'
+import { sheetKind } from '#contract/wire/files.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { refuseFile } from '#mock/http/upload.ts'
 import { isBearableZip } from './zip-check.ts'
 
 /** What a cell of an uploaded sheet holds. */

@@ -1,8 +1,7 @@
-import type { Field } from '#contract/field.ts'
-import { rearm } from '#contract/formula-text.ts'
-import { fill, type Text2 } from '#contract/language.ts'
-import type { World } from '../../world.ts'
-import type { Collection } from '../collection.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { rearm } from '#contract/text/formula-text.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { labels } from '../labels.ts'
 import type { Column } from './columns.ts'
 import type { RawCell } from './parse.ts'
@@ -24,7 +23,10 @@ const words = {
 } satisfies Record<string, Text2>
 
 /** Makes the reader of a column. Choices and references are read by label in either language, or as they are stored. */
-export function columnReader(world: World, { field }: Column): (cell: RawCell | undefined) => Reading {
+export function columnReader(
+  world: Pick<World, 'collections'>,
+  { field }: Column,
+): (cell: RawCell | undefined) => Reading {
   const read = readerOf(world, field)
   return (cell = '') => {
     const text = rearm(String(cell)).trim()
@@ -32,7 +34,7 @@ export function columnReader(world: World, { field }: Column): (cell: RawCell | 
   }
 }
 
-function readerOf(world: World, field: Field): CellReader {
+function readerOf(world: Pick<World, 'collections'>, field: Field): CellReader {
   switch (field.kind) {
     case 'number':
       return (text) => (Number.isFinite(Number(text)) ? { value: Number(text) } : problem(words.number, text))
@@ -66,7 +68,7 @@ function readData(text: string): Exclude<Reading, undefined> {
   try {
     return { value: JSON.parse(text) }
   } catch {
-    // what the parser found wrong says nothing to somebody who fills in a sheet
+    // what the parser found wrong is of no use to a user who fills in a sheet
     return { problem: words.data }
   }
 }
@@ -90,7 +92,7 @@ function choiceReader({ options = [] }: Field): CellReader {
   }
 }
 
-function referenceReader({ collections }: World, { resource = '' }: Field): CellReader {
+function referenceReader({ collections }: Pick<World, 'collections'>, { resource = '' }: Field): CellReader {
   const target = collections.get(resource)
   const ids = target === undefined ? new Map<string, number[]>() : idsByLabel(target)
   return (text) => {

@@ -1,11 +1,11 @@
 import type { Router } from 'express'
-import { say } from '#contract/language.ts'
-import { receiveFile } from '../../http/upload.ts'
-import type { World } from '../../world.ts'
-import type { Collection } from '../collection.ts'
-import type { May } from '../may.ts'
+import { say } from '#contract/schema/language.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { route, serveFile } from '#mock/http/serve.ts'
+import { receiveFile } from '#mock/http/upload.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { dryRun } from './dry-run.ts'
-import { exportRows, readFormat } from './export.ts'
+import { exportRows } from './export.ts'
 import { failedRows } from './failed-rows.ts'
 import { createImports } from './import-jobs.ts'
 import { parseWorkbook } from './parse.ts'
@@ -16,49 +16,29 @@ const maxBytes = 10 * 1024 * 1024
 const receive = receiveFile(['file'], maxBytes)
 
 /** Export for every collection; template and import in two steps for those that people may write. */
-export function sheetRoutes(world: World, collection: Collection, router: Router, may: May): void {
-  router.post(
-    '/export',
-    may('export', (call) => exportRows(world, collection, call)),
+export function sheetRoutes(world: World, collection: Collection, router: Router): void {
+  serveFile(world, router, crud(collection.served.resource).export, (sent, call) =>
+    exportRows(world, collection, sent, call),
   )
-  if (!collection.served.isReadOnly) importRoutes(world, collection, router, may)
+  if (!collection.served.isReadOnly) importRoutes(world, collection, router)
 }
 
-function importRoutes(world: World, collection: Collection, router: Router, may: May): void {
+function importRoutes(world: World, collection: Collection, router: Router): void {
   const imports = createImports(world, collection)
-  const { title } = collection.served.resource
-  router.get(
-    '/template',
-    may('import', (call) =>
-      sendSheet(
-        call,
-        readFormat(call.request.query['format']),
-        templateSheet(world, collection, call.language),
-      ),
-    ),
+  const { resource } = collection.served
+  const { template, importSheet, importCommit, importJob, importFailed } = crud(resource)
+  serveFile(world, router, template, ({ format }, call) =>
+    sendSheet(call, format, templateSheet(world, collection, call.language)),
   )
-  router.post(
-    '/import',
-    may('import', async (call) => {
-      const { originalname, buffer } = await receive(call)
-      const rows = await parseWorkbook(originalname, buffer)
-      return imports.add(call, dryRun(world, collection, rows, call.language))
-    }),
-  )
-  router.post(
-    '/import/:job',
-    may('import', (call) => imports.commit(imports.find(call), call)),
-  )
-  router.get(
-    '/import/:job',
-    may('import', (call) => imports.find(call).job),
-  )
-  router.get(
-    '/import/:job/failed',
-    may('import', (call) => {
-      const rows = failedRows(imports.find(call).run, call.language)
-      const format = readFormat(call.request.query['format'])
-      return sendSheet(call, format, { title: say(title, call.language), rows })
-    }),
-  )
+  route(world, router, importSheet, async (call) => {
+    const { originalname, buffer } = await receive(call)
+    const rows = await parseWorkbook(originalname, buffer)
+    return imports.add(call, dryRun(world, collection, rows, call.language))
+  })
+  route(world, router, importCommit, (call) => imports.commit(imports.find(call), call))
+  route(world, router, importJob, (call) => imports.find(call).job)
+  serveFile(world, router, importFailed, ({ format }, call) => {
+    const rows = failedRows(imports.find(call).run, call.language)
+    return sendSheet(call, format, { title: say(resource.title, call.language), rows })
+  })
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SheetFormat } from '#contract/crud.ts'
-import { csvChunks, type Cell } from '#contract/csv.ts'
-import type { Call } from '../../http/call.ts'
-import { reasonOf } from '../../store/folder-lock.ts'
+import type { SheetFormat } from '#contract/wire/crud.ts'
+import { csvChunks, type Cell } from '#contract/text/csv.ts'
+import type { Call } from '#mock/http/call.ts'
+import { reasonOf } from '#mock/store/folder-lock.ts'
 import { xlsxChunks } from './xlsx.ts'
 
 /** A table on its way out: its head is the first row. */
@@ -32,7 +32,7 @@ export async function sendSheet(
   try {
     await pipeline(Readable.from(inTurns(chunks), { objectMode: false }), response)
   } catch (error) {
-    // the reader has gone away: nobody is left to be told
+    // the connection has gone away: there is no one left to report to
     if (reasonOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }

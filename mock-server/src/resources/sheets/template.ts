@@ -1,15 +1,18 @@
-import type { Cell } from '#contract/csv.ts'
-import type { Field } from '#contract/field.ts'
-import { say, type Language } from '#contract/language.ts'
-import type { World } from '../../world.ts'
-import type { Collection } from '../collection.ts'
+import type { Cell } from '#contract/text/csv.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { labelIn } from '../labels.ts'
 import { headOf, importColumns, type Column } from './columns.ts'
 import type { Sheet } from './send.ts'
 import { yesNo } from './words.ts'
 
 /** The sheet that people fill in: the head, and one row that shows how. */
-export function templateSheet(world: World, { served }: Collection, language: Language): Sheet {
+export function templateSheet(
+  world: Pick<World, 'collections'>,
+  { served }: Collection,
+  language: Language,
+): Sheet {
   const { resource, example = {} } = served
   const columns = importColumns(resource)
   return {
@@ -21,13 +24,14 @@ export function templateSheet(world: World, { served }: Collection, language: La
   }
 }
 
-const formatExamples: Partial<Record<NonNullable<Field['format']>, string>> = {
+/** Examples by the name of the format. */
+const formatExamples: Readonly<Record<string, string>> = {
   email: 'name@example.com',
   mobile: '13800000000',
   permission: 'system:user:list',
 }
 
-function exampleOf(world: World, { field }: Column, language: Language): Cell {
+function exampleOf(world: Pick<World, 'collections'>, { field }: Column, language: Language): Cell {
   switch (field.kind) {
     case 'number':
       return field.min ?? 0
@@ -51,7 +55,7 @@ function exampleOf(world: World, { field }: Column, language: Language): Cell {
     case 'longText':
     case 'secret':
     case 'picture':
-      return (field.format && formatExamples[field.format]) ?? textExample(field, language)
+      return (field.format && formatExamples[field.format.name]) ?? textExample(field, language)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 
 /** How a flag reads in a sheet. */
 export const yesNo = { yes: ['Yes', '是'], no: ['No', '否'] } as const satisfies Record<string, Text2>

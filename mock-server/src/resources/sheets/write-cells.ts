@@ -1,8 +1,8 @@
-import type { Cell } from '#contract/csv.ts'
-import type { Field } from '#contract/field.ts'
-import { say, type Language } from '#contract/language.ts'
-import { attribute, textAttribute, type StoredRow } from '../../store/table.ts'
-import type { World } from '../../world.ts'
+import type { Cell } from '#contract/text/csv.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
+import type { World } from '#mock/world/world.ts'
 import { labelIn } from '../labels.ts'
 import { separator, yesNo } from './words.ts'
 
@@ -10,7 +10,12 @@ import { separator, yesNo } from './words.ts'
 export type CellWriter = (row: StoredRow) => Cell
 
 /** Makes the writer of a column: choices and references by their labels, flags as yes and no. */
-export function cellWriter(world: World, name: string, field: Field, language: Language): CellWriter {
+export function cellWriter(
+  world: Pick<World, 'collections'>,
+  name: string,
+  field: Field,
+  language: Language,
+): CellWriter {
   switch (field.kind) {
     case 'number':
       return (row) => numberCell(row, name)
@@ -65,7 +70,11 @@ function labelsOf({ options = [] }: Field, language: Language): ReadonlyMap<unkn
 }
 
 /** Finds the label of a row by its id; each is looked up once. */
-function labeller(world: World, resource: string, language: Language): (id: number) => string {
+function labeller(
+  world: Pick<World, 'collections'>,
+  resource: string,
+  language: Language,
+): (id: number) => string {
   const collection = world.collections.get(resource)
   const known = new Map<number, string>()
   return (id) => {

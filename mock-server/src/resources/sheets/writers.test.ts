@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvChunks, type Cell } from '#contract/csv.ts'
-import { cellsOf } from '../../testing/sheets.ts'
+import { csvChunks, type Cell } from '#contract/text/csv.ts'
+import { cellsOf } from '#mock/testing/sheets.ts'
 import { xlsxChunks } from './xlsx.ts'
 
 const csv = (rows: readonly (readonly Cell[])[]) => [...csvChunks(rows)].join('')

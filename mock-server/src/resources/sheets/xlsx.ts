@@ -1,5 +1,5 @@
-import type { Cell } from '#contract/csv.ts'
-import { disarm } from '#contract/formula-text.ts'
+import type { Cell } from '#contract/text/csv.ts'
+import { disarm } from '#contract/text/formula-text.ts'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 const rowsPerChunk = 200

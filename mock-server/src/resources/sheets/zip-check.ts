@@ -11,7 +11,7 @@ const endLength = 22
 const longestComment = 65_535
 
 /**
- * Whether a zip file tells in its directory that it unpacks to a bearable size. Nothing is unpacked for it. A file
+ * Whether a zip file says in its directory that it unpacks to a bearable size. Nothing is unpacked for it. A file
  * that lies in its directory is stopped by the limits of the thread that reads it.
  */
 export function isBearableZip(bytes: Buffer): boolean {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
-import { useLayout } from '#web/stores/layout.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
-import { listPage } from '../list-page.tsx'
+import { listPage } from '../list/list-page.tsx'
 
 vi.mock('#web/api/http.ts')
 

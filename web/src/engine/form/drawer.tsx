@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/control/button.tsx'
+import './form-drawer.css'
 
 interface DrawerProps {
   title: string
@@ -55,9 +56,7 @@ export function Drawer({ title, detail, closeLabel, onClose, children }: DrawerP
           <h2 id={titleId}>{title}</h2>
           {detail !== '' && <p className="meta">{detail}</p>}
         </div>
-        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-          <Icon name="pi-times" />
-        </button>
+        <IconButton icon="pi-times" label={closeLabel} onClick={onClose} />
       </header>
       {children}
     </dialog>

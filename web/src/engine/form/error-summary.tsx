@@ -1,8 +1,10 @@
-import { say } from '#contract/language.ts'
+import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
-import { StatusGlyph } from '#web/ui/status-glyph.tsx'
-import { focusField } from './control-id.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { focusField } from './inputs/control-id.ts'
+import type { Problem } from './explain-failure.ts'
 import type { FormState } from './use-resource-form.ts'
 import { formWords } from './words.ts'
 
@@ -24,21 +26,38 @@ export function ErrorSummary({ state: { id, fields, form, problem } }: { state: 
           <ul>
             {wrong.map(([name, { label }]) => (
               <li key={name}>
-                <button type="button" className="link" onClick={() => focusField(id, name)}>
+                <Button kind="link" onClick={() => focusField(id, name)}>
                   {say(label, language)}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
         )}
-        {problem !== undefined && (
-          <>
-            <strong>{problem.text}</strong>
-            <p>{t('notSaved')}</p>
-            <RequestId id={problem.requestId} />
-          </>
-        )}
+        {problem !== undefined && <ProblemText problem={problem} />}
       </div>
     </div>
+  )
+}
+
+/** Why nothing was saved. */
+export function ProblemBanner({ problem }: { problem: Problem }) {
+  return (
+    <div className="form-banner" role="alert">
+      <StatusGlyph severity="error" />
+      <div>
+        <ProblemText problem={problem} />
+      </div>
+    </div>
+  )
+}
+
+function ProblemText({ problem }: { problem: Problem }) {
+  const t = useWords(formWords)
+  return (
+    <>
+      <strong>{problem.text}</strong>
+      <p>{t('notSaved')}</p>
+      <RequestId id={problem.requestId} />
+    </>
   )
 }

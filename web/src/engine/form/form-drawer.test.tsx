@@ -1,11 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
-import { queryClient } from '#web/engine/query-client.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
 import { startI18n } from '#web/i18n/start.ts'
-import { useTabs } from '#web/stores/tabs.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { edit, field, openForm, record, resetPlatform, retype } from '../../../test/project-form.tsx'
 
 vi.mock('#web/api/http.ts')
@@ -51,8 +51,14 @@ describe('a field', () => {
     await edit()
     const group = screen.getByRole('radiogroup', { name: 'Batch' })
     expect(within(group).getByRole('radio', { name: 'Two' })).toBeChecked()
-    await user.click(within(group).getByRole('radio', { name: 'One' }))
+    act(() => within(group).getByRole('radio', { name: 'Two' }).focus())
+    await user.keyboard('{ArrowLeft}')
+    expect(within(group).getByRole('radio', { name: 'One' })).toBeChecked()
+    expect(within(group).getByRole('radio', { name: 'One' })).toHaveFocus()
     expect(screen.getByText('1 unsaved change')).toBeVisible()
+    await user.keyboard('{ArrowRight}')
+    expect(within(group).getByRole('radio', { name: 'Two' })).toBeChecked()
+    expect(screen.queryByText('1 unsaved change')).toBeNull()
   })
 })
 

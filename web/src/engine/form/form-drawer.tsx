@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Stored } from '#contract/crud.ts'
-import { say } from '#contract/language.ts'
-import type { Resource } from '#contract/resource.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime } from '#web/lib/time.ts'
-import { nameOf } from '#web/engine/name-of.ts'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
-import { mayDo } from '#web/engine/row-acts.ts'
-import { useUnsaved } from '#web/stores/current-tab.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { focusField } from './control-id.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { mayDo } from '#web/engine/table/row-acts.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { focusField } from './inputs/control-id.ts'
 import { Drawer } from './drawer.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { FormLoading } from './form-loading.tsx'
 import { RecordDetail } from './record-detail.tsx'
 import { ResourceForm, type OwnInputs } from './resource-form.tsx'
-import { useOpened } from './use-opened.ts'
 import { useResourceForm } from './use-resource-form.ts'
 import { formWords } from './words.ts'
+import { useRecord } from '#web/engine/list/use-rows.ts'
 
 interface FormDrawerProps<R extends Resource> {
   resource: R
@@ -104,4 +104,19 @@ function LoadedForm<R extends Resource>({ record, onUnsaved, ...props }: LoadedF
       <FormFoot state={state} onUnsaved={onUnsaved} onCancel={props.onClose} />
     </>
   )
+}
+
+/**
+ * The record as the platform had it when its form was opened. What others save later must not change what is being
+ * typed, and a version from the cache would be an old one.
+ */
+function useOpened<R extends Resource>(resource: R, id: number | undefined) {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useRecord(resource, id)
+  const [record, setRecord] = useState<Stored<R>>()
+  if (record === undefined && isFetchedAfterMount && data !== undefined && error === null) setRecord(data)
+  return {
+    record,
+    failure: isFetching ? undefined : (error ?? undefined),
+    retry: () => void refetch(),
+  }
 }

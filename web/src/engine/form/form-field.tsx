@@ -1,24 +1,28 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { Field } from '#contract/field.ts'
-import { say } from '#contract/language.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import type { InputProps } from '#web/engine/page-definition.ts'
-import { StatusGlyph } from '#web/ui/status-glyph.tsx'
-import { controlId } from './control-id.ts'
-import { FieldInput, hasOwnLabel, isGroup } from './field-input.tsx'
-import { ReadOnlyValue } from './read-only-value.tsx'
-import type { FormState } from './use-resource-form.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { controlId } from './inputs/control-id.ts'
+import { FieldInput, hasOwnLabel, isGroup } from './inputs/field-input.tsx'
+import { ReadOnlyValue } from './inputs/read-only-value.tsx'
+import type { CheckedForm } from './use-checked-form.ts'
 import { formWords } from './words.ts'
+import './form.css'
 
 interface FormFieldProps {
   name: string
-  state: FormState
+  state: CheckedForm
   own?: ComponentType<InputProps>
+  /** Often used words that one press adds to a text. */
+  phrases?: readonly Text2[]
 }
 
 /** One field of a form: label, input, and below them its error or hint and how much of its length is used. */
-export function FormField({ name, state, own: Own }: FormFieldProps) {
+export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
   const { form, fields, recheck } = state
   const language = useLanguage()
   const { field: bound, fieldState } = useController({ name, control: form.control })
@@ -50,8 +54,9 @@ export function FormField({ name, state, own: Own }: FormFieldProps) {
       {Own !== undefined && <Own {...input} />}
       {Own === undefined && field.readOnly && <ReadOnlyValue field={field} input={input} label={label} />}
       {Own === undefined && !field.readOnly && (
-        <FieldInput field={field} input={input} label={label} state={state} />
+        <FieldInput field={field} input={input} label={label} owner={state.owner} />
       )}
+      {phrases && <Phrases phrases={phrases} input={input} label={label} />}
       <FieldNote id={`${id}-note`} field={field} error={error} value={bound.value} />
     </div>
   )
@@ -82,6 +87,29 @@ function FieldLabel({ field, id, text }: { field: Field; id: string; text: strin
   )
 }
 
+interface PhrasesProps {
+  phrases: readonly Text2[]
+  input: InputProps
+  label: string
+}
+
+function Phrases({ phrases, input, label }: PhrasesProps) {
+  const t = useWords(formWords)
+  const language = useLanguage()
+  const written = typeof input.value === 'string' ? input.value.trim() : ''
+  const add = (phrase: string) =>
+    input.onChange(written === '' ? phrase : `${written}${language === 'zh' ? '，' : ', '}${phrase}`)
+  return (
+    <div className="quick-phrases" role="group" aria-label={t('phrases', { label })}>
+      {phrases.map((phrase) => (
+        <Button key={phrase[0]} onClick={() => add(say(phrase, language))}>
+          {say(phrase, language)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 interface FieldNoteProps {
   id: string
   field: Field
@@ -92,7 +120,7 @@ interface FieldNoteProps {
 function FieldNote({ id, field, error, value }: FieldNoteProps): ReactNode {
   const t = useWords(formWords)
   const language = useLanguage()
-  const reason = field.readOnly ? t(field.once ? 'setOnce' : 'setByPlatform') : undefined
+  const reason = field.readOnly ? t(field.immutable ? 'setOnce' : 'setByPlatform') : undefined
   const hint = field.hint === undefined ? reason : say(field.hint, language)
   const isText = field.kind === 'text' || field.kind === 'longText'
   const isCounted = isText && typeof value === 'string' && field.max !== undefined && !field.readOnly

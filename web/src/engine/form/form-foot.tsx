@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { changedFields } from './form-values.ts'
 import type { FormState } from './use-resource-form.ts'
 import { formWords } from './words.ts'
@@ -25,22 +25,19 @@ export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
       {count > 0 && (
         <span className="unsaved-count">{count === 1 ? t('oneUnsaved') : t('unsaved', { n: count })}</span>
       )}
-      <button type="button" className="button" onClick={onCancel}>
-        {c('cancel')}
-      </button>
-      <button
+      <Button onClick={onCancel}>{c('cancel')}</Button>
+      <Button
+        kind="primary"
+        isBusy={state.isBusy}
         type="submit"
         form={state.id}
-        className="button primary"
-        aria-busy={state.isBusy}
         aria-keyshortcuts="Control+S"
       >
-        {state.isBusy && <Icon name="pi-spinner" className="pi-spin" />}
         {c('save')}
         <kbd className="key" aria-hidden="true">
           Ctrl S
         </kbd>
-      </button>
+      </Button>
     </footer>
   )
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '#web/api/failure.ts'
-import { ReadFailure } from '#web/engine/list-status.tsx'
+import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choice, flag, number, ref, refs, secret, text, time, type Field } from '#contract/field.ts'
+import { choice, flag, number, ref, refs, secret, text, time, type Field } from '#contract/schema/field.ts'
 import { applicableFields, changedFields, sectionsOf, startValues } from './form-values.ts'
 
 const kinds = [
@@ -42,7 +42,7 @@ describe('the value that a form starts with', () => {
 
 describe('the fields that apply', () => {
   const all = {
-    code: text('Code', '编码', { once: true, required: true }),
+    code: text('Code', '编码', { immutable: true, required: true }),
     name: text('Name', '名称'),
     pass: secret('Password', '密码', { required: true }),
     at: time('Created', '创建时间', { readOnly: true }),

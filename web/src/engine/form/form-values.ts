@@ -1,5 +1,5 @@
-import type { Field, Fields } from '#contract/field.ts'
-import type { Text2 } from '#contract/language.ts'
+import type { Field, Fields } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 
 /** Values of a form by field name. An empty number, choice or reference is null. */
 export type Values = Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ export function fieldsApplying(fields: Fields, values: Values, applies: Applies 
 }
 
 function asExisting(field: Field): Field {
-  if (field.once) return { ...field, readOnly: true }
+  if (field.immutable) return { ...field, readOnly: true }
   return field.kind === 'secret' ? { ...field, required: false } : field
 }
 

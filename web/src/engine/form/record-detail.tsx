@@ -1,11 +1,13 @@
-import type { Stored } from '#contract/crud.ts'
-import { say } from '#contract/language.ts'
-import type { Resource } from '#contract/resource.ts'
-import { cellOf } from '#web/engine/field-cell.tsx'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { cellOf } from '#web/engine/table/field-cell.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { sectionsOf } from './form-values.ts'
+import './record-detail.css'
 
 interface RecordValuesProps<R extends Resource> {
   resource: R
@@ -47,9 +49,7 @@ export function RecordDetail<R extends Resource>({
         <RecordValues {...values} />
       </div>
       <footer className="form-drawer-foot">
-        <button type="button" className="button" onClick={onClose}>
-          {c('close')}
-        </button>
+        <Button onClick={onClose}>{c('close')}</Button>
       </footer>
     </>
   )

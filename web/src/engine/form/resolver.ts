@@ -1,22 +1,30 @@
 import type { Resolver } from 'react-hook-form'
-import type { Fields } from '#contract/field.ts'
-import { say, type Language } from '#contract/language.ts'
-import { check } from '#contract/rules.ts'
+import type { Fields } from '#contract/schema/field.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { check as checkRules } from '#contract/schema/rules.ts'
 import { fieldsApplying, type Applies, type Values } from './form-values.ts'
-import { completeTime } from './time-text.ts'
+import { completeTime } from './inputs/time-text.ts'
+
+/** What is wrong with values that keep the rules of their fields, by field; such as an end before its beginning. */
+export type CrossCheck = (values: Values) => Readonly<Partial<Record<string, Text2>>>
 
 /**
  * Lets react-hook-form check with the rules of the contract, the very ones that the platform checks by. Spec §5. What
- * does not apply is left out of what it answers.
+ * does not apply is left out of the values it returns.
  */
-export function resolverOf(all: Fields, language: Language, applies: Applies | undefined): Resolver<Values> {
+export function resolverOf(
+  all: Fields,
+  language: Language,
+  { applies, check }: { applies?: Applies; check?: CrossCheck },
+): Resolver<Values> {
   return (values) => {
     const fields = fieldsApplying(all, values, applies)
-    const violations = check(fields, values)
-    const errors = Object.fromEntries(
-      violations.map(({ field, rule, text }) => [field, { type: rule, message: say(text, language) }]),
-    )
-    return violations.length === 0
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const [name, text] of Object.entries(check?.(values) ?? {}))
+      if (text !== undefined && name in fields) errors[name] = { type: 'check', message: say(text, language) }
+    for (const { field, rule, text } of checkRules(fields, values))
+      errors[field] = { type: rule, message: say(text, language) }
+    return Object.keys(errors).length === 0
       ? { values: completeValues(fields, values), errors: {} }
       : { values: {}, errors }
   }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
-import { useExpiryGate } from '#web/stores/expiry-gate.ts'
+import { useExpiryGate } from '#web/stores/session/expiry-gate.ts'
 import {
   edit,
   field,

@@ -1,9 +1,8 @@
 import { useMemo, useState, type FormEvent } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { Stored } from '#contract/crud.ts'
-import type { Fields } from '#contract/field.ts'
-import type { Resource } from '#contract/resource.ts'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import type { Fields } from '#contract/schema/field.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { Problem } from './explain-failure.ts'
 import {
   applicableFields,
@@ -15,9 +14,10 @@ import {
   type Section,
   type Values,
 } from './form-values.ts'
-import { storeRecord } from './store-record.ts'
-import { useCheckedForm } from './use-checked-form.ts'
-import { useRevision, type Conflict } from './use-revision.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { conflictOf, storeRecord } from './store-record.ts'
+import { useCheckedForm, type CheckedForm } from './use-checked-form.ts'
+import { useRevision, type Conflict } from './conflict/use-revision.ts'
 import { useSaving } from './use-saving.ts'
 
 export interface FormOptions<R extends Resource> {
@@ -32,25 +32,17 @@ export interface FormOptions<R extends Resource> {
 }
 
 /** A form over a resource: what it shows, where it stands, and what can be done with it. */
-export interface FormState {
-  id: string
-  resource: Resource
-  /** Id of the record; none for a new one. */
-  recordId: number | undefined
-  /** The fields that apply to the values as they stand. */
-  fields: Fields
+export interface FormState extends CheckedForm {
   sections: readonly Section[]
-  form: UseFormReturn<Values>
   /** The values that count as saved. */
   saved: Values
   isBusy: boolean
   problem: Problem | undefined
   conflict: Conflict | undefined
-  recheck: (name: string) => void
   submit: (event?: FormEvent) => void
   /** Saves although another person changed the same fields. */
   saveOver: () => void
-  takeTheirs: (name: string) => void
+  acceptTheirs: (name: string) => void
   reload: () => void
 }
 
@@ -64,19 +56,23 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
   const applies: Applies | undefined = options.definition.applies
   const all = useAllFields(options)
   const [start] = useState(() => startValues(all, record ?? preset ?? {}, resource.name))
-  const { id, form, recheck, focusFirst } = useCheckedForm(all, start, applies)
-  const fields = useFieldsApplying(all, form, applies)
+  const checked = useCheckedForm(all, start, { applies })
+  const { id, form, fields, focusFirst } = checked
   const sections = useMemo(() => sectionsOf(options.definition.form), [options.definition])
   const revision = useRevision(resource, all, form, { row: record, start })
-  const saving = useSaving(resource, fields, {
-    save: (values, changes) => storeRecord(resource, revision.row, { ...preset }, values, changes),
-    onSaved: options.onSaved,
-    onConflict: revision.meet,
-    onRefused: (messages) => {
-      for (const [name, message] of Object.entries(messages))
-        form.setError(name, { type: 'refused', message })
-      focusFirst(messages)
+  const saving = useSaving(fields, {
+    save: (values: Values, changes: readonly string[]) =>
+      storeRecord(resource, revision.row, { ...preset }, values, changes),
+    onSaved: (savedId) => {
+      void refreshResource(resource)
+      options.onSaved(savedId)
     },
+    onFailed: (error) => {
+      const theirs = conflictOf(error)
+      if (theirs !== undefined) revision.rebase(theirs)
+      return theirs !== undefined
+    },
+    onRefused: checked.refuse,
   })
   const send = (values: Values) => {
     const sent = fieldsApplying(all, form.getValues(), applies)
@@ -86,24 +82,20 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
   }
   const checkAndSend = () => void form.handleSubmit(send, focusFirst)()
   return {
-    id,
-    resource,
-    recordId: record?.id,
-    fields,
+    ...checked,
+    owner: { resource: resource.name, id: record?.id },
     sections: sections
       .map((section) => ({ ...section, fields: section.fields.filter((name) => name in fields) }))
       .filter((section) => section.fields.length > 0),
-    form,
-    recheck,
     ...revision,
     ...saving,
     submit: (event) => {
       event?.preventDefault()
-      if (revision.undecided().length === 0) checkAndSend()
+      if (revision.unresolved().length === 0) checkAndSend()
       else document.getElementById(`${id}-conflict`)?.focus()
     },
     saveOver: () => {
-      revision.settle()
+      revision.resolve()
       checkAndSend()
     },
   }
@@ -116,21 +108,4 @@ function useAllFields<R extends Resource>({ resource, definition, record }: Form
     const names = sectionsOf(definition.form).flatMap((section) => section.fields)
     return applicableFields(resource.fields, names, isNew)
   }, [resource, definition, isNew])
-}
-
-/** Those that apply to the values as they stand; the same object until others do. */
-function useFieldsApplying(all: Fields, form: UseFormReturn<Values>, applies: Applies | undefined): Fields {
-  const key = useWatch({
-    control: form.control,
-    compute: (values) => keyOf(fieldsApplying(all, values, applies)),
-    disabled: applies === undefined,
-  })
-  // oxlint-disable-next-line react/exhaustive-deps -- the key says when the answer is another
-  return useMemo(() => fieldsApplying(all, form.getValues(), applies), [all, form, applies, key])
-}
-
-function keyOf(fields: Fields): string {
-  return Object.entries(fields)
-    .map(([name, { required }]) => (required ? `${name}*` : name))
-    .join(' ')
 }

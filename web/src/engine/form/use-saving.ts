@@ -1,29 +1,28 @@
 import { useRef, useState } from 'react'
-import type { Fields } from '#contract/field.ts'
-import type { Resource } from '#contract/resource.ts'
-import { refreshResource } from '#web/engine/query-client.ts'
 import { explainFailure, type Problem } from './explain-failure.ts'
-import type { Values } from './form-values.ts'
-import { conflictOf, fieldRefusals, type AuditedRow } from './store-record.ts'
+import type { Fields } from '#contract/schema/field.ts'
+import { fieldRefusals } from './store-record.ts'
 
-interface SavingParts {
-  /** Answers the id of what was saved. */
-  save: (values: Values, changes: readonly string[]) => Promise<number>
-  onSaved: (id: number) => void
-  /** Told what another person saved meanwhile. */
-  onConflict: (theirs: AuditedRow) => void
-  /** Told what the platform says about fields of the form. */
+interface SavingParts<Input extends unknown[], Result> {
+  /** Throws a `Failure` where it could not be saved. */
+  save: (...input: Input) => Promise<Result>
+  onSaved: (result: Result) => void
+  /** Given a failure before anything is shown of it; returns whether it has dealt with it. */
+  onFailed?: (error: unknown) => boolean
+  /** Given what the platform says about fields of the form. */
   onRefused: (messages: Readonly<Record<string, string>>) => void
 }
 
-/** One save at a time, and what became of it. */
-export function useSaving(resource: Resource, fields: Fields, parts: SavingParts) {
+/** One save at a time, and what became of it. What was filled in is kept when it fails. */
+export function useSaving<Input extends unknown[], Result>(
+  fields: Fields,
+  parts: SavingParts<Input, Result>,
+) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const isSending = useRef(false)
-  const refuse = (error: unknown) => {
-    const theirs = conflictOf(error)
-    if (theirs !== undefined) return parts.onConflict(theirs)
+  const explain = (error: unknown) => {
+    if (parts.onFailed?.(error)) return
     const { byField, others } = fieldRefusals(error, fields)
     parts.onRefused(byField)
     const explained = explainFailure(error)
@@ -32,17 +31,15 @@ export function useSaving(resource: Resource, fields: Fields, parts: SavingParts
     const text = [...(isOnFields ? [] : [explained.text]), ...others].join(' ')
     setProblem({ ...explained, text })
   }
-  const send = async (values: Values, changes: readonly string[]) => {
+  const send = async (...input: Input) => {
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
     setProblem(undefined)
     try {
-      const id = await parts.save(values, changes)
-      void refreshResource(resource)
-      parts.onSaved(id)
+      parts.onSaved(await parts.save(...input))
     } catch (error) {
-      refuse(error)
+      explain(error)
     } finally {
       isSending.current = false
       setBusy(false)

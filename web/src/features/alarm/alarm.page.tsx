@@ -1,20 +1,19 @@
 import { alarm } from '#contract/resources/alarm/alarm.ts'
-import { listPage } from '#web/engine/list-page.tsx'
-import { nameOf } from '#web/engine/name-of.ts'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
-import { SeverityTag } from '#web/ui/severity-tag.tsx'
-import { alarmActs, alarmBulkActs } from './alarm-acts.ts'
-import { ConditionCell, FamiliesCell, HoursCell, OpenCell, RaisedCell, SwitchCell } from './alarm-cells.tsx'
-import { alarmWords } from './alarm-words.ts'
-import { ConditionInput } from './condition-input.tsx'
-import { EnableHost } from './enable-dialog.tsx'
-import { TemplateInput } from './template-input.tsx'
-import { ActiveHoursInput } from './week-input.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { alarmActs, alarmBulkActs } from './alarm/acts.tsx'
+import { ConditionCell, FamiliesCell, HoursCell, OpenCell, RaisedCell, SwitchCell } from './alarm/cells.tsx'
+import { alarmWords } from './alarm/words.ts'
+import { ConditionInput } from './condition/input.tsx'
+import { TemplateInput } from './alarm/template-input.tsx'
+import { ActiveHoursInput } from './week-hours/input.tsx'
 
 /** Fields that say how a rule recovers by itself. */
 const ownRecovery: ReadonlySet<string> = new Set(['recoverMinutes', 'hysteresis'])
 
-const definition: PageDefinition<typeof alarm> = {
+/** Alarm rules: what raises an alert, how often each did, and a trial on a past day before one is enabled. */
+export default listPage(alarm, {
   list: ['name', 'state', 'condition', 'severity', 'open', 'raised7', 'lastRaised', 'families', 'groupIds'],
   more: [
     'code',
@@ -53,16 +52,4 @@ const definition: PageDefinition<typeof alarm> = {
   rowActions: alarmActs,
   bulkActions: alarmBulkActs,
   protectedBecause: ({ state }) => (state === 'enabled' ? alarmWords.dictionary.deleteEnabled : undefined),
-}
-
-const List = listPage(alarm, definition)
-
-/** Alarm rules: what raises an alert, how often each did, and a trial on a past day before one is enabled. */
-export default function AlarmPage() {
-  return (
-    <>
-      <List />
-      <EnableHost />
-    </>
-  )
-}
+})

@@ -1,15 +1,14 @@
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
-import { listPage } from '#web/engine/list-page.tsx'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
-import { SeverityTag } from '#web/ui/severity-tag.tsx'
-import { AddMembers } from './add-members.tsx'
-import { AskHost } from './ask-dialog.tsx'
-import { SuccessCell } from './group-cells.tsx'
-import { memberActs, memberBulkActs } from './member-acts.ts'
-import { DutyCell, WeekCell } from './member-cells.tsx'
-import { MemberHoursInput } from './member-hours-input.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { addMembers } from './group-user/add-members.ts'
+import { SuccessCell } from './group/cells.tsx'
+import { memberActs, memberBulkActs } from './group-user/member-acts.ts'
+import { DutyCell, WeekCell } from './group-user/member-cells.tsx'
+import { MemberHoursInput } from './week-hours/member-hours-input.tsx'
 
-const definition: PageDefinition<typeof alarmGroupUser> = {
+/** Members of alarm groups: how and in which hours each is told, and who is left alone for a while. */
+export default listPage(alarmGroupUser, {
   list: [
     'userName',
     'groupId',
@@ -37,17 +36,5 @@ const definition: PageDefinition<typeof alarmGroupUser> = {
   inputs: { hours: MemberHoursInput },
   rowActions: memberActs,
   bulkActions: memberBulkActs,
-  headActs: AddMembers,
-}
-
-const List = listPage(alarmGroupUser, definition)
-
-/** Members of alarm groups: how and in which hours each is told, and who is left alone for a while. */
-export default function GroupUserPage() {
-  return (
-    <>
-      <List />
-      <AskHost />
-    </>
-  )
-}
+  headActs: addMembers.Head,
+})

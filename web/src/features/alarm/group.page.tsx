@@ -1,11 +1,9 @@
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
-import { listPage } from '#web/engine/list-page.tsx'
-import { nameOf } from '#web/engine/name-of.ts'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
-import { SeverityTag } from '#web/ui/severity-tag.tsx'
-import { groupActs } from './group-acts.ts'
-import { MembersCell, QuietCell, RulesCell, SuccessCell } from './group-cells.tsx'
-import { WhoIsToldHost } from './who-is-told.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { groupActs } from './group/acts.ts'
+import { MembersCell, QuietCell, RulesCell, SuccessCell } from './group/cells.tsx'
 
 /** Fields that mean something only where the group escalates, or where it has quiet hours. */
 const dependent: Readonly<Record<string, string>> = {
@@ -13,7 +11,8 @@ const dependent: Readonly<Record<string, string>> = {
   quietMode: 'quietStart',
 }
 
-const definition: PageDefinition<typeof alarmGroup> = {
+/** Alarm groups: who is told, by which way, when not, and who comes next. */
+export default listPage(alarmGroup, {
   list: [
     'name',
     'state',
@@ -47,16 +46,4 @@ const definition: PageDefinition<typeof alarmGroup> = {
     return needed === undefined || (values[needed] !== null && values[needed] !== '' && values[needed] !== 0)
   },
   rowActions: groupActs,
-}
-
-const List = listPage(alarmGroup, definition)
-
-/** Alarm groups: who is told, by which way, when not, and who comes next. */
-export default function GroupPage() {
-  return (
-    <>
-      <List />
-      <WhoIsToldHost />
-    </>
-  )
-}
+})

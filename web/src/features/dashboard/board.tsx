@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { homePanels, type HomeKpi, type HomePanel } from '#contract/metering/home.ts'
+import { homePanels, type HomePanel } from '#contract/metering/home.ts'
+import type { HomeKpi } from '#contract/calls/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/control/button.tsx'
 import { Freshness } from './freshness.tsx'
-import { KpiStrip } from './kpi-strip.tsx'
-import { PanelHeight } from './panel-height.ts'
-import { PanelSlot } from './panel-slot.tsx'
-import { mayPanel } from './panel-rights.ts'
+import { KpiStrip } from './kpi/strip.tsx'
+import { PanelHeight } from './panels/panel-height.ts'
+import { PanelSlot } from './panels/panel-slot.tsx'
+import { mayPanel } from './panels/panel-rights.ts'
 import type { HomeQuery } from './use-home.ts'
 import { useRotation } from './use-rotation.ts'
 import { dashboardWords } from './words.ts'
@@ -82,11 +83,7 @@ function chartHeight(): number {
 }
 
 function BoardButton({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) {
-  return (
-    <button type="button" className="icon-button" aria-label={label} data-tip={label} onClick={onPress}>
-      <Icon name={icon} />
-    </button>
-  )
+  return <IconButton icon={icon} label={label} hasTip onClick={onPress} />
 }
 
 /** Opens the dialog over everything, and the browser on the whole screen where it allows that. */

@@ -1,7 +1,7 @@
-import type { HomeKpi } from '#contract/metering/home.ts'
+import type { HomeKpi } from '#contract/calls/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime } from '#web/lib/time.ts'
-import { useLive } from '#web/stores/live.ts'
+import { useLive } from '#web/stores/session/live.ts'
 import { useCountingNote } from './use-counting-note.ts'
 import { dashboardWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { ListLink } from '#contract/metering/home.ts'
-import { pagePath, type Navigation } from '#web/stores/navigation.ts'
+import { pagePath, type Navigation } from '#web/stores/session/navigation.ts'
 
 /** The address of a list under its filter; nothing where the person's menu has no such page. */
 export function listPath(navigation: Navigation, { page, filter }: ListLink): string | undefined {

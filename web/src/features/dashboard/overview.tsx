@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useWords } from '#web/i18n/use-words.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { Freshness } from './freshness.tsx'
-import { KpiStrip } from './kpi-strip.tsx'
-import { placedPanels } from './layout.ts'
+import { KpiStrip } from './kpi/strip.tsx'
+import { placedPanels } from './layout/layout.ts'
 import { Board, CustomiseDrawer, Panels } from './lazy-parts.ts'
-import { mayPanel } from './panel-rights.ts'
+import { mayPanel } from './panels/panel-rights.ts'
 import { useHomeKpi } from './use-home.ts'
-import { useHomeLayout } from './use-layout.ts'
+import { useHomeLayout } from './layout/use-layout.ts'
 import { dashboardWords } from './words.ts'
 
 /** How the fleet does: figures, curves, what was raised and what waits. */
@@ -24,19 +24,12 @@ export function Overview() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Freshness kpi={kpi.data} />
         <div className="page-acts">
-          <button type="button" className="button home-board" onClick={() => setOver('board')}>
-            <Icon name="pi-desktop" />
+          <Button icon="pi-desktop" className="home-board" onClick={() => setOver('board')}>
             {t('board')}
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={layout === undefined}
-            onClick={() => layout && setOver('customise')}
-          >
-            <Icon name="pi-sliders-h" />
+          </Button>
+          <Button icon="pi-sliders-h" isOff={layout === undefined} onClick={() => setOver('customise')}>
             {t('customise')}
-          </button>
+          </Button>
         </div>
       </header>
       <KpiStrip query={kpi} />

@@ -4,9 +4,9 @@ import { useTitle } from '#web/i18n/use-title.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { flattenMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
-import { useNavigation } from '#web/stores/navigation.ts'
-import { useSession } from '#web/stores/session.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { dashboardWords } from './words.ts'
 
 /** Every page that the person may open. */

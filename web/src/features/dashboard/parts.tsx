@@ -1,8 +1,8 @@
 import type { HomePanel } from '#contract/metering/home.ts'
-import { PanelSlot } from './panel-slot.tsx'
+import { PanelSlot } from './panels/panel-slot.tsx'
 
 export { Board } from './board.tsx'
-export { CustomiseDrawer } from './customise-drawer.tsx'
+export { CustomiseDrawer } from './layout/customise-drawer.tsx'
 
 /** The panels of the dashboard beside and below each other. */
 export function Panels({ panels }: { panels: readonly HomePanel[] }) {

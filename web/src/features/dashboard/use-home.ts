@@ -1,14 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { homeCalls } from '#contract/calls/home.ts'
-import type { Endpoint } from '#contract/endpoints.ts'
-import type { Counting, HomeKpi } from '#contract/metering/home.ts'
+import { homeCalls, type Counting, type HomeKpi } from '#contract/calls/home.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#contract/metering/live.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { ask } from '#web/engine/ask.ts'
-import { queryClient } from '#web/engine/query-client.ts'
-import { failedChart } from '#web/engine/failed-chart.ts'
-import { useLive } from '#web/stores/live.ts'
-import { useTopic } from '#web/stores/use-topic.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { useLive } from '#web/stores/session/live.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 
 /** Milliseconds between two readings: while the platform counts, without the socket, and else. */
@@ -27,7 +26,7 @@ export function useHomeQuery<Data>(endpoint: Endpoint<void, Data>): HomeQuery<Da
   const isLive = useLive(({ state }) => state === 'live')
   return useQuery<Data, Failure>({
     queryKey: homeKey(endpoint),
-    queryFn: ({ signal }) => ask(endpoint, undefined, signal),
+    queryFn: ({ signal }) => callQuietly(endpoint, undefined, signal),
     refetchInterval: ({ state }) => {
       if (isUnderway(state.data)) return pace.counting
       return isLive ? pace.usual : pace.polling

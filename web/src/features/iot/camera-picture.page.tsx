@@ -1,9 +1,9 @@
 import { camera } from '#contract/resources/iot/camera.ts'
-import { useRecordId } from '#web/engine/use-record-id.ts'
-import { useRecord } from '#web/engine/use-rows.ts'
-import { RecordAbsent, isGone } from '#web/engine/record-absent.tsx'
-import { CameraChoice } from './camera-choice.tsx'
-import { CameraGallery } from './camera-gallery.tsx'
+import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { useRecord } from '#web/engine/list/use-rows.ts'
+import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
+import { CameraChoice } from './camera-picture/choice.tsx'
+import { CameraGallery } from './camera-picture/gallery.tsx'
 
 /** The pictures of the camera that the address names; without one, a camera to choose. Spec §2. */
 export default function CameraPicturePage() {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { ListBody } from '#web/engine/list-body.tsx'
-import { PageFrame } from '#web/engine/page-frame.tsx'
-import { useList } from '#web/engine/use-list.ts'
-import { cameraDefinition } from './camera-definition.tsx'
-import { CameraDrawer } from './camera-drawer.tsx'
-import { CameraViewSwitch, useCameraView } from './camera-view.tsx'
-import { CameraWall } from './camera-wall.tsx'
+import { ListBody } from '#web/engine/list/list-body.tsx'
+import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { useList } from '#web/engine/list/use-list.ts'
+import { cameraDefinition } from './camera/definition.tsx'
+import { CameraDrawer } from './camera/drawer.tsx'
+import { CameraViewSwitch, useCameraView } from './camera/view.tsx'
+import { CameraWall } from './camera/wall.tsx'
 
 /** Cameras as a list or as a wall; one opens with what it sees. */
 export default function CameraPage() {
@@ -16,11 +16,9 @@ export default function CameraPage() {
   const open = ({ id }: { id: number }) => setShown(id)
   const page = { ...list, on: { ...list.on, onOpen: open } }
   const acts = <CameraViewSwitch view={view} onChange={setView} />
-  const shared = { resource: camera, definition: cameraDefinition }
   return (
     <>
       <PageFrame
-        {...shared}
         page={page}
         total={list.rows.data?.total}
         sheet={list.sheet}
@@ -28,7 +26,7 @@ export default function CameraPage() {
       >
         <div className="list-alone">
           {view === 'list' ? (
-            <ListBody {...shared} list={page} acts={acts} />
+            <ListBody list={page} acts={acts} />
           ) : (
             <CameraWall list={list} size={view} acts={acts} onOpen={open} />
           )}

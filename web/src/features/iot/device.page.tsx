@@ -1,28 +1,20 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
-import { ListPage } from '#web/engine/list-page.tsx'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
-import { useLayout } from '#web/stores/layout.ts'
-import { deviceActs, deviceBulkActs } from './device-acts.ts'
-import { deviceDefinition, phoneColumns } from './device-definition.tsx'
-import { useDeviceOrders, type AskOrder } from './device-ordering.tsx'
-import { useDevicePaths } from './device-paths.ts'
+import { ListPage } from '#web/engine/list/list-page.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { deviceActs, deviceBulkActs } from './device/acts.ts'
+import { deviceDefinition, phoneColumns } from './device/definition.tsx'
+import { useDevicePaths } from './device/paths.ts'
 
 /** Terminals and meters: found, looked at, and asked for something one by one or by the thousand. */
 export default function DevicePage() {
-  const { askOrder, dialogs } = useDeviceOrders()
-  const definition = useDefinition(askOrder)
-  return (
-    <>
-      <ListPage resource={device} definition={definition} />
-      {dialogs}
-    </>
-  )
+  return <ListPage resource={device} definition={useDefinition()} />
 }
 
 /** The list with what this person can do, and the columns that a phone has room for. */
-function useDefinition(askOrder: AskOrder): PageDefinition<typeof device> {
+function useDefinition(): PageDefinition<typeof device> {
   const navigate = useNavigate()
   const paths = useDevicePaths()
   const isMobile = useLayout((layout) => layout.isMobile)
@@ -32,8 +24,8 @@ function useDefinition(askOrder: AskOrder): PageDefinition<typeof device> {
       ...deviceDefinition,
       ...(isMobile && { list: phoneColumns }),
       ...(info && { href: (row) => info(row.id) }),
-      rowActions: deviceActs(askOrder, (path) => void navigate(path), paths),
-      bulkActions: deviceBulkActs(askOrder),
+      rowActions: deviceActs((path) => void navigate(path), paths),
+      bulkActions: deviceBulkActs,
     }
-  }, [askOrder, navigate, paths, isMobile])
+  }, [navigate, paths, isMobile])
 }

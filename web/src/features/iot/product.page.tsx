@@ -1,33 +1,16 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { product } from '#contract/resources/iot/product.ts'
-import { ListBody } from '#web/engine/list-body.tsx'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
-import { PageFrame } from '#web/engine/page-frame.tsx'
-import { useList } from '#web/engine/use-list.ts'
-import { pagePath, useNavigation } from '#web/stores/navigation.ts'
-import { keptBecause, productActs, productBulkActs } from './product-acts.ts'
-import { productDefinition, type ProductRecord } from './product-definition.tsx'
-import { QuickAdd } from './product-quick-add.tsx'
+import { ListPage } from '#web/engine/list/list-page.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { keptBecause, productActs, productBulkActs } from './product/acts.ts'
+import { productDefinition, type ProductRecord } from './product/definition.tsx'
+import { QuickAdd } from './product/quick-add.tsx'
 
 /** Types of devices, each with the model that all of its devices follow. */
 export default function ProductPage() {
-  const definition = useDefinition()
-  const list = useList(product, definition)
-  const shared = { resource: product, definition }
-  return (
-    <PageFrame
-      {...shared}
-      page={list}
-      total={list.rows.data?.total}
-      sheet={list.sheet}
-      onSelect={list.startSelecting}
-    >
-      <div className="list-alone">
-        <ListBody {...shared} list={list} />
-      </div>
-    </PageFrame>
-  )
+  return <ListPage resource={product} definition={useDefinition()} />
 }
 
 /** The list with what can be done, and where the page of a product is for this person. */

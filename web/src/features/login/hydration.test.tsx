@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { defaultConfig } from '#contract/config.ts'
+import { defaultConfig } from '#contract/app/config.ts'
 import { SignIn, type SignInProps } from './sign-in.tsx'
 
 const user = userEvent.setup()

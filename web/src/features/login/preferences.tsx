@@ -1,11 +1,11 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { languageNames } from '#web/i18n/language-names.ts'
 import { speak, type Say } from '#web/i18n/words.ts'
-import { switchLanguage, useLocale } from '#web/stores/locale.ts'
-import { notify } from '#web/stores/notices.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { LanguageMenu } from '#web/ui/language-menu.tsx'
-import { ThemeMenu } from '#web/ui/theme-menu.tsx'
+import { switchLanguage, useLocale } from '#web/stores/preferences/locale.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { LanguageMenu } from '#web/ui/popover/language-menu.tsx'
+import { ThemeMenu } from '#web/ui/popover/theme-menu.tsx'
 import { signInWords } from './words.ts'
 
 /** Language and theme, before anybody has signed in. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Say } from '#web/i18n/words.ts'
 import { dayLines, todayLine } from './load-lines.ts'
 import type { signInWords } from './words.ts'
@@ -33,7 +33,7 @@ export function Ridgeline({ t }: { t: Say<typeof signInWords> }) {
 /** Drawn only after the form works: the page that the server sends stays small. */
 function Lines() {
   const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  useEffect(() => startTransition(() => setDrawn(true)), [])
   if (!isDrawn) return null
   const { past, rest, now } = todayLine()
   return (

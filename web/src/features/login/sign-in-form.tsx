@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import type { Language } from '#contract/language.ts'
-import type { Credentials } from '#contract/user.ts'
+import type { Language } from '#contract/schema/language.ts'
+import type { Credentials } from '#contract/app/user.ts'
 import type { Say } from '#web/i18n/words.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SecretField } from '#web/ui/secret-field.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { SecretField } from '#web/ui/field/secret-field.tsx'
 import { useSubmission } from './use-submission.ts'
 import type { signInWords } from './words.ts'
 
@@ -55,10 +56,9 @@ export function SignInForm({ start, t, language, onSignIn }: SignInFormProps) {
           {t('rememberHint')}
         </span>
       </p>
-      <button type="submit" className="button primary big" aria-busy={isBusy} aria-disabled={isBusy}>
-        {isBusy && <Icon name="pi-spinner" className="pi-spin" />}
+      <Button kind="primary" isBusy={isBusy} className="big" isOff={isBusy} type="submit">
         {t('submit')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultConfig, type RuntimeConfig } from '#contract/config.ts'
-import { switchLanguage } from '#web/stores/locale.ts'
-import { useNotices } from '#web/stores/notices.ts'
+import { defaultConfig, type RuntimeConfig } from '#contract/app/config.ts'
+import { switchLanguage } from '#web/stores/preferences/locale.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
 import { SignIn, type SignInProps } from './sign-in.tsx'
 
 const user = userEvent.setup()

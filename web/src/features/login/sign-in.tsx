@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { RuntimeConfig } from '#contract/config.ts'
-import { say } from '#contract/language.ts'
-import type { Credentials } from '#contract/user.ts'
+import type { RuntimeConfig } from '#contract/app/config.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Credentials } from '#contract/app/user.ts'
 import { speak } from '#web/i18n/words.ts'
-import { useLocale } from '#web/stores/locale.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { BrandMark } from '#web/ui/sign/brand-mark.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Preferences } from './preferences.tsx'
 import { Ridgeline } from './ridgeline.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { signInWords } from './words.ts'
+import './login.css'
 
 export interface SignInProps {
   config: RuntimeConfig
@@ -48,14 +50,9 @@ export function SignIn({ config, onSignIn, onIntent }: SignInProps) {
             <section className="demo-accounts" aria-label={t('demo')}>
               <h2>{t('demo')}</h2>
               {config.demoAccounts.map(({ username, password, label }) => (
-                <button
-                  type="button"
-                  className="button"
-                  key={username}
-                  onClick={() => setDemo({ username, password })}
-                >
+                <Button key={username} onClick={() => setDemo({ username, password })}>
                   {say(label, language)}
-                </button>
+                </Button>
               ))}
             </section>
           )}

@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { signInForm } from '#contract/forms.ts'
-import { say, type Language } from '#contract/language.ts'
-import { check, type Violation } from '#contract/rules.ts'
-import type { Credentials } from '#contract/user.ts'
+import { signInForm } from '#contract/schema/forms.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { check, type Violation } from '#contract/schema/rules.ts'
+import type { Credentials } from '#contract/app/user.ts'
 
 type SignIn = (credentials: Credentials, isRemembered: boolean) => Promise<boolean>
 

@@ -1,12 +1,12 @@
 import { errorLogCalls } from '#contract/calls/error-log.ts'
 import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
 import { call } from '#web/api/http.ts'
-import { attempt } from '#web/engine/ask.ts'
-import type { BulkAction, RowAction } from '#web/engine/page-definition.ts'
-import { refreshResource } from '#web/engine/query-client.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
-import { showLoading } from '#web/stores/layout.ts'
-import { notify } from '#web/stores/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { errorLogWords } from './error-log-words.ts'
 
 type Status = ErrorLogRow['status']
@@ -63,7 +63,7 @@ async function setStatus({ id, message, status: before }: Changed, status: Statu
   const { fail, errors } = await showLoading(call(errorLogCalls.setErrorState, { ids: [id], status }))
   if (fail > 0) notify('error', t('refused'), { detail: errors[0]?.msg ?? message })
   else {
-    const run = () => void attempt(() => setStatus({ id, message, status }, before))
+    const run = () => void ignoreFailure(() => setStatus({ id, message, status }, before))
     notify('success', t(status === 'resolved' ? 'resolved' : 'reopened'), {
       detail: message,
       action: { label: t('undo'), run },

@@ -1,12 +1,13 @@
-import { catalogue, isComponentName } from '#contract/catalogue.ts'
-import { say } from '#contract/language.ts'
+import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
+import { say } from '#contract/schema/language.ts'
 import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
 import type { ErrorLevel } from '#contract/resources/monitor/error-report.ts'
-import { labelOf, missing } from '#web/engine/field-cell.tsx'
+import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-words.ts'
-import { ColourTag, type Colour } from '#web/ui/colour-tag.tsx'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import './log.css'
 
 const levelColours: Readonly<Record<ErrorLevel, Colour>> = { fatal: 'crit', error: 'major', warning: 'warn' }
 

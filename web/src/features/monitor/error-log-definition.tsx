@@ -1,6 +1,6 @@
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
-import { ClearLog } from '#web/engine/clear-log.tsx'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
+import { ClearLog } from '#web/engine/actions/clear-log.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { errorLogActs, errorLogBulkActs } from './error-log-acts.ts'
 import { ComponentCell, LevelCell, StackCell, StatusCell } from './error-log-cells.tsx'
 import { errorLogWords } from './error-log-words.ts'

@@ -1,8 +1,9 @@
 import { defineWords, useWords } from '#web/i18n/use-words.ts'
-import type { Severity } from '#web/stores/notices.ts'
+import type { Severity } from '#web/stores/failures/notices.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { prettyParams, severityOf } from './log-values.ts'
+import './log.css'
 
 const words = defineWords('log', {
   ms: ['{n} ms', '{n} 毫秒'],

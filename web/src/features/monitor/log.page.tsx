@@ -1,7 +1,7 @@
-import { say } from '#contract/language.ts'
+import { say } from '#contract/schema/language.ts'
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
-import { ClearLog } from '#web/engine/clear-log.tsx'
-import { listPage } from '#web/engine/list-page.tsx'
+import { ClearLog } from '#web/engine/actions/clear-log.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { DurationCell, ParamsCell, RequestIdCell } from './log-cells.tsx'
 

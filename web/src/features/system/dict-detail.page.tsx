@@ -1,6 +1,6 @@
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
-import { listPage } from '#web/engine/list-page.tsx'
-import { entryDefinition } from './dict-detail-definition.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import { entryDefinition } from './dict/dict-detail-definition.tsx'
 
 /** The entries of all dictionaries. */
 export default listPage(dictDetail, entryDefinition)

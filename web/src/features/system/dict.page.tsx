@@ -1,17 +1,17 @@
 import { dict } from '#contract/resources/system/dict.ts'
-import { Message } from '#web/engine/list-status.tsx'
-import { AddButton } from '#web/engine/page-acts.tsx'
-import { PageFrame } from '#web/engine/page-frame.tsx'
-import { usePage } from '#web/engine/use-page.ts'
-import { useRecord, useRows } from '#web/engine/use-rows.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { AddButton } from '#web/engine/actions/page-acts.tsx'
+import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { usePage } from '#web/engine/data/use-page.ts'
+import { useRecord, useRows } from '#web/engine/list/use-rows.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { useLayout } from '#web/stores/layout.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
-import { dictDefinition } from './dict-definition.ts'
-import { DictEntries } from './dict-entries.tsx'
-import { DictPane } from './dict-pane.tsx'
-import { useDictPlace } from './dict-place.ts'
-import { dictWords } from './dict-words.ts'
+import { dictDefinition } from './dict/definition.ts'
+import { DictEntries } from './dict/entries.tsx'
+import { DictPane } from './dict/pane.tsx'
+import { useDictPlace } from './dict/place.ts'
+import { dictWords } from './dict/words.ts'
 
 /** Dictionaries, and beside them the entries of the chosen one, which the address names. */
 export default function DictPage() {
@@ -23,13 +23,7 @@ export default function DictPage() {
   // A phone shows one of the two.
   const [hasPane, hasEntries] = isMobile ? [chosen === undefined, chosen !== undefined] : [true, true]
   return (
-    <PageFrame
-      resource={dict}
-      definition={dictDefinition}
-      page={page}
-      total={rows.data?.total}
-      sheet={{ filter, sort, columns: dictDefinition.list }}
-    >
+    <PageFrame page={page} total={rows.data?.total} sheet={{ filter, sort, columns: dictDefinition.list }}>
       <div className="list-with-aside">
         {hasPane && (
           <DictPane

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
-import { permission } from '#contract/resource.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { jobLog } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
-import { listPage } from '#web/engine/list-page.tsx'
-import type { PageDefinition } from '#web/engine/page-definition.ts'
-import { can, useSession } from '#web/stores/session.ts'
-import { jobActs, jobBulkActs } from './job-acts.ts'
-import { CronCell, StateCell } from './job-cells.tsx'
-import { CronInput } from './job-cron-input.tsx'
-import { JobLogDialog } from './job-log-dialog.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { jobActs, jobBulkActs } from './job/acts.ts'
+import { CronCell, StateCell } from './job/cells.tsx'
+import { CronInput } from './job/cron-input.tsx'
+import { JobLogDialog } from './job/log-dialog.tsx'
 
 const definition: PageDefinition<typeof job> = {
   list: ['name', 'target', 'cron', 'state', 'misfire', 'concurrent'],

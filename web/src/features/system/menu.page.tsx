@@ -1,12 +1,12 @@
-import { menuType } from '#contract/nav.ts'
+import { menuType } from '#contract/resources/system/menu-type.ts'
 import { menu } from '#contract/resources/system/menu.ts'
-import { treePage } from '#web/engine/tree-page.tsx'
-import { menuCells } from './menu-cells.tsx'
-import { menuField } from './menu-fields.ts'
-import { menuInputs } from './menu-inputs.tsx'
-import { rebuildMenus } from './menu-live.ts'
-import { removeMenu } from './menu-removal.ts'
-import { menuWords } from './menu-words.ts'
+import { treePage } from '#web/engine/tree/tree-page.tsx'
+import { menuCells } from './menu/cells.tsx'
+import { menuField } from './menu/fields.ts'
+import { menuInputs } from './menu/inputs.tsx'
+import { rebuildMenus } from './menu/live.ts'
+import { removeMenu } from './menu/removal.ts'
+import { menuWords } from './menu/words.ts'
 
 const { basics, target, look, noButtonChild } = menuWords.dictionary
 

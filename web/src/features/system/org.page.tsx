@@ -1,7 +1,7 @@
 import { org } from '#contract/resources/system/org.ts'
-import { nameOf } from '#web/engine/name-of.ts'
-import { treePage } from '#web/engine/tree-page.tsx'
-import { Members } from './org-members.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { treePage } from '#web/engine/tree/tree-page.tsx'
+import { Members } from './org/members.tsx'
 
 /** Organisations as a tree, each with the number of its accounts. Spec §3, §5. */
 export default treePage(org, {

@@ -1,7 +1,7 @@
 import { permissions } from '#contract/resources/system/permission.ts'
-import { listPage } from '#web/engine/list-page.tsx'
-import { nameOf } from '#web/engine/name-of.ts'
-import { MenuLink, RoleLinks } from './permission-cells.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { MenuLink, RoleLinks } from './permission/cells.tsx'
 
 /** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
 export default listPage(permissions, {

@@ -1,9 +1,9 @@
 import { role } from '#contract/resources/system/role.ts'
-import { listPage } from '#web/engine/list-page.tsx'
-import { builtInRoleId } from './role-built-in.ts'
-import { GrantsInput } from './role-grants-input.tsx'
-import { refreshOwnRights } from './role-live.ts'
-import { roleWords } from './role-words.ts'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import { builtInRoleId } from './role/built-in.ts'
+import { GrantsInput } from './role/grants-input.tsx'
+import { refreshOwnRights } from './role/live.ts'
+import { roleWords } from './role/words.ts'
 
 /** Roles and what they grant. What is saved holds for oneself at once. Spec §3, §6. */
 export default listPage(role, {

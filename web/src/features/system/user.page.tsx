@@ -1,19 +1,16 @@
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { DictTag } from '#web/engine/dict-tag.tsx'
-import { labelOf } from '#web/engine/field-cell.tsx'
-import { listPage } from '#web/engine/list-page.tsx'
-import { refreshResource } from '#web/engine/query-client.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { maskEmail, maskPhone } from '#web/lib/mask.ts'
-import { userActs, userBulkActs } from './user-acts.ts'
-import { LoginNameInput, StatusInput } from './user-inputs.tsx'
-import { OrganisationAside } from './user-organisations.tsx'
-import { followOwnAccount } from './user-own-account.ts'
-import { GivenPasswordDialog } from './user-password.tsx'
-import { protection } from './user-protection.ts'
+import { userActs, userBulkActs } from './user/acts.tsx'
+import { LoginNameInput, StatusInput } from './user/inputs.tsx'
+import { OrganisationAside } from './user/organisations.tsx'
+import { followOwnAccount } from './user/own-account.ts'
+import { protection } from './user/protection.ts'
 
-const Accounts = listPage(user, {
+/** Accounts beside the tree of organisations. Spec §3, §5. */
+export default listPage(user, {
   list: ['username', 'loginName', 'status', 'groupId', 'roleIds', 'mobile', 'email', 'leader', 'createTime'],
   filters: ['groupId', 'roleIds', 'leader', 'createTime'],
   form: [
@@ -24,7 +21,6 @@ const Accounts = listPage(user, {
   cells: {
     email: ({ email }) => maskEmail(email),
     mobile: ({ mobile }) => maskPhone(mobile) || '--',
-    status: ({ status }) => <Status status={status} />,
   },
   inputs: { loginName: LoginNameInput, status: StatusInput },
   applies: (name, { keptOutUntil }) => name !== 'keptOutUntil' || Boolean(keptOutUntil),
@@ -37,20 +33,3 @@ const Accounts = listPage(user, {
     void followOwnAccount()
   },
 })
-
-function Status({ status }: { status: string }) {
-  const language = useLanguage()
-  return (
-    <DictTag code="user_status" value={status} otherwise={labelOf(user.fields.status, status, language)} />
-  )
-}
-
-/** Accounts beside the tree of organisations. Spec §3, §5. */
-export default function UserPage() {
-  return (
-    <>
-      <Accounts />
-      <GivenPasswordDialog />
-    </>
-  )
-}

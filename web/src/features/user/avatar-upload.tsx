@@ -1,14 +1,15 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { calls } from '#contract/endpoints.ts'
-import { isPictureName, pictureTypes } from '#contract/files.ts'
+import { calls } from '#contract/calls/account.ts'
+import { isPictureName, pictureTypes } from '#contract/wire/files.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call, upload } from '#web/api/http.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { useConfig } from '#web/stores/config.ts'
-import { notify } from '#web/stores/notices.ts'
-import { showLoading } from '#web/stores/layout.ts'
-import { storeUser } from '#web/stores/session.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useConfig } from '#web/stores/config/config.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { storeUser } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { centerWords } from './words.ts'
 
 /** The picture as a button that takes another one, .jpg or .png (spec §5), and reads the user again. */
@@ -41,8 +42,8 @@ export function AvatarUpload({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className="avatar-button"
         aria-busy={isBusy}
         data-tip={t('changeAvatar')}
@@ -50,8 +51,8 @@ export function AvatarUpload({ children }: { children: ReactNode }) {
       >
         <span className="hidden">{t('changeAvatar')}</span>
         {children}
-        <Icon name={isBusy ? 'pi-spinner pi-spin' : 'pi-camera'} />
-      </button>
+        <Icon name="pi-camera" isBusy={isBusy} />
+      </Button>
       <input ref={input} type="file" hidden accept={pictureTypes} onChange={(event) => void choose(event)} />
     </>
   )

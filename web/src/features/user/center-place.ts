@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useCurrentTab } from '#web/stores/current-tab.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 
 export const views = ['profile', 'log', 'sessions', 'preferences'] as const
 export type View = (typeof views)[number]

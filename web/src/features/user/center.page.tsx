@@ -1,5 +1,6 @@
 import { useWords } from '#web/i18n/use-words.ts'
-import { useSession } from '#web/stores/session.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { useCenterPlace, views, type View } from './center-place.ts'
 import { OwnLog } from './own-log.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -8,6 +9,7 @@ import { PersonCard } from './person-card.tsx'
 import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { centerWords } from './words.ts'
+import './center.css'
 
 /** The personal center: who I am, what I did, where I am signed in, how I like the console. Spec §2, §5. */
 export default function CenterPage() {
@@ -43,15 +45,15 @@ function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
   return (
     <nav className="person-views" aria-label={t('views')}>
       {views.map((id) => (
-        <button
-          type="button"
-          key={id}
+        <Button
+          kind="bare"
           className="state-tab"
+          key={id}
           aria-current={id === view ? 'page' : undefined}
           onClick={() => onShow(id)}
         >
           {t(`view_${id}`)}
-        </button>
+        </Button>
       ))}
     </nav>
   )

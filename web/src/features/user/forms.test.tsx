@@ -1,15 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { calls } from '#contract/endpoints.ts'
+import { calls } from '#contract/calls/account.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
 import { startI18n } from '#web/i18n/start.ts'
-import { takeFarewell } from '#web/lib/farewell.ts'
-import { CurrentTabContext } from '#web/stores/current-tab.ts'
-import { useNotices } from '#web/stores/notices.ts'
-import { openSession, useSession } from '#web/stores/session.ts'
-import { showTab, useTabs } from '#web/stores/tabs.ts'
+import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { openSession, useSession } from '#web/stores/session/session.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { openTab } from '../../../test/open-tab.ts'
 import { person } from '../../../test/person.ts'
 import { countReloads } from '../../../test/reloads.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -97,9 +98,8 @@ describe('a form', () => {
 })
 
 test('changes that are not saved are told to the tab, until they are undone', async () => {
-  const tab = { key: 'center', path: '/user/center', search: '', titled: { title: '', titles: {} } }
-  showTab({ ...tab, icon: '', isAffixed: false, isKept: true })
-  const current = { key: 'center', path: tab.path, params: {}, query: new URLSearchParams() }
+  openTab('/user/center', '', { key: 'center' })
+  const current = { key: 'center', path: '/user/center', params: {}, query: new URLSearchParams() }
   render(
     <CurrentTabContext value={current}>
       <ProfileForm user={person()} />
@@ -156,7 +156,7 @@ describe('change of the password (spec §5)', () => {
         newPassword: wanted,
       })
       expect(useSession.getState().phase).toBe('anonymous')
-      expect(takeFarewell()).toBe('Password changed. Sign in with the new one.')
+      expect(signOutNotice.take()).toBe('Password changed. Sign in with the new one.')
       expect(reloads()).toBe(1)
     },
   )

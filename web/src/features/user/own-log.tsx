@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flatQuery } from '#contract/crud.ts'
-import { ownCalls } from '#contract/endpoints.ts'
-import { say } from '#contract/language.ts'
+import { flatQuery } from '#contract/wire/crud.ts'
+import { ownCalls } from '#contract/calls/account.ts'
+import { say } from '#contract/schema/language.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
-import { ask } from '#web/engine/ask.ts'
-import { grouped } from '#web/engine/form/grouped.ts'
-import { Paginator } from '#web/engine/paginator.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { RefreshButton } from '#web/engine/list/list-tools.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime } from '#web/lib/time.ts'
-import { useLayout } from '#web/stores/layout.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { paceOf, paceShapes } from './pace.ts'
 import { ReadFailed } from './read-failed.tsx'
 import { centerWords } from './words.ts'
@@ -24,7 +25,7 @@ export function OwnLog() {
   const query = flatQuery({ ...place, sort: '-time', filter: {} })
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['user/log', query],
-    queryFn: ({ signal }) => ask(ownCalls.log, query, signal),
+    queryFn: ({ signal }) => callQuietly(ownCalls.log, query, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -33,15 +34,7 @@ export function OwnLog() {
     <section className="card person-log" aria-label={t('view_log')} aria-busy={isFetching}>
       <header className="person-head">
         <h2>{t('view_log')}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('refresh')}
-          data-tip={t('refresh')}
-          onClick={() => void refetch()}
-        >
-          <Icon name={isFetching ? 'pi-refresh pi-spin' : 'pi-refresh'} />
-        </button>
+        <RefreshButton isBusy={isFetching} onRefresh={() => void refetch()} />
       </header>
       {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && <p className="person-note">{t('noLog')}</p>}
@@ -61,30 +54,16 @@ function LogTable({ rows }: { rows: readonly LogRow[] }) {
   const t = useWords(centerWords)
   return (
     <div className="table-scroll">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('action')}</th>
-            <th scope="col">{t('time')}</th>
-            <th scope="col">{t('ip')}</th>
-            <th scope="col">{t('duration')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Act row={row} />
-              </td>
-              <td>{formatDateTime(row.time)}</td>
-              <td>{row.ip}</td>
-              <td>
-                <Duration ms={row.ms} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: t('action'), cell: (row) => <Act row={row} /> },
+          { head: t('time'), cell: ({ time }) => formatDateTime(time) },
+          { head: t('ip'), cell: ({ ip }) => ip },
+          { head: t('duration'), cell: ({ ms }) => <Duration ms={ms} /> },
+        ]}
+      />
     </div>
   )
 }
@@ -126,7 +105,7 @@ function Duration({ ms }: { ms: number }) {
   return (
     <span className={`pace pace-${pace}`}>
       <StatusGlyph severity={paceShapes[pace]} />
-      {t('ms', { n: grouped(ms) })}
+      {t('ms', { n: formatInteger(ms) })}
       <span className={pace === 'fast' ? 'hidden' : undefined}>{t(`pace_${pace}`)}</span>
     </span>
   )

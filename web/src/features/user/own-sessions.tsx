@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ownCalls, revokeSessionCall, type OwnSession } from '#contract/endpoints.ts'
+import { ownCalls, type OwnSession } from '#contract/calls/account.ts'
 import { call } from '#web/api/http.ts'
-import { ask, attempt } from '#web/engine/ask.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time.ts'
-import { showLoading } from '#web/stores/layout.ts'
-import { notify } from '#web/stores/notices.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { ReadFailed } from './read-failed.tsx'
 import { centerWords } from './words.ts'
 
@@ -19,7 +20,7 @@ export function OwnSessions() {
   const client = useQueryClient()
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask(ownCalls.sessions, undefined, signal),
+    queryFn: ({ signal }) => callQuietly(ownCalls.sessions, undefined, signal),
     staleTime: 0,
   })
   const revoke = async ({ id, browser }: OwnSession) => {
@@ -30,8 +31,8 @@ export function OwnSessions() {
       accept: t('revoke'),
     }
     if (!(await confirm({ ...question, isDanger: true }))) return
-    await attempt(async () => {
-      await showLoading(call(revokeSessionCall(id)))
+    await ignoreFailure(async () => {
+      await showLoading(call(ownCalls.revokeSession(id)))
       notify('success', t('revoked', { browser: name }))
     })
     await client.invalidateQueries({ queryKey })
@@ -77,14 +78,9 @@ function SessionLine({ session, now, onRevoke }: SessionLineProps) {
         <p className="meta">{[ip, t('since', { time: formatDateTime(since) }), used].join(' · ')}</p>
       </div>
       {!isCurrent && (
-        <button
-          type="button"
-          className="button"
-          aria-label={t('revokeOne', { browser, ip })}
-          onClick={onRevoke}
-        >
+        <Button aria-label={t('revokeOne', { browser, ip })} onClick={onRevoke}>
           {t('revoke')}
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -1,4 +1,4 @@
-import type { Severity } from '#web/stores/notices.ts'
+import type { Severity } from '#web/stores/failures/notices.ts'
 
 export type Pace = 'fast' | 'slow' | 'crawling'
 

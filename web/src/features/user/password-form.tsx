@@ -1,12 +1,12 @@
-import { calls } from '#contract/endpoints.ts'
-import { passwordForm } from '#contract/forms.ts'
-import { say } from '#contract/language.ts'
+import { calls } from '#contract/calls/account.ts'
+import { passwordForm } from '#contract/schema/forms.ts'
+import { say } from '#contract/schema/language.ts'
 import { call } from '#web/api/http.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { leaveFarewell } from '#web/lib/farewell.ts'
-import { leave } from '#web/stores/session-flow.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { SecretField } from '#web/ui/secret-field.tsx'
+import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { leave } from '#web/stores/session/session-flow.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { SecretField } from '#web/ui/field/secret-field.tsx'
 import { keepFocus, useForm } from './use-form.ts'
 import { centerWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export function PasswordForm({ loginName }: { loginName: string }) {
   const form = useForm(passwordForm, start, async ({ password, newPassword }) => {
     await call(calls.changePassword, { password, newPassword })
     leave()
-    leaveFarewell(t('passwordChanged'))
+    signOutNotice.set(t('passwordChanged'))
   })
   return (
     <form className="card" noValidate onSubmit={form.submit} aria-label={t('changePassword')}>
@@ -44,10 +44,9 @@ export function PasswordForm({ loginName }: { loginName: string }) {
         />
       ))}
       <p className="form-acts">
-        <button type="submit" className="button primary" aria-busy={form.isBusy} onMouseDown={keepFocus}>
-          {form.isBusy && <Icon name="pi-spinner" className="pi-spin" />}
+        <Button kind="primary" isBusy={form.isBusy} type="submit" onMouseDown={keepFocus}>
           {t('changePassword')}
-        </button>
+        </Button>
       </p>
     </form>
   )

@@ -1,10 +1,10 @@
-import type { CurrentUser } from '#contract/user.ts'
+import type { CurrentUser } from '#contract/app/user.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { maskEmail, maskPhone } from '#web/lib/mask.ts'
 import { formatDateTime } from '#web/lib/time.ts'
-import { useConfig } from '#web/stores/config.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { useConfig } from '#web/stores/config/config.ts'
+import { Avatar } from '#web/ui/sign/avatar.tsx'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { centerWords } from './words.ts'
 

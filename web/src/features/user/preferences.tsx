@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { languages } from '#contract/language.ts'
+import { languages } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
 import { languageNames } from '#web/i18n/language-names.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { themes } from '#web/lib/theme.ts'
-import { chooseLanguage } from '#web/stores/choose-language.ts'
-import { toggleSidebar, useLayout } from '#web/stores/layout.ts'
-import { chooseTheme, useTheme } from '#web/stores/theme.ts'
+import { chooseLanguage } from '#web/stores/preferences/choose-language.ts'
+import { toggleSidebar, useLayout } from '#web/stores/preferences/layout.ts'
+import { chooseTheme, useTheme } from '#web/stores/preferences/theme.ts'
 import { centerWords } from './words.ts'
 
 /** Language, theme and sidebar, as the top bar has them; each applies at once. */

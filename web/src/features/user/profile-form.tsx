@@ -1,14 +1,14 @@
-import { calls } from '#contract/endpoints.ts'
-import { profileForm } from '#contract/forms.ts'
-import { say } from '#contract/language.ts'
-import type { CurrentUser } from '#contract/user.ts'
+import { calls } from '#contract/calls/account.ts'
+import { profileForm } from '#contract/schema/forms.ts'
+import { say } from '#contract/schema/language.ts'
+import type { CurrentUser } from '#contract/app/user.ts'
 import { call } from '#web/api/http.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { useUnsaved } from '#web/stores/current-tab.ts'
-import { notify } from '#web/stores/notices.ts'
-import { storeUser } from '#web/stores/session.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { storeUser } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
 import { keepFocus, useForm } from './use-form.ts'
 import { centerWords } from './words.ts'
 
@@ -43,10 +43,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       ))}
       <p className="form-acts">
         {changes > 0 && <span className="unsaved-note">{t('unsaved')}</span>}
-        <button type="submit" className="button primary" aria-busy={form.isBusy} onMouseDown={keepFocus}>
-          {form.isBusy && <Icon name="pi-spinner" className="pi-spin" />}
+        <Button kind="primary" isBusy={form.isBusy} type="submit" onMouseDown={keepFocus}>
           {t('saveProfile')}
-        </button>
+        </Button>
       </p>
     </form>
   )

@@ -1,7 +1,8 @@
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
-import { StatusGlyph } from '#web/ui/status-glyph.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { centerWords } from './words.ts'
 
 /** Something of one's own could not be read; again. */
@@ -13,9 +14,9 @@ export function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       <StatusGlyph severity="error" />
       {t('readFailed')}
       <FailedRequest error={error} />
-      <button type="button" className="link" onClick={onRetry}>
+      <Button kind="link" onClick={onRetry}>
         {c('retry')}
-      </button>
+      </Button>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
-import type { Fields } from '#contract/field.ts'
-import { say } from '#contract/language.ts'
-import { check } from '#contract/rules.ts'
+import type { Fields } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { check } from '#contract/schema/rules.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 

@@ -43,7 +43,6 @@ export const centerWords = defineWords('user/center', {
   failedAct: ['failed', '失败'],
   noLog: ['You have not changed anything yet.', '暂无操作记录。'],
   readFailed: ['This could not be read.', '加载失败。'],
-  refresh: ['Refresh', '刷新'],
   sessionsLead: [
     'Where you are signed in. End what you do not know, then change your password.',
     '您的账号在以下设备登录。如有陌生设备，请结束其登录并修改密码。',

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import { missing } from './number.ts'
 
-const minute = 60_000
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The calendar of a place: what a clock shows that is `offset` minutes ahead of UTC. Nothing for no moment. */

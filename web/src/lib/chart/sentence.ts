@@ -1,4 +1,4 @@
-import { fill, say, type Language, type Text2 } from '#contract/language.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { momentText } from './clock.ts'
 import { formatNumber, formatQuantity } from './number.ts'
 import { countValues } from './quality.ts'

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { Quality } from '#contract/metering/properties.ts'
 
 /** Colours of series, by the name of their custom property in the style sheet. */

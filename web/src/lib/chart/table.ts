@@ -1,4 +1,4 @@
-import { csvChunks, type Cell } from '#contract/csv.ts'
+import { csvChunks, type Cell } from '#contract/text/csv.ts'
 import { formatNumber } from './number.ts'
 
 /** One column of a chart's numbers; a number is shown with its decimals, a text as it is. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality } from '#contract/metering/properties.ts'
+import { quarter } from '#contract/schema/time-units.ts'
 import { indicesOf, missingSpans, qualitiesOf } from './quality.ts'
 import { timeSentence, valuesSentence } from './sentence.ts'
 import type { Series, TimeData } from './series.ts'
@@ -8,7 +9,6 @@ import { timeTable } from './time-table.ts'
 
 const china = 480
 const start = Date.UTC(2025, 5, 18, 2)
-const quarter = 900_000
 const times = [0, 1, 2, 3].map((index) => start + index * quarter)
 
 function series(values: (number | null)[], rest: Partial<Series> = {}): Series {

@@ -1,4 +1,4 @@
-import { say, type Language, type Text2 } from '#contract/language.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import type { Quality } from '#contract/metering/properties.ts'
 import { stampText, zoneText } from './clock.ts'
 import { qualityAt, valueAt, type Series, type TimeData } from './series.ts'

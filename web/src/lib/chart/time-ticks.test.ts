@@ -1,3 +1,4 @@
+import { day, hour } from '#contract/schema/time-units.ts'
 import { describe, expect, test } from 'vitest'
 import { clockText, dayText, momentText, monthText, stampText, zoneText } from './clock.ts'
 import { timeTicks } from './time-ticks.ts'
@@ -5,8 +6,6 @@ import { timeTicks } from './time-ticks.ts'
 const china = 480
 /** 2025-06-18 00:00 in China. */
 const midnight = Date.UTC(2025, 5, 17, 16)
-const hour = 3_600_000
-const day = 24 * hour
 const texts = (from: number, to: number, offset = china, most = 9, language: 'en' | 'zh' = 'en') =>
   timeTicks({ from, to }, offset, language, most).map(({ text }) => text)
 

@@ -1,11 +1,7 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { day, hour, minute, second } from '#contract/schema/time-units.ts'
 import { clockText, dayText, localTime, monthText } from './clock.ts'
 import type { View } from './series.ts'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 
 const steps = [
   ...[1, 2, 5, 10, 15, 30].map((n) => n * second),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '#contract/catalogue.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
 import { breadcrumb } from './breadcrumb.ts'
 import { fixedRoutes } from './fixed-routes.ts'
 import { normaliseNav } from './normalise.ts'

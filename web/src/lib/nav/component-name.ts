@@ -1,4 +1,4 @@
-import { layoutComponents } from '#contract/nav.ts'
+import { layoutComponents } from '#contract/app/nav.ts'
 import { cleanToken } from './clean-text.ts'
 
 /** Spellings of a customer's platform: component string as sent, or as we would spell it → name of our catalogue. */

@@ -1,4 +1,4 @@
-import { catalogue, type ComponentName } from '#contract/catalogue.ts'
+import { catalogue, type ComponentName } from '#contract/text/catalogue.ts'
 import type { Titled } from './nav-item.ts'
 
 /** A page of the console that is there without the platform naming it. Spec §2. */

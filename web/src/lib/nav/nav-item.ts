@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 
 /** What a menu node, page or crumb is called: the platform's title, and its titles by language where it sent them. */
 export interface Titled {

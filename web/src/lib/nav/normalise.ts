@@ -1,5 +1,5 @@
 import type { Aliases } from './component-name.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { createNavUniqueness, type NavUniqueness } from './nav-uniqueness.ts'
 import type { NavItem } from './nav-item.ts'
 import { readItem, type Draft } from './read-item.ts'
 import { isButton, isRecord, readChildren } from './read-node.ts'
@@ -31,47 +31,47 @@ interface Level {
  * breaks it; never throws.
  */
 export function normaliseNav(input: unknown, { aliases = {}, warn }: NormaliseOptions): NavItem[] {
-  const ledger = createLedger(warn)
+  const uniqueness = createNavUniqueness(warn)
   const tree: NavItem[] = []
-  if (!Array.isArray(input)) ledger.warn('The navigation tree is not a list.')
+  if (!Array.isArray(input)) uniqueness.warn('The navigation tree is not a list.')
   const levels: Level[] = [{ nodes: Array.isArray(input) ? input : [], items: tree, base: '', next: 0 }]
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
     if (level.next === level.nodes.length) {
       levels.pop()
-    } else if (ledger.size === navLimits.nodes) {
-      ledger.warn(`The navigation tree has more than ${navLimits.nodes} nodes; the rest is left out.`)
+    } else if (uniqueness.size === navLimits.nodes) {
+      uniqueness.warn(`The navigation tree has more than ${navLimits.nodes} nodes; the rest is left out.`)
       break
     } else {
-      const below = takeNext(level, aliases, ledger)
+      const below = takeNext(level, aliases, uniqueness)
       if (below === undefined || below.nodes.length === 0) continue
       if (levels.length < navLimits.depth) levels.push(below)
       else
-        ledger.warn(
+        uniqueness.warn(
           `Menu node ${below.parent?.id} is on level ${navLimits.depth}; its children are left out.`,
         )
     }
   }
-  ledger.close()
+  uniqueness.close()
   return tree
 }
 
 /** Takes the next node of a level; answers the level of its children. */
-function takeNext(level: Level, aliases: Aliases, ledger: Ledger): Level | undefined {
+function takeNext(level: Level, aliases: Aliases, uniqueness: NavUniqueness): Level | undefined {
   const node = level.nodes[level.next]
   level.next += 1
   const position = `${level.parent?.id ?? ''}#${level.next}`
   if (!isRecord(node)) {
-    ledger.warn(`Menu node ${position} is no object.`)
+    uniqueness.warn(`Menu node ${position} is no object.`)
     return undefined
   }
   if (isButton(node)) return undefined
   const read = readItem(node, { base: level.base, position }, aliases)
   if (read === undefined) {
-    ledger.warn(`Menu node ${position} has an address that is not allowed.`)
+    uniqueness.warn(`Menu node ${position} has an address that is not allowed.`)
     return undefined
   }
   const { item, base } = read
-  if (!ledger.enter(node, item, level.parent)) return undefined
+  if (!uniqueness.enter(node, item, level.parent)) return undefined
   level.items.push(item)
   return { nodes: readChildren(node), parent: item, items: item.children, base, next: 0 }
 }

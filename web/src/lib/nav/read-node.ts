@@ -1,5 +1,5 @@
-import { languages, type Language } from '#contract/language.ts'
-import { menuType } from '#contract/nav.ts'
+import { languages, type Language } from '#contract/schema/language.ts'
+import { menuType } from '#contract/resources/system/menu-type.ts'
 import { cleanTitle, cleanToken, isYes } from './clean-text.ts'
 import { componentName, type Aliases } from './component-name.ts'
 import { iconName } from './icon-name.ts'

@@ -1,11 +1,14 @@
 import { useId, useState, type ReactNode } from 'react'
 import { csvFile, type ChartTable } from '#web/lib/chart/table.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { Icon } from '../icon.tsx'
+import { IconButton } from '../control/button.tsx'
 import { saveFile } from '../save-file.ts'
 import { ChartState, type ChartStatus } from './chart-state.tsx'
 import { ChartTableView } from './chart-table.tsx'
 import { chartWords } from './words.ts'
+import './tokens.css'
+import './chart.css'
+import './small/small.css'
 
 const ready: ChartStatus = { kind: 'ready' }
 
@@ -61,25 +64,21 @@ function TableTools({ title, table, isTable, onToggle }: TableToolsProps) {
   const t = useWords(chartWords)
   return (
     <span className="chart-buttons">
-      <button
-        type="button"
-        className="icon-button small"
-        aria-label={t('asTable')}
+      <IconButton
+        icon="pi-table"
+        label={t('asTable')}
+        isSmall
+        hasTip
         aria-pressed={isTable}
-        data-tip={t('asTable')}
         onClick={() => onToggle(!isTable)}
-      >
-        <Icon name="pi-table" />
-      </button>
-      <button
-        type="button"
-        className="icon-button small"
-        aria-label={t('csv')}
-        data-tip={t('csv')}
+      />
+      <IconButton
+        icon="pi-download"
+        label={t('csv')}
+        isSmall
+        hasTip
         onClick={() => saveFile(csvFile(table, title))}
-      >
-        <Icon name="pi-download" />
-      </button>
+      />
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import type { Quality } from '#contract/metering/properties.ts'
-import { say } from '#contract/language.ts'
+import { say } from '#contract/schema/language.ts'
 import type { Series } from '#web/lib/chart/series.ts'
 import { qualityNames } from '#web/lib/chart/time-table.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { DashSwatch } from './dash-swatch.tsx'
+import { Button } from '../control/button.tsx'
+import { DashSwatch } from './small/dash-swatch.tsx'
 import { chartWords } from './words.ts'
 
 interface ChartLegendProps {
@@ -21,16 +22,16 @@ export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegend
     <div className="chart-legend" role="group" aria-label={t('series')}>
       {series.length > 1 &&
         series.map((one) => (
-          <button
-            type="button"
-            key={one.id}
+          <Button
+            kind="bare"
             className="legend-button"
+            key={one.id}
             aria-pressed={!hidden.has(one.id)}
             onClick={() => onToggle(one.id)}
           >
             <DashSwatch series={one} />
             {say(one.label, language)}
-          </button>
+          </Button>
         ))}
       {qualities.map((quality) => (
         <span key={quality} className="legend-note">

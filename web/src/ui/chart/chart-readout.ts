@@ -1,4 +1,4 @@
-import { say, type Language } from '#contract/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { momentText } from '#web/lib/chart/clock.ts'
 import { nearestIndex } from '#web/lib/chart/nearest.ts'
 import { formatChange, formatQuantity } from '#web/lib/chart/number.ts'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '../control/button.tsx'
 import { RequestId } from '../copy-button.tsx'
-import { StatusGlyph } from '../status-glyph.tsx'
+import { StatusGlyph } from '../sign/status-glyph.tsx'
 import { chartWords } from './words.ts'
 
 /** Whether a chart has what it shows. */
@@ -41,11 +42,7 @@ export function ChartState({ status, height, children }: ChartStateProps) {
       <h3>{t(isFailed ? 'failed' : 'empty')}</h3>
       <p>{status.text ?? t('emptyText')}</p>
       {isFailed && <RequestId id={status.requestId} />}
-      {isFailed && (
-        <button type="button" className="button" onClick={status.onRetry}>
-          {c('retry')}
-        </button>
-      )}
+      {isFailed && <Button onClick={status.onRetry}>{c('retry')}</Button>}
     </div>
   )
 }

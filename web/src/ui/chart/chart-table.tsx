@@ -1,7 +1,11 @@
 import { cellText, type ChartTable } from '#web/lib/chart/table.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { useWords } from '#web/i18n/use-words.ts'
+import { RowsTable } from '../control/table.tsx'
+import { ScrollRegion } from '../control/scroll-region.tsx'
 import { chartWords } from './words.ts'
+
+type Cells = ReturnType<ChartTable['rowAt']>
 
 /** More rows would make the page slow and help nobody. */
 const mostRows = 2000
@@ -14,50 +18,24 @@ export function ChartTableView({ title, table }: { title: string; table: ChartTa
   const label = t('tableOf', { title })
   return (
     <>
-      {/* It scrolls, so the keys must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="chart-table" role="region" aria-label={label} tabIndex={0}>
-        <table className="table table-compact">
-          <caption className="hidden">{label}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column.label}
-                  scope="col"
-                  className={column.decimals === undefined ? '' : 'cell-number'}
-                >
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: shown }, (_, index) => (
-              <Row key={index} cells={rowAt(index)} columns={columns} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollRegion className="chart-table" label={label}>
+        <RowsTable
+          className="table table-compact"
+          label={label}
+          rows={Array.from({ length: shown }, (_, index) => rowAt(index))}
+          keyOf={(_, index) => index}
+          columns={columns.map((column, place) => ({
+            head: column.label,
+            isNumber: column.decimals !== undefined,
+            cell: (cells: Cells) => cellText(cells[place], column),
+          }))}
+        />
+      </ScrollRegion>
       {count > shown && (
         <p className="chart-note">
           {t('firstRows', { n: formatNumber(shown, 0), total: formatNumber(count, 0) })}
         </p>
       )}
     </>
-  )
-}
-
-type RowProps = { cells: readonly (string | number | null)[] } & Pick<ChartTable, 'columns'>
-
-function Row({ cells, columns }: RowProps) {
-  return (
-    <tr>
-      {columns.map((column, place) => (
-        <td key={column.label} className={column.decimals === undefined ? '' : 'cell-number'}>
-          {cellText(cells[place], column)}
-        </td>
-      ))}
-    </tr>
   )
 }

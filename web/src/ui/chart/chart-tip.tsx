@@ -3,7 +3,7 @@ import type { TimeData } from '#web/lib/chart/series.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { readoutAt, readoutText } from './chart-readout.ts'
 import type { ChartSync } from './chart-sync.ts'
-import { DashSwatch } from './dash-swatch.tsx'
+import { DashSwatch } from './small/dash-swatch.tsx'
 import type { Plot } from './plot/model.ts'
 import { chartWords } from './words.ts'
 

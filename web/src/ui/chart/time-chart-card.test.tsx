@@ -1,3 +1,4 @@
+import { quarter } from '#contract/schema/time-units.ts'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -30,7 +31,6 @@ function createPlot(_host: HTMLElement, model: PlotModel, events: PlotEvents): P
 }
 
 const start = Date.UTC(2025, 5, 18, 2)
-const quarter = 900_000
 const times = Array.from({ length: 20 }, (_, index) => start + index * quarter)
 
 function phase(id: string, values: (number | null)[], rest: Partial<Series> = {}): Series {

@@ -1,9 +1,10 @@
 import { useId, useMemo, useRef } from 'react'
-import { say } from '#contract/language.ts'
+import { say } from '#contract/schema/language.ts'
 import { timeSentence } from '#web/lib/chart/sentence.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '../control/button.tsx'
 import { useChartSync, type ChartSync } from './chart-sync.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { CursorTime } from './cursor-time.tsx'
@@ -12,6 +13,7 @@ import { chartMoves, onChartKey, useChartWheel } from './use-chart-input.ts'
 import { usePlot } from './use-plot.ts'
 import { chartWords } from './words.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
+import './time-chart.css'
 
 const nothingHidden: ReadonlySet<string> = new Set()
 /** Room for the numbers at the left, where a page asks for no other. */
@@ -121,9 +123,7 @@ function BrokenPlot({ onRetry }: { onRetry: () => void }) {
     <div className="chart-message" role="alert">
       <h3>{t('drawFailed')}</h3>
       <p>{t('drawFailedText')}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        {c('retry')}
-      </button>
+      <Button onClick={onRetry}>{c('retry')}</Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useWords } from '#web/i18n/use-words.ts'
-import { Icon } from '../icon.tsx'
+import { IconButton } from '../control/button.tsx'
 import type { ChartSync } from './chart-sync.ts'
 import type { ChartMoves } from './use-chart-input.ts'
 import { chartWords } from './words.ts'
@@ -19,9 +19,5 @@ export function ZoomButtons({ moves, sync }: { moves: ChartMoves; sync: ChartSyn
 }
 
 function ZoomButton({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
-  return (
-    <button type="button" className="icon-button small" aria-label={label} data-tip={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
-  )
+  return <IconButton icon={icon} label={label} isSmall hasTip onClick={onClick} />
 }

@@ -1,4 +1,4 @@
-import { say } from '#contract/language.ts'
+import { say } from '#contract/schema/language.ts'
 import { spreadLabels } from '#web/lib/chart/end-labels.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { indexFrom, nearestIndex } from '#web/lib/chart/nearest.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import type { TimeData, View } from '#web/lib/chart/series.ts'
 
 /** What a plot shows, and how. */

@@ -1,0 +1,55 @@
+import type { Text2 } from '../schema/language.ts'
+
+/** An account the sign-in page offers on a demonstration system. */
+export interface DemoAccount {
+  username: string
+  password: string
+  label: Text2
+}
+
+/**
+ * Runtime configuration, served as `/config.json`; every part has a default, so `{}` is a valid file.
+ * The four addresses are those of spec §3, sent as configured; times are milliseconds.
+ */
+export interface RuntimeConfig {
+  /** Name of the platform: sign-in page, side bar and suffix of the document title. */
+  title: Text2
+  version: string
+  apiBase: string
+  socketUrl: string
+  imageUploadUrl: string
+  avatarUpdateUrl: string
+  cloudUploadUrl: string
+  requestTimeout: number
+  mapKey: string
+  /** Zone of the platform's times, such as `+08:00`; empty where it is that of the browser. */
+  utcOffset: string
+  /** Spellings of a customer's platform: component string as sent → name of our catalogue. */
+  componentAliases: Record<string, string>
+  demoAccounts: DemoAccount[]
+  /** Whether administrators get the panel that directs a demonstration; the platform must offer its calls. */
+  presenter: boolean
+  /**
+   * Whether the console holds each answer against what the platform declares and writes what differs into the browser's
+   * console and the error log; while developing it always does.
+   */
+  checkAnswers: boolean
+}
+
+/** Defaults: addresses of spec §7, request time-out of spec §9. */
+export const defaultConfig: RuntimeConfig = {
+  title: ['AIoT Metering', 'AIoT 计量平台'],
+  version: '1.0.0',
+  apiBase: '/api',
+  socketUrl: '/api/websocket',
+  imageUploadUrl: '/api/api/pictures',
+  avatarUpdateUrl: '/api/api/users/updateAvatar',
+  cloudUploadUrl: '/api/api/qiNiuContent',
+  requestTimeout: 900_000,
+  mapKey: '',
+  utcOffset: '',
+  componentAliases: {},
+  demoAccounts: [],
+  presenter: false,
+  checkAnswers: false,
+}

@@ -1,0 +1,23 @@
+import type { currentUser, signedIn } from '../calls/account.declared.ts'
+import type { passwordForm, profileForm, signInForm } from '../schema/forms.ts'
+import type { Payload } from '../schema/resource.ts'
+import type { Output } from '../schema/zod.ts'
+
+/**
+ * The signed-in user as login and user info return it. Spec §3. Avatar and logo are paths to be read through `downimg`,
+ * empty where there is none; `right` are permission or role codes, stored as roles (spec §6).
+ */
+export type CurrentUser = Output<typeof currentUser>
+
+/** The role of a user whose right list is empty. Spec §6. */
+export const defaultRole = 'ROLE_SYSTEM_DEFAULT'
+
+/** Answer to a sign-in. */
+export type SignedIn = Output<typeof signedIn>
+
+export type Credentials = Payload<typeof signInForm>
+
+export type PasswordChange = Omit<Payload<typeof passwordForm>, 'repeat'>
+
+/** What a user may change about himself in the personal centre. */
+export type Profile = Payload<typeof profileForm>

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { severities } from '../metering/events.ts'
+import { families } from '../metering/families.ts'
+import { alarm } from '../resources/alarm/alarm.ts'
+import { alert, clearReasons, muteHours } from '../resources/alarm/alert.ts'
+import { condition } from '../resources/alarm/condition.schema.ts'
+import { alarmGroupUser } from '../resources/alarm/group-user.ts'
+import { alarmGroup, channels } from '../resources/alarm/group.ts'
+import { permission } from '../schema/resource.ts'
+import {
+  count,
+  day,
+  described,
+  epoch,
+  id,
+  named,
+  numberOrNull,
+  oneOf,
+  remark,
+  time,
+  told,
+} from '../schema/zod.ts'
+import { bulkAnswer, onlyId, targetWith } from '../wire/crud.schema.ts'
+import { declare } from '../wire/declaration.ts'
+
+const longest = 200
+const noRow = { 404: 'There is no such record.' }
+const changed = { 409: 'Another number of rows matches the filter.' }
+const severity = oneOf(severities)
+const days = z.optional(described(count.check(z.minimum(1)), 'At most 90'))
+const byTarget = { answer: bulkAnswer, refusals: changed }
+const hours = z.literal(muteHours, told(['Choose 1, 4 or 24 hours.', '请选择 1、4 或 24 小时。']))
+
+/** What a rule asks for beside its condition, within the limits of its fields; 0 where it is left out. */
+const within = (name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis') => {
+  const { min = 0, max = 0 } = alarm.fields[name]
+  return z.optional(z.number().check(z.minimum(min), z.maximum(max)))
+}
+
+export const replayRequest = z.object({
+  condition,
+  holdSeconds: within('holdSeconds'),
+  recoverMinutes: within('recoverMinutes'),
+  hysteresis: within('hysteresis'),
+  deviceId: id,
+  date: day,
+  families: z.optional(z.array(oneOf(families))),
+  orgIds: z.optional(z.array(id)),
+})
+
+export const replay = named(
+  'Replay',
+  z.object({
+    times: z.array(epoch),
+    series: z.record(z.string(), z.array(numberOrNull)),
+    raised: z.array(z.object({ from: epoch, until: z.nullable(epoch) })),
+    perWeek: z.number(),
+  }),
+)
+
+export const wouldTell = named(
+  'WouldTell',
+  z.object({
+    userId: id,
+    name: z.string(),
+    channels: z.array(oneOf(channels)),
+    step: count,
+    after: count,
+    held: z.optional(z.enum(['quiet', 'hours', 'paused', 'floor', 'unreachable'])),
+  }),
+)
+
+export const alertStep = named(
+  'AlertStep',
+  z.object({
+    time,
+    kind: z.enum([
+      'raised',
+      'repeated',
+      'severity',
+      'acknowledged',
+      'comment',
+      'assigned',
+      'muted',
+      'order',
+      'cleared',
+      'reopened',
+      'notified',
+    ]),
+    by: z.string(),
+    text: z.string(),
+    textZh: z.string(),
+  }),
+)
+
+export const statBy = z.enum(['severity', 'kind', 'org', 'hour'])
+
+export const statLine = named('StatLine', z.object({ key: z.string(), count, open: count }))
+
+const rules = declare({
+  setState: {
+    summary: 'Enable or disable rules',
+    tag: alarm.name,
+    permission: permission(alarm, 'state'),
+    request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
+    ...byTarget,
+  },
+  replay: {
+    summary: 'Try a rule on a past day of a device',
+    tag: alarm.name,
+    permission: permission(alarm, 'test'),
+    request: replayRequest,
+    answer: replay,
+  },
+  whoIsTold: {
+    summary: 'Who would be told of an alert',
+    tag: alarmGroup.name,
+    permission: permission(alarmGroup, 'info'),
+    request: z.object({
+      groupId: described(id, 'The group told first'),
+      severity: described(severity, 'Of the alert'),
+      time: z.optional(described(epoch, 'Epoch milliseconds; now if not given')),
+    }),
+    answer: z.array(wouldTell),
+    refusals: noRow,
+  },
+  testSend: {
+    summary: 'Send a message to those of a group who would get one now',
+    tag: alarmGroup.name,
+    permission: permission(alarmGroup, 'test'),
+    request: onlyId,
+    answer: bulkAnswer,
+    refusals: { ...noRow, 409: 'There is nobody in the group.' },
+  },
+  pauseMembers: {
+    summary: 'Leave members alone until a time; an empty one ends it',
+    tag: alarmGroupUser.name,
+    permission: permission(alarmGroupUser, 'pause'),
+    request: targetWith({ until: z.string() }),
+    ...byTarget,
+  },
+})
+
+const alerts = declare({
+  acknowledge: {
+    summary: 'Acknowledge alerts',
+    tag: alert.name,
+    permission: permission(alert, 'ack'),
+    request: targetWith({ text: z.optional(remark(longest)) }),
+    ...byTarget,
+  },
+  clear: {
+    summary: 'Clear alerts by hand',
+    tag: alert.name,
+    permission: permission(alert, 'clear'),
+    request: targetWith({
+      reason: oneOf(clearReasons, ['Choose a reason.', '请选择原因。']),
+      text: remark(longest, ['Say in a few words why.', '请填写说明。']),
+    }),
+    ...byTarget,
+  },
+  assign: {
+    summary: 'Make somebody responsible; user 0 makes it nobody',
+    tag: alert.name,
+    permission: permission(alert, 'assign'),
+    request: targetWith({ userId: id }),
+    ...byTarget,
+  },
+  comment: {
+    summary: 'Add a remark to an alert',
+    tag: alert.name,
+    permission: permission(alert, 'comment'),
+    request: z.object({ id, text: remark(longest, ['Write a comment.', '请填写评论。']) }),
+    refusals: noRow,
+  },
+  mute: {
+    summary: 'Tell nobody of alerts for some hours; 0 ends it',
+    tag: alert.name,
+    permission: permission(alert, 'mute'),
+    request: targetWith({ hours }),
+    ...byTarget,
+  },
+  timeline: {
+    summary: 'What happened to an alert, the oldest step first',
+    tag: alert.name,
+    permission: permission(alert, 'info'),
+    answer: z.array(alertStep),
+  },
+  open: {
+    summary: 'Open alerts that stand for themselves, by severity',
+    tag: alert.name,
+    answer: z.record(z.string(), count),
+  },
+  perDay: {
+    summary: 'Alerts of a device by day and severity',
+    tag: alert.name,
+    request: z.object({ deviceId: described(id, 'The device'), days }),
+    answer: z.array(z.object({ date: day, severity, count })),
+  },
+  stat: {
+    summary: 'Alerts of the last days counted by one of their sides',
+    tag: alert.name,
+    permission: permission(alert, 'list'),
+    request: z.object({ by: statBy, days }),
+    answer: z.array(statLine),
+  },
+})
+
+export const alarmArea = declare({ ...rules, ...alerts })

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { cameraPicture } from '../resources/iot/camera-picture.ts'
+import { camera } from '../resources/iot/camera.ts'
+import { permission } from '../schema/resource.ts'
+import { count, day, described, id, named, time } from '../schema/zod.ts'
+import { bulkAnswer, filter, target, targetWith } from '../wire/crud.schema.ts'
+import { declare } from '../wire/declaration.ts'
+
+const changed = { 409: 'Another number of rows matches the filter.' }
+const pictures = { tag: cameraPicture.name }
+
+/** What `pictureHours` returns. */
+export const pictureHours = named(
+  'PictureHours',
+  z.object({
+    until: time,
+    hours: z.array(z.object({ hour: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d$/)), count })),
+  }),
+)
+
+/** Cameras and their pictures. */
+export const cameraArea = declare({
+  snapshot: {
+    tag: camera.name,
+    summary: 'Have cameras take a picture',
+    permission: permission(camera, 'snapshot'),
+    request: target,
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  setCameras: {
+    tag: camera.name,
+    summary: 'Enable or disable cameras',
+    permission: permission(camera, 'update'),
+    request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  pictureDays: {
+    ...pictures,
+    summary: 'Pictures of a camera by day, the newest first',
+    permission: permission(cameraPicture, 'list'),
+    request: z.object({
+      cameraId: described(id, 'Id of the camera'),
+      start: described(day, 'From, YYYY-MM-DD'),
+      end: described(day, 'To, YYYY-MM-DD'),
+    }),
+    answer: z.array(z.object({ date: day, count })),
+  },
+  pictureHours: {
+    ...pictures,
+    summary: 'Pictures that match, by hour; filters as in the list',
+    permission: permission(cameraPicture, 'list'),
+    request: filter,
+    answer: pictureHours,
+  },
+  reviewPictures: {
+    ...pictures,
+    summary: 'Mark pictures as reviewed, or not',
+    permission: permission(cameraPicture, 'review'),
+    request: targetWith({ reviewed: z.boolean() }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  zipPictures: {
+    ...pictures,
+    summary: 'Pictures as one archive',
+    permission: permission(cameraPicture, 'zip'),
+    request: target,
+    file: ['application/zip'],
+    refusals: changed,
+  },
+})

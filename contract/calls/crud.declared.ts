@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { auditFields } from '../resources/audit.ts'
+import { errorLog } from '../resources/monitor/error-log.ts'
+import { changeSchema, formSchema, hasAudit, rowSchema } from '../resources/rows.schema.ts'
+import type { Field } from '../schema/field.ts'
+import { permission, type Resource } from '../schema/resource.ts'
+import { count, described, whole } from '../schema/zod.ts'
+import type { CrudName } from '../wire/crud.ts'
+import {
+  bulkAnswer,
+  choice,
+  exportRequest,
+  importJob,
+  onlyId,
+  sheetFormat,
+  target,
+} from '../wire/crud.schema.ts'
+import { declare, type Declaration } from '../wire/declaration.ts'
+
+/** Media types of the sheets that are sent. */
+const sheets = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv']
+const format = z.object({ format: described(sheetFormat, 'xlsx or csv') })
+const howMany = whole(1, 999_999_999)
+const changed = 'Another number of rows matches the filter.'
+const inUse = 'A row must stay: it is used, built in, or one’s own.'
+
+/** The generic calls of a resource; one whose fields are all set by the platform has none that write. */
+export function crudDeclarations(resource: Resource): Partial<Record<CrudName, Declaration>> {
+  return hasAudit(resource)
+    ? { ...reading(resource), ...writing(resource), ...importing(resource) }
+    : reading(resource)
+}
+
+function reading(resource: Resource) {
+  const tag = resource.name
+  const [title] = resource.title
+  const row = rowSchema(resource)
+  return declare({
+    list: {
+      tag,
+      summary: `${title}: a page of rows`,
+      permission: permission(resource, 'list'),
+      request: listQuery(resource),
+      answer: z.object({
+        list: z.array(row),
+        total: count,
+        counts: z.optional(z.record(z.string(), count)),
+      }),
+    },
+    select: {
+      tag,
+      summary: `${title}: rows to choose from; filters as in the list`,
+      ...(resource.name === errorLog.name && { permission: permission(resource, 'list') }),
+      request: z.object({
+        keyword: z.optional(described(z.string(), 'What the row contains')),
+        limit: z.optional(described(howMany, 'At most 50')),
+        ids: z.optional(described(z.string(), 'Ids whose labels are wanted')),
+        ...(resource.parent !== undefined && {
+          [resource.parent]: z.optional(
+            described(z.string(), 'What hangs directly below this row; 0 is the root'),
+          ),
+        }),
+      }),
+      answer: z.array(choice),
+    },
+    info: { tag, summary: `${title}: one row`, permission: permission(resource, 'info'), answer: row },
+    export: {
+      tag,
+      summary: `${title}: what matches, as a file`,
+      permission: permission(resource, 'export'),
+      request: exportRequest,
+      file: sheets,
+      refusals: { 413: 'There are more rows than a sheet holds.' },
+    },
+  })
+}
+
+function writing(resource: Resource) {
+  const tag = resource.name
+  const [title] = resource.title
+  const remove = { tag, permission: permission(resource, 'delete') }
+  return declare({
+    save: {
+      tag,
+      summary: `${title}: add`,
+      permission: permission(resource, 'save'),
+      request: formSchema(resource.fields),
+      answer: onlyId,
+    },
+    update: {
+      tag,
+      summary: `${title}: change the fields named`,
+      permission: permission(resource, 'update'),
+      request: changeSchema(resource.fields),
+      refusals: { 404: 'There is no such row.', 409: 'The row has changed since the version named.' },
+    },
+    remove: {
+      ...remove,
+      summary: `${title}: delete all that are named, or none`,
+      refusals: { 400: 'More than 100 are named.', 409: inUse },
+    },
+    removeMany: {
+      ...remove,
+      summary: `${title}: delete row by row`,
+      request: target,
+      answer: bulkAnswer,
+      refusals: { 409: changed },
+    },
+  })
+}
+
+function importing(resource: Resource) {
+  const [title] = resource.title
+  const may = { tag: resource.name, permission: permission(resource, 'import') }
+  return declare({
+    template: { ...may, summary: `${title}: import template`, request: format, file: sheets },
+    importSheet: { ...may, summary: `${title}: check a sheet`, upload: 'file', answer: importJob },
+    importCommit: {
+      ...may,
+      summary: `${title}: store the good rows`,
+      answer: importJob,
+      refusals: { 409: 'The import has been started already.' },
+    },
+    importJob: { ...may, summary: `${title}: how far an import is`, answer: importJob },
+    importFailed: {
+      ...may,
+      summary: `${title}: the rows that were not taken`,
+      request: format,
+      file: sheets,
+    },
+  })
+}
+
+/** Query of a list: page, order and filters, which are texts whatever the field is. */
+function listQuery(resource: Resource): z.ZodMiniType {
+  const fields = hasAudit(resource) ? { ...resource.fields, ...auditFields } : resource.fields
+  const filters = Object.entries<Field>(fields)
+    .filter(([, { kind, computed }]) => kind !== 'secret' && kind !== 'data' && !computed)
+    .flatMap(
+      ([
+        name,
+        {
+          kind,
+          label: [label],
+        },
+      ]) => [
+        [name, label] as const,
+        ...(kind === 'number' || kind === 'time'
+          ? ([
+              [`${name}Start`, `${label}, from`],
+              [`${name}End`, `${label}, to`],
+            ] as const)
+          : []),
+      ],
+    )
+  return z.object({
+    ...Object.fromEntries(filters.map(([name, text]) => [name, z.optional(described(z.string(), text))])),
+    page: z.optional(described(howMany, 'From 1')),
+    limit: z.optional(described(howMany, 'At most 100')),
+    sort: z.optional(described(z.string(), 'A field, -field for the other way round')),
+    keyword: z.optional(described(z.string(), 'What the row contains')),
+  })
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { eventCodes } from '../metering/events.ts'
+import { clockSpeeds, demoLimits, fleetSizes, presenterRole } from '../metering/demo.ts'
+import { count, epoch, id, named, whole } from '../schema/zod.ts'
+import { declare } from '../wire/declaration.ts'
+
+const own = { tag: 'demo', role: presenterRole }
+const minutes = whole(1, demoLimits.minutes)
+const seconds = whole(1, demoLimits.seconds)
+const noDevice = { refusals: { 404: 'There is no such device.' } }
+
+export const demoState = named(
+  'DemoState',
+  z.object({ now: epoch, speed: count, devices: count, cutFor: count, making: count }),
+)
+
+export const demo = declare({
+  state: { ...own, summary: 'How the demonstration stands', answer: demoState },
+  reset: { ...own, summary: 'Make devices, alerts and what is recorded about them anew', answer: demoState },
+  warp: {
+    ...own,
+    summary: 'Move the clock forward, or let it run faster',
+    request: z.object({ minutes: z.optional(minutes), speed: z.optional(z.literal(clockSpeeds)) }),
+    answer: demoState,
+  },
+  inject: {
+    ...own,
+    ...noDevice,
+    summary: 'Make an event happen on a device',
+    request: z.object({ deviceId: id, code: z.enum(eventCodes), minutes }),
+    answer: z.object({ alertId: id }),
+  },
+  heal: {
+    ...own,
+    ...noDevice,
+    summary: 'End what was injected on a device',
+    request: z.object({ deviceId: id }),
+  },
+  outage: {
+    ...own,
+    ...noDevice,
+    summary: 'Let a concentrator fall out with its meters, the largest if none is named',
+    request: z.object({ deviceId: z.optional(id), minutes }),
+    answer: z.object({ deviceId: id, name: z.string(), meters: count }),
+  },
+  storm: {
+    ...own,
+    summary: 'Raise many alerts within a short time',
+    request: z.object({ alerts: whole(1, demoLimits.alerts), seconds }),
+  },
+  cut: {
+    ...own,
+    summary: 'Close every socket and answer nothing else for some seconds',
+    request: z.object({ seconds }),
+    answer: demoState,
+  },
+  scale: {
+    ...own,
+    summary: 'Make the demonstration anew with a fleet of another size',
+    request: z.object({ devices: z.literal(fleetSizes) }),
+    answer: demoState,
+  },
+})

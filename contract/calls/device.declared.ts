@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { commandKinds } from '../metering/commands.ts'
+import { collectionDay, curve, curveQuery, freeze, latestValues } from '../metering/telemetry.schema.ts'
+import { device } from '../resources/iot/device.ts'
+import { permission } from '../schema/resource.ts'
+import { day, described, id, named, oneOf, whole } from '../schema/zod.ts'
+import { bulkAnswer, target, targetWith } from '../wire/crud.schema.ts'
+import { declare } from '../wire/declaration.ts'
+
+const tag = device.name
+const act = { tag, answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }
+const activate = permission(device, 'activate')
+const look = { tag, permission: permission(device, 'info') }
+const tooMuch = { 404: 'There is no such device.', 413: 'That is more than one call returns.' }
+const deviceId = described(id, 'Id of the device')
+
+/** A check of the diagnosis of a device. */
+export const diagnosis = named(
+  'Diagnosis',
+  z.object({
+    id: z.string(),
+    isOk: z.boolean(),
+    cause: z.string(),
+    causeZh: z.string(),
+    advice: z.string(),
+    adviceZh: z.string(),
+    fix: z.optional(oneOf(commandKinds)),
+  }),
+)
+
+/** What devices do and what they measured. */
+export const deviceArea = declare({
+  activate: { ...act, permission: activate, summary: 'Commission devices', request: target },
+  maintain: {
+    ...act,
+    permission: activate,
+    summary: 'Begin or end maintenance',
+    request: targetWith({ on: z.boolean() }),
+  },
+  retire: {
+    ...act,
+    permission: activate,
+    summary: 'Take devices out of service for good',
+    request: target,
+  },
+  move: {
+    ...act,
+    permission: permission(device, 'move'),
+    summary: 'Give devices to an organisation',
+    request: targetWith({ orgId: id }),
+  },
+  latest: { ...look, summary: 'Latest values of a device', answer: latestValues },
+  curve: {
+    ...look,
+    summary: 'Properties of a device over a span',
+    request: curveQuery,
+    answer: curve,
+    refusals: tooMuch,
+  },
+  freeze: {
+    ...look,
+    summary: 'Registers frozen at the beginning of days or months',
+    request: z.object({
+      deviceId,
+      period: z.enum(['day', 'month']),
+      start: described(day, 'From, YYYY-MM-DD'),
+      end: described(day, 'To, YYYY-MM-DD'),
+    }),
+    answer: z.array(freeze),
+    refusals: tooMuch,
+  },
+  collection: {
+    ...look,
+    summary: 'What arrived on the last days',
+    request: z.object({ deviceId, days: whole(1, 400) }),
+    answer: z.array(collectionDay),
+    refusals: { 404: 'There is no such device.' },
+  },
+  diagnose: { ...look, summary: 'What may keep a device from reporting', answer: z.array(diagnosis) },
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { errorLog } from '../resources/monitor/error-log.ts'
+import { errorReport, reportLimits } from '../resources/monitor/error-report.ts'
+import { formSchema } from '../resources/rows.schema.ts'
+import { permission } from '../schema/resource.ts'
+import { count } from '../schema/zod.ts'
+import { bulkAnswer, removed, targetWith } from '../wire/crud.schema.ts'
+import { declare } from '../wire/declaration.ts'
+
+const tag = errorLog.name
+const { batch, calls, minutes } = reportLimits
+
+export const errorLogArea = declare({
+  reportErrors: {
+    summary: `Report errors of the console: ${batch} at most, ${calls} calls in ${minutes} minutes`,
+    tag,
+    request: z.object({
+      reports: z.array(formSchema(errorReport)).check(z.minLength(1), z.maxLength(batch)),
+    }),
+    answer: z.object({ taken: count }),
+    refusals: { 429: 'Too many reports within a short time.' },
+  },
+  setErrorState: {
+    summary: 'Mark errors as resolved, or as open again',
+    tag,
+    permission: permission(errorLog, 'resolve'),
+    request: targetWith({ status: z.enum(['open', 'resolved']) }),
+    answer: bulkAnswer,
+    refusals: { 409: 'Another number of rows matches the filter.' },
+  },
+  clearErrorLog: {
+    summary: 'Empty the error log',
+    tag,
+    permission: permission(errorLog, 'clear'),
+    answer: removed,
+  },
+})

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { homePanels } from '../metering/home.ts'
+import { device } from '../resources/iot/device.ts'
+import { permission } from '../schema/resource.ts'
+import { count, epoch, id, named, numberOrNull } from '../schema/zod.ts'
+import { filter } from '../wire/crud.schema.ts'
+import { declare } from '../wire/declaration.ts'
+
+const tag = 'home'
+const fleet = { tag, permission: permission(device, 'list') }
+const panels = z.array(z.enum(homePanels)).check(z.maxLength(homePanels.length))
+
+export const homeLayout = named('HomeLayout', z.object({ hidden: panels, order: panels }))
+
+export const counting = named('Counting', z.object({ counted: count, due: count }))
+
+const figure = { value: numberOrNull, before: numberOrNull, spark: z.array(numberOrNull) }
+
+export const kpi = z.object(figure)
+
+export const homeKpi = named(
+  'HomeKpi',
+  z.object({
+    ts: epoch,
+    counting,
+    online: z.object({ ...figure, total: count }),
+    success: z.object({ ...figure, poor: count }),
+    energy: z.object({ ...figure, points: count }),
+    lineLoss: z.object({ ...figure, alerts: count }),
+    alerts: z.object({ ...figure, critical: count }),
+  }),
+)
+
+export const homeLoad = named(
+  'HomeLoad',
+  z.object({
+    times: z.array(epoch),
+    today: z.array(numberOrNull),
+    yesterday: z.array(numberOrNull),
+    received: count,
+    due: count,
+    counting,
+  }),
+)
+
+export const homeStation = named(
+  'HomeStation',
+  z.object({
+    orgId: id,
+    name: z.string(),
+    nameZh: z.string(),
+    devices: count,
+    online: count,
+    success: numberOrNull,
+    onlineRate: z.array(numberOrNull),
+  }),
+)
+
+export const homeStations = named('HomeStations', z.object({ stations: z.array(homeStation), counting }))
+
+export const lossBand = named('LossBand', z.object({ from: numberOrNull, to: numberOrNull, areas: count }))
+
+export const homeLoss = named('HomeLoss', z.object({ bands: z.array(lossBand), counting }))
+
+export const todo = named(
+  'Todo',
+  z.object({
+    id: z.enum(['unacknowledged', 'assigned', 'silent', 'never-seen']),
+    count,
+    page: z.string(),
+    filter,
+  }),
+)
+
+export const home = declare({
+  kpi: { ...fleet, summary: 'The figures at the top of the dashboard', answer: homeKpi },
+  load: { ...fleet, summary: 'Load of the fleet, today and yesterday', answer: homeLoad },
+  stations: { ...fleet, summary: 'Supply stations: collection and devices online', answer: homeStations },
+  lineLoss: { ...fleet, summary: 'Transformer areas by their line loss of yesterday', answer: homeLoss },
+  todo: { tag, summary: 'What waits for the person who asks', answer: z.array(todo) },
+  layout: { tag, summary: 'How the person who asks wants the dashboard', answer: homeLayout },
+  saveLayout: { tag, summary: 'Keep how the person who asks wants the dashboard', request: homeLayout },
+})

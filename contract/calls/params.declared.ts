@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { changingKinds, commandKinds } from '../metering/commands.ts'
+import { families } from '../metering/families.ts'
+import { paramIds } from '../metering/parameters.ts'
+import { deviceParam, paramChange } from '../metering/telemetry.schema.ts'
+import { command } from '../resources/iot/command.ts'
+import { device } from '../resources/iot/device.ts'
+import { paramTemplate } from '../resources/iot/param-template.ts'
+import { permission } from '../schema/resource.ts'
+import { count, described, id, named, oneOf, told, whole } from '../schema/zod.ts'
+import { bulkAnswer, bulkAnswerWith, target, targetWith } from '../wire/crud.schema.ts'
+import { declare } from '../wire/declaration.ts'
+
+const tag = 'iot/device-param'
+const look = { tag, permission: permission(device, 'info') }
+const change = { tag, permission: permission(device, 'write') }
+const noDevice = { 404: 'There is no such device.' }
+const deviceId = described(id, 'Id of the device')
+const maxReason = 200
+const reasonWords = told(['Say why; 200 characters at most.', '请填写原因，最多 200 个字符。'])
+
+/** Why something is done; needed where it changes a device. */
+const maybeReason = z.string(reasonWords).check(z.maxLength(maxReason, reasonWords), z.trim())
+const reason = maybeReason.check(z.minLength(1, reasonWords))
+
+/** Texts by the ids of parameters; which there are, and what they take, the catalogue says. */
+const values = z.record(z.string(), z.string(), told(['Choose the parameters.', '请选择参数。']))
+
+/** What a bulk command answers: its batch beside what came of each device. */
+export const batchAnswer = named('BatchAnswer', bulkAnswerWith({ batchNo: z.string() }))
+
+export const commandRequest = named(
+  'CommandRequest',
+  targetWith({
+    kind: oneOf(commandKinds, ['Choose a command.', '请选择命令。']),
+    params: z.optional(values),
+    reason: z.optional(maybeReason),
+  }),
+  `A reason is needed for ${[...changingKinds].join(', ')}.`,
+)
+
+/** A device that does not hold what is wanted. */
+export const paramDrift = named(
+  'ParamDrift',
+  z.object({
+    deviceId: id,
+    name: z.string(),
+    nameZh: z.string(),
+    family: oneOf(families),
+    params: z.array(z.enum(paramIds)),
+  }),
+)
+
+const byDevices = { permission: permission(device, 'command'), tag: command.name }
+const changed = { 409: 'Another number of rows matches the filter.' }
+const tooMany = { ...changed, 413: 'That would be more commands than one batch has.' }
+
+/** Parameters of devices and the commands by which they change. */
+export const paramArea = declare({
+  changes: {
+    ...look,
+    summary: 'Changes of parameters of a device',
+    request: z.object({ deviceId }),
+    answer: z.array(paramChange),
+    refusals: noDevice,
+  },
+  params: {
+    ...look,
+    summary: 'Parameters of a device: wanted and actual',
+    request: z.object({ deviceId }),
+    answer: z.array(deviceParam),
+    refusals: noDevice,
+  },
+  wantParams: {
+    ...change,
+    summary: 'Set what is wanted; the device is not touched',
+    request: z.object({ deviceId: id, values, reason }),
+    refusals: noDevice,
+  },
+  adoptParams: {
+    ...change,
+    summary: 'Take what the device holds as what is wanted',
+    request: z.object({ deviceId: id, params: z.array(z.string()), reason }),
+    refusals: noDevice,
+  },
+  drift: {
+    ...look,
+    summary: 'Devices whose parameters differ',
+    request: z.object({
+      page: z.optional(described(whole(1, 999_999_999), 'From 1')),
+      limit: z.optional(described(whole(1, 999_999_999), 'At most 100')),
+      param: z.optional(described(z.string(), 'A parameter that differs')),
+      family: z.optional(described(z.string(), 'A family of devices')),
+      keyword: z.optional(described(z.string(), 'What the name contains')),
+    }),
+    answer: z.object({ list: z.array(paramDrift), total: count }),
+  },
+  applyTemplate: {
+    summary: 'Write a template to devices',
+    tag: paramTemplate.name,
+    permission: permission(device, 'write'),
+    request: targetWith({ templateId: id, reason }),
+    answer: batchAnswer,
+    refusals: { ...tooMany, 404: 'There is no such template.' },
+  },
+  send: {
+    ...byDevices,
+    summary: 'Command devices',
+    request: commandRequest,
+    answer: batchAnswer,
+    refusals: tooMany,
+  },
+  cancel: {
+    ...byDevices,
+    summary: 'Withdraw commands not yet sent',
+    request: target,
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  retry: {
+    ...byDevices,
+    summary: 'Send commands again',
+    request: target,
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { modelImpact, thingModel } from '../metering/model-check.ts'
+import { product } from '../resources/iot/product.ts'
+import { permission } from '../schema/resource.ts'
+import { count } from '../schema/zod.ts'
+import { bulkAnswer, onlyId, targetWith } from '../wire/crud.schema.ts'
+import { declare } from '../wire/declaration.ts'
+
+const tag = product.name
+const noProduct = { 404: 'There is no such product.' }
+
+/** Products and their thing models. */
+export const productArea = declare({
+  model: {
+    tag,
+    summary: 'Thing model of a product',
+    permission: permission(product, 'info'),
+    answer: thingModel,
+  },
+  updateModel: {
+    tag,
+    summary: 'Publish a thing model as the next version',
+    permission: permission(product, 'model'),
+    request: thingModel,
+    answer: z.object({ version: count }),
+    refusals: { ...noProduct, 409: 'Somebody has published another version.' },
+  },
+  modelImpact: {
+    tag,
+    summary: 'What publishing a thing model would touch',
+    permission: permission(product, 'model'),
+    request: thingModel,
+    answer: modelImpact,
+    refusals: noProduct,
+  },
+  setProductState: {
+    tag,
+    summary: 'Enable or disable products',
+    permission: permission(product, 'state'),
+    request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
+    answer: bulkAnswer,
+    refusals: { 409: 'Another number of rows matches the filter.' },
+  },
+  copyProduct: {
+    tag,
+    summary: 'Copy a product with its model',
+    permission: permission(product, 'save'),
+    request: onlyId,
+    answer: onlyId,
+    refusals: noProduct,
+  },
+})

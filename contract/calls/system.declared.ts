@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { log } from '../resources/monitor/log.ts'
+import { fieldSchema } from '../resources/rows.schema.ts'
+import { dictDetail, type DictEntry } from '../resources/system/dict-detail.ts'
+import { dict } from '../resources/system/dict.ts'
+import { jobLog } from '../resources/system/job-log.ts'
+import { job } from '../resources/system/job.ts'
+import { user } from '../resources/system/user.ts'
+import { permission } from '../schema/resource.ts'
+import { described, named, whole } from '../schema/zod.ts'
+import { bulkAnswer, bulkAnswerWith, removed, target, targetWith } from '../wire/crud.schema.ts'
+import { declare } from '../wire/declaration.ts'
+
+const byTarget = { answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }
+const { value, label, labelZh, colour } = dictDetail.fields
+
+/** Entries of dictionaries by code. */
+export const dictMap = named(
+  'DictMap',
+  z.record(
+    z.string(),
+    z.array(
+      z.object({
+        value: fieldSchema(value),
+        label: fieldSchema(label),
+        labelZh: fieldSchema(labelZh),
+        colour: fieldSchema(colour),
+      }),
+    ),
+  ),
+) as z.ZodMiniType<Record<string, readonly DictEntry[]>>
+
+/** What the resources of the system area do beyond the generic calls. */
+export const system = declare({
+  resetPasswords: {
+    ...byTarget,
+    tag: user.name,
+    summary: 'Give accounts the initial password again',
+    permission: permission(user, 'reset'),
+    request: target,
+    answer: named('ResetAnswer', bulkAnswerWith({ password: z.string() })),
+  },
+  unlockUsers: {
+    ...byTarget,
+    tag: user.name,
+    summary: 'Let accounts sign in again',
+    permission: permission(user, 'unlock'),
+    request: target,
+  },
+  dictMap: {
+    tag: dict.name,
+    summary: 'Entries of several dictionaries by code',
+    request: z.object({ codes: described(z.string(), 'Separated by commas') }),
+    answer: dictMap,
+  },
+  runJobs: {
+    ...byTarget,
+    tag: job.name,
+    summary: 'Run jobs once, now',
+    permission: permission(job, 'run'),
+    request: target,
+  },
+  setJobState: {
+    ...byTarget,
+    tag: job.name,
+    summary: 'Pause or resume jobs',
+    permission: permission(job, 'state'),
+    request: targetWith({ state: z.enum(['running', 'paused']) }),
+  },
+  nextRuns: {
+    tag: job.name,
+    summary: 'The next runs of a schedule',
+    permission: permission(job, 'list'),
+    request: z.object({
+      cron: described(z.string(), 'As Quartz writes it'),
+      n: z.optional(described(whole(1, 999_999_999), 'At most 20')),
+    }),
+    answer: z.array(z.string()),
+  },
+  clearJobLog: {
+    tag: jobLog.name,
+    summary: 'Empty the job log',
+    permission: permission(jobLog, 'clear'),
+    answer: removed,
+  },
+  clearLog: {
+    tag: log.name,
+    summary: 'Empty the operation log',
+    permission: permission(log, 'clear'),
+    answer: removed,
+  },
+})

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { checkWeekHours } from '../metering/week-hours.ts'
+import { checkCondition } from '../metering/conditions.ts'
+import type { Checker, Field, Fields } from '../schema/field.ts'
+import type { Payload, Resource } from '../schema/resource.ts'
+import { check } from '../schema/rules.ts'
+import { named, numberOrNull, time, told } from '../schema/zod.ts'
+import type { Stored } from '../wire/crud.ts'
+import { inTree } from '../wire/crud.schema.ts'
+import { condition, weekHours } from './alarm/condition.schema.ts'
+import { auditFields } from './audit.ts'
+import { cameraLive, deviceLive } from './iot/live.schema.ts'
+
+/** What structured values look like, by what checks them. */
+const structures: ReadonlyMap<Checker, z.ZodMiniType> = new Map<Checker, z.ZodMiniType>([
+  [checkCondition, condition],
+  [checkWeekHours, weekHours],
+])
+
+/** The name of a resource as a component: `system/dict-detail` is `SystemDictDetail`. */
+export function componentName({ name }: Pick<Resource, 'name'>): string {
+  return name
+    .split(/[/-]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+}
+
+/** What the platform adds to the rows of a resource that it returns, by name. */
+const additions: Readonly<Record<string, z.core.$ZodShape>> = {
+  'iot/device': deviceLive.shape,
+  'iot/camera': cameraLive.shape,
+}
+
+/** A stored row as it is returned; how much of it a platform keeps is its own affair. */
+export function rowSchema<R extends Resource>(resource: R): z.ZodMiniType<Stored<R>> {
+  const known = rows.get(resource) ?? newRowSchema(resource)
+  rows.set(resource, known)
+  // the type of a row follows from the same fields
+  return known as unknown as z.ZodMiniType<Stored<R>>
+}
+
+function newRowSchema(resource: Resource): z.ZodMiniType {
+  const { parent, name } = resource
+  // a field may have the name of what a tree adds, as the path of a menu; the field is then meant
+  const shape = {
+    ...(parent && inTree),
+    ...shapeOf(shown(resource), fieldSchema),
+    ...additions[name],
+  }
+  const row = z.object({ ...z.partial(z.object(shape)).shape, id: z.int() })
+  return named(componentName(resource), row)
+}
+
+const rows = new Map<Resource, z.ZodMiniType>()
+
+/** The fields that rows are returned with: all but secrets, and who did what when where people may write them. */
+function shown(resource: Resource): Fields {
+  const all: Fields = hasAudit(resource) ? { ...auditFields, ...resource.fields } : resource.fields
+  return Object.fromEntries(Object.entries(all).filter(([, { kind }]) => kind !== 'secret'))
+}
+
+/** Whether people may write the rows of a resource, which then carry who did and when. */
+export function hasAudit({ fields }: Pick<Resource, 'fields'>): boolean {
+  return Object.values(fields).some(({ readOnly }) => !readOnly)
+}
+
+/** What a form of these fields sends: refused by `check`, in its words; each field described as it is in a row. */
+export function formSchema<F extends Fields>(fields: F): z.ZodMiniType<Payload<F>> {
+  // what `check` lets through is what the fields say
+  return checkedForm(fields) as unknown as z.ZodMiniType<Payload<F>>
+}
+
+/** What a change of a row sends: its id, the version that it was made from, and the fields that change. */
+export function changeSchema(fields: Fields): z.ZodMiniType {
+  const { shape } = z.partial(z.object(shapeOf(writable(fields), limitedSchema)))
+  return z.object({ id: z.int(), version: z.optional(z.number()), ...shape })
+}
+
+function checkedForm(fields: Fields): z.ZodMiniType {
+  const shape = shapeOf(writable(fields), (field) => {
+    // what is wrong with a value, `check` says in words of its own
+    const described = field.kind === 'data' ? limitedSchema(field) : z.any().check(z.meta(plainJson(field)))
+    return field.required ? described : z.optional(described)
+  })
+  return z.object(shape).check(
+    z.check(({ value, issues }) => {
+      for (const { field, text } of check(fields, value)) {
+        issues.push({ code: 'custom', input: value, path: [field], message: told(text).error })
+      }
+    }),
+  )
+}
+
+function plainJson(field: Field): Record<string, unknown> {
+  const { $schema: _version, ...json } = z.toJSONSchema(limitedSchema(field), { io: 'input' })
+  return json
+}
+
+function writable(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, { readOnly }]) => !readOnly))
+}
+
+function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
+}
+
+/** A field with the limits within which a form may fill it. */
+function limitedSchema(field: Field): z.ZodMiniType {
+  const { kind, min, max } = field
+  const isNumber = kind === 'number'
+  return fieldSchema(field).check(
+    z.meta({
+      ...(min !== undefined && { [isNumber ? 'minimum' : 'minLength']: min }),
+      ...(max !== undefined && { [isNumber ? 'maximum' : 'maxLength']: max }),
+    }),
+  )
+}
+
+/** What travels under the name of a field: the one place where a field becomes a schema. */
+export function fieldSchema(field: Field): z.ZodMiniType {
+  const { kind, label, hint, readOnly, format, resource = '' } = field
+  const [title, zh] = label
+  return kindSchema(field).check(
+    z.meta({
+      title,
+      description: hint ? `${zh} (${hint[0]})` : zh,
+      ...(readOnly && { readOnly }),
+      ...(kind === 'secret' && { writeOnly: true, format: 'password' }),
+      ...((kind === 'ref' || kind === 'refs') && { format: `id of ${resource}` }),
+      ...(format?.name === 'email' && { format: 'email' }),
+    }),
+  )
+}
+
+function kindSchema({ kind, options = [], shape }: Field): z.ZodMiniType {
+  const values = options.map(({ value }) => value)
+  switch (kind) {
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'picture':
+      return z.string()
+    case 'time':
+      return time
+    case 'number':
+      return numberOrNull
+    case 'flag':
+      return z.boolean()
+    case 'choice':
+      return z.literal([...values, ''])
+    case 'choices':
+      return z.array(z.literal(values))
+    case 'ref':
+      return z.int()
+    case 'refs':
+      return z.array(z.int())
+    case 'data':
+      return z.nullable((shape && structures.get(shape)) ?? z.record(z.string(), z.string()))
+  }
+}

@@ -1,0 +1,109 @@
+import type { Field, Fields, Kind, RuleName } from './field.ts'
+import { fill, type Text2 } from './language.ts'
+import { readTime } from './time.ts'
+
+/** A rule that the value of a field breaks, and what to tell the person. */
+export interface Violation {
+  field: string
+  rule: RuleName
+  text: Text2
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What stands in for the general wording of a wrong type or format, by the kind of field. */
+const kindWordings: Partial<Record<Kind, Text2>> = {
+  number: ['Write a number.', '请输入数值。'],
+  time: ['Write a time like 2025-06-30 14:00:00.', '请输入形如 2025-06-30 14:00:00 的时间。'],
+}
+
+const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
+  required: ['Fill in this field.', '此项必填。'],
+  type: ['This value has the wrong type.', '此项的类型不正确。'],
+  length: ['Use {min} to {max} characters.', '请输入 {min} 到 {max} 个字符。'],
+  range: ['Use a number from {min} to {max}.', '请输入 {min} 到 {max} 之间的数。'],
+  option: ['Choose one of the values offered.', '请从可选值中选择。'],
+  same: ['The two password entries are inconsistent', '两次输入的密码不一致'],
+}
+
+/**
+ * Checks values against the rules of their fields. Answers the first broken rule of each field, in the order
+ * of the fields; an empty list means that all is well. Form and platform both call this (spec §5).
+ */
+export function check(fields: Fields, form: object): Violation[] {
+  const values: Values = { ...form }
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    const rule = field.readOnly ? undefined : brokenRule(field, value, values)
+    return rule === undefined ? [] : [{ field: name, rule, text: explain(field, rule, value) }]
+  })
+}
+
+function brokenRule(field: Field, value: unknown, all: Values): RuleName | undefined {
+  if (isEmpty(value)) return field.required ? 'required' : undefined
+  if (!hasType(field, value)) return 'type'
+  if (typeof value === 'string') return brokenTextRule(field, value, all)
+  if (field.kind === 'number' && !isWithin(Number(value), field)) return 'range'
+  return isOffered(field, value) ? undefined : 'option'
+}
+
+function brokenTextRule(field: Field, value: string, all: Values): RuleName | undefined {
+  if (!isWithin(value.length > 100_000 ? value.length : [...value].length, field)) return 'length'
+  if (field.format !== undefined && !field.format.test(value)) return 'format'
+  if (field.kind === 'time' && readTime(value.trim()) === undefined) return 'format'
+  if (field.same !== undefined && value !== all[field.same]) return 'same'
+  return isOffered(field, value) ? undefined : 'option'
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+function hasType(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'time':
+    case 'picture':
+      return typeof value === 'string'
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'number':
+      return Number.isFinite(value)
+    case 'ref':
+      return Number.isSafeInteger(value)
+    case 'refs':
+      return Array.isArray(value) && value.every(Number.isSafeInteger)
+    case 'choice':
+      return typeof value === 'string' || typeof value === 'number'
+    case 'choices':
+      return Array.isArray(value)
+    case 'data':
+      return field.shape?.(value) === undefined
+  }
+}
+
+function isOffered({ options }: Field, value: unknown): boolean {
+  return (
+    options === undefined || [value].flat().every((one) => options.some((option) => option.value === one))
+  )
+}
+
+function isWithin(size: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Field): boolean {
+  return size >= min && size <= max
+}
+
+function explain(field: Field, rule: RuleName, value: unknown): Text2 {
+  const misshapen = rule === 'type' ? field.shape?.(value) : undefined
+  if (misshapen !== undefined) return misshapen
+  const [en, zh] = field.wording?.[rule] ?? wordingOf(field, rule)
+  const limits = { min: field.min ?? 0, max: field.max ?? '∞' }
+  return [fill(en, limits), fill(zh, limits)]
+}
+
+function wordingOf({ kind, format }: Field, rule: RuleName): Text2 {
+  if (rule === 'format' && format !== undefined) return format.text
+  return rule === 'format' || rule === 'type' ? (kindWordings[kind] ?? wordings.type) : wordings[rule]
+}

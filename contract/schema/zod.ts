@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Text2 } from './language.ts'
+
+// zod would otherwise try `new Function` once, which the content policy of the console reports.
+z.config({ jitless: true })
+
+/** What a schema lets through, as those may treat it who only read it. */
+export type Output<S extends z.ZodMiniType> = ReadOnly<z.output<S>>
+
+type ReadOnly<T> = T extends readonly (infer One)[]
+  ? readonly ReadOnly<One>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: ReadOnly<T[Name]> }
+    : T
+
+/** Gives a schema a name: the description of the platform has it once, as a component. */
+export function named<S extends z.ZodMiniType>(id: string, schema: S, description?: string): S {
+  z.globalRegistry.add(schema, { id, ...(description !== undefined && { description }) })
+  return schema
+}
+
+/** The same schema with words for the description of the platform. */
+export function described<S extends z.ZodMiniType>(schema: S, description: string): S {
+  return schema.check(z.describe(description))
+}
+
+/** One of a list of `[value, English, Chinese]`. */
+export function oneOf<const Value extends string | number>(
+  options: readonly (readonly [value: Value, ...words: unknown[]])[],
+  text?: Text2,
+): z.ZodMiniLiteral<Value> {
+  return z.literal(
+    options.map(([value]) => value),
+    text && told(text),
+  )
+}
+
+/** What a schema tells of a value that it refuses, in both languages. */
+export function told([en, zh]: Text2): { error: string } {
+  return { error: `${en}${between}${zh}` }
+}
+
+/** The two halves of what `told` has said; nothing where a schema has no words of its own. */
+export function readTold(message: string): Text2 | undefined {
+  const [en = '', zh] = message.split(between)
+  return zh === undefined ? undefined : [en, zh]
+}
+
+const between = '\n'
+
+/** Id of a record. */
+export const id = z.int().check(z.minimum(0))
+
+/** A whole number within limits. */
+export function whole(min: number, max: number, text?: Text2) {
+  return z
+    .int(text && told(text))
+    .check(z.minimum(min, text && told(text)), z.maximum(max, text && told(text)))
+}
+
+const tooLong = (max: number): Text2 => [`Use ${max} characters at most.`, `最多 ${max} 个字符。`]
+
+/** A text without the blanks around it, of so many characters at most; where words are given, they refuse an empty one. */
+export function remark(max: number, missing?: Text2) {
+  return z.string(missing && told(missing)).check(
+    z.trim(),
+    z.refine((text) => [...text].length <= max, told(tooLong(max))),
+    z.refine((text) => missing === undefined || text !== '', missing && told(missing)),
+    z.meta({ maxLength: max, ...(missing !== undefined && { minLength: 1 }) }),
+  )
+}
+
+/** How many there are. */
+export const count = z.int().check(z.minimum(0))
+
+/** A value that may not be known. */
+export const numberOrNull = z.nullable(z.number())
+
+/** A day, `YYYY-MM-DD`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.describe('YYYY-MM-DD'))
+
+/** A moment, `YYYY-MM-DD HH:mm:ss`; empty where there was none. Spec §9. */
+export const time = z
+  .string()
+  .check(z.regex(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/), z.describe('YYYY-MM-DD HH:mm:ss, or empty'))
+
+/** A moment in epoch milliseconds. */
+export const epoch = z.int().check(z.minimum(0), z.describe('Epoch milliseconds'))

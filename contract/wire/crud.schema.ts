@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { count, id, named } from '../schema/zod.ts'
+
+/** Filters of a list, flat. */
+export const filter = named(
+  'Filter',
+  z.record(z.string(), z.string()),
+  'Field, fieldStart and fieldEnd, keyword; several values separated by commas.',
+)
+
+/** The rows that a bulk act concerns. */
+export const target = named(
+  'Target',
+  z.union([
+    z.object({ ids: z.array(z.int()) }),
+    z.object({ filter, except: z.prefault(z.array(z.int()), []), expect: z.number() }),
+  ]),
+  'Rows by id, or all that match a filter but for some; refused when `expect` is not their number.',
+)
+
+/** A target with what else an act on its rows needs. */
+export function targetWith<const Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.intersection(target, z.object(shape))
+}
+
+export const rowError = named(
+  'RowError',
+  z.object({
+    id: z.optional(z.int()),
+    row: z.optional(count),
+    field: z.optional(z.string()),
+    msg: z.string(),
+  }),
+)
+
+const outcome = { ok: count, fail: count, errors: z.array(rowError) }
+
+/** Outcome of a bulk act, row by row. */
+export const bulkAnswer = named('BulkAnswer', z.object(outcome))
+
+/** The same with more of it. */
+export function bulkAnswerWith<const Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ ...outcome, ...shape })
+}
+
+/** Id of a record. */
+export const onlyId = named('Id', z.object({ id }))
+
+/** How many rows of a log went. */
+export const removed = named('Removed', z.object({ removed: count }))
+
+/** A choice of a reference field. */
+export const choice = named(
+  'Choice',
+  z.object({
+    id: z.int(),
+    label: z.string(),
+    path: z.optional(z.array(z.string())),
+    pathIds: z.optional(z.array(z.int())),
+    hasChildren: z.optional(z.boolean()),
+  }),
+)
+
+/** What a row of a tree carries beside its fields. */
+export const inTree = {
+  hasChildren: z.optional(z.boolean()),
+  path: z.optional(z.array(z.string())),
+  pathIds: z.optional(z.array(z.int())),
+}
+
+export const sheetFormat = z.enum(['xlsx', 'csv'])
+
+/** What to write into a file: the filtered set, the visible columns. */
+export const exportRequest = named(
+  'ExportRequest',
+  z.object({
+    filter,
+    sort: z.optional(z.string()),
+    columns: z.array(z.string()).check(z.minLength(1)),
+    format: sheetFormat,
+  }),
+)
+
+/** An import: `checked` after the dry run, then `running`, then `done`. */
+export const importJob = named(
+  'ImportJob',
+  bulkAnswerWith({
+    job: z.string(),
+    state: z.enum(['checked', 'running', 'done']),
+    total: count,
+    progress: count,
+  }),
+)

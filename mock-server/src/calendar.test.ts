@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home.ts'
+import { homeLists } from '#contract/metering/home.ts'
+import type { CollectionDay, Curve, Freeze } from '#contract/metering/telemetry.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
+import { figuresOf } from './features/home/figures.ts'
+import { dateOf, midnight } from './lib/days.ts'
+import type { StoredDevice } from './engines/fleet/fleet.ts'
+import { difficultMoments } from './testing/difficult-moments.ts'
+import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { formatTime } from './lib/time.ts'
+
+describe.each(difficultMoments)('a platform %s (%s)', (_when, moment) => {
+  let platform: TestPlatform
+  let meter: StoredDevice
+  let [now, today] = [0, 0]
+  beforeAll(async () => {
+    platform = await startTestPlatform({ moment, devices: 200 })
+    now = platform.clock
+    today = midnight(now)
+    platform.world.tickDevices()
+    platform.world.live.refreshAll()
+    platform.world.alarms.tick()
+    await figuresOf(platform.world).reach('all', 60_000)
+    const found = platform.world.fleet.table.rows.find(
+      ({ family, state }) => family === 'load-control' && state === 'online',
+    )
+    if (found === undefined) throw new Error('Nothing is online')
+    meter = found
+  }, 60_000)
+  afterAll(() => platform.close())
+
+  async function get<Data>(path: string): Promise<Data> {
+    const { data, code, msg } = await platform.call('GET', path, { as: 'admin' })
+    expect(code, msg).toBe(0)
+    return data as Data
+  }
+
+  /** Dates of so many days, the last one that of a moment, the oldest first. */
+  const datesUpTo = (last: number, count: number) =>
+    Array.from({ length: count }, (_, n) => dateOf(last - (count - 1 - n) * day))
+
+  it('tells of nothing that is still to come', async () => {
+    const { tables, fleet } = platform.world
+    const latest = [
+      ...fleet.table.rows.flatMap(({ since, lastTime, createTime }) => [since, lastTime, createTime]),
+      ...tables.alerts.rows.flatMap(({ firstTime, lastTime, ackTime, clearTime }) => [
+        firstTime,
+        lastTime,
+        ackTime,
+        clearTime,
+      ]),
+      ...tables.jobLog.rows.map(({ time }) => time),
+    ].filter((time = moment) => time > moment)
+    expect(latest).toEqual([])
+  })
+
+  it('has a fleet that is alive, and has raised alerts on each of the last days', async () => {
+    const kpi = await get<HomeKpi>(homeCalls.kpi.path)
+    expect((kpi.online.value ?? 0) / kpi.online.total).toBeGreaterThan(0.8)
+    expect(kpi.lineLoss.spark).toHaveLength(7)
+    expect(kpi.lineLoss.spark).not.toContain(null)
+    const { rows } = platform.world.tables.alerts
+    const raised = new Set(rows.map(({ firstTime }) => firstTime.slice(0, 10)))
+    expect([...raised]).toEqual(expect.arrayContaining(datesUpTo(today - day, 5)))
+  })
+
+  it('counts the energy and the load of the day that has begun, be it minutes ago', async () => {
+    const quarters = Math.floor((now - today) / quarter)
+    const { energy } = await get<HomeKpi>(homeCalls.kpi.path)
+    const points = new URLSearchParams({ ...homeLists.points.filter, limit: '100' })
+    const { list } = await get<{ list: { energy: number | null }[] }>(
+      `/base/iot/devices/list?${points.toString()}`,
+    )
+    expect(list).toHaveLength(energy.points)
+    expect(energy.value).toBeCloseTo(
+      list.reduce((sum, row) => sum + (row.energy ?? 0), 0),
+      0,
+    )
+    const load = await get<HomeLoad>(homeCalls.load.path)
+    expect(load.times[0]).toBe(today)
+    expect(load.times).toHaveLength(96)
+    expect([load.received, load.today.filter((power) => power !== null).length]).toEqual([
+      quarters + 1,
+      quarters + 1,
+    ])
+    expect(load.yesterday).not.toContain(null)
+  })
+
+  it('draws a curve from midnight up to now', async () => {
+    const query = `deviceId=${meter.id}&props=p&start=${today}&end=${today + day}&step=900`
+    const { times } = await get<Curve>(`/base/iot/deviceData/curve?${query}`)
+    expect(times[0]).toBe(today)
+    expect(times.at(-1)).toBe(Math.floor(now / quarter) * quarter)
+  })
+
+  it('freezes registers each midnight and on the first of each month', async () => {
+    const path = `/base/iot/deviceData/freeze?deviceId=${meter.id}`
+    const last = dateOf(now)
+    const days = await get<Freeze[]>(`${path}&period=day&start=${dateOf(now - 9 * day)}&end=${last}`)
+    expect(days.map(({ date }) => date)).toEqual(datesUpTo(today, 10))
+    expect(days.every(({ energy }) => energy === null || energy > 0)).toBe(true)
+    const months = await get<Freeze[]>(`${path}&period=month&start=${dateOf(now - 400 * day)}&end=${last}`)
+    const names = months.map(({ date }) => date)
+    expect(names.length).toBeGreaterThanOrEqual(13)
+    expect(names.at(-1)).toBe(`${last.slice(0, 7)}-01`)
+    expect(names.every((date) => date.endsWith('-01'))).toBe(true)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('says of each of the last days what arrived, the present one included', async () => {
+    const days = await get<CollectionDay[]>(`/base/iot/deviceData/collection?deviceId=${meter.id}&days=40`)
+    expect(days.map(({ date }) => date)).toEqual(datesUpTo(today, 40))
+  })
+
+  it('finds the next runs of a schedule, over the ends of months and years', async () => {
+    const next = async (cron: string) =>
+      get<string[]>(`/base/sys/job/next?n=2&cron=${encodeURIComponent(cron)}`)
+    const [year, month] = [Number(moment.slice(0, 4)), Number(moment.slice(5, 7))]
+    expect(await next('0 0 0 1 1 ?')).toEqual([`${year + 1}-01-01 00:00:00`, `${year + 2}-01-01 00:00:00`])
+    const midnights = await next('0 0 0 * * ?')
+    expect(midnights).toEqual([1, 2].map((n) => formatTime(today + n * day)))
+    const [lastDay = ''] = await next('0 59 23 L * ?')
+    expect(lastDay).toBe(
+      `${year}-${String(month).padStart(2, '0')}-${new Date(Date.UTC(year, month, 0)).getUTCDate()} 23:59:00`,
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import type { Phase } from '#contract/metering/properties.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import type { AlarmContext } from '../context.ts'
+import { liveReading } from '../rules/live-reading.ts'
+import { measureOf, titleOf, type Measure } from '../rules/measures.ts'
+import type { PreparedRule } from '../rules/scope.ts'
+import type { AlarmSources, WatchedDevice } from '../sources.ts'
+import { addStep, stepOf } from './steps.ts'
+import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+
+/** An alert that comes back within so many milliseconds is the same one. */
+export const reopenWithin = 600_000
+
+/** Something that a rule found on a device: since when, and on which phase. Epoch milliseconds. */
+export interface Finding {
+  rule: PreparedRule
+  device: WatchedDevice
+  from: number
+  phase?: Phase
+  /** The alert that stands for this one. */
+  suppressedBy?: number
+}
+
+/** What came of a finding; nothing where it was known already. */
+export interface Raised {
+  change: 'new' | 'repeated' | 'reopened'
+  alert: StoredAlert
+}
+
+/** Puts a finding on record: one row for each device and rule while it is open, however often it is found. */
+export function raise(context: AlarmContext, finding: Finding): Raised | undefined {
+  const { open } = context
+  const { rule, device, from } = finding
+  const latest = open.latest(device.id, rule.row.id)
+  const since = formatTime(from)
+  if (latest === undefined) return insert(context, finding)
+  // what began no later than the last time is that last time
+  if (since <= latest.lastTime) return undefined
+  if (latest.isActive) return repeat(context, latest, since)
+  return from - momentOf(latest.clearTime) <= reopenWithin
+    ? reopen(context, latest, since, finding)
+    : insert(context, finding, latest)
+}
+
+function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert): Raised {
+  const { world, sources } = context
+  const values = newAlert(sources, finding, Math.max(finding.from, world.clock()))
+  const alert = world.tables.alerts.insert(values)
+  if (earlier !== undefined) {
+    const text = [`Raised again after alert ${earlier.id}`, `继告警 ${earlier.id} 之后再次发生`] as const
+    addStep(world, alert, stepOf('comment', '', text))
+  }
+  return { change: 'new', alert }
+}
+
+/** The row of a new alert; its value is that of the moment `at`. */
+export function newAlert(
+  sources: AlarmSources,
+  { rule: { row }, device, from, phase, suppressedBy = 0 }: Finding,
+  at: number,
+): Omit<StoredAlert, 'id'> {
+  const measure = measureOf(row, liveReading(sources, device.id, at), phase)
+  return alertValues({ rule: row, device, measure, from, suppressedBy })
+}
+
+/** What a row of a new alert holds. */
+export function alertValues({
+  rule,
+  device,
+  measure,
+  from,
+  suppressedBy,
+}: {
+  rule: PreparedRule['row']
+  device: WatchedDevice
+  measure: Measure
+  from: number
+  suppressedBy: number
+}): Omit<StoredAlert, 'id'> {
+  const [title, titleZh] = titleOf(rule, measure, device, rule.holdSeconds)
+  const time = formatTime(from)
+  return {
+    title,
+    titleZh,
+    severity: rule.severity,
+    status: 'open',
+    code: rule.code,
+    ruleId: rule.id,
+    deviceId: device.id,
+    deviceName: device.name,
+    deviceNameZh: device.nameZh,
+    orgId: device.orgId,
+    areaId: device.areaId,
+    ...measure,
+    count: 1,
+    firstTime: time,
+    lastTime: time,
+    isActive: true,
+    clearTime: '',
+    clearBy: '',
+    clearReason: 'recovered',
+    clearText: '',
+    isAcknowledged: false,
+    ackBy: '',
+    ackTime: '',
+    assigneeId: 0,
+    suppressedBy,
+    suppressed: 0,
+    muteUntil: '',
+    workOrder: '',
+  }
+}
+
+function repeat({ world }: AlarmContext, latest: StoredAlert, lastTime: string): Raised | undefined {
+  const count = latest.count + 1
+  addStep(world, latest, stepOf('repeated', '', [`Happened ${count} times`, `累计发生 ${count} 次`]))
+  const alert = world.tables.alerts.update(latest.id, { count, lastTime })
+  return alert && { change: 'repeated', alert }
+}
+
+/** New trouble wants a new look: who acknowledged the last time has not seen this one. */
+function reopen(
+  { world }: AlarmContext,
+  latest: StoredAlert,
+  lastTime: string,
+  { suppressedBy = 0 }: Finding,
+): Raised | undefined {
+  const count = latest.count + 1
+  addStep(world, latest, stepOf('reopened', '', [`Came back, ${count} times`, `再次发生，累计 ${count} 次`]))
+  const alert = world.tables.alerts.update(latest.id, {
+    count,
+    lastTime,
+    status: 'open',
+    isActive: true,
+    clearTime: '',
+    clearBy: '',
+    clearText: '',
+    isAcknowledged: false,
+    ackBy: '',
+    ackTime: '',
+    suppressedBy,
+  })
+  return alert && { change: 'reopened', alert }
+}

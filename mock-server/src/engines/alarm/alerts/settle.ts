@@ -1,0 +1,71 @@
+import type { AlertRow, ClearReason } from '#contract/resources/alarm/alert.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { AlarmContext } from '../context.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { liveReading } from '../rules/live-reading.ts'
+import { addStep, clearedText, stepOf } from './steps.ts'
+import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+
+/** The word for active and acknowledged together. */
+export function statusOf({
+  isActive,
+  isAcknowledged,
+}: Pick<AlertRow, 'isActive' | 'isAcknowledged'>): AlertRow['status'] {
+  if (isActive) return isAcknowledged ? 'acknowledged' : 'open'
+  return isAcknowledged ? 'closed' : 'recovered'
+}
+
+/** How an alert ends: when (epoch milliseconds), by whom (empty for the platform), and why. */
+export interface Ending {
+  time: number
+  by: string
+  reason: ClearReason
+  text: string
+}
+
+/** Clears an open alert; what it stood for is settled with it. Answers the rows that changed. */
+export function clear(context: AlarmContext, alert: StoredAlert, ending: Ending): StoredAlert[] {
+  const { world, open } = context
+  const values = {
+    isActive: false,
+    clearTime: formatTime(ending.time),
+    clearBy: ending.by,
+    clearReason: ending.reason,
+    clearText: ending.text,
+  }
+  const hidden = open.suppressedBy(alert.id)
+  if (world.tables.alertSteps.get(alert.id) !== undefined) {
+    addStep(world, alert, stepOf('cleared', ending.by, clearedText(values)))
+  }
+  const status = statusOf({ isActive: false, isAcknowledged: alert.isAcknowledged })
+  const row = world.tables.alerts.update(alert.id, { ...values, status })
+  const released = hidden.flatMap((child) => release(context, child, ending.time))
+  return row === undefined ? released : [row, ...released]
+}
+
+/** Lets an alert stand for itself again: it is cleared, unless it has a cause of its own that lasts. */
+export function release(context: AlarmContext, alert: StoredAlert, time: number): StoredAlert[] {
+  const { world, sources, rules } = context
+  const rule = rules().get(alert.ruleId)
+  const lasts = rule && evaluate(rule.row.condition, liveReading(sources, alert.deviceId, world.clock()))
+  if (lasts !== true) return clear(context, alert, { time, by: '', reason: 'recovered', text: '' })
+  const row = world.tables.alerts.update(alert.id, { suppressedBy: 0 })
+  return row === undefined ? [] : [row]
+}
+
+/** Acknowledges an alert; clearing and acknowledging do not depend on each other. */
+export function acknowledge(
+  { world }: Pick<AlarmContext, 'world'>,
+  alert: StoredAlert,
+  by: string,
+  text: string,
+): StoredAlert | undefined {
+  const { tables, clock } = world
+  addStep(world, alert, stepOf('acknowledged', by, [text, text]))
+  return tables.alerts.update(alert.id, {
+    isAcknowledged: true,
+    ackBy: by,
+    ackTime: formatTime(clock()),
+    status: statusOf({ isActive: alert.isActive, isAcknowledged: true }),
+  })
+}

@@ -1,0 +1,63 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import type { AlertStep } from '#contract/calls/alarm.ts'
+import { clearReasons } from '#contract/resources/alarm/alert.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { AlarmWorld } from '../context.ts'
+import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+
+/** Steps kept of one alert; the first ones and the latest ones stay. */
+const bounds = { first: 10, latest: 70 }
+
+/** The life of an alert, the oldest step first. What was never written down follows from the row itself. */
+export function timelineOf({ tables }: Pick<AlarmWorld, 'tables'>, alert: StoredAlert): readonly AlertStep[] {
+  return tables.alertSteps.get(alert.id)?.steps ?? impliedSteps(alert)
+}
+
+/** Writes a step down. `before` is the alert as it was: what it implies is written down first. */
+export function addStep(
+  world: Pick<AlarmWorld, 'clock' | 'tables'>,
+  before: StoredAlert,
+  step: Omit<AlertStep, 'time'>,
+): void {
+  const { tables, clock } = world
+  const steps = [...timelineOf(world, before), { ...step, time: formatTime(clock()) }]
+  tables.alertSteps.put({ id: before.id, steps: cut(steps) })
+}
+
+/** A step in both languages. */
+export function stepOf(kind: AlertStep['kind'], by: string, [text, textZh]: Text2): Omit<AlertStep, 'time'> {
+  return { kind, by, text, textZh }
+}
+
+function cut(steps: readonly AlertStep[]): readonly AlertStep[] {
+  const { first, latest } = bounds
+  return steps.length <= first + latest ? steps : [...steps.slice(0, first), ...steps.slice(-latest)]
+}
+
+/** The steps that an alert must have gone through to be as it is. */
+function impliedSteps(alert: StoredAlert): AlertStep[] {
+  const steps: AlertStep[] = [
+    { ...stepOf('raised', '', [alert.title, alert.titleZh]), time: alert.firstTime },
+  ]
+  if (alert.lastTime !== alert.firstTime) {
+    const text: Text2 = [`Happened ${alert.count} times`, `累计发生 ${alert.count} 次`]
+    steps.push({ ...stepOf('repeated', '', text), time: alert.lastTime })
+  }
+  if (alert.isAcknowledged) {
+    steps.push({ ...stepOf('acknowledged', alert.ackBy, ['', '']), time: alert.ackTime })
+  }
+  if (!alert.isActive) {
+    steps.push({ ...stepOf('cleared', alert.clearBy, clearedText(alert)), time: alert.clearTime })
+  }
+  return steps.sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
+}
+
+/** Why an alert was cleared, with the remark of who did it. */
+export function clearedText({
+  clearReason,
+  clearText,
+}: Pick<StoredAlert, 'clearReason' | 'clearText'>): Text2 {
+  const [en, zh] = labelIn(clearReasons, clearReason)
+  return clearText === '' ? [en, zh] : [`${en}: ${clearText}`, `${zh}：${clearText}`]
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { timelineOf } from './steps.ts'
+import { maxAlerts, trim } from './trim.ts'
+
+let world: AlarmTestWorld
+beforeEach(async () => {
+  world = await AlarmTestWorld.open()
+})
+afterEach(() => world.close())
+
+const minute = 60
+
+describe('a terminal that falls out', () => {
+  beforeEach(() => {
+    world.device(1, { family: 'concentrator' })
+    for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
+  })
+
+  it('stands for all that is behind it, and takes them along when it returns', () => {
+    const { until } = world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+    world.pass(1)
+    expect(world.alerts).toHaveLength(6)
+    expect(world.alerts[0]).toMatchObject({ code: 'OFFLINE', suppressed: 5, suppressedBy: 0 })
+    expect(world.alerts.slice(1).every(({ suppressedBy }) => suppressedBy === 1)).toBe(true)
+    expect(world.alarms.counts()).toMatchObject({ major: 1, minor: 0 })
+    expect(world.alarms.context.open.summary(3)).toEqual({ count: 1 })
+    expect(world.steps(3)).toEqual([])
+    world.now = until
+    world.pass(1)
+    expect(world.alerts.filter(({ isActive }) => isActive)).toEqual([])
+  })
+
+  it('leaves open what has a cause of its own', () => {
+    const outage = world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+    world.fault({ deviceId: 2, code: 'READ_FAIL', until: outage.until + 7_200_000 })
+    world.pass(1)
+    expect(world.alerts.find(({ deviceId }) => deviceId === 2)).toMatchObject({ suppressedBy: 1 })
+    world.now = outage.until
+    world.pass(1)
+    expect(world.alerts.filter(({ isActive }) => isActive)).toMatchObject([{ deviceId: 2, suppressedBy: 0 }])
+    expect(world.alarms.counts()).toMatchObject({ minor: 1 })
+  })
+})
+
+describe('the table', () => {
+  it('lets the oldest cleared ones go, with their timelines', () => {
+    world.device(1)
+    world.fault({ deviceId: 1, code: 'COVER_OPEN' })
+    world.pass(1)
+    const [first] = world.alerts
+    if (first === undefined) throw new Error('Nothing was raised')
+    for (let id = 2; id <= maxAlerts + 2; id += 1) {
+      world.tables.alerts.restore(id, { ...first, id, isActive: false })
+    }
+    world.tables.alertSteps.put({ id: 2, steps: [] })
+    trim(world)
+    expect(world.alerts).toHaveLength(maxAlerts)
+    expect(world.alerts.slice(0, 2).map(({ id }) => id)).toEqual([1, 4])
+    expect(world.tables.alertSteps.get(2)).toBeUndefined()
+  })
+
+  it('tells the life of an alert from its row where nothing else was written', () => {
+    world.device(1)
+    world.fault({ deviceId: 1, code: 'UNBAL_I', until: world.now + 300_000 })
+    world.pass(2 * minute)
+    world.tables.alertSteps.remove(1)
+    world.pass(30 * minute)
+    const [alert] = world.alerts
+    const steps = alert === undefined ? [] : timelineOf({ tables: world.tables }, alert)
+    expect(steps.map(({ kind }) => kind)).toEqual(['raised', 'cleared'])
+  })
+})
+
+it('a storm raises evenly and is announced once for each alert', () => {
+  for (let id = 1; id <= 400; id += 1) world.device(id)
+  world.alarms.storm({ alerts: 500, seconds: 10 })
+  const rising = Array.from({ length: 10 }, () => {
+    world.pass(1)
+    return world.alerts.length
+  })
+  expect(rising.every((count, index) => count >= (rising[index - 1] ?? 0))).toBe(true)
+  world.pass(2 * minute)
+  const combined = world.alerts.length
+  expect(combined).toBeGreaterThan(300)
+  expect(new Set(world.alerts.map(({ deviceId, ruleId }) => `${deviceId} ${ruleId}`)).size).toBe(combined)
+  expect(momentOf(world.alerts[0]?.firstTime ?? '')).toBeLessThan(world.now)
+})

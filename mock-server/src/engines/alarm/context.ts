@@ -1,0 +1,28 @@
+import type { Tables } from '#mock/tables/tables.ts'
+import type { OpenAlerts } from '#mock/tables/open-alerts.ts'
+import type { AlarmSources } from './sources.ts'
+import type { PreparedRule } from './rules/scope.ts'
+import type { AlarmTables } from '#mock/tables/alarm-tables.ts'
+import type { Hub } from '#mock/socket/hub.ts'
+import type { Log } from '#mock/lib/log.ts'
+import type { Store } from '#mock/store/store.ts'
+
+/** The parts of a platform that alarms need. */
+export interface AlarmWorld {
+  store: Store
+  hub: Hub
+  log: Log
+  clock: () => number
+  tables: AlarmTables & Pick<Tables, 'users' | 'orgs'>
+}
+
+/** What every part of the alarm engine works with. */
+export interface AlarmContext {
+  world: AlarmWorld
+  sources: AlarmSources
+  open: OpenAlerts
+  /** Whether what becomes of alerts is kept from listeners: what is long past is no news. */
+  isQuiet: boolean
+  /** The rules as they are now, disabled ones included, by id. */
+  rules: () => ReadonlyMap<number, PreparedRule>
+}

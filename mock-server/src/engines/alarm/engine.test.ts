@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { clear } from './alerts/settle.ts'
+
+let world: AlarmTestWorld
+beforeEach(async () => {
+  world = await AlarmTestWorld.open()
+})
+afterEach(() => world.close())
+
+const minute = 60
+const byHand = { by: 'He Jing', reason: 'false', text: 'Nothing there' } as const
+
+describe('an event', () => {
+  it('raises after the time its rule waits for, from when it began, and clears itself with it', () => {
+    world.device(1)
+    const { from } = world.fault({ deviceId: 1, code: 'LOSS_V', phase: 'B', until: world.now + 600_000 })
+    world.values.set(1, { ua: 230, ub: 20, uc: 230 })
+    world.pass(59)
+    expect(world.alerts).toEqual([])
+    world.pass(2)
+    expect(world.alerts).toMatchObject([
+      {
+        title: 'Voltage loss, phase B',
+        titleZh: 'B 相失压',
+        severity: 'critical',
+        status: 'open',
+        count: 1,
+        firstTime: formatTime(from),
+        value: 20,
+        limit: 171.6,
+        unit: 'V',
+        phase: 'B',
+      },
+    ])
+    expect(world.alarms.counts()).toMatchObject({ critical: 1, major: 0 })
+    world.pass(10 * minute)
+    expect(world.alerts).toMatchObject([
+      { status: 'recovered', isActive: false, clearTime: formatTime(from + 600_000), clearBy: '' },
+    ])
+    expect(world.alarms.counts()).toMatchObject({ critical: 0 })
+    expect(world.published.map(({ change }) => change)).toEqual(['new', 'cleared'])
+  })
+
+  it('that is over before its rule counts it raises nothing', () => {
+    world.device(1)
+    world.fault({ deviceId: 1, code: 'LOSS_V', until: world.now + 30_000 })
+    world.pass(20)
+    world.pass(60)
+    expect(world.alerts).toEqual([])
+  })
+
+  it('of a presenter shows at once', () => {
+    world.device(1)
+    world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+    world.pass(1)
+    expect(world.alerts).toMatchObject([{ code: 'OFFLINE' }])
+  })
+
+  it('of a device that is worked on, or that no rule covers, raises nothing', () => {
+    world.device(1, { state: 'maintenance' })
+    world.device(2, { family: 'meter-1p' })
+    world.fault({ deviceId: 1, code: 'COVER_OPEN' })
+    world.fault({ deviceId: 2, code: 'UNBAL_I' })
+    world.pass(5 * minute)
+    expect(world.alerts).toEqual([])
+  })
+
+  it('raises nothing under a rule that is switched off', () => {
+    world.device(1)
+    const rule = world.tables.alarms.rows.find(({ code }) => code === 'COVER_OPEN')
+    world.tables.alarms.update(rule?.id ?? 0, { state: 'disabled' })
+    world.fault({ deviceId: 1, code: 'COVER_OPEN' })
+    world.pass(1)
+    expect(world.alerts).toEqual([])
+  })
+
+  it('is raised late, but with its own time, where the platform did not run', () => {
+    world.device(1)
+    const { from } = world.fault({ deviceId: 1, code: 'COVER_OPEN', until: world.now + 1_800_000 })
+    world.pass(10 * minute)
+    expect(world.alerts).toMatchObject([{ firstTime: formatTime(from) }])
+  })
+})
+
+describe('the same trouble again', () => {
+  const cover = { deviceId: 1, code: 'COVER_OPEN' } as const
+
+  it('is one row however often it is looked at, and by how many', () => {
+    world.device(1)
+    world.fault({ ...cover, source: 'live' })
+    world.pass(1)
+    world.alarms.tick()
+    world.alarms.tick()
+    expect(world.alerts).toMatchObject([{ count: 1 }])
+  })
+
+  it('counts while the row is open', () => {
+    world.device(1)
+    world.tables.alarms.update(13, { recovery: 'manual' })
+    world.fault({ ...cover, until: world.now + 60_000 })
+    world.pass(1)
+    world.pass(2 * minute)
+    world.fault({ ...cover, until: world.now + 60_000 })
+    world.pass(1)
+    expect(world.alerts).toMatchObject([{ count: 2, isActive: true }])
+    expect(world.steps(1)).toContain('repeated')
+  })
+
+  it('within ten minutes reopens the row and asks for a new look', () => {
+    world.device(1)
+    world.fault({ ...cover, until: world.now + 60_000 })
+    world.pass(1)
+    world.tables.alerts.update(1, { isAcknowledged: true, ackBy: 'He Jing', ackTime: formatTime(world.now) })
+    world.pass(2 * minute)
+    expect(world.alerts).toMatchObject([{ isActive: false }])
+    world.pass(5 * minute)
+    world.fault(cover)
+    world.pass(1)
+    expect(world.alerts).toMatchObject([
+      { isActive: true, status: 'open', count: 2, isAcknowledged: false, clearTime: '' },
+    ])
+    expect(world.steps(1)).toContain('reopened')
+  })
+
+  it('later is a new row that names the old one', () => {
+    world.device(1)
+    world.fault({ ...cover, until: world.now + 60_000 })
+    world.pass(1)
+    world.pass(15 * minute)
+    world.fault(cover)
+    world.pass(1)
+    expect(world.alerts).toMatchObject([{ isActive: false }, { isActive: true, count: 1 }])
+    const [, second] = world.alerts
+    const steps = world.tables.alertSteps.get(second?.id ?? 0)?.steps.slice(0, 2)
+    expect(steps).toMatchObject([{ kind: 'raised' }, { text: 'Raised again after alert 1' }])
+  })
+
+  it('stays away while it goes on after somebody has cleared it', () => {
+    world.device(1)
+    world.fault(cover)
+    world.pass(1)
+    const [alert] = world.alerts
+    if (alert !== undefined) clear(world.alarms.context, alert, { time: world.now, ...byHand })
+    world.pass(minute)
+    world.pass(15 * minute)
+    expect(world.alerts).toMatchObject([
+      { isActive: false, clearBy: 'He Jing', clearReason: 'false', count: 1 },
+    ])
+  })
+})
+
+describe('a measured value', () => {
+  it('that a device never measures does not keep open what an event raised', () => {
+    world.device(1)
+    world.fault({ deviceId: 1, code: 'HOT', until: world.now + 120_000 })
+    world.pass(70)
+    expect(world.alerts).toMatchObject([{ code: 'HOT', isActive: true }])
+    world.pass(20 * minute)
+    expect(world.alerts).toMatchObject([{ isActive: false }])
+  })
+
+  const hot = (time: number, since: number) => ({ temperature: time < since ? 40 : 95 })
+
+  it('raises when it has held long enough, and clears with hysteresis and delay', () => {
+    world.device(1)
+    const since = world.now + 10_000
+    let value: number | undefined
+    world.values.set(1, (time) => (value === undefined ? hot(time, since) : { temperature: value }))
+    world.pass(30)
+    expect(world.alerts).toEqual([])
+    world.pass(50)
+    expect(world.alerts).toMatchObject([{ code: 'HOT', value: 95, limit: 80, unit: '°C' }])
+    value = 78
+    world.pass(10 * minute)
+    expect(world.alerts).toMatchObject([{ isActive: true }])
+    value = 70
+    world.pass(10 * minute)
+    expect(world.alerts).toMatchObject([{ isActive: false }])
+  })
+
+  it('that is missing neither raises nor clears', () => {
+    world.device(1)
+    world.values.set(1, { temperature: 95 })
+    world.pass(2 * minute)
+    const lost = world.now + 1000
+    world.values.set(1, (time) => ({ temperature: time < lost ? 95 : null }))
+    world.pass(3600)
+    expect(world.alerts).toMatchObject([{ isActive: true, count: 1 }])
+    world.device(2)
+    world.pass(minute)
+    expect(world.alerts).toHaveLength(1)
+  })
+
+  it('that somebody cleared comes back only after it has been well in between', () => {
+    world.device(1)
+    world.values.set(1, { temperature: 95 })
+    world.pass(2 * minute)
+    const [alert] = world.alerts
+    if (alert !== undefined) clear(world.alarms.context, alert, { time: world.now, ...byHand })
+    world.pass(minute)
+    expect(world.alerts).toMatchObject([{ isActive: false }])
+    const well = world.now + 1000
+    world.values.set(1, (time) => ({ temperature: time >= well && time < well + 60_000 ? 40 : 95 }))
+    world.pass(30)
+    world.pass(4 * minute)
+    expect(world.alerts).toMatchObject([{ isActive: true, count: 2 }])
+  })
+})

@@ -1,0 +1,150 @@
+import { topics } from '#contract/metering/live.ts'
+import type { AlertNews } from '#contract/resources/alarm/alert.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { AddedFaults } from './rounds/added-faults.ts'
+import type { AlarmContext, AlarmWorld } from './context.ts'
+import { refreshRuleFigures } from './rules/figures.ts'
+import { LiveFaults } from './rounds/live-faults.ts'
+import { followNames } from './alerts/member-names.ts'
+import { Notifier } from './notify/notifier.ts'
+import { OpenAlerts, type AlertCounts } from '#mock/tables/open-alerts.ts'
+import { recover } from './alerts/recover.ts'
+import { Round } from './rounds/round.ts'
+import { createRules, type OrgsBelow } from './rules/rules.ts'
+import type { AlarmSources } from './sources.ts'
+import { Storm, type StormRequest } from './rounds/storm.ts'
+import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import { trim } from './alerts/trim.ts'
+
+export interface AlarmOptions {
+  /** Organisations with all below them; an empty list stays empty. */
+  orgsBelow: OrgsBelow
+  /** Whether small faults come by themselves; they do if not given. */
+  isAlive?: boolean
+}
+
+/** The alarm engine of a platform. */
+export interface Alarms {
+  context: AlarmContext
+  /** One look at everything: what began, what ended, whom to notify. */
+  tick: () => void
+  /** Open alerts that stand for themselves, by severity. */
+  counts: () => AlertCounts
+  /** Lets many alerts be raised within a short time. */
+  storm: (request: StormRequest) => void
+}
+
+/** Milliseconds of work in one look at open alerts. */
+const budget = 3
+/** Looks between two counts of what became of the rules. */
+const figuresEvery = 5
+
+/** Turns what goes wrong in a fleet into alerts, on the clock of the platform. */
+export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: AlarmOptions): Alarms {
+  const open = new OpenAlerts(world.tables.alerts)
+  const rules = createRules(world, options.orgsBelow)
+  const context: AlarmContext = { world, sources, open, isQuiet: false, rules }
+  const notifier = new Notifier(context)
+  const round = new Round(context, startOf(world))
+  const live = new LiveFaults(context, world.clock())
+  const storms = new Storm(context)
+  const added = new AddedFaults(context)
+  const follow = followAlerts(context)
+  followNames(world)
+  let looks = 0
+
+  const recoverSome = inTurns(
+    () => open.activeIds(),
+    (id, now) => {
+      const alert = world.tables.alerts.get(id)
+      if (alert?.isActive) recover(context, alert, now)
+    },
+  )
+
+  function tick(): void {
+    const now = world.clock()
+    follow.forgetFresh()
+    if (options.isAlive ?? true) live.advance(now)
+    storms.advance(now)
+    const raised = [...added.advance(now), ...round.advance(now)]
+    for (const { change, alert } of raised) {
+      if (change !== 'repeated') notifier.notify(world.tables.alerts.get(alert.id) ?? alert)
+    }
+    recoverSome(now)
+    notifier.advance(now)
+    trim(world)
+    looks += 1
+    if (looks % figuresEvery === 1) refreshRuleFigures(world)
+    world.store.flushed().catch((error: unknown) => logFailure(world.log, world.clock, error))
+  }
+
+  return {
+    context,
+    tick,
+    counts: () => open.counts(),
+    storm: (request) => storms.begin(request, world.clock()),
+  }
+}
+
+/** Looks every so many milliseconds, never for 0; returns a function that stops it. */
+export function startAlarms({ tick }: Alarms, every: number): () => void {
+  const timer = every > 0 ? setInterval(tick, every).unref() : undefined
+  return () => clearInterval(timer)
+}
+
+/** From when on a platform that was started has to look: from the last thing that it knows. */
+function startOf({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>): number {
+  const last = tables.alerts.rows.reduce(
+    (latest, { lastTime }) => (lastTime > latest ? lastTime : latest),
+    '',
+  )
+  return last === '' ? clock() : Math.min(clock(), momentOf(last))
+}
+
+/** Works through a list that changes, a few milliseconds at a time, and goes on where it stopped. */
+function inTurns(list: () => readonly number[], act: (id: number, now: number) => void) {
+  let waiting: readonly number[] = []
+  let place = 0
+  return (now: number): void => {
+    if (place >= waiting.length) [waiting, place] = [list(), 0]
+    const until = performance.now() + budget
+    for (; place < waiting.length && performance.now() < until; place += 1) act(waiting[place] ?? 0, now)
+  }
+}
+
+/** Keeps the index in step with the table and announces every change of an alert. */
+function followAlerts(context: AlarmContext): { forgetFresh: () => void } {
+  const { world, open } = context
+  const { tables, store, hub } = world
+  /** Alerts that may not have been sent yet: the last change of a batch must still say that they are new. */
+  const fresh = new Set<number>()
+  store.onChange((change) => {
+    if (change.table !== tables.alerts.name) return
+    // rows of this table are alerts
+    const [row, previous] = [change.row, change.previous] as (StoredAlert | undefined)[]
+    open.follow(row, previous)
+    if (row === undefined) {
+      tables.alertSteps.remove(change.id)
+      return
+    }
+    if (context.isQuiet) return
+    if (previous === undefined) fresh.add(row.id)
+    const news: AlertNews = {
+      change: changeOf(row, previous, fresh.has(row.id)),
+      alert: row,
+      open: open.counts(),
+    }
+    hub.publish(topics.alert, String(row.id), news)
+  })
+  return { forgetFresh: () => fresh.clear() }
+}
+
+function changeOf(
+  row: StoredAlert,
+  previous: StoredAlert | undefined,
+  isFresh: boolean,
+): AlertNews['change'] {
+  if (previous?.isActive && !row.isActive) return 'cleared'
+  return isFresh ? 'new' : 'update'
+}

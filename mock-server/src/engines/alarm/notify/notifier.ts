@@ -1,0 +1,114 @@
+import type { Channel } from '#contract/resources/alarm/group.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import type { AlarmContext } from '../context.ts'
+import { addStep, stepOf } from '../alerts/steps.ts'
+import type { StoredAlert, StoredGroup } from '#mock/tables/stored-alarm.ts'
+import { quietUntil, notifiedMembers, type Reach } from './reach.ts'
+import { send } from './send.ts'
+
+/** A notification that is due later; forgotten when the platform restarts. Times are epoch milliseconds. */
+interface Due {
+  time: number
+  alertId: number
+  groupId: number
+  kind: 'repeat' | 'escalate' | 'held'
+}
+
+/** A group that has its turn, and why. */
+interface Turn {
+  groupId: number
+  kind: Due['kind'] | 'first'
+}
+
+/** Alert, person and channel of each message of one moment: who is in two groups gets none twice. */
+type UsedChannels = Set<string>
+
+/** Most notifications kept for later, and most alerts that a group is notified of in a minute, so that a storm floods no one. */
+const bounds = { due: 5000, perMinute: 30 }
+
+/** Notifies the groups of a rule of its alerts: now, after quiet hours, again, and the next group. */
+export class Notifier {
+  readonly #context: AlarmContext
+  #due: Due[] = []
+  #window = { start: 0, notified: new Map<number, number>() }
+
+  constructor(context: AlarmContext) {
+    this.#context = context
+  }
+
+  /** Notifies of an alert that was raised; not of one that another stands for, or that is muted. */
+  notify(alert: StoredAlert): void {
+    if (!this.#isWanted(alert)) return
+    const rule = this.#context.rules().get(alert.ruleId)
+    const used: UsedChannels = new Set()
+    for (const groupId of rule?.row.groupIds ?? []) this.#notifyGroup(alert, { groupId, kind: 'first' }, used)
+  }
+
+  /** Does what has come due; alerts that were acknowledged meanwhile are left alone. */
+  advance(now: number): void {
+    const ready = this.#due.filter(({ time }) => time <= now)
+    if (ready.length === 0) return
+    this.#due = this.#due.filter(({ time }) => time > now)
+    const used: UsedChannels = new Set()
+    for (const { alertId, groupId, kind } of ready) {
+      const alert = this.#context.world.tables.alerts.get(alertId)
+      if (alert !== undefined && this.#isWanted(alert)) this.#notifyGroup(alert, { groupId, kind }, used)
+    }
+  }
+
+  #isWanted({ isActive, isAcknowledged, suppressedBy, muteUntil }: StoredAlert): boolean {
+    const isMuted = muteUntil !== '' && momentOf(muteUntil) > this.#context.world.clock()
+    return isActive && !isAcknowledged && suppressedBy === 0 && !isMuted
+  }
+
+  #notifyGroup(alert: StoredAlert, { groupId, kind }: Turn, used: UsedChannels): void {
+    const { world } = this.#context
+    const now = world.clock()
+    const group = world.tables.alarmGroups.get(groupId)
+    if (group?.state !== 'enabled' || this.#isFlooded(groupId, now)) return
+    const reached = notifiedMembers(world, groupId, alert.severity, now).filter(({ step }) => step === 0)
+    for (const reach of reached.filter(({ held }) => held === undefined)) {
+      const channels = takeUnused(used, alert.id, reach)
+      if (channels.length === 0) continue
+      addStep(world, alert, stepOf('notified', '', send(world, { ...reach, channels }, alert.id).text))
+    }
+    const isKept = reached.some(({ held }) => held === 'quiet')
+    this.#plan(alert.id, group, { kind, now, isKept })
+  }
+
+  #plan(
+    alertId: number,
+    group: StoredGroup,
+    { kind, now, isKept }: { kind: Due['kind'] | 'first'; now: number; isKept: boolean },
+  ): void {
+    const { id: groupId, repeatMinutes, escalateMinutes, nextGroupId, quietMode } = group
+    const ends = quietUntil(group, now)
+    if (isKept && ends !== undefined && quietMode === 'hold') {
+      this.#add({ time: ends, alertId, groupId, kind: 'held' })
+    } else if (repeatMinutes > 0) {
+      this.#add({ time: now + repeatMinutes * minute, alertId, groupId, kind: 'repeat' })
+    }
+    if (escalateMinutes > 0 && nextGroupId !== 0 && (kind === 'first' || kind === 'escalate')) {
+      this.#add({ time: now + escalateMinutes * minute, alertId, groupId: nextGroupId, kind: 'escalate' })
+    }
+  }
+
+  #add(due: Due): void {
+    if (this.#due.length < bounds.due) this.#due.push(due)
+  }
+
+  #isFlooded(groupId: number, now: number): boolean {
+    if (Math.abs(now - this.#window.start) > minute) this.#window = { start: now, notified: new Map() }
+    const notified = (this.#window.notified.get(groupId) ?? 0) + 1
+    this.#window.notified.set(groupId, notified)
+    return notified > bounds.perMinute
+  }
+}
+
+/** The channels that have not yet brought an alert to a person; they count as used from now on. */
+function takeUnused(used: UsedChannels, alertId: number, { userId, channels }: Reach): readonly Channel[] {
+  const unused = channels.filter((channel) => !used.has(`${alertId} ${userId} ${channel}`))
+  for (const channel of unused) used.add(`${alertId} ${userId} ${channel}`)
+  return unused
+}

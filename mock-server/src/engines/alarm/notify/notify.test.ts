@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { allHours } from '#contract/metering/week-hours.ts'
+import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import type { StoredGroup, StoredMember } from '#mock/tables/stored-alarm.ts'
+import { quietUntil, notifiedMembers } from './reach.ts'
+
+let world: AlarmTestWorld
+beforeEach(async () => {
+  world = await AlarmTestWorld.open()
+  for (const { id } of world.tables.alarmGroupUsers.rows.toReversed()) world.tables.alarmGroupUsers.remove(id)
+})
+afterEach(() => world.close())
+
+const minute = 60
+const plain: Partial<StoredGroup> = {
+  quietStart: '',
+  quietEnd: '',
+  repeatMinutes: 0,
+  escalateMinutes: 0,
+  nextGroupId: 0,
+  floor: 'info',
+  channels: ['app', 'sms', 'email'],
+}
+
+function group(id: number, values: Partial<StoredGroup> = {}): void {
+  world.tables.alarmGroups.update(id, { ...plain, ...values })
+}
+
+function member(values: Partial<StoredMember> = {}): StoredMember {
+  const user = world.tables.users.get(values.userId ?? 2)
+  return world.tables.alarmGroupUsers.insert({
+    groupId: 1,
+    userId: 2,
+    loginName: user?.loginName ?? '',
+    userName: user?.username ?? '',
+    channels: ['app', 'sms'],
+    floor: 'info',
+    hours: allHours,
+    substituteId: 0,
+    pauseUntil: '',
+    state: 'enabled',
+    ...values,
+  })
+}
+
+const who = (severity: 'critical' | 'minor' = 'critical') =>
+  notifiedMembers(world.alarms.context.world, 1, severity, world.now).map(
+    ({ name, held, step, after, channels }) => ({
+      name,
+      held,
+      step,
+      after,
+      channels,
+    }),
+  )
+
+describe('who is told', () => {
+  it('is everybody in the group, through the channels that both have', () => {
+    group(1, { channels: ['sms', 'voice'] })
+    member()
+    member({ userId: 3, channels: ['app', 'sms', 'voice'] })
+    expect(who()).toEqual([
+      { name: 'He Jing', held: undefined, step: 0, after: 0, channels: ['sms'] },
+      { name: 'Sun Qiang', held: undefined, step: 0, after: 0, channels: ['sms', 'voice'] },
+    ])
+  })
+
+  it.each<[string, Partial<StoredMember>, Partial<StoredGroup>, string | undefined]>([
+    ['below the floor of the member', { floor: 'major' }, {}, 'floor'],
+    ['below the floor of the group', {}, { floor: 'major' }, 'floor'],
+    ['outside of the hours', { hours: Array.from({ length: 7 }, () => '0'.repeat(24)) }, {}, 'hours'],
+    ['paused', { pauseUntil: '2026-11-19 08:00:00' }, {}, 'paused'],
+    ['paused until yesterday', { pauseUntil: '2026-11-17 08:00:00' }, {}, undefined],
+    ['in quiet hours', {}, { quietStart: '09:00', quietEnd: '11:00', quietMode: 'hold' }, 'quiet'],
+    ['without a common channel', { channels: ['voice'] }, {}, 'unreachable'],
+  ])('%s is kept back', (_what, more, of, held) => {
+    group(1, of)
+    member(more)
+    expect(who('minor')).toMatchObject([{ held }])
+  })
+
+  it('quiet hours let what is critical through where they are so', () => {
+    group(1, { quietStart: '09:00', quietEnd: '11:00', quietMode: 'critical' })
+    member()
+    expect(who('critical')).toMatchObject([{ held: undefined }])
+    expect(who('minor')).toMatchObject([{ held: 'quiet' }])
+  })
+
+  it('is who stands in, while the member is away', () => {
+    group(1)
+    member({ pauseUntil: '2026-11-19 08:00:00', substituteId: 3 })
+    expect(who()).toMatchObject([{ name: 'Sun Qiang', held: undefined }])
+  })
+
+  it('is nobody twice, though somebody stands in for another or for several', () => {
+    group(1)
+    const away = { pauseUntil: '2026-11-19 08:00:00' }
+    member({ userId: 3, ...away, substituteId: 2 })
+    const { id } = member()
+    expect(who()).toMatchObject([
+      { name: 'Sun Qiang', held: 'paused' },
+      { name: 'He Jing', held: undefined },
+    ])
+    world.tables.alarmGroupUsers.remove(id)
+    member({ userId: 4, ...away, substituteId: 2 })
+    expect(who()).toMatchObject([{ name: 'He Jing', held: undefined }, { held: 'paused' }])
+  })
+
+  it('is no member in their free time, though they stand in for another', () => {
+    group(1)
+    const closed = { hours: Array.from({ length: 7 }, () => '0'.repeat(24)) }
+    member(closed)
+    member({ userId: 3, ...closed, substituteId: 2 })
+    expect(who()).toMatchObject([
+      { name: 'He Jing', held: 'hours' },
+      { name: 'Sun Qiang', held: 'hours' },
+    ])
+  })
+
+  it('goes on to the next group, once round at most', () => {
+    group(1, { escalateMinutes: 10, nextGroupId: 2 })
+    group(2, { escalateMinutes: 20, nextGroupId: 1 })
+    member()
+    member({ groupId: 2, userId: 3 })
+    expect(who()).toMatchObject([
+      { name: 'He Jing', step: 0, after: 0 },
+      { name: 'Sun Qiang', step: 1, after: 10 },
+    ])
+  })
+})
+
+it.each([
+  ['22:00', '07:00', '2026-11-18 23:30:00', '2026-11-19 07:00:00'],
+  ['22:00', '07:00', '2026-11-18 06:59:00', '2026-11-18 07:00:00'],
+  ['12:00', '13:30', '2026-11-18 12:00:00', '2026-11-18 13:30:00'],
+  ['22:00', '07:00', '2026-11-18 07:00:00', undefined],
+  ['', '', '2026-11-18 07:00:00', undefined],
+])('quiet from %s to %s lasts at %s until %s', (quietStart, quietEnd, time, end) => {
+  expect(quietUntil({ quietStart, quietEnd }, momentOf(time))).toBe(end && momentOf(end))
+})
+
+describe('an alert', () => {
+  beforeEach(() => {
+    world.device(1)
+    const rule = world.tables.alarms.rows.find(({ code }) => code === 'COVER_OPEN')
+    world.tables.alarms.update(rule?.id ?? 0, { groupIds: [1] })
+  })
+
+  const open = () => {
+    world.fault({ deviceId: 1, code: 'COVER_OPEN', until: world.now + 86_400_000 })
+    world.pass(1)
+  }
+  const told = () =>
+    (world.tables.alertSteps.get(1)?.steps ?? [])
+      .filter(({ kind }) => kind === 'notified')
+      .map(({ text }) => text)
+  const sent = (id: number) => world.tables.alarmNotices.get(id)?.sent ?? 0
+
+  it('is told once, with what came of each channel, and the send log is kept', () => {
+    group(1)
+    const { id } = member()
+    open()
+    world.pass(40 * minute)
+    expect(told()).toHaveLength(1)
+    expect(told()[0]).toMatch(/^Monitoring shift, He Jing: In the console delivered, SMS (delivered|failed)/)
+    expect(world.tables.alarmNotices.get(id)).toMatchObject({ sent: 1, last: '2026-11-18 10:00:01' })
+  })
+
+  it('is told again until somebody acknowledges it', () => {
+    group(1, { repeatMinutes: 15 })
+    const { id } = member()
+    open()
+    world.pass(15 * minute)
+    world.pass(15 * minute)
+    expect(sent(id)).toBe(3)
+    world.tables.alerts.update(1, { isAcknowledged: true })
+    world.pass(15 * minute)
+    expect(sent(id)).toBe(3)
+  })
+
+  it('goes to the next group when nobody acknowledges it', () => {
+    group(1, { escalateMinutes: 10, nextGroupId: 2 })
+    group(2)
+    member()
+    const { id } = member({ groupId: 2, userId: 3 })
+    open()
+    world.pass(9 * minute)
+    expect(sent(id)).toBe(0)
+    world.pass(2 * minute)
+    expect(sent(id)).toBe(1)
+  })
+
+  it('comes to a member of two groups once on each channel', () => {
+    const rule = world.tables.alarms.rows.find(({ code }) => code === 'COVER_OPEN')
+    world.tables.alarms.update(rule?.id ?? 0, { groupIds: [1, 2, 3] })
+    group(1)
+    group(2)
+    group(3, { channels: ['voice', 'sms'] })
+    member()
+    member({ groupId: 2 })
+    member({ groupId: 3, channels: ['sms', 'voice'] })
+    open()
+    expect(told()).toHaveLength(2)
+    expect(told()[0]).toMatch(/^Monitoring shift, He Jing: In the console \w+.*, SMS \w+/)
+    expect(told()[1]).toMatch(/^Data collection crew, He Jing: Voice call \w+/)
+  })
+
+  it('waits for the end of quiet hours, or is dropped', () => {
+    group(1, { quietStart: '09:00', quietEnd: '11:00', quietMode: 'hold' })
+    const { id } = member()
+    open()
+    expect(sent(id)).toBe(0)
+    world.pass(60 * minute)
+    expect(sent(id)).toBe(1)
+    group(1, { quietStart: '09:00', quietEnd: '12:00', quietMode: 'drop' })
+    world.device(2)
+    world.fault({ deviceId: 2, code: 'COVER_OPEN', until: world.now + 86_400_000 })
+    world.pass(1)
+    world.pass(90 * minute)
+    expect(sent(id)).toBe(1)
+  })
+
+  it('that is muted is told to nobody', () => {
+    group(1, { repeatMinutes: 15 })
+    const { id } = member()
+    open()
+    world.tables.alerts.update(1, { muteUntil: '2026-11-18 14:00:00' })
+    world.pass(20 * minute)
+    expect(sent(id)).toBe(1)
+  })
+
+  it('in a storm does not drown anybody', () => {
+    group(1)
+    const { id } = member()
+    for (let device = 2; device <= 200; device += 1) {
+      world.device(device)
+      world.fault({ deviceId: device, code: 'COVER_OPEN', source: 'live' })
+    }
+    world.pass(1)
+    expect(world.alerts.length).toBeGreaterThan(100)
+    expect(sent(id)).toBe(30)
+  })
+})

@@ -1,0 +1,159 @@
+import type { WouldTell } from '#contract/calls/alarm.ts'
+import type { Severity } from '#contract/metering/events.ts'
+import type { Channel } from '#contract/resources/alarm/group.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import type { AlarmWorld } from '../context.ts'
+import { rank } from '#mock/tables/open-alerts.ts'
+import type { StoredGroup, StoredMember } from '#mock/tables/stored-alarm.ts'
+import { coversMoment, minuteOfDay } from '../rules/week.ts'
+
+/** Escalation goes on to so many groups at most. */
+const maxSteps = 5
+
+/** A member of a group, as it would be notified at a moment. */
+export interface Reach extends WouldTell {
+  member: StoredMember
+  group: StoredGroup
+}
+
+/**
+ * Who would be notified of an alert of a severity at a moment (epoch milliseconds), escalation included: one entry for each
+ * member, and no user twice in one step. Only a user who is not notified anyway stands in for others, and no member who is
+ * off duty.
+ */
+export function notifiedMembers(
+  world: Pick<AlarmWorld, 'tables'>,
+  groupId: number,
+  severity: Severity,
+  time: number,
+): Reach[] {
+  return escalationOf(world, groupId).flatMap(({ group, after }, step) => {
+    const moment = time + after * 60_000
+    const members = membersOf(world, group.id)
+    const reachBy = (member: StoredMember, settled: ReadonlySet<number>) =>
+      reachOf(world, { group, member, severity, time: moment, step, after }, settled)
+    const settled = new Set(
+      members
+        .filter((member) => absence(member, moment) !== undefined || hasTurn(reachBy(member, new Set())))
+        .map(({ userId }) => userId),
+    )
+    return members.map((member) => {
+      const reach = reachBy(member, settled)
+      if (hasTurn(reach)) settled.add(reach.userId)
+      return reach
+    })
+  })
+}
+
+/** Whether a member is notified, be it only after quiet hours. */
+function hasTurn({ held }: Reach): boolean {
+  return held === undefined || held === 'quiet'
+}
+
+/** A group and those after it, with the minutes after which each has its turn; no group comes twice. */
+export function escalationOf(
+  { tables }: Pick<AlarmWorld, 'tables'>,
+  groupId: number,
+): { group: StoredGroup; after: number }[] {
+  const steps: { group: StoredGroup; after: number }[] = []
+  let group = tables.alarmGroups.get(groupId)
+  let after = 0
+  while (group !== undefined && steps.length < maxSteps) {
+    const { id, nextGroupId, escalateMinutes } = group
+    if (steps.some((step) => step.group.id === id)) break
+    steps.push({ group, after })
+    after += escalateMinutes
+    group = escalateMinutes > 0 ? tables.alarmGroups.get(nextGroupId) : undefined
+  }
+  return steps
+}
+
+/** The members of a group that count. */
+export function membersOf({ tables }: Pick<AlarmWorld, 'tables'>, groupId: number): StoredMember[] {
+  return tables.alarmGroupUsers.rows.filter(
+    (member) => member.groupId === groupId && member.state === 'enabled',
+  )
+}
+
+/** Whether the hours of a member cover a moment, and it is not paused. */
+export function isOnDuty(member: StoredMember, time: number): boolean {
+  return member.state === 'enabled' && absence(member, time) === undefined
+}
+
+interface Question {
+  group: StoredGroup
+  member: StoredMember
+  severity: Severity
+  time: number
+  step: number
+  after: number
+}
+
+/** How one member would be notified; an absent one is stood in for by whom it names, unless that person is `settled`. */
+function reachOf(world: Pick<AlarmWorld, 'tables'>, question: Question, settled: ReadonlySet<number>): Reach {
+  const { group, member, severity, time, step, after } = question
+  const absent = absence(member, time)
+  const isStoodIn = absent !== undefined && !settled.has(member.substituteId)
+  const substitute = isStoodIn ? world.tables.users.get(member.substituteId) : undefined
+  const person = substitute ?? world.tables.users.get(member.userId)
+  const channels = member.channels.filter((channel) => group.channels.includes(channel))
+  const usable = person?.status === 'active' ? channels.filter((channel) => reaches(person, channel)) : []
+  const held =
+    floorOf(group, member, severity) ??
+    (substitute === undefined ? absent : undefined) ??
+    (isKept(group, severity, time) ? 'quiet' : undefined) ??
+    (usable.length === 0 ? 'unreachable' : undefined)
+  return {
+    userId: person?.id ?? member.userId,
+    name: person?.username ?? member.userName,
+    channels: usable,
+    step,
+    after,
+    ...(held !== undefined && { held }),
+    member,
+    group,
+  }
+}
+
+function floorOf(group: StoredGroup, member: StoredMember, severity: Severity): WouldTell['held'] {
+  return rank(severity) > Math.min(rank(group.floor), rank(member.floor)) ? 'floor' : undefined
+}
+
+function absence(member: StoredMember, time: number): 'paused' | 'hours' | undefined {
+  if (member.pauseUntil !== '' && momentOf(member.pauseUntil) > time) return 'paused'
+  return coversMoment(member.hours, time) ? undefined : 'hours'
+}
+
+/** Whether a person has what a channel needs. */
+export function reaches({ mobile, email }: Pick<StoredUser, 'mobile' | 'email'>, channel: Channel): boolean {
+  if (channel === 'email') return email !== ''
+  return channel === 'sms' || channel === 'voice' ? mobile !== '' : true
+}
+
+/** Whether the quiet hours of a group keep something back. */
+function isKept(group: StoredGroup, severity: Severity, time: number): boolean {
+  const isQuiet = quietUntil(group, time) !== undefined
+  return isQuiet && !(group.quietMode === 'critical' && severity === 'critical')
+}
+
+/** When the quiet hours end in which a moment lies (epoch milliseconds); nothing outside of them. */
+export function quietUntil(
+  { quietStart, quietEnd }: Pick<StoredGroup, 'quietStart' | 'quietEnd'>,
+  time: number,
+): number | undefined {
+  if (quietStart === '' || quietEnd === '' || quietStart === quietEnd) return undefined
+  const now = minuteOfDay(time)
+  const [start, end] = [minutesOf(quietStart), minutesOf(quietEnd)]
+  const isIn = start < end ? now >= start && now < end : now >= start || now < end
+  if (!isIn) return undefined
+  const ends = midnight(time) + end * 60_000
+  return ends > time ? ends : ends + day
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,68 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { channels as channelNames, type Channel } from '#contract/resources/alarm/group.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { chance, pickBy } from '../chance.ts'
+import type { AlarmWorld } from '../context.ts'
+import type { Reach } from './reach.ts'
+
+/** Share of messages that arrive; the channels lead nowhere, so it is drawn. */
+const delivered = 0.98
+
+const failures: Readonly<Record<Channel, readonly Text2[]>> = {
+  app: [['not signed in', '未登录']],
+  sms: [
+    ['number is out of service', '号码已停机'],
+    ['blocked by the recipient', '被接收方拦截'],
+  ],
+  email: [
+    ['mailbox is full', '邮箱已满'],
+    ['blocked by the recipient', '被接收方拦截'],
+  ],
+  voice: [['nobody answered', '无人接听']],
+  webhook: [['the receiver did not answer', '接收端无响应']],
+}
+
+/** What came of telling one person. */
+export interface Sent {
+  isDelivered: boolean
+  text: Text2
+}
+
+/**
+ * Tells a person through every channel there is. It counts as delivered when one channel got through; the send log
+ * of the member is kept. `turn` distinguishes messages of one moment.
+ */
+export function send(
+  world: Pick<AlarmWorld, 'clock' | 'tables'>,
+  { member, group, name, channels }: Reach,
+  turn: number,
+): Sent {
+  const { tables, clock } = world
+  const now = clock()
+  const outcomes = channels.map((channel, place) => outcomeOf(channel, now + place, member.id, turn))
+  const isDelivered = outcomes.some(({ arrived }) => arrived)
+  const before = tables.alarmNotices.get(member.id) ?? { id: member.id, sent: 0, delivered: 0, last: '' }
+  tables.alarmNotices.put({
+    id: member.id,
+    sent: before.sent + 1,
+    delivered: before.delivered + (isDelivered ? 1 : 0),
+    last: formatTime(now),
+  })
+  const en = outcomes.map(({ text }) => text[0]).join(', ')
+  const zh = outcomes.map(({ text }) => text[1]).join('、')
+  return { isDelivered, text: [`${group.name}, ${name}: ${en}`, `${group.nameZh}，${name}：${zh}`] }
+}
+
+function outcomeOf(
+  channel: Channel,
+  now: number,
+  memberId: number,
+  turn: number,
+): { arrived: boolean; text: Text2 } {
+  const [en, zh] = labelIn(channelNames, channel)
+  if (chance(now, memberId, turn) < delivered)
+    return { arrived: true, text: [`${en} delivered`, `${zh}已送达`] }
+  const [why, whyZh] = pickBy(failures[channel], now, memberId, turn + 1) ?? ['', '']
+  return { arrived: false, text: [`${en} failed (${why})`, `${zh}发送失败（${whyZh}）`] }
+}

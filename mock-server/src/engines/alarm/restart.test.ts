@@ -1,0 +1,54 @@
+import { hour } from '#contract/schema/time-units.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeEach(async () => {
+  platform = await startTestPlatform({ devices: 120 })
+})
+afterEach(() => platform.close())
+
+/** Lets an hour pass, looking every few minutes. */
+function passHour(): void {
+  const { world } = platform
+  for (let n = 0; n < 12; n += 1) {
+    platform.clock += hour / 12
+    world.tickDevices()
+    world.alarms.tick()
+  }
+}
+
+/** What an alert is about; two open ones about the same are one too many. */
+function openAlerts(): string[] {
+  const { rows } = platform.world.tables.alerts
+  return rows
+    .filter(({ isActive }) => isActive)
+    .map(({ deviceId, ruleId, phase }) => `${deviceId} ${ruleId} ${phase}`)
+}
+
+it('a platform that is started again doubles no alert, and ends those whose cause went meanwhile', async () => {
+  const { live, fleet } = platform.world
+  live.refreshAll()
+  const device = fleet.table.rows.find(({ state, parentId }) => state === 'online' && parentId === 0)
+  const deviceId = device?.id ?? 0
+  const span = { from: platform.clock, until: platform.clock + 3 * hour }
+  fleet.faults.add({ ...span, deviceId, code: 'OFFLINE', magnitude: 1, source: 'presenter' })
+  passHour()
+  const raised = () =>
+    platform.world.tables.alerts.rows.filter((row) => row.deviceId === deviceId && row.code === 'OFFLINE')
+  const alert = raised().find(({ isActive }) => isActive)
+  expect(alert).toBeDefined()
+
+  await platform.restart()
+  platform.world.alarms.tick()
+  passHour()
+  expect(raised().filter(({ isActive }) => isActive)).toMatchObject([{ id: alert?.id }])
+  const open = openAlerts()
+  expect(open).toEqual([...new Set(open)])
+
+  platform.clock += 2 * hour
+  await platform.restart()
+  passHour()
+  expect(raised().find(({ id }) => id === alert?.id)).toMatchObject({ isActive: false })
+  expect(raised().filter(({ isActive }) => isActive)).toEqual([])
+})

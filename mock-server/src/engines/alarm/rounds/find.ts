@@ -1,0 +1,84 @@
+import type { EventCode } from '#contract/metering/events.ts'
+import type { Fault } from '#mock/simulation/types.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import type { AlarmContext } from '../context.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { heldThrough } from '../rules/held.ts'
+import { liveReading } from '../rules/live-reading.ts'
+import { raise, type Finding, type Raised } from '../alerts/raise.ts'
+import { isInForce, type PreparedRule } from '../rules/scope.ts'
+import type { WatchedDevice } from '../sources.ts'
+import { countSuppressed, standsFor, suppressChildren } from '../alerts/suppression.ts'
+
+/**
+ * Raises what the rules make of a fault that has begun; a fault that they know changes nothing, and neither does one
+ * that should have been raised before `notBefore`. What a presenter makes shows at once, whatever its rule waits for.
+ */
+export function findByFault(
+  context: AlarmContext,
+  device: WatchedDevice,
+  fault: Fault,
+  now: number,
+  notBefore = Number.NEGATIVE_INFINITY,
+): Raised[] {
+  const since = formatTime(fault.from)
+  return enabled(context, device, fault.code).flatMap((rule) => {
+    const hold = fault.source === 'presenter' ? 0 : rule.row.holdSeconds * 1000
+    const due = fault.from + hold
+    if (due > now || due < notBefore || due >= fault.until) return []
+    if (!isInForce(rule.row, due)) return []
+    const latest = context.open.latest(device.id, rule.row.id)
+    if (latest !== undefined && since <= latest.lastTime) return []
+    if (!heldThrough(context.sources, rule.row, device.id, { from: fault.from, until: due })) return []
+    const { phase } = fault
+    return put(context, { rule, device, from: fault.from, ...(phase !== undefined && { phase }) })
+  })
+}
+
+/** Raises what the rules that no event announces find on a device now. */
+export function findByReading(context: AlarmContext, device: WatchedDevice, now: number): Raised[] {
+  const reading = liveReading(context.sources, device.id, now)
+  return enabled(context, device).flatMap((rule) => {
+    if (!rule.isPolled || !isInForce(rule.row, now)) return []
+    if (context.open.latest(device.id, rule.row.id)?.isActive) return []
+    if (evaluate(rule.row.condition, reading) !== true) return []
+    const from = sinceWhen(context, rule, device, now)
+    return from === undefined ? [] : put(context, { rule, device, from })
+  })
+}
+
+/** The rules in use that concern a device, or those of them that an event may concern. */
+function enabled({ rules }: AlarmContext, device: WatchedDevice, code?: EventCode): PreparedRule[] {
+  return [...rules().values()].filter(
+    ({ row, codes, covers }) =>
+      row.state === 'enabled' && (code === undefined || codes.has(code)) && covers(device),
+  )
+}
+
+/** Since when a condition that holds now counts; nothing while it has not held long enough, or is known already. */
+function sinceWhen(
+  { open, sources }: AlarmContext,
+  { row }: PreparedRule,
+  device: WatchedDevice,
+  now: number,
+): number | undefined {
+  const from = now - row.holdSeconds * 1000
+  if (!heldThrough(sources, row, device.id, { from, until: now })) return undefined
+  const latest = open.latest(device.id, row.id)
+  if (latest === undefined) return from
+  const cleared = momentOf(latest.clearTime)
+  // what was cleared by hand stays cleared as long as it goes on without a break
+  const goesOn = latest.clearBy !== '' && heldThrough(sources, row, device.id, { from: cleared, until: now })
+  return goesOn ? undefined : Math.max(from, cleared)
+}
+
+function put(context: AlarmContext, finding: Finding): Raised[] {
+  const { rule, device, from } = finding
+  const parentAlert = standsFor(context, rule, device)
+  const raised = raise(context, { ...finding, suppressedBy: parentAlert?.id ?? 0 })
+  if (raised === undefined) return []
+  const isFresh = raised.change !== 'repeated'
+  if (parentAlert !== undefined && isFresh) countSuppressed(context, parentAlert)
+  const behind = rule.row.code === 'OFFLINE' && isFresh ? suppressChildren(context, raised.alert, from) : []
+  return [raised, ...behind]
+}

@@ -1,0 +1,55 @@
+import type { AlarmContext } from '../context.ts'
+import { findByFault, findByReading } from './find.ts'
+import type { Raised } from '../alerts/raise.ts'
+import { isWatched, type WatchedDevice } from '../sources.ts'
+
+/** Milliseconds of work in one look. */
+const budget = 4
+/** How far back a fault may have begun that is only now long enough for its rule, in milliseconds. */
+const longestHold = 86_400_000
+/** How far back a platform looks that did not run for a while, in milliseconds. */
+const farthest = 86_400_000
+
+/** Goes round all devices, a few milliseconds at a time, so that even a large fleet does not hold up other requests. */
+export class Round {
+  readonly #context: AlarmContext
+  #place = 0
+  /** When this round began, and from when on it looks: from the beginning of the one before. */
+  #begun: number
+  #from: number
+
+  /** Looks from a moment on (epoch milliseconds). */
+  constructor(context: AlarmContext, from: number) {
+    this.#context = context
+    this.#from = from
+    this.#begun = from
+  }
+
+  /** Goes on for a while and returns what was found. */
+  advance(now: number): Raised[] {
+    const { rows } = this.#context.sources.devices
+    if (this.#place === 0) this.#begun = now
+    const until = performance.now() + budget
+    const found: Raised[] = []
+    while (this.#place < rows.length && performance.now() < until) {
+      const device = rows[this.#place]
+      this.#place += 1
+      if (device !== undefined && isWatched(device)) found.push(...this.#look(device, now))
+    }
+    if (this.#place >= rows.length) {
+      this.#place = 0
+      this.#from = this.#begun
+    }
+    return found
+  }
+
+  #look(device: WatchedDevice, now: number): Raised[] {
+    const { sources } = this.#context
+    const from = Math.max(this.#from, now - farthest)
+    const byFault = sources.simulation
+      .faults(device.id, from - longestHold, now + 1)
+      .filter((fault) => fault.source === 'seed' && fault.until > from && fault.from <= now)
+      .flatMap((fault) => findByFault(this.#context, device, fault, now, from))
+    return [...byFault, ...findByReading(this.#context, device, now)]
+  }
+}

@@ -1,0 +1,86 @@
+import { day } from '#contract/schema/time-units.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import type { AlarmWorld } from '../context.ts'
+import { isOnDuty, membersOf } from '../notify/reach.ts'
+import type { StoredGroup, StoredMember, StoredRule } from '#mock/tables/stored-alarm.ts'
+
+/** What became of a rule. */
+export type RuleFigures = Pick<StoredRule, 'open' | 'raised7' | 'lastRaised'>
+
+const none: RuleFigures = { open: 0, raised7: 0, lastRaised: '' }
+
+type FiguresByRule = ReadonlyMap<number, RuleFigures>
+
+/** Figures are counted once for all rules, and kept while no alert changes. */
+const counted = new WeakMap<object, { version: number; figures: FiguresByRule }>()
+
+/** Open alerts of every rule, those raised in seven days, and the last one. */
+function figuresByRule({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>): FiguresByRule {
+  const { alerts } = tables
+  const known = counted.get(alerts)
+  if (known?.version === alerts.version) return known.figures
+  const since = formatTime(clock() - 7 * day)
+  const figures = new Map<number, RuleFigures>()
+  for (const { ruleId, isActive, firstTime, lastTime } of alerts.rows) {
+    const { open, raised7, lastRaised } = figures.get(ruleId) ?? none
+    figures.set(ruleId, {
+      open: open + (isActive ? 1 : 0),
+      raised7: raised7 + (firstTime >= since ? 1 : 0),
+      lastRaised: lastTime > lastRaised ? lastTime : lastRaised,
+    })
+  }
+  counted.set(alerts, { version: alerts.version, figures })
+  return figures
+}
+
+/** What became of one rule. */
+export function ruleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>, ruleId: number): RuleFigures {
+  return figuresByRule(world).get(ruleId) ?? none
+}
+
+/** Writes the figures of the rules into their rows, so that lists can be sorted by them; no change of a record. */
+export function refreshRuleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>): void {
+  const { alarms } = world.tables
+  for (const row of alarms.rows) {
+    const figures = ruleFigures(world, row.id)
+    const isSame =
+      row.open === figures.open && row.raised7 === figures.raised7 && row.lastRaised === figures.lastRaised
+    if (!isSame) alarms.restore(row.id, { ...row, ...figures })
+  }
+}
+
+/** What is worked out for a group when it is answered. */
+export function groupFigures(
+  world: Pick<AlarmWorld, 'clock' | 'tables'>,
+  { id }: StoredGroup,
+): { members: number; rules: number; alerts7: number; success: number } {
+  const rules = world.tables.alarms.rows.filter(({ groupIds }) => groupIds.includes(id))
+  const notices = membersOf(world, id).flatMap((member) => world.tables.alarmNotices.get(member.id) ?? [])
+  return {
+    members: world.tables.alarmGroupUsers.rows.filter(({ groupId }) => groupId === id).length,
+    rules: rules.length,
+    alerts7: rules.reduce((sum, rule) => sum + ruleFigures(world, rule.id).raised7, 0),
+    success: share(
+      notices.reduce((sum, { delivered }) => sum + delivered, 0),
+      notices.reduce((sum, { sent }) => sum + sent, 0),
+    ),
+  }
+}
+
+/** What is worked out for a member when it is answered. */
+export function memberFigures(
+  world: Pick<AlarmWorld, 'clock' | 'tables'>,
+  member: StoredMember,
+): { onDuty: boolean; lastNotified: string; success: number } {
+  const { sent = 0, delivered = 0, last = '' } = world.tables.alarmNotices.get(member.id) ?? {}
+  return {
+    onDuty: isOnDuty(member, world.clock()),
+    lastNotified: Number.isNaN(momentOf(last)) ? '' : last,
+    success: share(delivered, sent),
+  }
+}
+
+/** Percent with one decimal; 100 where nothing was sent. */
+function share(part: number, whole: number): number {
+  return whole === 0 ? 100 : Math.round((part / whole) * 1000) / 10
+}

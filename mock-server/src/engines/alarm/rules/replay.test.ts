@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Condition } from '#contract/metering/conditions.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { alertsPerWeek } from './estimate.ts'
+import { replayDay } from './replay.ts'
+
+let world: AlarmTestWorld
+beforeEach(async () => {
+  world = await AlarmTestWorld.open()
+})
+afterEach(() => world.close())
+
+const over: Condition = { kind: 'compare', property: 'p', op: 'gt', value: 100 }
+const tried = { condition: over, holdSeconds: 0, recoverMinutes: 0, hysteresis: 0 }
+
+/** Replays yesterday; `load` is kW by the hour of the day. */
+function replay(load: (hours: number) => number | null, more: Partial<typeof tried> = {}) {
+  world.device(1)
+  const from = midnight(world.now) - 24 * hour
+  world.values.set(1, (time) => ({ p: load((time - from) / hour) }))
+  const { times, series, raised } = replayDay(
+    world.sources,
+    { ...tried, ...more },
+    { deviceId: 1, from, now: world.now },
+  )
+  const inHours = (time: number | null) => (time === null ? null : (time - from) / hour)
+  return { times, series, spans: raised.map((span) => [inHours(span.from), inHours(span.until)]) }
+}
+
+describe('a replay', () => {
+  it('has the 96 points of the day, of what the condition names', () => {
+    const { times, series } = replay(() => 50)
+    expect(times).toHaveLength(96)
+    expect(Object.keys(series)).toEqual(['p'])
+    expect(series['p']).toHaveLength(96)
+  })
+
+  it.each<[string, (hours: number) => number | null, Partial<typeof tried>, (number | null)[][]]>([
+    ['a peak', (h) => (h >= 8 && h < 9 ? 120 : 50), {}, [[8, 9]]],
+    ['what lasts until midnight', (h) => (h >= 23 ? 120 : 50), {}, [[23, null]]],
+    ['what is too short', (h) => (h >= 8 && h < 9 ? 120 : 50), { holdSeconds: 5400 }, []],
+    ['what holds long enough', (h) => (h >= 8 && h < 10 ? 120 : 50), { holdSeconds: 5400 }, [[8, 10]]],
+    [
+      'two peaks that recovery joins',
+      (h) => (Math.floor(h) % 2 === 0 && h < 4 ? 120 : 50),
+      { recoverMinutes: 90 },
+      [[0, 4.5]],
+    ],
+    ['a dip within the hysteresis', (h) => (h < 2 ? 120 : h < 3 ? 95 : 50), { hysteresis: 10 }, [[0, 3]]],
+    ['a gap', (h) => (h >= 8 && h < 12 ? (h < 9 || h >= 11 ? 120 : null) : 50), {}, [[8, 12]]],
+    ['nothing at all', () => null, {}, []],
+  ])('of %s', (_what, load, more, spans) => {
+    expect(replay(load, more).spans).toEqual(spans)
+  })
+
+  it('of an event finds the quarter hour in which it happened, however short it was', () => {
+    world.device(1)
+    const from = midnight(world.now) - 24 * hour
+    world.fault({ deviceId: 1, code: 'MAGNET', from: from + hour + 60_000, until: from + hour + 90_000 })
+    const rule = { ...tried, condition: { kind: 'event', code: 'MAGNET' } as const }
+    const { raised } = replayDay(world.sources, rule, { deviceId: 1, from, now: world.now })
+    expect(raised).toEqual([{ from: from + hour, until: from + hour + 900_000 }])
+  })
+})
+
+it('the estimate counts what the rule covers, and does not take long over a large fleet', () => {
+  const from = midnight(world.now) - 24 * hour
+  for (let id = 1; id <= 5000; id += 1) {
+    world.device(id, { family: id <= 700 ? 'transformer' : 'meter-1p' })
+    world.values.set(id, (time) => ({ p: time - from >= 8 * hour && time - from < 9 * hour ? 120 : 50 }))
+  }
+  const began = performance.now()
+  const day = { from, now: world.now }
+  expect(alertsPerWeek(world.sources, tried, day, ({ family }) => family === 'transformer')).toBe(4900)
+  expect(alertsPerWeek(world.sources, tried, day, () => false)).toBe(0)
+  expect(performance.now() - began).toBeLessThan(2000)
+})

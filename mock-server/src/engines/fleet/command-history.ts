@@ -1,0 +1,71 @@
+import {
+  commandDone,
+  commandErrors,
+  type CommandError,
+  type CommandKind,
+} from '#contract/metering/commands.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { unit } from '#mock/lib/random.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { Tables } from '#mock/tables/tables.ts'
+import { blankCommand } from './commands/new-command.ts'
+import { frameDown, frameUp } from './commands/frames.ts'
+import type { StoredDevice, Fleet } from './fleet.ts'
+
+/** Commands that a new platform remembers, and the days over which they lie. */
+const count = 240
+const days = 14
+/** What keeps one lot of chance apart from another. */
+const lots = { device: 81, kind: 82, failure: 83 } as const
+const failureShare = 0.04
+const kinds: readonly CommandKind[] = ['readNow', 'readNow', 'read', 'clockSync', 'recollect', 'readNow']
+const people = ['engineer', 'dispatcher', 'engineer', 'admin'] as const
+const life = day
+
+/** Gives a platform that has never sent a command a past: what its people asked of devices these two weeks. */
+export function plantCommands(
+  { commands }: Pick<Tables, 'commands'>,
+  fleet: Pick<Fleet, 'table'>,
+  clock: () => number,
+): void {
+  const { rows } = fleet.table
+  if (commands.nextId > 1 || rows.length === 0) return
+  const now = clock()
+  for (let n = 0; n < count; n += 1) {
+    const row = rows[Math.floor(unit(lots.device, n) * rows.length)]
+    const time = now - ((count - n) / count) * days * day
+    if (row !== undefined && row.state !== 'inactive') commands.insert(finished(row, n, time))
+  }
+}
+
+function finished(row: StoredDevice, n: number, time: number): Omit<CommandRow, 'id'> {
+  const kind = kinds[Math.floor(unit(lots.kind, n) * kinds.length)] ?? 'readNow'
+  const asked = { kind, target: kind === 'read' ? 'loadInterval' : '', wanted: '' }
+  const error: CommandError | undefined = unit(lots.failure, n) < failureShare ? 'E06' : undefined
+  const [resultText, resultTextZh] = error === undefined ? ['Done.', '执行成功。'] : commandErrors[error]
+  const readBack = kind === 'read' ? '15' : ''
+  const at = (seconds: number) => formatTime(time + seconds * 1000)
+  return {
+    ...blankCommand,
+    ...asked,
+    batchNo: `${at(0).replaceAll(/\D/g, '')}-${String(n + 1).padStart(6, '0')}`,
+    deviceId: row.id,
+    deviceName: row.name,
+    deviceNameZh: row.nameZh,
+    status: error === undefined ? 'verified' : 'failed',
+    readBack,
+    resultCode: error ?? commandDone,
+    resultText: resultText ?? '',
+    resultTextZh: resultTextZh ?? '',
+    operator: people[n % people.length] ?? 'engineer',
+    reason: '',
+    createTime: at(0),
+    sendTime: at(1),
+    ackTime: at(2),
+    finishTime: at(4),
+    expireTime: formatTime(time + life),
+    rawDown: frameDown(row, asked),
+    rawUp: frameUp(row, asked, readBack, error !== undefined),
+  }
+}

@@ -1,0 +1,245 @@
+import {
+  commandDone,
+  finalStates,
+  type CommandError,
+  type CommandState,
+} from '#contract/metering/commands.ts'
+import { isParamId, isSameValue } from '#contract/metering/parameters.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import type { Hub } from '#mock/socket/hub.ts'
+import type { Table } from '#mock/store/table.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { Groups } from '#mock/lib/groups.ts'
+import type { StoredDevice } from '../fleet.ts'
+import type { After } from '#mock/lib/timers.ts'
+import { carryOn, carryOut, errorText, refusalOf, type EffectParts } from './effects.ts'
+import { frameDown, frameUp } from './frames.ts'
+import { FifoQueue } from '#mock/lib/fifo-queue.ts'
+import { blankCommand, type NewCommand } from './new-command.ts'
+import { drawOutcome, window, type Outcome } from './outcome.ts'
+import { CommandPublisher } from './command-publisher.ts'
+
+/** Commands under way at once; the others wait in line. */
+const maxUnderWay = 2000
+/** Commands kept at most; those that ended first go first. */
+const maxKept = 150_000
+/** Milliseconds that a command waits for its device. */
+const life = 86_400_000
+
+export interface EngineParts extends EffectParts {
+  table: Table<CommandRow>
+  hub: Hub
+  after: After
+  random: () => number
+}
+
+/**
+ * Takes commands through their life. A command is stored when it is made and when it ends; in between its state is in
+ * memory, and one that a restart interrupts is sent again.
+ */
+export class CommandEngine {
+  readonly #parts: EngineParts
+  readonly #publisher: CommandPublisher
+  readonly #ready = new FifoQueue()
+  #isPumpAsked = false
+  readonly #underWay = new Set<number>()
+  /** Commands that wait for their device, those that expire first in front. */
+  readonly #parked = new Set<number>()
+  /** Commands that have not ended, by device. */
+  readonly #open = new Groups()
+
+  constructor(parts: EngineParts) {
+    this.#parts = parts
+    this.#publisher = new CommandPublisher(parts.hub)
+    for (const row of parts.table.rows) {
+      if (finalStates.has(row.status)) continue
+      parts.table.restore(row.id, { ...row, status: 'queued', sendTime: '', ackTime: '' })
+      this.#open.add(row.deviceId, row.id)
+      this.#enqueue(row.id)
+    }
+  }
+
+  /** Makes a command and sends it as soon as its device can be reached. */
+  submit(command: NewCommand): CommandRow {
+    this.#trim()
+    const row = this.#parts.table.insert({ ...blankCommand, ...command, ...this.#times() })
+    this.#publisher.publish(row, undefined)
+    this.#open.add(row.deviceId, row.id)
+    this.#enqueue(row.id)
+    return row
+  }
+
+  /** The commands of a device that have not ended. */
+  openOf(deviceId: number): CommandRow[] {
+    return this.#open.of(deviceId).flatMap((id) => this.#parts.table.get(id) ?? [])
+  }
+
+  /** Withdraws a command that was not sent yet; returns whether it is withdrawn now. */
+  cancel(id: number): boolean {
+    const row = this.#parts.table.get(id)
+    if (row?.status === 'queued') this.#finish(row, 'cancelled')
+    return this.#parts.table.get(id)?.status === 'cancelled'
+  }
+
+  /** Sends a command again that did not succeed; returns whether it is under way now. */
+  retry(id: number): boolean {
+    const { table } = this.#parts
+    const row = table.get(id)
+    if (row === undefined || row.status === 'verified') return false
+    if (!finalStates.has(row.status)) return true
+    const fresh = {
+      ...row,
+      ...blankCommand,
+      ...this.#times(),
+      createTime: row.createTime,
+      retries: row.retries + 1,
+    }
+    this.#publisher.publish(table.put(fresh), row.status)
+    this.#open.add(row.deviceId, id)
+    this.#enqueue(id)
+    return true
+  }
+
+  /** Sends what waited for a device; to be called when it comes back. */
+  deviceBack(deviceId: number): void {
+    for (const { id } of this.openOf(deviceId)) if (this.#parked.delete(id)) this.#enqueue(id)
+  }
+
+  /** Lets expire what has waited too long. */
+  tick(): void {
+    const now = formatTime(this.#parts.clock())
+    for (const id of this.#parked) {
+      const row = this.#parts.table.get(id)
+      if (row !== undefined && row.expireTime > now) return
+      this.#parked.delete(id)
+      if (row !== undefined) this.#finish(row, 'expired')
+    }
+  }
+
+  /** How far a batch is. */
+  progress(batchNo: string) {
+    return this.#publisher.progress(batchNo)
+  }
+
+  #times(): Pick<CommandRow, 'createTime' | 'expireTime'> {
+    const now = this.#parts.clock()
+    return { createTime: formatTime(now), expireTime: formatTime(now + life) }
+  }
+
+  #enqueue(id: number): void {
+    const row = this.#parts.table.get(id)
+    if (row?.status !== 'queued') return
+    if (this.#deviceOf(row)?.state === 'online') this.#ready.add(id)
+    else this.#parked.add(id)
+    if (this.#isPumpAsked) return
+    this.#isPumpAsked = true
+    // the answer to the request comes first, whatever its commands do
+    this.#parts.after(0, () => this.#pump())
+  }
+
+  #pump(): void {
+    this.#isPumpAsked = false
+    while (this.#underWay.size < maxUnderWay) {
+      const id = this.#ready.take()
+      if (id === undefined) return
+      const row = this.#parts.table.get(id)
+      if (row?.status === 'queued') this.#begin(row)
+    }
+  }
+
+  #begin(row: CommandRow): void {
+    const device = this.#deviceOf(row)
+    if (device?.state !== 'online') {
+      this.#parked.add(row.id)
+      return
+    }
+    this.#underWay.add(row.id)
+    const isBehind = device.parentId !== 0
+    const refusal = refusalOf(this.#parts, device, row)
+    const drawn = drawOutcome(row.kind, isBehind, this.#parts.random)
+    const outcome: Outcome = refusal === undefined ? drawn : { ...drawn, error: refusal }
+    this.#move(row, 'sent', { sendTime: this.#now(), rawDown: frameDown(device, row) })
+    if (outcome.error === 'E01') this.#await(isBehind ? window.meter : window.terminal, row.id, this.#timeOut)
+    else this.#await(outcome.ack, row.id, (sent) => this.#acknowledge(sent, outcome))
+  }
+
+  #acknowledge(row: CommandRow, outcome: Outcome): void {
+    this.#move(row, 'delivered', { ackTime: this.#now() })
+    this.#await(outcome.answer, row.id, (delivered) => this.#answer(delivered, outcome))
+  }
+
+  #answer(row: CommandRow, outcome: Outcome): void {
+    const device = this.#deviceOf(row)
+    if (device?.state !== 'online') this.#timeOut(row)
+    else if (outcome.error !== undefined) this.#refuse(row, device, outcome.error)
+    else this.#succeed(row, device, outcome)
+  }
+
+  readonly #timeOut = (row: CommandRow): void => {
+    const [resultText, resultTextZh] = errorText('E01')
+    this.#finish(row, 'timeout', { resultCode: 'E01', resultText, resultTextZh })
+  }
+
+  #refuse(row: CommandRow, device: StoredDevice, error: CommandError): void {
+    const [resultText, resultTextZh] = errorText(error)
+    const rawUp = frameUp(device, row, '', true)
+    this.#finish(row, 'failed', { resultCode: error, resultText, resultTextZh, rawUp })
+  }
+
+  #succeed(row: CommandRow, device: StoredDevice, outcome: Outcome): void {
+    const { text, readBack } = carryOut(this.#parts, device, row)
+    const [resultText, resultTextZh] = text
+    const rawUp = frameUp(device, row, readBack, false)
+    this.#move(row, 'success', { resultCode: commandDone, resultText, resultTextZh, rawUp, readBack })
+    this.#await(outcome.verify, row.id, (done) => this.#verify(done, device))
+  }
+
+  #verify(row: CommandRow, device: StoredDevice): void {
+    const { target, wanted, readBack, kind } = row
+    const isSame = kind !== 'write' || (isParamId(target) && isSameValue(target, wanted, readBack))
+    if (!isSame) this.#refuse(row, device, 'E09')
+    else {
+      this.#finish(row, 'verified')
+      carryOn(this.#parts, row)
+    }
+  }
+
+  /** Goes on with a command after some time, if it is still there. */
+  #await(ms: number, id: number, act: (row: CommandRow) => void): void {
+    this.#parts.after(ms, () => {
+      const row = this.#parts.table.get(id)
+      if (row !== undefined && this.#underWay.has(id)) act(row)
+    })
+  }
+
+  /** A step on the way: published, not yet on disk. */
+  #move(row: CommandRow, status: CommandState, values: Partial<CommandRow>): void {
+    const moved = { ...row, ...values, status }
+    this.#parts.table.restore(row.id, moved)
+    this.#publisher.publish(moved, row.status)
+  }
+
+  #finish(row: CommandRow, status: CommandState, values: Partial<CommandRow> = {}): void {
+    this.#publisher.publish(
+      this.#parts.table.put({ ...row, ...values, status, finishTime: this.#now() }),
+      row.status,
+    )
+    this.#open.remove(row.deviceId, row.id)
+    this.#parked.delete(row.id)
+    if (this.#underWay.delete(row.id)) this.#pump()
+  }
+
+  #trim(): void {
+    const { table } = this.#parts
+    const [oldest] = table.rows
+    if (table.rows.length >= maxKept && oldest && finalStates.has(oldest.status)) table.remove(oldest.id)
+  }
+
+  #deviceOf({ deviceId }: CommandRow): StoredDevice | undefined {
+    return this.#parts.fleet.table.get(deviceId)
+  }
+
+  #now(): string {
+    return formatTime(this.#parts.clock())
+  }
+}

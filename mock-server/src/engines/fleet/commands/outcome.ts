@@ -1,0 +1,45 @@
+import type { CommandError, CommandKind } from '#contract/metering/commands.ts'
+
+/** How a command goes: milliseconds until it is acknowledged, answered and verified, and what goes wrong. */
+export interface Outcome {
+  ack: number
+  answer: number
+  verify: number
+  error?: CommandError
+}
+
+/** Share of commands to devices online that succeed. */
+const successShare = 0.97
+/** Milliseconds until an answer: of a terminal, of a meter behind one; and until the read-back after it. */
+const latency = { terminal: [800, 2500], meter: [2000, 8000], verify: [300, 900] } as const
+/** Share of the way at which the terminal has acknowledged. */
+const ackShare = 0.4
+/** Milliseconds after which no answer will come any more: of a terminal, of a meter behind one. */
+export const window = { terminal: 30_000, meter: 60_000 } as const
+
+/** Error codes of devices that refuse; the more often one stands here, the more often it happens. */
+const refusals: Readonly<Partial<Record<CommandKind, readonly CommandError[]>>> = {
+  read: ['E01', 'E01', 'E06', 'E03'],
+  write: ['E01', 'E02', 'E05', 'E06', 'E07', 'E04'],
+  relayOpen: ['E01', 'E07', 'E02'],
+  relayClose: ['E01', 'E07', 'E02'],
+}
+const usualRefusals: readonly CommandError[] = ['E01', 'E01', 'E06']
+
+/** Draws how a command goes; `random` returns numbers from 0 to 1 (excluded). */
+export function drawOutcome(kind: CommandKind, isBehind: boolean, random: () => number): Outcome {
+  const answer = between(isBehind ? latency.meter : latency.terminal, random())
+  const times = {
+    ack: answer * ackShare,
+    answer: answer * (1 - ackShare),
+    verify: between(latency.verify, random()),
+  }
+  if (random() < successShare) return times
+  const list = refusals[kind] ?? usualRefusals
+  const error = list[Math.floor(random() * list.length)] ?? 'E01'
+  return { ...times, error }
+}
+
+function between([least, most]: readonly [number, number], share: number): number {
+  return least + (most - least) * share
+}

@@ -1,0 +1,120 @@
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { fleetSeedNumber } from '../../../seed/fleet/layout.ts'
+import { OpenAlerts, type DeviceAlerts } from '#mock/tables/open-alerts.ts'
+import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import { createSimulation } from '#mock/simulation/index.ts'
+import type { FleetView, Simulation } from '#mock/simulation/types.ts'
+import type { Hub } from '#mock/socket/hub.ts'
+import type { Store } from '#mock/store/store.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { createActivations, type Activations } from './activations.ts'
+import { withCommands } from './commanded.ts'
+import { CommandEngine } from './commands/engine.ts'
+import { createFaults } from './faults.ts'
+import { createFleet, type Fleet } from './fleet.ts'
+import { Live } from './live.ts'
+import { clockDrift } from './param-values.ts'
+import { Params } from './params.ts'
+import { createReadings } from './readings.ts'
+import { createSpans } from './spans.ts'
+import { createStoppable, realAfter, type After } from '#mock/lib/timers.ts'
+
+/** What a test may put in place of chance and time. */
+export interface DeviceOptions {
+  after?: After
+  /** Returns numbers from 0 to 1 (excluded). */
+  random?: () => number
+  simulation?: (seed: number, fleet: FleetView) => Simulation
+}
+
+/** The platform's side of its devices. */
+export interface Devices {
+  fleet: Fleet
+  /** Chance: numbers from 0 to 1 (excluded). */
+  random: () => number
+  /** What devices measure, with what commands did to them. */
+  simulation: Simulation
+  params: Params
+  commands: CommandEngine
+  live: Live
+  activations: Activations
+  /** The open alerts of a device. */
+  alertsOf: (id: number) => DeviceAlerts
+  /** One look at everything that happens by itself; to be called about once a second. */
+  tickDevices: () => void
+  stopDevices: () => void
+}
+
+interface Parts {
+  store: Store
+  hub: Hub
+  clock: () => number
+}
+
+/** Puts the parts together: fleet, simulation, parameters, commands and the engine behind the states. */
+export function createDevices({ store, hub, clock }: Parts, options: DeviceOptions): Devices {
+  const { random = Math.random } = options
+  const { after, stop } = createStoppable(options.after ?? realAfter)
+  const fleet = createFleet(store, createFaults(store))
+  const spans = createSpans(store)
+  const base = (options.simulation ?? createSimulation)(fleetSeedNumber, fleet)
+  const simulation = withCommands(base, spans, clockDrift)
+  const params = new Params({ store, fleet, simulation, clock })
+  const alertsOf = followAlerts(store, (id) => live.noteAlerts(id))
+  const activations = createActivations(after, random, (id) => live.refresh(id))
+  const openAlerts = (id: number) => alertsOf(id).count
+  const live: Live = new Live({
+    fleet,
+    simulation,
+    hub,
+    clock,
+    random,
+    isWaiting: activations.has,
+    openAlerts,
+  })
+  const table = store.table<CommandRow>(tableName(command))
+  const commands = new CommandEngine({ fleet, simulation, spans, params, clock, table, hub, after, random })
+  const readings = createReadings({ fleet, simulation, hub, clock })
+  live.onBack((id) => commands.deviceBack(id))
+  return {
+    fleet,
+    random,
+    simulation,
+    params,
+    commands,
+    live,
+    activations,
+    alertsOf,
+    tickDevices() {
+      live.tick()
+      readings.tick()
+      commands.tick()
+    },
+    stopDevices: stop,
+  }
+}
+
+/** Looks every so many milliseconds at what happens to devices by itself, never for 0; returns a function that stops it. */
+export function startDevices({ tickDevices, stopDevices }: Devices, every: number): () => void {
+  const timer = every > 0 ? setInterval(tickDevices, every).unref() : undefined
+  return () => {
+    clearInterval(timer)
+    stopDevices()
+  }
+}
+
+/** Keeps the open alerts of devices; calls back with a device whose alerts change. */
+function followAlerts(store: Store, changed: (deviceId: number) => void): (id: number) => DeviceAlerts {
+  const table = store.table<StoredAlert>(tableName(alert))
+  const open = new OpenAlerts(table)
+  store.onChange((change) => {
+    if (change.table !== table.name) return
+    // rows of this table are alerts
+    const [row, previous] = [change.row, change.previous] as (StoredAlert | undefined)[]
+    open.follow(row, previous)
+    const known = row ?? previous
+    if (known !== undefined) changed(known.deviceId)
+  })
+  return (id) => open.summary(id)
+}

@@ -1,0 +1,72 @@
+import type { Fault } from '#mock/simulation/types.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { Table } from '#mock/store/table.ts'
+import type { Store } from '#mock/store/store.ts'
+import { Groups } from '#mock/lib/groups.ts'
+import { faultTable } from '#mock/tables/unserved-tables.ts'
+
+/** A fault of this platform as it is stored. */
+export type StoredFault = StoredRow & Fault
+
+/** Faults kept at most; those that ended first go first. */
+const maxFaults = 5000
+
+/** Faults that did not come from the seed: those of a living fleet, and those that a presenter makes. */
+export interface Faults {
+  /** Those of one device that touch a span, by time. */
+  of: (deviceId: number, from: number, until: number) => readonly StoredFault[]
+  all: () => readonly StoredFault[]
+  add: (fault: Fault) => StoredFault
+  /** Ends what is going on at a device at a moment, or only what one kind of source began. */
+  end: (deviceId: number, time: number, source?: Fault['source']) => void
+  /** Calls back whenever a fault of a device comes, goes or changes. */
+  onChange: (listener: (fault: Fault) => void) => void
+}
+
+/** Keeps the faults of a store in order, indexed by device. */
+export function createFaults(store: Store): Faults {
+  const table: Table<StoredFault> = store.table(faultTable)
+  const byDevice = new Groups()
+  const listeners: ((fault: Fault) => void)[] = []
+  for (const { deviceId, id } of table.rows) byDevice.add(deviceId, id)
+  store.onChange((change) => {
+    if (change.table !== faultTable) return
+    // rows of this table are faults
+    const [row, previous] = [change.row, change.previous] as (StoredFault | undefined)[]
+    if (previous !== undefined) byDevice.remove(previous.deviceId, previous.id)
+    if (row !== undefined) byDevice.add(row.deviceId, row.id)
+    const known = row ?? previous
+    if (known !== undefined) for (const listener of listeners) listener(known)
+  })
+
+  /** Lets some go at once, so that a table that is full is not looked through each time. */
+  function trim(): void {
+    if (table.rows.length <= maxFaults) return
+    const ended = table.rows.toSorted((a, b) => a.until - b.until)
+    for (const { id } of ended.slice(0, maxFaults / 50)) table.remove(id)
+  }
+
+  const all = (deviceId: number) => byDevice.of(deviceId).flatMap((id) => table.get(id) ?? [])
+
+  return {
+    of(deviceId, from, until) {
+      if (byDevice.size(deviceId) === 0) return []
+      return all(deviceId)
+        .filter((fault) => fault.from < until && fault.until > from)
+        .sort((a, b) => a.from - b.from)
+    },
+    all: () => table.rows,
+    add(fault) {
+      const stored = table.insert(fault)
+      trim()
+      return stored
+    },
+    end(deviceId, time, source) {
+      for (const fault of all(deviceId)) {
+        const isMeant = source === undefined || fault.source === source
+        if (isMeant && fault.until > time) table.update(fault.id, { until: Math.max(fault.from, time) })
+      }
+    },
+    onChange: (listener) => listeners.push(listener),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Audit } from '#contract/wire/crud.ts'
+import { isTerminal } from '#contract/metering/families.ts'
+import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import { profileOf } from '#mock/simulation/devices/profile.ts'
+import type { StoredDevice as SimulatedDevice } from '#mock/simulation/stored-device.ts'
+import type { FleetView, Profile } from '#mock/simulation/types.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import type { Faults } from './faults.ts'
+import { Groups } from '#mock/lib/groups.ts'
+
+/** A device as it is stored. */
+export type StoredDevice = SimulatedDevice & Audit
+
+/** What the platform keeps of a device without anybody having changed it. */
+export type LiveValues = Pick<DeviceRow, 'state' | 'since' | 'success' | 'signal' | 'lastTime' | 'alerts'>
+
+/** The devices with their connections, as the simulation and the platform ask for them. */
+export interface Fleet extends FleetView {
+  table: Table<StoredDevice>
+  faults: Faults
+  /** Devices of a product: all, and those online. */
+  countsOf: (productId: number) => { devices: number; online: number }
+  /** Takes over what follows from the simulation: neither journalled nor a change of the record. */
+  settle: (id: number, values: Partial<LiveValues>) => StoredDevice | undefined
+  /** Calls back with each device that was added, removed or changed by a user. */
+  onChange: (listener: (id: number) => void) => void
+}
+
+/** Reads the connections of a fleet once, and keeps them up to date afterwards. */
+export function createFleet(store: Store, faults: Faults): Fleet {
+  const table: Table<StoredDevice> = store.table(tableName(device))
+  const index = createIndex()
+  const profiles = new Map<number, Profile>()
+  const listeners: ((id: number) => void)[] = []
+  for (const row of table.rows) index.add(row)
+  store.onChange((change) => {
+    if (change.table !== table.name) return
+    // rows of this table are devices
+    const [row, previous] = [change.row, change.previous] as (StoredDevice | undefined)[]
+    if (previous !== undefined) index.remove(previous)
+    if (row !== undefined) index.add(row)
+    profiles.delete(change.id)
+    for (const listener of listeners) listener(change.id)
+  })
+
+  return {
+    table,
+    faults,
+    profile(id) {
+      const known = profiles.get(id)
+      const row = known === undefined ? table.get(id) : undefined
+      if (row === undefined) return known
+      const profile = profileOf(row)
+      profiles.set(id, profile)
+      return profile
+    },
+    usersOf: (areaId) => index.users.of(areaId),
+    checkOf: (areaId) => index.checks.of(areaId)[0],
+    childrenOf: (id) => index.children.of(id),
+    faultsOf: faults.of,
+    meterExchangesOf: (id) => table.get(id)?.meterExchanges ?? [],
+    countsOf: (productId) => ({
+      devices: index.products.size(productId),
+      online: index.online.size(productId),
+    }),
+    settle(id, values) {
+      const previous = table.get(id)
+      if (previous === undefined) return undefined
+      const row = { ...previous, ...values }
+      // of all that is settled, only the state decides where a device is found
+      if (row.state !== previous.state) {
+        index.remove(previous)
+        index.add(row)
+      }
+      table.restore(id, row)
+      return row
+    },
+    onChange: (listener) => listeners.push(listener),
+  }
+}
+
+function createIndex() {
+  const index = {
+    users: new Groups(),
+    checks: new Groups(),
+    children: new Groups(),
+    products: new Groups(),
+    online: new Groups(),
+  }
+  const places = ({ family, areaId, parentId, productId, state }: DeviceRow) =>
+    [
+      [index.users, isTerminal(family) ? 0 : areaId],
+      [index.checks, family === 'transformer' ? areaId : 0],
+      [index.children, parentId],
+      [index.products, productId],
+      [index.online, state === 'online' ? productId : 0],
+    ] as const
+  return {
+    ...index,
+    add(row: DeviceRow) {
+      for (const [groups, key] of places(row)) groups.add(key, row.id)
+    },
+    remove(row: DeviceRow) {
+      for (const [groups, key] of places(row)) groups.remove(key, row.id)
+    },
+  }
+}

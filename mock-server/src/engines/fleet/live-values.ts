@@ -1,0 +1,44 @@
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { LiveValues } from './fleet.ts'
+
+export interface LiveSources {
+  simulation: Simulation
+  /** Whether a device waits for its first report. */
+  isWaiting: (id: number) => boolean
+  openAlerts: (id: number) => number
+}
+
+/** Whether the platform expects a device to report. */
+export function isLive({ state }: Pick<DeviceRow, 'state'>): boolean {
+  return state === 'online' || state === 'offline'
+}
+
+/** How a device is at a moment (epoch milliseconds), as it is stored. */
+export function liveValues(sources: LiveSources, row: DeviceRow, now: number): Partial<LiveValues> {
+  const values = heardValues(sources, row, now)
+  if (values.state === undefined) return values
+  return { ...values, success: Math.round((sources.simulation.success(row.id, now) ?? 0) * 10) / 10 }
+}
+
+/** Whether and when a device was heard, and what it said: all but what has to be counted up over its day. */
+export function heardValues(
+  { simulation, isWaiting, openAlerts }: LiveSources,
+  row: DeviceRow,
+  now: number,
+): Partial<LiveValues> {
+  const alerts = openAlerts(row.id)
+  if (!isLive(row) || isWaiting(row.id)) return { alerts }
+  const state = simulation.isHeard(row.id, now) ? 'online' : 'offline'
+  const heard = simulation.lastHeard(row.id, now)
+  // what began after now began before the clock was set back
+  const isKnown = state === row.state && row.since <= formatTime(now)
+  return {
+    alerts,
+    state,
+    since: isKnown ? row.since : formatTime(state === 'online' || heard === 0 ? now : heard),
+    lastTime: heard === 0 ? '' : formatTime(heard),
+    signal: simulation.sample(row.id, 'signal', heard).value ?? row.signal,
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { topics } from '#contract/metering/live.ts'
+import { measured } from '#contract/metering/telemetry.ts'
+import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import type { StoredDevice } from './fleet.ts'
+import { createReadings } from './readings.ts'
+
+let platform: TestPlatform
+let published: { topic: string; key: string; d: unknown }[]
+
+beforeEach(async () => {
+  platform = await startTestPlatform({ devices: 60, simulation: quietSimulation, random: () => 0.5 })
+  published = []
+  const { hub, live } = platform.world
+  live.refreshAll()
+  hub.publish = (topic, key, d) => void published.push({ topic, key, d })
+})
+afterEach(() => platform.close())
+
+function online(): StoredDevice {
+  const { table, childrenOf } = platform.world.fleet
+  const row = table.rows.find(({ id, state }) => state === 'online' && childrenOf(id).length > 0)
+  if (row === undefined) throw new Error('The fleet of the test is too small')
+  return row
+}
+
+const stateOf = (id: number) => platform.world.fleet.table.get(id)?.state
+const outage = (deviceId: number, from: number, until: number) =>
+  platform.world.fleet.faults.add({
+    deviceId,
+    code: 'OFFLINE',
+    from,
+    until,
+    magnitude: 1,
+    source: 'presenter',
+  })
+
+it('a terminal that falls out takes its meters along, and they come back with it', () => {
+  const { world } = platform
+  const { id, version } = online()
+  const child = world.fleet.childrenOf(id).find((one) => stateOf(one) === 'online') ?? 0
+  outage(id, platform.clock + 60_000, platform.clock + 100_000)
+  world.tickDevices()
+  expect(stateOf(id)).toBe('online')
+  platform.clock += 61_000
+  world.tickDevices()
+  expect([stateOf(id), stateOf(child)]).toEqual(['offline', 'offline'])
+  expect(world.fleet.table.get(id)?.version).toBe(version)
+  const told = published.filter(({ topic }) => topic === topics.deviceStatus)
+  expect(told.map(({ key }) => key)).toEqual(expect.arrayContaining([String(id), String(child)]))
+  platform.clock += 40_000
+  world.tickDevices()
+  expect([stateOf(id), stateOf(child)]).toEqual(['online', 'online'])
+})
+
+it('what is in maintenance stays so', () => {
+  const { fleet, live } = platform.world
+  const { id } = online()
+  fleet.table.update(id, { state: 'maintenance' })
+  outage(id, platform.clock, platform.clock + 60_000)
+  live.refreshAll()
+  expect(stateOf(id)).toBe('maintenance')
+})
+
+it('a moved clock is followed at once', () => {
+  const { world } = platform
+  const { id } = online()
+  outage(id, platform.clock + 8 * 3_600_000, platform.clock + 9 * 3_600_000)
+  world.tickDevices()
+  world.clock.shift(8 * 60 + 5)
+  world.tickDevices()
+  expect(stateOf(id)).toBe('offline')
+})
+
+it('single devices fall out for a few minutes and come back', () => {
+  const { world } = platform
+  const count = () => world.fleet.faults.all().length
+  const before = count()
+  world.tickDevices()
+  platform.clock += 61_000
+  world.tickDevices()
+  expect(count()).toBe(before + 1)
+  const fault = world.fleet.faults.all().at(-1)
+  expect(stateOf(fault?.deviceId ?? 0)).toBe('offline')
+  platform.clock = (fault?.until ?? 0) + 1000
+  world.tickDevices()
+  expect(stateOf(fault?.deviceId ?? 0)).toBe('online')
+})
+
+it('counts of a product follow its devices', () => {
+  const { fleet, live } = platform.world
+  const { id, productId } = online()
+  const { online: before } = fleet.countsOf(productId)
+  outage(id, platform.clock, platform.clock + 60_000)
+  live.refreshAll()
+  expect(fleet.countsOf(productId).online).toBe(before - 1)
+})
+
+it('readings are published only of devices that somebody looks at', () => {
+  const { fleet, simulation, hub, clock } = platform.world
+  const { id } = online()
+  createReadings({ fleet, simulation, hub, clock }).tick()
+  expect(published).toEqual([])
+  hub.listened = (prefix) => [`${prefix}${id}`, `${prefix}nonsense`]
+  createReadings({ fleet, simulation, hub, clock }).tick()
+  expect(published.map(({ topic }) => topic)).toEqual(measured.concentrator.map(() => `device.prop.${id}`))
+  expect(published[0]?.d).toMatchObject({ ts: platform.clock, value: expect.any(Number) as number })
+})

@@ -1,0 +1,176 @@
+import type { DeviceStatus } from '#contract/resources/iot/device.ts'
+import { topics } from '#contract/metering/live.ts'
+import type { Fault } from '#mock/simulation/types.ts'
+import type { Hub } from '#mock/socket/hub.ts'
+import { DueQueue } from '#mock/lib/due-queue.ts'
+import { createFlips } from './flips.ts'
+import type { Fleet, LiveValues, StoredDevice } from './fleet.ts'
+import { heardValues, isLive, liveValues, type LiveSources } from './live-values.ts'
+
+/** Devices of a fleet whose changes are taken over at each look; a larger one takes them over in batches. */
+const smallFleet = 10_000
+/** Milliseconds between two batches of a large fleet. */
+const batchEvery = 10_000
+/** Milliseconds of work in one look: on the round over all devices, on the first such round, on what is urgent. */
+const budget = { look: 6, firstRound: 30, urgent: 60 }
+/** Milliseconds between the beginnings of two rounds at least. */
+const roundEvery = 60_000
+/** A clock that went further than this between two looks was moved by a presenter, in milliseconds. */
+const leap = 120_000
+/** How far ahead of a round is looked up what will begin and end, in milliseconds. */
+const horizon = 6 * 3_600_000
+
+export interface LiveParts extends LiveSources {
+  fleet: Fleet
+  hub: Hub
+  clock: () => number
+  /** A number from 0 to 1 (excluded). */
+  random: () => number
+}
+
+/**
+ * Keeps what is stored of devices in step with the simulation: it looks at all devices in rounds, and at single ones
+ * when something about them begins or ends.
+ */
+export class Live {
+  readonly #parts: LiveParts
+  readonly #dueQueue = new DueQueue()
+  /** Devices to be looked at, those whose alerts are to be counted, and values found that wait to be stored. */
+  readonly #urgent = new Set<number>()
+  readonly #alerted = new Set<number>()
+  readonly #found = new Map<number, Partial<LiveValues>>()
+  readonly #listeners: ((id: number) => void)[] = []
+  readonly #flips: ReturnType<typeof createFlips>
+  #round: { place: number; begun: number; planned: number; isFirst: boolean }
+  #lastLook: number
+  #lastBatch = Number.NEGATIVE_INFINITY
+
+  constructor(parts: LiveParts) {
+    const now = parts.clock()
+    this.#parts = parts
+    this.#flips = createFlips(parts)
+    this.#round = { place: 0, begun: now, planned: now, isFirst: true }
+    this.#lastLook = now
+    parts.fleet.faults.onChange((fault) => this.#followFault(fault))
+    parts.fleet.onChange((id) => {
+      parts.simulation.forget(id)
+      this.#plan(id, parts.clock())
+      this.#urgent.add(id)
+    })
+  }
+
+  /** One look; to be called about once a second. */
+  tick(): void {
+    const now = this.#parts.clock()
+    if (Math.abs(now - this.#lastLook) > leap) {
+      this.#round = { place: 0, begun: now, planned: now, isFirst: true }
+      this.#dueQueue.clear()
+    }
+    this.#lastLook = now
+    this.#flips.tick(now)
+    for (const id of this.#dueQueue.take(now)) this.note(id)
+    this.#goRound(now)
+    this.#takeOver()
+  }
+
+  /** Has a device and those behind it looked at soon. */
+  note(id: number): void {
+    this.#urgent.add(id)
+    for (const child of this.#parts.fleet.childrenOf(id)) this.#urgent.add(child)
+  }
+
+  /** Has the alerts of a device counted soon. */
+  noteAlerts(id: number): void {
+    this.#alerted.add(id)
+  }
+
+  /** Takes over how one device is now, and publishes it. */
+  refresh(id: number): void {
+    const row = this.#parts.fleet.table.get(id)
+    if (row !== undefined) this.#store(id, liveValues(this.#parts, row, this.#parts.clock()))
+  }
+
+  /** Takes over everything at once, however long it takes. */
+  refreshAll(): void {
+    for (const { id } of this.#parts.fleet.table.rows) this.refresh(id)
+  }
+
+  /** Calls back with each device that came back. */
+  onBack(listener: (id: number) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Notes when something about a device begins or ends from a moment until the end of the round's horizon. */
+  #plan(id: number, from: number): void {
+    const until = this.#round.begun + horizon
+    for (const fault of this.#parts.simulation.faults(id, from, until)) {
+      for (const time of [fault.from, fault.until]) {
+        if (time > from && time <= until) this.#dueQueue.add(time, id)
+      }
+    }
+  }
+
+  #store(id: number, values: Partial<LiveValues>): void {
+    const { fleet, hub } = this.#parts
+    const before = fleet.table.get(id)
+    if (before === undefined || !differs(before, values)) return
+    const now = fleet.settle(id, values)
+    if (now === undefined) return
+    if (now.state !== before.state || now.alerts !== before.alerts) publishStatus(hub, now)
+    if (before.state !== 'offline' || now.state !== 'online') return
+    for (const listener of this.#listeners) listener(id)
+  }
+
+  #takeOver(): void {
+    const wait = this.#parts.fleet.table.rows.length > smallFleet ? batchEvery : 0
+    const waiting = this.#urgent.size + this.#found.size + this.#alerted.size
+    if (waiting === 0 || performance.now() - this.#lastBatch < wait) return
+    const stop = performance.now() + budget.urgent
+    const found = [...this.#found]
+    this.#found.clear()
+    for (const [id, values] of found) this.#store(id, values)
+    for (const id of this.#alerted) this.#store(id, { alerts: this.#parts.openAlerts(id) })
+    this.#alerted.clear()
+    for (const id of this.#urgent) {
+      if (performance.now() > stop) return
+      this.#urgent.delete(id)
+      this.refresh(id)
+    }
+    this.#lastBatch = performance.now()
+  }
+
+  /** Goes on with the round over all devices for a few milliseconds. */
+  #goRound(now: number): void {
+    const round = this.#round
+    const { rows } = this.#parts.fleet.table
+    const stop = performance.now() + (round.isFirst ? budget.firstRound : budget.look)
+    // who is there at all comes first; what takes longer to count is brought by the rounds that follow
+    const valuesOf = round.isFirst && rows.length > smallFleet ? heardValues : liveValues
+    for (; round.place < rows.length && performance.now() < stop; round.place += 1) {
+      const row = rows[round.place]
+      if (row === undefined || !isLive(row)) continue
+      this.#plan(row.id, Math.max(now, round.planned))
+      this.#found.set(row.id, valuesOf(this.#parts, row, now))
+    }
+    if (round.place < rows.length) return
+    if (now - round.begun < roundEvery) round.isFirst = false
+    else this.#round = { place: 0, begun: now, planned: round.begun + horizon, isFirst: false }
+  }
+
+  #followFault({ deviceId, source }: Fault): void {
+    const { fleet, simulation, clock } = this.#parts
+    for (const id of [deviceId, ...fleet.childrenOf(deviceId)]) simulation.forget(id)
+    this.#plan(deviceId, clock())
+    this.note(deviceId)
+    if (source === 'presenter') this.#lastBatch = Number.NEGATIVE_INFINITY
+  }
+}
+
+function differs(row: StoredDevice, values: Partial<LiveValues>): boolean {
+  return Object.entries(values).some(([name, value]) => Reflect.get(row, name) !== value)
+}
+
+function publishStatus(hub: Hub, { id, state, lastTime, signal, alerts }: StoredDevice): void {
+  const status: DeviceStatus = { id, state, lastTime, signal, alerts }
+  hub.publish(topics.deviceStatus, String(id), status)
+}

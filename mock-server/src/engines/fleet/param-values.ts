@@ -1,0 +1,82 @@
+import { paramIds, paramOf, type ParamId } from '#contract/metering/parameters.ts'
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import { day, hour } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { unit } from '#mock/lib/random.ts'
+
+/** Share of the devices that hold something else than is wanted. */
+const driftShare = 0.06
+/** Share of those that differ twice. */
+const twiceShare = 0.25
+/** Share of the parameters that were never read. */
+const neverShare = 0.03
+/** Seconds by which a drifted clock is off. */
+const driftSeconds = 380
+const drifting = ['ct', 'clock', 'loadInterval'] as const
+/** What keeps one lot of chance apart from another. */
+const lots = { drift: 71, twice: 72, never: 73, round: 74 } as const
+
+type Values = Readonly<Partial<Record<ParamId, string>>>
+
+/** What is wanted of a device as long as no user wanted something else. */
+export function usualValue(row: DeviceRow, id: ParamId): string {
+  return fromRecord(row)[id] || paramOf(id).default
+}
+
+/** Values of parameters that follow from the record of a device. */
+function fromRecord(row: DeviceRow): Values {
+  return {
+    address: row.address,
+    meterNumber: row.assetNumber.slice(-13, -1),
+    assetCode: row.assetNumber,
+    maxCurrent: row.family === 'meter-1p' ? '60A' : '6A',
+    ratedCurrent: row.family === 'meter-1p' ? '5A' : '1.5A',
+    activeClass: row.family === 'meter-1p' ? '2' : '0.5S',
+    constant: row.family === 'meter-1p' ? '1200' : '6400',
+    model: row.model,
+    customer: row.userNumber.slice(-12),
+    ct: String(row.ct || 1),
+    pt: String(row.pt || 1),
+    iccid: row.iccid,
+    heartbeat: String(Math.max(1, Math.round(row.heartbeat / 60))),
+    baud: row.protocol === 'dlt645' ? '2400' : '9600',
+  }
+}
+
+/** What a device holds instead of what is usual: one or two parameters of a few devices. */
+export function driftOf(row: DeviceRow): Values {
+  const places = driftPlaces(row.id)
+  return Object.fromEntries(
+    places.map((place) => {
+      const id = drifting[place] ?? 'loadInterval'
+      if (id === 'clock') return [id, String(driftSeconds)]
+      return id === 'ct' && row.ct > 1 ? [id, String(row.ct * 2)] : ['loadInterval', '60']
+    }),
+  )
+}
+
+/** Whether a device holds something else than is usual. */
+export function isDrifted(deviceId: number): boolean {
+  return driftPlaces(deviceId).length > 0
+}
+
+/** Seconds by which the clock of a device is off because it was never set. */
+export function clockDrift(deviceId: number): number {
+  return driftPlaces(deviceId).some((place) => drifting[place] === 'clock') ? driftSeconds : 0
+}
+
+function driftPlaces(deviceId: number): readonly number[] {
+  const lot = unit(lots.drift, deviceId)
+  if (lot >= driftShare) return []
+  const first = Math.floor((lot / driftShare) * drifting.length)
+  return unit(lots.twice, deviceId) < twiceShare ? [first, (first + 1) % drifting.length] : [first]
+}
+
+/** When a parameter was read last on the round of the night before `now`; nothing where it never was. */
+export function roundTime(row: DeviceRow, id: ParamId, now: number): number | undefined {
+  if (row.lastTime === '' || row.state === 'inactive') return undefined
+  if (!Object.hasOwn(driftOf(row), id) && unit(lots.never, row.id, paramIds.indexOf(id)) < neverShare)
+    return undefined
+  const time = midnight(now) + 2 * hour + Math.floor(unit(lots.round, row.id) * hour)
+  return time <= now ? time : time - day
+}

@@ -1,0 +1,191 @@
+import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import { isParamId, isSameValue, paramsOf, type ParamId } from '#contract/metering/parameters.ts'
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { Fleet } from './fleet.ts'
+import { Groups } from '#mock/lib/groups.ts'
+import { paramChangeTable, paramTable } from '#mock/tables/unserved-tables.ts'
+import { driftOf, isDrifted, roundTime, usualValue } from './param-values.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** What is known of the parameters of one device beyond what follows from its record; its id is the device's. */
+export interface StoredParams extends StoredRow {
+  wanted: Values
+  device: Values
+  /** When they were read, as the platform writes moments. */
+  read: Values
+}
+
+export type StoredParamChange = StoredRow & ParamChange & { deviceId: number } /** Changes kept at most. */
+const maxChanges = 20_000
+
+/** Who changed a parameter, why, and by which command; 0 is none. */
+export type Author = Pick<ParamChange, 'by' | 'reason' | 'commandId'>
+
+interface Parts {
+  store: Store
+  fleet: Fleet
+  simulation: Simulation
+  clock: () => number
+}
+
+/** The parameters of the fleet: what is wanted, what the devices hold, and who changed what. */
+export class Params {
+  readonly #parts: Parts
+  readonly #table: Table<StoredParams>
+  readonly #history: ParamHistory
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#table = parts.store.table(paramTable)
+    this.#history = new ParamHistory(parts.store)
+    keepRatios(parts.store, parts.fleet, (id, values) => this.#put(id, 'device', values))
+  }
+
+  /** Rises with every change. */
+  get version(): number {
+    return this.#table.version
+  }
+
+  list(row: DeviceRow, isPending: (param: ParamId) => boolean): DeviceParam[] {
+    return paramsOf(row.family).map((param) => {
+      const readTime = this.#readTime(row, param)
+      const actual = readTime === '' ? null : this.held(row, param)
+      const values = { wanted: this.wanted(row, param), actual }
+      return { param, readTime, ...values, match: matchOf(param, values, isPending(param)) }
+    })
+  }
+
+  wanted(row: DeviceRow, id: ParamId): string {
+    return this.#of(row.id).wanted[id] ?? usualValue(row, id)
+  }
+
+  /** What the device holds. */
+  held(row: DeviceRow, id: ParamId): string {
+    if (id === 'clock') return String(Math.round(this.#deviationOf(row)))
+    return this.#of(row.id).device[id] ?? driftOf(row)[id] ?? usualValue(row, id)
+  }
+
+  want(row: DeviceRow, values: Values, author: Author): void {
+    for (const [param, after] of Object.entries(values)) {
+      if (!isParamId(param) || this.wanted(row, param) === after) continue
+      const before = this.wanted(row, param)
+      this.#history.add(row.id, { ...author, param, before, after, time: this.#now() })
+    }
+    this.#put(row.id, 'wanted', values)
+  }
+
+  /** The device took a value. */
+  written(row: DeviceRow, id: ParamId, value: string, author: Author): void {
+    const before = this.held(row, id)
+    this.#put(row.id, 'device', { [id]: value })
+    this.wasRead(row, id)
+    this.#history.add(row.id, { ...author, param: id, before, after: value, time: this.#now() })
+  }
+
+  wasRead(row: DeviceRow, id: ParamId): void {
+    this.#put(row.id, 'read', { [id]: this.#now() })
+  }
+
+  /** Parameters that are not what they should be, as far as they were read. */
+  differing(row: DeviceRow): ParamId[] {
+    const { wanted, device } = this.#of(row.id)
+    // all others follow from the record on both sides
+    const doubtful = new Set(['clock', ...Object.keys({ ...driftOf(row), ...wanted, ...device })])
+    return paramsOf(row.family).filter(
+      (id) =>
+        doubtful.has(id) &&
+        this.#readTime(row, id) !== '' &&
+        !isSameValue(id, this.wanted(row, id), this.held(row, id)),
+    )
+  }
+
+  /** Whether something about the parameters of a device cannot be read off its record. */
+  isSpecial(row: DeviceRow): boolean {
+    return this.#table.get(row.id) !== undefined || isDrifted(row.id)
+  }
+
+  /** The changes of a device, the newest first. */
+  changes(deviceId: number): ParamChange[] {
+    return this.#history.of(deviceId)
+  }
+
+  #of(id: number): StoredParams {
+    return this.#table.get(id) ?? { id, wanted: {}, device: {}, read: {} }
+  }
+
+  #put(id: number, part: keyof Omit<StoredParams, 'id'>, values: Values): void {
+    const known = this.#of(id)
+    this.#table.put({ ...known, [part]: { ...known[part], ...values } })
+  }
+
+  #deviationOf({ id }: DeviceRow): number {
+    const { simulation, clock } = this.#parts
+    return simulation.sample(id, 'clockDeviation', simulation.lastHeard(id, clock())).value ?? 0
+  }
+
+  #readTime(row: DeviceRow, id: ParamId): string {
+    const round = roundTime(row, id, this.#parts.clock())
+    return this.#of(row.id).read[id] ?? (round === undefined ? '' : formatTime(round))
+  }
+
+  #now(): string {
+    return formatTime(this.#parts.clock())
+  }
+}
+
+function matchOf(
+  param: ParamId,
+  { wanted, actual }: Pick<DeviceParam, 'wanted' | 'actual'>,
+  isPending: boolean,
+): DeviceParam['match'] {
+  if (isPending) return 'pending'
+  if (actual === null) return 'never'
+  return isSameValue(param, wanted, actual) ? 'same' : 'differs'
+}
+
+/** A ratio corrected in the record is not yet in the device: it keeps what it had until a command writes it. */
+function keepRatios(store: Store, fleet: Fleet, keep: (id: number, values: Values) => void): void {
+  store.onChange(({ table, id, row, previous }) => {
+    if (table !== fleet.table.name || row === undefined || previous === undefined) return
+    // rows of this table are devices
+    const [now, before] = [row, previous] as [DeviceRow, DeviceRow]
+    for (const ratio of ['ct', 'pt'] as const) {
+      if (now[ratio] !== before[ratio] && now.state !== 'inactive')
+        keep(id, { [ratio]: String(before[ratio] || 1) })
+    }
+  })
+}
+
+/** The changes of parameters, by device. */
+class ParamHistory {
+  readonly #table: Table<StoredParamChange>
+  readonly #byDevice = new Groups()
+
+  constructor(store: Store) {
+    this.#table = store.table(paramChangeTable)
+    for (const { id, deviceId } of this.#table.rows) this.#byDevice.add(deviceId, id)
+  }
+
+  add(deviceId: number, change: ParamChange): void {
+    this.#byDevice.add(deviceId, this.#table.insert({ ...change, deviceId }).id)
+    const [oldest] = this.#table.rows
+    if (this.#table.rows.length <= maxChanges || oldest === undefined) return
+    this.#byDevice.remove(oldest.deviceId, oldest.id)
+    this.#table.remove(oldest.id)
+  }
+
+  /** Those of a device, the newest first. */
+  of(deviceId: number): ParamChange[] {
+    return this.#byDevice
+      .of(deviceId)
+      .flatMap((id) => this.#table.get(id) ?? [])
+      .toReversed()
+      .map(({ id: _id, deviceId: _deviceId, ...change }) => change)
+  }
+}

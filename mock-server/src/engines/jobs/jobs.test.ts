@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ListPage } from '#contract/wire/crud.ts'
+import type { JobLogRow } from '#contract/resources/system/job-log.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ tickEvery: 10 })
+})
+afterAll(() => platform.close())
+
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/sys/${path}`, { as, body })
+const runsOf = async (id: number) =>
+  ((await call('GET', `job-log/list?jobId=${id}&limit=100`)).data as ListPage<JobLogRow>).list
+
+async function add(values: object): Promise<number> {
+  const body = { name: `Job ${Math.random()}`, target: 'heartbeat.report', cron: '0 0/5 * * * ?', ...values }
+  return ((await call('POST', 'job/save', body)).data as { id: number }).id
+}
+
+describe('a schedule', () => {
+  it.each<[string, string[]]>([
+    ['0 0/20 * * * ?', ['2026-11-20 08:20:00', '2026-11-20 08:40:00', '2026-11-20 09:00:00']],
+    ['0 0 2 ? * 6#3', ['2026-11-20 08:00:00', '2026-12-18 02:00:00', '2027-01-15 02:00:00'].slice(1)],
+    ['0 0 12 L * ?', ['2026-11-30 12:00:00', '2026-12-31 12:00:00', '2027-01-31 12:00:00']],
+    ['0 0 9 ? * 2', ['2026-11-23 09:00:00', '2026-11-30 09:00:00', '2026-12-07 09:00:00']],
+    ['0 0 12 15W * ?', ['2026-12-15 12:00:00', '2027-01-15 12:00:00', '2027-02-15 12:00:00']],
+    ['0 0 0 1 1 ? 2030', ['2030-01-01 00:00:00']],
+  ])('%s comes due as Quartz has it', async (cron, times) => {
+    const { data } = await call('GET', `job/next?cron=${encodeURIComponent(cron)}&n=${times.length}`)
+    expect(data).toEqual(times)
+  })
+
+  it.each(['', 'often', '0 0 25 * * ?', '0 0 0 30 2 ?', '0 0 0 * * ? 1999'])('%j is none', async (cron) => {
+    const { code, data } = await call('GET', `job/next?cron=${encodeURIComponent(cron)}`)
+    expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ field: 'cron' }] } })
+    expect((await call('POST', 'job/save', { name: 'Bad', target: 'log.cut', cron })).code).toBe(400)
+  })
+})
+
+describe('a job', () => {
+  it('runs when it is due, once', async () => {
+    const id = await add({ state: 'running' })
+    expect(await runsOf(id)).toEqual([])
+    platform.clock = Date.parse('2026-11-20T08:05:00+08:00')
+    const [run] = await vi.waitFor(async () => {
+      const runs = await runsOf(id)
+      expect(runs).toHaveLength(1)
+      return runs
+    })
+    expect(run).toMatchObject({
+      time: '2026-11-20 08:05:00',
+      result: 'ok',
+      message: '0 connections, 120 accounts.',
+      messageZh: '当前连接 0 个，账号 120 个。',
+    })
+    await call('DELETE', `job/delete/${id}`)
+  })
+
+  it.each([
+    ['once', 1],
+    ['skip', 0],
+  ])('that was missed, with %s, runs %i times', async (misfire, times) => {
+    const id = await add({ state: 'running', misfire, cron: '0 30 * * * ?' })
+    const marker = await add({ state: 'running', misfire: 'once', cron: '0 30 * * * ?' })
+    platform.clock += 2 * 3_600_000
+    await vi.waitFor(async () => expect(await runsOf(marker)).toHaveLength(1))
+    expect(await runsOf(id)).toHaveLength(times)
+    await call('DELETE', `job/delete/${id},${marker}`)
+  })
+
+  it('that is paused does not run, and has the state that was asked for, however often', async () => {
+    const id = await add({ state: 'running' })
+    const pause = { ids: [id], state: 'paused' }
+    expect((await call('POST', 'job/state', pause)).data).toMatchObject({ ok: 1 })
+    expect((await call('POST', 'job/state', pause)).data).toMatchObject({ ok: 1 })
+    expect((await call('GET', `job/info/${id}`)).data).toMatchObject({ state: 'paused', version: 2 })
+    const marker = await add({ state: 'running' })
+    platform.clock += 300_000
+    await vi.waitFor(async () => expect(await runsOf(marker)).toHaveLength(1))
+    expect(await runsOf(id)).toEqual([])
+    await call('DELETE', `job/delete/${id},${marker}`)
+  })
+
+  it.each<[target: string, params: string, result: string, message: string]>([
+    ['store.compact', '', 'ok', 'The data store was compacted.'],
+    ['session.sweep', '', 'ok', '0 expired sessions were removed.'],
+    ['log.cut', '365', 'ok', '0 lines were removed.'],
+    ['job-log.cut', 'soon', 'failed', 'The parameter must be a number of days.'],
+    ['mail.digest', '', 'failed', 'No mail server is configured.'],
+  ])('%s with %j is run by hand: %s', async (target, params, result, message) => {
+    const id = await add({ target, params })
+    const { data } = await call('POST', 'job/run', { ids: [id] })
+    const outcome = result === 'ok' ? { ok: 1, errors: [] } : { fail: 1, errors: [{ id, msg: message }] }
+    expect(data).toMatchObject(outcome)
+    expect(await runsOf(id)).toMatchObject([{ target, params, result, message }])
+  })
+
+  it('is run, paused and read by those who may', async () => {
+    await Promise.all(
+      ['job/run', 'job/state'].map(async (path) => {
+        expect((await call('POST', path, { ids: [1], state: 'paused' }, 'auditor')).status).toBe(403)
+      }),
+    )
+    expect((await call('POST', 'job/state', { ids: [1], state: 'flying' })).code).toBe(400)
+    expect((await call('GET', 'job-log/list', undefined, 'viewer')).status).toBe(403)
+    expect((await call('POST', 'job-log/save', {})).status).toBe(404)
+  })
+})

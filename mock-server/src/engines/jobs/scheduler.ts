@@ -1,0 +1,108 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import type { JobLogRow } from '#contract/resources/system/job-log.ts'
+import type { JobRow } from '#contract/resources/system/job.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import type { Log } from '#mock/lib/log.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { nextRuns } from './cron.ts'
+import { TaskFailure, tasks, type JobParts } from './tasks.ts'
+
+/** How late a run may begin before it counts as missed, in milliseconds. */
+const grace = 60_000
+/** Lines of the job log kept at most. */
+const maxLog = 5000
+
+const overlap: Text2 = ['The run before had not ended.', '上一次执行尚未结束。']
+
+/** What timed jobs work on, and the log that failures go into. */
+interface SchedulerParts extends JobParts {
+  log: Log
+}
+
+export type Scheduler = ReturnType<typeof createScheduler>
+
+/**
+ * Runs the timed jobs on the clock of the platform: every `tickEvery` milliseconds it looks which are due.
+ */
+export function createScheduler(parts: SchedulerParts, tickEvery: number) {
+  const { tables, clock, log } = parts
+  /** When each running job is due, in epoch milliseconds. */
+  const due = new Map<number, number>()
+  const underWay = new Map<number, number>()
+  let lastLook = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+
+  function start(): void {
+    for (const { id } of tables.jobs.rows) plan(id)
+    timer = setInterval(tick, tickEvery).unref()
+  }
+
+  function stop(): void {
+    clearInterval(timer)
+  }
+
+  /** Works out when a job comes due next; to be called whenever it has changed. */
+  function plan(id: number): void {
+    const job = tables.jobs.get(id)
+    const next = job?.state === 'running' ? nextRuns(job.cron, clock(), 1) : undefined
+    const time = next && 'times' in next ? next.times[0] : undefined
+    if (time === undefined) due.delete(id)
+    else due.set(id, time)
+  }
+
+  function tick(): void {
+    const now = clock()
+    // after a clock was set back, what is due would wait until it is there again
+    if (now < lastLook) for (const { id } of tables.jobs.rows) plan(id)
+    lastLook = now
+    for (const [id, time] of due) {
+      const job = tables.jobs.get(id)
+      if (time > now || job === undefined) continue
+      plan(id)
+      const isMissed = now - time > grace
+      if (!isMissed || job.misfire === 'once') {
+        run(job).catch((error: unknown) => logFailure(log, clock, error))
+      }
+    }
+  }
+
+  /** Runs a job now, whatever its state, and returns the line it left in the log. */
+  async function run(job: JobRow): Promise<JobLogRow> {
+    const running = underWay.get(job.id) ?? 0
+    if (running > 0 && !job.concurrent) return write(job, 'skipped', 0, overlap)
+    underWay.set(job.id, running + 1)
+    const started = performance.now()
+    const { result, text } = await attempt(parts, job)
+    underWay.set(job.id, (underWay.get(job.id) ?? 1) - 1)
+    return write(job, result, Math.round(performance.now() - started), text)
+  }
+
+  function write(
+    job: JobRow,
+    result: JobLogRow['result'],
+    ms: number,
+    [message, messageZh]: Text2,
+  ): JobLogRow {
+    const { id: jobId, name, target, params } = job
+    const [oldest] = tables.jobLog.rows
+    if (tables.jobLog.rows.length >= maxLog && oldest !== undefined) tables.jobLog.remove(oldest.id)
+    const time = formatTime(clock())
+    return tables.jobLog.insert({ time, jobId, name, target, params, result, ms, message, messageZh })
+  }
+
+  return { start, stop, plan, run }
+}
+
+async function attempt(
+  parts: SchedulerParts,
+  { target, params }: JobRow,
+): Promise<{ result: 'ok' | 'failed'; text: Text2 }> {
+  try {
+    return { result: 'ok', text: await tasks[target](parts, params) }
+  } catch (error) {
+    if (error instanceof TaskFailure) return { result: 'failed', text: error.text }
+    logFailure(parts.log, parts.clock, error)
+    const reason = error instanceof Error ? error.message : String(error)
+    return { result: 'failed', text: [reason, reason] }
+  }
+}

@@ -1,0 +1,100 @@
+import type { Router } from 'express'
+import { originOf } from '#mock/http/origin.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import { calls } from '#contract/calls/account.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { profileForm } from '#contract/schema/forms.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Credentials, CurrentUser, PasswordChange, Profile, SignedIn } from '#contract/app/user.ts'
+import type { Call, UserCall } from '#mock/http/call.ts'
+import { serve, serveOpen } from '#mock/http/serve.ts'
+import { noteUser } from '#mock/http/outcome.ts'
+import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
+import { pick } from '#mock/resources/values.ts'
+import type { World } from '#mock/world/world.ts'
+import { initialCredentialId, type Credential } from '#mock/tables/credential.ts'
+import { attemptNames, signInName } from '#mock/auth/attempts.ts'
+import { describeUser } from './current-user.ts'
+import { ownSessionRoutes } from './own-sessions.ts'
+
+const wrongSignIn: Text2 = [
+  'Wrong login name or password. Tries left: {left}.',
+  '用户名或密码错误，还可尝试 {left} 次。',
+]
+const accountLocked: Text2 = [
+  'This account is locked. Ask an administrator to unlock it.',
+  '该账号已被锁定，请联系管理员解锁。',
+]
+const wrongPassword: Text2 = [
+  'The current password is wrong. Tries left: {left}.',
+  '当前密码错误，还可尝试 {left} 次。',
+]
+
+/** Sign-in, sign-out and what users may do about their own account. Spec §4, §5, §7. */
+export function accountRoutes(world: World, router: Router): void {
+  const { userInfo, login, logout } = calls
+  serve(world, router, userInfo, (_sent, { user, language }) => describeUser(world, user, language))
+  serveOpen(world, router, login, (credentials, call) => signIn(world, credentials, call))
+  serve(world, router, logout, (_sent, { session }) => world.sessions.revoke(session))
+  serve(world, router, calls.changePassword, (sent, call) => changePassword(world, sent, call))
+  serve(world, router, calls.updateProfile, (sent, call) => updateProfile(world, sent, call))
+  ownSessionRoutes(world, router)
+}
+
+/** Every sign-in makes a new token, and ends the session whose token came with it. */
+async function signIn(
+  world: Pick<World, 'attempts' | 'grantsOf' | 'passwords' | 'sessions' | 'tables'>,
+  { username, password }: Credentials,
+  call: Call,
+): Promise<SignedIn> {
+  const { users } = world.tables
+  const known = users.rows.find(({ loginName }) => loginName === username)
+  noteUser(call.response, username)
+  await world.attempts.guard(signInName(username), wrongSignIn, () =>
+    world.passwords.verify(password, known && credentialOf(world, known.id)),
+  )
+  const user = known && users.get(known.id)
+  if (user?.status !== 'active') return refuse(code.invalid, accountLocked)
+  const previous = world.sessions.find(call.request.get(tokenHeader))
+  if (previous) world.sessions.revoke(previous)
+  return {
+    token: world.sessions.create(user.id, originOf(call.request)),
+    user: describeUser(world, user, call.language),
+  }
+}
+
+/** Changes one's own password and ends one's sessions elsewhere. */
+async function changePassword(
+  world: Pick<World, 'attempts' | 'passwords' | 'sessions' | 'tables'>,
+  { password, newPassword }: PasswordChange,
+  call: UserCall,
+): Promise<void> {
+  const { id } = call.user
+  await world.attempts
+    .guard(attemptNames(call.user)[1], wrongPassword, () =>
+      world.passwords.verify(password, credentialOf(world, id)),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === code.invalid) {
+        refuseForm([{ field: 'password', text: error.text }])
+      }
+      throw error
+    })
+  world.tables.credentials.put(await world.passwords.credential(id, newPassword))
+  world.sessions.revokeUser(id, call.session)
+}
+
+/** Whoever has not changed his password has the initial one. */
+function credentialOf({ tables }: Pick<World, 'tables'>, userId: number): Credential | undefined {
+  return tables.credentials.get(userId) ?? tables.credentials.get(initialCredentialId)
+}
+
+function updateProfile(
+  world: Pick<World, 'grantsOf' | 'tables'>,
+  profile: Profile,
+  call: UserCall,
+): CurrentUser {
+  const values = { ...pick(profileForm, { ...profile }), updateBy: call.user.loginName }
+  const user = world.tables.users.update(call.user.id, values) ?? call.user
+  return describeUser(world, user, call.language)
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NavNode } from '#contract/app/nav.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+async function nav(as: string) {
+  const { data, body } = await platform.call('GET', '/base/sys/menu/nav', { as })
+  return { tree: data as NavNode[], permissions: body['permissions'] as string[] }
+}
+
+const outline = (nodes: readonly NavNode[]) =>
+  nodes.map(({ title, children }) => [title, (children ?? []).length] as const)
+
+describe('navigation', () => {
+  it.each([
+    [
+      'viewer',
+      [
+        ['Dashboard', 0],
+        ['Devices', 9],
+        ['Alarms', 4],
+        ['Scenes', 3],
+        ['Reports', 5],
+      ],
+    ],
+    [
+      'crew',
+      [
+        ['Dashboard', 0],
+        ['Devices', 2],
+        ['Work orders', 6],
+      ],
+    ],
+    [
+      'auditor',
+      [
+        ['Dashboard', 0],
+        ['Work orders', 9],
+        ['Reports', 5],
+        ['System', 3],
+        ['Monitor', 2],
+      ],
+    ],
+    [
+      'dispatcher',
+      [
+        ['Dashboard', 0],
+        ['Devices', 9],
+        ['Alarms', 4],
+        ['Work orders', 2],
+        ['Scenes', 3],
+        ['Reports', 5],
+      ],
+    ],
+    [
+      'engineer',
+      [
+        ['Dashboard', 0],
+        ['Devices', 9],
+        ['Alarms', 4],
+        ['Scenes', 3],
+        ['Calculation', 3],
+        ['Reports', 5],
+        ['System', 3],
+      ],
+    ],
+  ])('of the %s', async (login, expected) => {
+    const { tree } = await nav(login)
+    expect(outline(tree)).toEqual(expected)
+  })
+
+  it('gives the administrator everything, in order, without buttons', async () => {
+    const { tree, permissions } = await nav('admin')
+    expect(tree.map(({ title }) => title)).toEqual([
+      'Dashboard',
+      'Devices',
+      'Alarms',
+      'Work orders',
+      'Scenes',
+      'Calculation',
+      'Reports',
+      'System',
+      'Monitor',
+      'Tools',
+      'Code generator',
+    ])
+    expect(permissions).toContain('system:menu:delete')
+    expect(JSON.stringify(tree)).not.toContain('"Add"')
+  })
+
+  it('describes a node as spec §3 does', async () => {
+    const { tree } = await nav('admin')
+    expect(tree[0]).toMatchObject({
+      path: '/dashboard',
+      component: 'dashboard',
+      meta: { title: 'Dashboard', titles: { zh: '首页' }, icon: 'pi-home', affix: true, noCache: true },
+    })
+    expect(tree[1]).toMatchObject({ component: 'Layout', parentId: 0, redirect: null })
+    const detail = tree
+      .flatMap(({ children }) => children ?? [])
+      .find(({ path }) => path === '/system/dict-detail')
+    expect(detail).toMatchObject({ hidden: true, meta: { activeMenu: '/system/dict' } })
+  })
+
+  it('lets viewers read and never write', async () => {
+    const { permissions } = await nav('viewer')
+    expect(permissions.length).toBeGreaterThan(0)
+    expect(permissions.filter((code) => !/:(list|info)$/.test(code))).toEqual([])
+  })
+
+  it('calls a directory below the top a bare outlet, and shows what was just saved', async () => {
+    const directory = { parentId: 900, type: 0, title: 'Deep', path: '/monitor/deep', orderNum: 9 }
+    const { data } = await platform.call('POST', '/base/sys/menu/save', { as: 'admin', body: directory })
+    const parentId = (data as { id: number }).id
+    const leaf = { parentId, type: 1, title: 'Leaf', path: '/monitor/deep/leaf', component: 'monitor/leaf' }
+    await platform.call('POST', '/base/sys/menu/save', { as: 'admin', body: leaf })
+    const monitor = (await nav('admin')).tree.find(({ title }) => title === 'Monitor')
+    expect(monitor?.children?.at(-1)).toMatchObject({
+      component: 'ParentView',
+      children: [{ title: 'Leaf' }],
+    })
+    expect(JSON.stringify(await nav('auditor'))).not.toContain('Leaf')
+  })
+})

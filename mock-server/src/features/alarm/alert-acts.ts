@@ -1,0 +1,104 @@
+import type { alarmCalls } from '#contract/calls/alarm.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { World } from '#mock/world/world.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { acknowledge, clear } from '#mock/engines/alarm/alerts/settle.ts'
+import { addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
+import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+
+const words = {
+  user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
+  cleared: ['Cleared already.', '告警已恢复。'],
+} satisfies Record<string, Text2>
+
+/** Acknowledges alerts that are not yet acknowledged; the refusal of the others names who did it. */
+export function acknowledgeRows(
+  world: Pick<World, 'alarms' | 'collections' | 'tables'>,
+  { text = '', ...target }: Sent<typeof alarmCalls.acknowledge>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  return actOnAlerts(world, target, call, (row) => {
+    if (row.isAcknowledged) {
+      refuse(code.conflict, [
+        `${row.ackBy} acknowledged it at ${row.ackTime}.`,
+        `${row.ackBy}已于 ${row.ackTime} 确认。`,
+      ])
+    }
+    acknowledge(world.alarms.context, row, call.user.username, text)
+  })
+}
+
+/** Clears alerts by hand, whatever their cause does; a reason and a remark are asked for. */
+export function clearRows(
+  world: Pick<World, 'alarms' | 'clock' | 'collections' | 'tables'>,
+  { reason, text, ...target }: Sent<typeof alarmCalls.clear>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const by = call.user.username
+  return actOnAlerts(world, target, call, (row) => {
+    if (!row.isActive) refuse(code.conflict, words.cleared)
+    clear(world.alarms.context, row, { time: world.clock(), by, reason, text })
+  })
+}
+
+/** Assigns alerts to a user; user 0 ends the assignment. */
+export function assignRows(
+  world: Pick<World, 'clock' | 'collections' | 'tables'>,
+  { userId, ...target }: Sent<typeof alarmCalls.assign>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const user = world.tables.users.get(userId)
+  if (userId !== 0 && user?.status !== 'active') return refuseForm([{ field: 'userId', text: words.user }])
+  const text: Text2 = user === undefined ? ['Nobody', '取消分派'] : [user.username, user.username]
+  return actOnAlerts(world, target, call, (row) => {
+    const assigneeId = user?.id ?? 0
+    if (row.assigneeId === assigneeId) return
+    addStep(world, row, stepOf('assigned', call.user.username, text))
+    world.tables.alerts.update(row.id, { assigneeId })
+  })
+}
+
+/** Adds a remark to the timeline of one alert. */
+export function commentOn(
+  world: Pick<World, 'clock' | 'tables'>,
+  { id, text }: Sent<typeof alarmCalls.comment>,
+  { user }: UserCall,
+): void {
+  const row = world.tables.alerts.get(id) ?? refuse(code.missing, texts.missing)
+  addStep(world, row, stepOf('comment', user.username, [text, text]))
+}
+
+/** Suspends the notifications of alerts for some hours; 0 ends it. */
+export function muteRows(
+  world: Pick<World, 'clock' | 'collections' | 'tables'>,
+  { hours, ...target }: Sent<typeof alarmCalls.mute>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const until = hours === 0 ? '' : formatTime(world.clock() + hours * 3_600_000)
+  const text: Text2 = hours === 0 ? ['Ended', '已取消'] : [`Until ${until}`, `至 ${until}`]
+  return actOnAlerts(world, target, call, (row) => {
+    if (!row.isActive) refuse(code.conflict, words.cleared)
+    addStep(world, row, stepOf('muted', call.user.username, text))
+    world.tables.alerts.update(row.id, { muteUntil: until })
+  })
+}
+
+function actOnAlerts(
+  world: Pick<World, 'collections' | 'tables'>,
+  target: Target,
+  call: UserCall,
+  act: (row: StoredAlert) => void,
+): Promise<BulkAnswer> {
+  return actOnTarget(world, alert, target, call, ({ id }) => {
+    // as it is now: the act on one row may have changed the next
+    const row = world.tables.alerts.get(id)
+    if (row !== undefined) act(row)
+  })
+}

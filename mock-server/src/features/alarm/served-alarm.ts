@@ -1,0 +1,90 @@
+import { alarmCalls, type Replay, type ReplayRequest } from '#contract/calls/alarm.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { checkCondition } from '#contract/metering/conditions.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { Served } from '#mock/world/world.ts'
+import type { World } from '#mock/world/world.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { alertsPerWeek } from '#mock/engines/alarm/rules/estimate.ts'
+import { ruleFigures } from '#mock/engines/alarm/rules/figures.ts'
+import { templatePlaces } from '#mock/engines/alarm/rules/measures.ts'
+import { replayDay, type Tried } from '#mock/engines/alarm/rules/replay.ts'
+import { orgsBelow } from './orgs-below.ts'
+import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
+import type { StoredRule } from '#mock/tables/stored-alarm.ts'
+
+const words = {
+  enabled: ['Disable the rule first.', '请先停用规则。'],
+  place: ['There is no place {name}.', '不支持占位符 {name}。'],
+  device: ['Choose a device.', '请选择设备。'],
+  past: ['Choose a day that has begun.', '请选择已开始的日期。'],
+} satisfies Record<string, Text2>
+
+/** Rules; a new one does nothing until it is enabled. */
+export const servedAlarm: Served<StoredRule> = {
+  resource: alarm,
+  defaults: { recoverMinutes: 0, holdSeconds: 0, hysteresis: 0, suppressByParent: true },
+  initial: () => ({ state: 'disabled', open: 0, raised7: 0, lastRaised: '' }),
+  problems: (_world, { template }) => templateProblems(template),
+  assertRemovable(_world, { state }) {
+    if (state === 'enabled') refuse(code.conflict, words.enabled)
+  },
+  shown: (world, { id }) => ruleFigures(world, id),
+  routes(world, router) {
+    serve(world, router, alarmCalls.setState, (sent, call) => setState(world, sent, call))
+    serve(world, router, alarmCalls.replay, (sent) => replay(world, sent))
+  },
+}
+
+function templateProblems(template: string): FieldProblem[] {
+  const unknown = [...template.matchAll(/\{(\w*)\}/g)].find(([, name]) =>
+    templatePlaces.every((place) => place !== name),
+  )
+  if (unknown === undefined) return []
+  const [en, zh] = words.place
+  return [{ field: 'template', text: [en.replace('{name}', unknown[0]), zh.replace('{name}', unknown[0])] }]
+}
+
+/** Sets the state that is wanted; asking twice changes nothing the second time. */
+function setState(
+  world: Pick<World, 'collections' | 'tables'>,
+  { state, ...target }: Sent<typeof alarmCalls.setState>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { alarms } = world.tables
+  return actOnTarget(world, alarm, target, call, ({ id }) => {
+    if (alarms.get(id)?.state !== state) alarms.update(id, { state, updateBy: call.user.loginName })
+  })
+}
+
+/** Tries a rule, stored or not, on one day of one device, and estimates how often it would raise. */
+function replay(
+  world: Pick<World, 'alarms' | 'clock' | 'collections' | 'fleet'>,
+  { deviceId, date, families, orgIds, ...sent }: ReplayRequest,
+): Replay {
+  const problem = checkCondition(sent.condition)
+  if (problem !== undefined) refuseForm([{ field: 'condition', text: problem }])
+  const rule: Tried = { holdSeconds: 0, recoverMinutes: 0, hysteresis: 0, ...sent }
+  const device = world.fleet.table.get(deviceId)
+  if (device === undefined) return refuseForm([{ field: 'deviceId', text: words.device }])
+  const now = world.clock()
+  const from = momentOf(date)
+  if (!(from <= now)) return refuseForm([{ field: 'date', text: words.past }])
+  const { sources } = world.alarms.context
+  const isScoped = families !== undefined || orgIds !== undefined
+  const covers = scopeTest(
+    isScoped ? { families: families ?? [], orgIds: orgIds ?? [] } : { families: [device.family] },
+    (ids) => orgsBelow(world, ids),
+  )
+  return {
+    ...replayDay(sources, rule, { deviceId, from, now }),
+    perWeek: alertsPerWeek(sources, rule, { from, now }, covers),
+  }
+}

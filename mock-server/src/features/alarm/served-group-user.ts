@@ -1,0 +1,79 @@
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { maskEmail, maskPhone } from '#contract/text/mask.ts'
+import { allHours } from '#contract/metering/week-hours.ts'
+import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { alarmCalls } from '#contract/calls/alarm.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { Served } from '#mock/world/world.ts'
+import type { World } from '#mock/world/world.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { memberFigures } from '#mock/engines/alarm/rules/figures.ts'
+import { reaches } from '#mock/engines/alarm/notify/reach.ts'
+import type { StoredMember } from '#mock/tables/stored-alarm.ts'
+
+const words = {
+  twice: ['This user is in the group already.', '该用户已在组内。'],
+  self: ['Choose somebody else to stand in.', '替班人不能是本人。'],
+  mobile: [
+    'This user has no mobile number for SMS or voice calls.',
+    '该用户没有手机号，无法使用短信或语音。',
+  ],
+  email: ['This user has no e-mail address.', '该用户没有邮箱，无法使用邮件。'],
+  until: ['Choose a time that lies ahead.', '请选择将来的时间。'],
+} satisfies Record<string, Text2>
+
+/** Members of alarm groups. How they are reached stands with the user, and leaves the platform masked. */
+export const servedGroupUser: Served<StoredMember> = {
+  resource: alarmGroupUser,
+  defaults: { state: 'enabled', floor: 'info', hours: allHours },
+  problems: (world, row) => memberProblems(world, row),
+  derive({ tables }, { userId }) {
+    const { loginName = '', username = '' } = tables.users.get(userId) ?? {}
+    return { loginName, userName: username }
+  },
+  shown(world, row) {
+    const { mobile = '', email = '' } = world.tables.users.get(row.userId) ?? {}
+    return { ...memberFigures(world, row), mobile: maskPhone(mobile), email: maskEmail(email) }
+  },
+  routes(world, router) {
+    serve(world, router, alarmCalls.pauseMembers, (sent, call) => pause(world, sent, call))
+  },
+}
+
+function memberProblems({ tables }: Pick<World, 'tables'>, row: StoredMember): FieldProblem[] {
+  const { id, groupId, userId, substituteId, channels } = row
+  const problems: FieldProblem[] = []
+  const isTwice = tables.alarmGroupUsers.rows.some(
+    (other) => other.id !== id && other.groupId === groupId && other.userId === userId,
+  )
+  if (isTwice) problems.push({ field: 'userId', text: words.twice })
+  if (substituteId !== 0 && substituteId === userId) {
+    problems.push({ field: 'substituteId', text: words.self })
+  }
+  const user = tables.users.get(userId)
+  const missing = user && channels.find((channel) => !reaches(user, channel))
+  if (missing !== undefined) {
+    problems.push({ field: 'channels', text: missing === 'email' ? words.email : words.mobile })
+  }
+  return problems
+}
+
+/** Leaves members alone until a time; an empty one ends it. */
+function pause(
+  world: Pick<World, 'clock' | 'collections' | 'tables'>,
+  { until, ...target }: Sent<typeof alarmCalls.pauseMembers>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { alarmGroupUsers } = world.tables
+  if (until !== '' && !(momentOf(until) > world.clock())) {
+    return refuseForm([{ field: 'until', text: words.until }])
+  }
+  return actOnTarget(world, alarmGroupUser, target, call, ({ id }) => {
+    alarmGroupUsers.update(id, { pauseUntil: until, updateBy: call.user.loginName })
+  })
+}

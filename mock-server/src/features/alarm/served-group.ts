@@ -1,0 +1,104 @@
+import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
+import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import type { Served } from '#mock/world/world.ts'
+import type { World } from '#mock/world/world.ts'
+import { groupFigures } from '#mock/engines/alarm/rules/figures.ts'
+import { send } from '#mock/engines/alarm/notify/send.ts'
+import { notifiedMembers, type Reach } from '#mock/engines/alarm/notify/reach.ts'
+import type { StoredGroup } from '#mock/tables/stored-alarm.ts'
+
+const words = {
+  both: ['Give both ends of the quiet hours, or none.', '静默开始与结束须同时填写或同时留空。'],
+  same: ['The quiet hours must end later than they begin.', '静默结束不能与开始相同。'],
+  circle: ['Groups cannot escalate in a circle.', '升级关系不能形成循环。'],
+  after: ['Say after how many minutes.', '请填写升级等待时间。'],
+  nobody: ['There is nobody in this group.', '该告警组没有成员。'],
+} satisfies Record<string, Text2>
+
+/** Why a member would not be notified now, for the report of a test. */
+const heldWords: Readonly<Record<NonNullable<WouldTell['held']>, Text2>> = {
+  quiet: ['quiet hours', '静默时段'],
+  hours: ['not on duty', '不在值班时段'],
+  paused: ['paused', '已暂停'],
+  floor: ['severity too low', '级别过低'],
+  unreachable: ['no channel reaches this person', '无可用通知渠道'],
+}
+
+/** Alarm groups; their members go with them, the rules that use them keep them. */
+export const servedGroup: Served<StoredGroup> = {
+  resource: alarmGroup,
+  cascadeTo: [alarmGroupUser.name],
+  defaults: { state: 'enabled', quietMode: 'hold' },
+  example: { quietStart: '22:00', quietEnd: '07:00', digest: '08:00' },
+  problems: (world, row) => [...quietProblems(row), ...escalationProblems(world, row)],
+  shown: (world, row) => groupFigures(world, row),
+  routes(world, router) {
+    serve(world, router, alarmCalls.whoIsTold, (sent) => preview(world, sent))
+    serve(world, router, alarmCalls.testSend, ({ id }, call) => testSend(world, id, call))
+  },
+}
+
+function quietProblems({ quietStart, quietEnd }: StoredGroup): FieldProblem[] {
+  if ((quietStart === '') !== (quietEnd === '')) {
+    return [{ field: quietStart === '' ? 'quietStart' : 'quietEnd', text: words.both }]
+  }
+  return quietStart !== '' && quietStart === quietEnd ? [{ field: 'quietEnd', text: words.same }] : []
+}
+
+function escalationProblems({ tables }: Pick<World, 'tables'>, row: StoredGroup): FieldProblem[] {
+  if (row.nextGroupId === 0) return []
+  if (row.escalateMinutes === 0) return [{ field: 'escalateMinutes', text: words.after }]
+  const passed = new Set([row.id])
+  for (let next = row.nextGroupId; next !== 0; next = tables.alarmGroups.get(next)?.nextGroupId ?? 0) {
+    if (passed.has(next)) return [{ field: 'nextGroupId', text: words.circle }]
+    passed.add(next)
+  }
+  return []
+}
+
+/** Who would be notified of an alert, and why some would not. */
+function preview(
+  world: Pick<World, 'clock' | 'tables'>,
+  { groupId, severity, time = world.clock() }: Sent<typeof alarmCalls.whoIsTold>,
+): WouldTell[] {
+  if (world.tables.alarmGroups.get(groupId) === undefined) return refuse(code.missing, texts.missing)
+  return notifiedMembers(world, groupId, severity, time).map(
+    ({ userId, name, channels, step, after, held }) => ({
+      userId,
+      name,
+      channels,
+      step,
+      after,
+      ...(held !== undefined && { held }),
+    }),
+  )
+}
+
+/** Sends a critical message to those of a group who would get one now; reports for each of the others why not. */
+function testSend(world: Pick<World, 'clock' | 'tables'>, id: number, call: UserCall): BulkAnswer {
+  if (world.tables.alarmGroups.get(id) === undefined) return refuse(code.missing, texts.missing)
+  const members = notifiedMembers(world, id, 'critical', world.clock()).filter(({ step }) => step === 0)
+  if (members.length === 0) return refuse(code.conflict, words.nobody)
+  const failed = members.flatMap((reach) => {
+    const problem = tryToSend(world, reach)
+    return problem === undefined ? [] : [{ id: reach.member.id, msg: say(problem, call.language) }]
+  })
+  return { ok: members.length - failed.length, fail: failed.length, errors: failed }
+}
+
+function tryToSend(world: Pick<World, 'clock' | 'tables'>, reach: Reach): Text2 | undefined {
+  if (reach.held !== undefined) {
+    const [why, whyZh] = heldWords[reach.held]
+    return [`${reach.name}: ${why}`, `${reach.name}：${whyZh}`]
+  }
+  const { isDelivered, text } = send(world, reach, 0)
+  return isDelivered ? undefined : text
+}

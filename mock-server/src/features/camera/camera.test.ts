@@ -1,0 +1,217 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ListPage } from '#contract/wire/crud.ts'
+import type { PictureHours } from '#contract/calls/iot.ts'
+import { thumbnailPath, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import type { CameraLive, CameraRow } from '#contract/resources/iot/camera.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ tickEvery: 10, liveEvery: 0, tokenLifetime: 30 * 86_400_000 })
+})
+afterAll(() => platform.close())
+
+type Camera = CameraRow & CameraLive
+const base = '/base/iot/devicesCamera'
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `${base}${path}`, { as, body })
+const get = async <Data>(path: string) => (await call('GET', path)).data as Data
+const cameras = async (query: string) => (await get<ListPage<Camera>>(`/list?${query}`)).list
+const pictures = (query: string) => get<ListPage<CameraPictureRow>>(`Pic/list?${query}`)
+const picture = (path: string, as = 'admin') =>
+  platform.fetch('GET', `/base/sys_attach/downimg?p=${encodeURIComponent(path)}`, { as })
+
+describe('the cameras of the demonstration', () => {
+  it('are 48, six of them off line', async () => {
+    const { total, counts } = await get<ListPage<Camera>>('/list')
+    expect({ total, counts }).toEqual({ total: 48, counts: { online: 41, offline: 6, disabled: 1 } })
+  })
+
+  it('have taken about 3,000 pictures, a few of them of no use', async () => {
+    const { total } = await pictures('limit=1')
+    expect(total).toBeGreaterThan(2700)
+    expect(total).toBeLessThan(3400)
+    const share = async (quality: string) => (await pictures(`limit=1&quality=${quality}`)).total / total
+    expect(await share('blurred')).toBeCloseTo(0.03, 1)
+    expect(await share('dark')).toBeCloseTo(0.01, 1)
+  })
+
+  it('show their newest picture, and when it was taken', async () => {
+    const [camera] = await cameras('limit=1&sort=-lastTime')
+    const [newest] = (await pictures(`cameraId=${camera?.id}&limit=1&sort=-time`)).list
+    expect(camera).toMatchObject({ picture: newest?.path, lastTime: newest?.time })
+  })
+})
+
+describe('a picture', () => {
+  it('is drawn safely and small, and kept; its thumbnail is smaller', async () => {
+    const { list } = await pictures('limit=1&quality=good&cameraId=1')
+    const path = list[0]?.path ?? ''
+    const response = await picture(path)
+    const svg = await response.text()
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'; sandbox"),
+      'cache-control': 'private, max-age=86400',
+    })
+    expect(svg).toMatch(/^<svg /)
+    expect(svg.length).toBeLessThan(12_000)
+    expect((await (await picture(thumbnailPath(path))).text()).length).toBeLessThan(svg.length)
+  })
+
+  it('shows what people have typed as text and as nothing else', async () => {
+    const name = '</text><script>alert(1)</script>"\u0007'
+    expect((await call('PUT', '/update', { id: 2, name })).code).toBe(0)
+    const svg = await (await picture('cam/2/live.svg')).text()
+    expect(svg).not.toContain('<script')
+    expect(svg).toContain('&lt;script&gt;')
+  })
+
+  it('of now is never kept, says what it is, and is of a camera that answers', async () => {
+    const live = await picture('cam/1/live.svg')
+    expect(live.headers.get('cache-control')).toBe('no-store')
+    expect(await live.text()).toContain('DEMO STREAM')
+    expect((await picture('cam/5/live.svg')).status).toBe(404)
+    expect((await picture('cam/41/live.svg')).status).toBe(404)
+  })
+
+  it('is for those who may list cameras', async () => {
+    expect((await picture('cam/1/live.svg', 'viewer')).status).toBe(200)
+    expect((await picture('cam/1/live.svg', 'auditor')).status).toBe(403)
+  })
+
+  it.each([
+    'cam/../../x',
+    'cam/../../../etc/passwd',
+    'cam/1/../../../store/MANIFEST.json',
+    'cam/1/live.svg/..',
+    'cam/%2e%2e/1.svg',
+    'cam/99999999999999999999/1.svg',
+    'cam/1/99999999999999999999999.svg',
+    'cam/1/1e9.svg',
+    'cam/-1/live.svg',
+    'cam/0/live.svg',
+    'cam/999/live.svg',
+    'cam/1/1.svg',
+    'cam/1/live.svg\u0000.png',
+    'cam/1/live-small-small.svg',
+    'cam/',
+  ])('does not exist at %j', async (path) => {
+    expect((await picture(path)).status).toBe(404)
+  })
+})
+
+it('a picture does not exist at a path of thousands of digits', async () => {
+  expect((await picture(`cam/${'1'.repeat(5000)}/1.svg`)).status).toBe(404)
+})
+
+describe('a schedule', () => {
+  it('takes a picture when it is due, of cameras that work only', async () => {
+    const count = async (id: number) => (await pictures(`limit=1&cameraId=${id}`)).total
+    const before = await Promise.all([count(3), count(5)])
+    platform.clock += 3_600_000
+    await vi.waitFor(async () => expect(await count(3)).toBe(before[0] + 1), 10_000)
+    expect(await count(5)).toBe(before[1])
+  })
+
+  it('lets go of pictures that are too old, but of no favourite', async () => {
+    await call('PUT', '/update', { id: 4, keepDays: 7 })
+    const { list } = await pictures('cameraId=4&limit=100')
+    const dear = list.find(({ favourite }) => !favourite)
+    await call('PUT', 'Pic/update', { id: dear?.id, favourite: true })
+    platform.clock += 9 * 86_400_000
+    await vi.waitFor(async () => {
+      const old = await pictures('cameraId=4&limit=100&timeEnd=2026-11-21')
+      expect(old.list.every(({ favourite }) => favourite)).toBe(true)
+      expect(old.list.map(({ id }) => id)).toContain(dear?.id)
+    }, 10_000)
+  })
+})
+
+describe('disabling', () => {
+  it('is a state, and enabling ends it', async () => {
+    const state = async () => (await get<Camera>('/info/9')).state
+    expect((await call('POST', '/state', { ids: [9], state: 'disabled' })).data).toMatchObject({ ok: 1 })
+    expect(await state()).toBe('disabled')
+    await call('POST', '/state', { ids: [9], state: 'enabled' })
+    expect(await state()).toBe('online')
+    expect((await call('POST', '/state', { ids: [9], state: 'away' })).code).toBe(400)
+  })
+})
+
+describe('the pictures of a camera', () => {
+  it('are counted by day and by hour, and both agree with the list', async () => {
+    const days = await get<{ date: string; count: number }[]>(
+      'Pic/dayCount?cameraId=1&start=2026-11-16&end=2026-11-20',
+    )
+    const { hours, until } = await get<PictureHours>(
+      'Pic/hourCount?cameraId=1&timeStart=2026-11-18&timeEnd=2026-11-18',
+    )
+    const { total } = await pictures('cameraId=1&timeStart=2026-11-18&timeEnd=2026-11-18&limit=1')
+    expect(days.find(({ date }) => date === '2026-11-18')?.count).toBe(total)
+    expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    expect(hours.map(({ hour }) => hour)).toEqual(
+      hours
+        .map(({ hour }) => hour)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(until).toMatch(/^2026-11-/)
+  })
+
+  it.each([
+    'dayCount?cameraId=x&start=2026-11-16&end=2026-11-20',
+    'dayCount?cameraId=1&start=yesterday&end=2026-11-20',
+    'hourCount?cameraId=1&colour=red',
+  ])('are not counted by nonsense: %s', async (query) => {
+    expect((await call('GET', `Pic/${query}`)).code).toBe(400)
+  })
+
+  it('are reviewed', async () => {
+    const { list } = await pictures('cameraId=11&limit=3')
+    const ids = list.map(({ id }) => id)
+    expect((await call('POST', 'Pic/review', { ids, reviewed: true })).data).toMatchObject({ ok: 3, fail: 0 })
+    expect((await pictures(`cameraId=11&limit=3`)).list.every(({ reviewed }) => reviewed)).toBe(true)
+    expect((await call('POST', 'Pic/review', { ids, reviewed: 'yes' })).code).toBe(400)
+    expect((await call('POST', 'Pic/review', { ids, reviewed: true }, 'viewer')).status).toBe(403)
+  })
+
+  it('come as one file, each under a name of its own', async () => {
+    const { list } = await pictures('cameraId=2&limit=5')
+    const body = { ids: list.map(({ id }) => id) }
+    const response = await platform.fetch('POST', `${base}Pic/zip`, { as: 'admin', body })
+    expect(response.headers.get('content-disposition')).toMatch(/filename=pictures-\d{14}\.zip/)
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    expect(Object.keys(files)).toHaveLength(5)
+    for (const [name, bytes] of Object.entries(files)) {
+      expect(name).toMatch(/^[\w-]+_\d{4}-\d\d-\d\d_\d{6}_\d+\.svg$/)
+      expect(new TextDecoder().decode(bytes)).toMatch(/^<svg /)
+    }
+  })
+
+  it.each([
+    [{ ids: [] }, 400],
+    [{ ids: [99_999_999] }, 404],
+    [{ ids: Array.from({ length: 201 }, (_, index) => index + 1) }, 400],
+  ])('do not come as a file of nothing or of too many: %#', async (body, code) => {
+    expect((await call('POST', 'Pic/zip', body)).code).toBe(code)
+  })
+
+  it('say how many are too many', async () => {
+    const { total } = await pictures('cameraId=1&limit=1')
+    const body = { filter: { cameraId: '1' }, except: [], expect: total }
+    const { msg } = await call('POST', 'Pic/zip', body)
+    expect(msg).toContain('at most 200 pictures')
+    expect(msg).toContain(String(total))
+  })
+
+  it('are made by cameras alone', async () => {
+    expect((await call('POST', 'Pic/save', { cameraId: 1 })).code).not.toBe(0)
+  })
+
+  it('go with their camera', async () => {
+    expect((await call('DELETE', '/delete/16')).code).toBe(0)
+    expect((await pictures('cameraId=16&limit=1')).total).toBe(0)
+  })
+})

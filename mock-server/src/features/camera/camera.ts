@@ -1,0 +1,55 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { camera, type CameraLive, type CameraRow } from '#contract/resources/iot/camera.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { Served } from '#mock/world/world.ts'
+import type { World } from '#mock/world/world.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { dayKey, pictureIndex } from './picture-index.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
+
+/** Cameras: what they see, snapshots, and whether they work. Their pictures go with them. */
+export const servedCamera: Served<CameraRow> = {
+  resource: camera,
+  cascadeTo: ['iot/camera-picture'],
+  defaults: { enabled: true, watermark: true, keepDays: 30, port: 554, schedule: '60' },
+  example: { code: '33010600001320000999', host: '10.64.9.99' },
+  initial: ({ clock }) => ({ state: 'online', since: formatTime(clock()), lastTime: '' }),
+  derive: (world, row) => stateOf(world, row),
+  shown(world, { id }): CameraLive {
+    const { latest, perDay } = pictureIndex(world)
+    return {
+      picture: latest.get(id)?.path ?? '',
+      picturesToday: perDay.get(dayKey(id, formatTime(world.clock()))) ?? 0,
+    }
+  },
+  routes(world, router) {
+    serve(world, router, iotCalls.snapshot, (target, call) =>
+      actOnTarget(world, camera, target, call, ({ id }) => takeSnapshot(world, id)),
+    )
+    serve(world, router, iotCalls.setCameras, (sent, call) => setState(world, sent, call))
+  },
+}
+
+/** A disabled camera is neither on line nor off; one that is enabled again is on line. */
+function stateOf({ clock }: Pick<World, 'clock'>, { enabled, state, since }: CameraRow): Partial<CameraRow> {
+  const next = enabled ? (state === 'offline' ? 'offline' : 'online') : 'disabled'
+  return { state: next, since: next === state ? since : formatTime(clock()) }
+}
+
+/** Enables or disables cameras; asking twice changes nothing the second time. */
+function setState(
+  world: Pick<World, 'collections' | 'store'>,
+  { state, ...target }: Sent<typeof iotCalls.setCameras>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const cameras = camerasOf(world)
+  const enabled = state === 'enabled'
+  return actOnTarget(world, camera, target, call, ({ id }) => {
+    if (cameras.get(id)?.enabled !== enabled) cameras.update(id, { enabled, updateBy: call.user.loginName })
+  })
+}

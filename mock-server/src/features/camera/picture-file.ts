@@ -1,0 +1,89 @@
+import { permission } from '#contract/schema/resource.ts'
+import { code } from '#contract/wire/envelope.ts'
+import {
+  cameraPicture,
+  readPicturePath,
+  type CameraPictureRow,
+} from '#contract/resources/iot/camera-picture.ts'
+import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { drawPicture } from './draw-picture.ts'
+import { pictureIndex } from './picture-index.ts'
+import { seenMeter } from './seen-meter.ts'
+import type { Shot } from './shot.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
+
+/** A drawn picture, and whether it stays as it is. */
+export interface DrawnPicture {
+  svg: string
+  isLive: boolean
+}
+
+/** Milliseconds in which a passer-by shows on a live picture, of those in which one comes by. */
+const walk = { takes: 66_000, every: 420_000 }
+
+/**
+ * Draws the picture under a path for a user; undefined where the path is none of a camera's. Refuses with status 403 who
+ * may list neither cameras nor their pictures, and with status 404 what there is not.
+ */
+export function drawCameraPicture(
+  world: Pick<World, 'clock' | 'grantsOf' | 'simulation' | 'store'>,
+  user: StoredUser,
+  path: string,
+): DrawnPicture | undefined {
+  if (!path.startsWith('cam/')) return undefined
+  const { permissions } = world.grantsOf(user)
+  const maySee = [camera, cameraPicture].some((resource) => permissions.has(permission(resource, 'list')))
+  if (!maySee) refuse(code.forbidden, texts.forbidden)
+  const file = readPicturePath(path)
+  const row = file && camerasOf(world).get(file.cameraId)
+  if (file === undefined || row === undefined) return refuseMissing()
+  if (file.isLive) return { svg: drawPicture(liveShot(world, row, file.isSmall)), isLive: true }
+  const picture = pictureIndex(world).byPath.get(file.path) ?? refuseMissing()
+  return { svg: drawPicture(storedShot(world, row, picture, file.isSmall)), isLive: false }
+}
+
+/** What a stored picture shows. */
+export function storedShot(
+  world: Pick<World, 'simulation' | 'store'>,
+  row: CameraRow,
+  picture: CameraPictureRow,
+  isSmall = false,
+): Shot {
+  const { quality, tags, time } = picture
+  return {
+    ...shotOf(world, row, momentOf(time)),
+    quality,
+    hasPerson: tags.includes('person'),
+    isLive: false,
+    isSmall,
+  }
+}
+
+/** What a camera sees now; one that is off line or disabled sees nothing. */
+function liveShot(
+  world: Pick<World, 'clock' | 'simulation' | 'store'>,
+  row: CameraRow,
+  isSmall: boolean,
+): Shot {
+  if (row.state !== 'online') refuseMissing()
+  const now = world.clock()
+  const hasPerson = (now + row.id * 31_000) % walk.every < walk.takes
+  return { ...shotOf(world, row, now), quality: 'good', hasPerson, isLive: true, isSmall }
+}
+
+function shotOf(
+  world: Pick<World, 'simulation' | 'store'>,
+  { id, name, code: number, watermark, deviceIds }: CameraRow,
+  time: number,
+) {
+  const place = watermark ? `${name}  ${number}` : ''
+  return { cameraId: id, time, place, ...seenMeter(world, deviceIds[0] ?? 0, id, time) }
+}
+
+function refuseMissing(): never {
+  return refuse(code.missing, texts.missing, { status: 404 })
+}

@@ -1,0 +1,44 @@
+import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import type { Table } from '#mock/store/table.ts'
+import type { World } from '#mock/world/world.ts'
+import { picturesOf } from '#mock/tables/camera-tables.ts'
+
+/** Pictures found by what they are asked for by. */
+export interface PictureIndex {
+  byPath: ReadonlyMap<string, CameraPictureRow>
+  /** The newest picture of each camera. */
+  latest: ReadonlyMap<number, CameraPictureRow>
+  /** Pictures by camera and day, as `7 2026-11-20`. */
+  perDay: ReadonlyMap<string, number>
+}
+
+const known = new WeakMap<Table<CameraPictureRow>, { version: number; index: PictureIndex }>()
+
+/** The index of the pictures as they are now; made again when they have changed. */
+export function pictureIndex(world: Pick<World, 'store'>): PictureIndex {
+  const table = picturesOf(world)
+  const kept = known.get(table)
+  if (kept?.version === table.version) return kept.index
+  const index = createIndex(table.rows)
+  known.set(table, { version: table.version, index })
+  return index
+}
+
+function createIndex(rows: readonly CameraPictureRow[]): PictureIndex {
+  const byPath = new Map<string, CameraPictureRow>()
+  const latest = new Map<number, CameraPictureRow>()
+  const perDay = new Map<string, number>()
+  for (const row of rows) {
+    byPath.set(row.path, row)
+    const newest = latest.get(row.cameraId)
+    if (newest === undefined || newest.time <= row.time) latest.set(row.cameraId, row)
+    const key = dayKey(row.cameraId, row.time)
+    perDay.set(key, (perDay.get(key) ?? 0) + 1)
+  }
+  return { byPath, latest, perDay }
+}
+
+/** The key of `perDay` for a stored time. */
+export function dayKey(cameraId: number, time: string): string {
+  return `${cameraId} ${time.slice(0, 10)}`
+}

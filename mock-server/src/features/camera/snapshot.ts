@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { topics } from '#contract/metering/live.ts'
+import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import { refuse } from '#mock/lib/refusal.ts'
+import { show } from '#mock/resources/audit.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+import { newPicture } from '#mock/simulation/new-picture.ts'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
+
+/** Milliseconds that a camera takes to answer. */
+const answerTime = { least: 1000, most: 3000 }
+/** Age in milliseconds beyond which a picture is no news: those made up for after a pause come by the hundred. */
+const news = 120_000
+/** Share of the snapshots that a camera fails to take. */
+const failing = 0.04
+
+const noAnswer: Text2 = ['The camera did not answer in time. Try again.', '摄像头响应超时，请重试。']
+const disabled: Text2 = [
+  'The camera is disabled. Enable it to take pictures.',
+  '摄像头已停用，启用后方可抓拍。',
+]
+
+/** Asks a camera for a picture; refuses, with the reason, where none can be had. */
+export async function takeSnapshot(world: World, id: number): Promise<void> {
+  const row = camerasOf(world).get(id)
+  if (row === undefined) return
+  if (row.state === 'disabled') refuse(code.conflict, disabled)
+  if (row.state === 'offline') refuse(code.conflict, offlineSince(row))
+  await wait(answerTime.least + world.random() * (answerTime.most - answerTime.least))
+  if (world.random() < failing) refuse(code.conflict, noAnswer)
+  keepPicture(world, row, world.clock(), 'manual')
+}
+
+/** Stores what a camera took and, where it is recent, publishes it. */
+export function keepPicture(
+  world: World,
+  { id, deviceIds }: CameraRow,
+  time: number,
+  trigger: CameraPictureRow['trigger'],
+): void {
+  const pictures = picturesOf(world)
+  const picture = newPicture(id, time, trigger)
+  const stored = pictures.insert({ ...picture, deviceId: deviceIds[0] ?? 0 })
+  noteLastPicture(world, id, stored.time)
+  if (world.clock() - time > news) return
+  const row = show(world, collectionOf(world, cameraPicture.name), stored)
+  world.hub.publish(topics.cameraPicture, String(stored.id), row)
+}
+
+/**
+ * Lets lists be sorted by the last picture. That is no change of the camera: it must not conflict with an edit
+ * under way.
+ */
+export function noteLastPicture(world: Pick<World, 'store'>, id: number, time: string): void {
+  const cameras = camerasOf(world)
+  const row = cameras.get(id)
+  if (row !== undefined && row.lastTime !== time) cameras.restore(id, { ...row, lastTime: time })
+}
+
+function offlineSince({ since }: CameraRow): Text2 {
+  return [`The camera has been off line since ${since}.`, `摄像头自 ${since} 起离线。`]
+}

@@ -1,0 +1,158 @@
+import { day, quarter } from '#contract/schema/time-units.ts'
+import type { Counting } from '#contract/calls/home.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import type { World } from '#mock/world/world.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { byArea } from './by-area.ts'
+import { DaySums } from './day-sums.ts'
+import { countFleet, type FleetFigures } from './fleet-count.ts'
+import { inSlices } from '#mock/lib/in-slices.ts'
+import { addLoss, addSuccess, emptyDay, type PastDay } from './past-days.ts'
+
+/** The parts of a platform whose figures are counted. */
+export type FiguresParts = Pick<World, 'clock' | 'fleet' | 'log' | 'simulation'>
+
+/** Days that are over and of which the history is shown. */
+export const historyDays = 7
+
+/**
+ * Counts a fleet a few milliseconds at a time, once in a quarter hour and only when a request asks for it. What is counted stays
+ * until the next count is complete.
+ */
+export class HomeFigures {
+  readonly #world: FiguresParts
+  readonly #sums = new Map<number, DaySums>()
+  readonly #days = new Map<number, PastDay>()
+  #fleet: FleetFigures | undefined
+  #counting: Counting
+  #areas: Counting
+  #running: { fleet: Promise<void>; all: Promise<void> } | undefined
+  #asOf = Number.NaN
+  #isStopped = false
+
+  constructor(world: FiguresParts) {
+    this.#world = world
+    this.#counting = { counted: 0, due: world.fleet.table.rows.length }
+    this.#areas = { counted: 0, due: 1 }
+  }
+
+  /** What was counted last over the fleet; nothing before the first count is complete. */
+  get fleet(): FleetFigures | undefined {
+    return this.#fleet
+  }
+
+  /** Devices counted. */
+  get counting(): Counting {
+    return this.#counting
+  }
+
+  /** Transformer areas counted for the days that are over. */
+  get areas(): Counting {
+    return this.#areas
+  }
+
+  /** The day that begins at a midnight, once it is over and counted. */
+  dayOf(begin: number): PastDay | undefined {
+    return this.#days.get(begin)
+  }
+
+  /** Has everything counted up to now; waits for it for so many milliseconds at most. */
+  async reach(what: 'fleet' | 'all', patience: number): Promise<void> {
+    const now = this.#world.clock()
+    const wanted = Math.floor(now / quarter)
+    if (this.#asOf !== wanted && !this.#isStopped) this.#running ??= this.#begin(now, wanted)
+    if (this.#running === undefined) return
+    await Promise.race([this.#running[what], passed(patience)])
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  #begin(now: number, wanted: number): { fleet: Promise<void>; all: Promise<void> } {
+    const isOver = () => this.#isStopped
+    const begin = midnight(now)
+    const fleet = inSlices(this.#countFleet(begin, now), isOver)
+    const all = this.#finish(fleet, () => inSlices(this.#countDays(begin), isOver), wanted)
+    // a failure is reported by `all`
+    return { fleet: fleet.catch(() => undefined), all }
+  }
+
+  /** Waits for the fleet and what comes after it; a count that fails is begun anew by the next request. */
+  async #finish(fleet: Promise<void>, rest: () => Promise<void>, wanted: number): Promise<void> {
+    try {
+      await fleet
+      await rest()
+      this.#asOf = wanted
+    } catch (error) {
+      this.#sums.clear()
+      logFailure(this.#world.log, this.#world.clock, error)
+    } finally {
+      this.#running = undefined
+    }
+  }
+
+  *#countFleet(begin: number, now: number): Generator<undefined, void> {
+    const days = { today: this.#sumsOf(begin, now), yesterday: this.#sumsOf(begin - day, now) }
+    const due = this.#world.fleet.table.rows.length
+    const count = countFleet(this.#world, days, now)
+    for (let step = count.next(); ; step = count.next()) {
+      if (step.done === true) {
+        this.#fleet = step.value
+        this.#counting = { counted: due, due }
+        return
+      }
+      if (this.#fleet === undefined) this.#counting = { counted: step.value, due }
+      yield
+    }
+  }
+
+  /** Counts the days that are over and not counted yet, all of them area by area. */
+  *#countDays(today: number): Generator<undefined, void> {
+    const begins = Array.from({ length: historyDays }, (_, n) => today - (n + 1) * day)
+    const missing = begins
+      .filter((begin) => !this.#days.has(begin))
+      .map((begin) => [begin, emptyDay()] as const)
+    for (const known of this.#days.keys()) if (!begins.includes(known)) this.#days.delete(known)
+    if (missing.length === 0) return
+    const areas = byArea(this.#world.fleet.table.rows)
+    for (const [counted, { areaId, rows }] of areas.entries()) {
+      this.#areas = { counted, due: areas.length }
+      for (const [begin, into] of missing) {
+        for (const row of rows) {
+          addSuccess(into, this.#world, row, begin)
+          yield
+        }
+        addLoss(into, this.#world, areaId, begin)
+        yield
+      }
+    }
+    for (const [begin, counted] of missing) this.#days.set(begin, counted)
+    this.#areas = { counted: areas.length, due: areas.length }
+  }
+
+  /** The sums of a day; those of days before yesterday are let go, and those that are ahead of a clock that was set back. */
+  #sumsOf(begin: number, now: number): DaySums {
+    for (const [known, sums] of this.#sums) {
+      if (known < begin - day || sums.begun > sums.reachOf(now).begun) this.#sums.delete(known)
+    }
+    const sums = this.#sums.get(begin) ?? new DaySums(begin)
+    this.#sums.set(begin, sums)
+    return sums
+  }
+}
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
+}
+
+const known = new WeakMap<object, HomeFigures>()
+
+/** The figures of a platform. */
+export function figuresOf(world: FiguresParts): HomeFigures {
+  const figures = known.get(world.fleet) ?? new HomeFigures(world)
+  known.set(world.fleet, figures)
+  return figures
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  homeCalls,
+  type HomeKpi,
+  type HomeLoad,
+  type HomeLoss,
+  type HomeStations,
+  type Todo,
+} from '#contract/calls/home.ts'
+import { homeLists, type ListLink } from '#contract/metering/home.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { topics } from '#contract/metering/live.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { isHead } from './day-sums.ts'
+import { figuresOf } from './figures.ts'
+import { publishKpi } from './index.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 400 })
+  platform.world.tickDevices()
+  platform.world.live.refreshAll()
+  platform.world.alarms.tick()
+  await counted()
+}, 60_000)
+afterAll(() => platform.close())
+
+const counted = () => figuresOf(platform.world).reach('all', 60_000)
+
+async function read<Data>({ method, path }: Endpoint<unknown, Data>, as = 'admin'): Promise<Data> {
+  const { data, code, msg } = await platform.call(method, path, { as })
+  expect(code, msg).toBe(0)
+  return data as Data
+}
+
+async function totalOf({ page, filter }: ListLink): Promise<number> {
+  const path = allResources.find(({ name }) => name === page)?.path ?? ''
+  const query = new URLSearchParams({ ...filter, limit: '1' })
+  const { data } = await platform.call('GET', `${path}/list?${query.toString()}`, { as: 'admin' })
+  return (data as { total: number }).total
+}
+
+describe('figures agree with the lists that they lead to', () => {
+  test.each<[keyof typeof homeLists, (kpi: HomeKpi) => number | null]>([
+    ['online', (kpi) => kpi.online.value],
+    ['devices', (kpi) => kpi.online.total],
+    ['poor', (kpi) => kpi.success.poor],
+    ['points', (kpi) => kpi.energy.points],
+    ['lossAlerts', (kpi) => kpi.lineLoss.alerts],
+    ['alerts', (kpi) => kpi.alerts.value],
+    ['critical', (kpi) => kpi.alerts.critical],
+  ])('%s', async (name, figure) => {
+    const kpi = await read(homeCalls.kpi)
+    expect(figure(kpi)).toBe(await totalOf(homeLists[name]))
+  })
+
+  test('what waits for somebody', async () => {
+    const todo = await read(homeCalls.todo)
+    expect(todo.map(({ id }) => id)).toEqual(['unacknowledged', 'assigned', 'silent', 'never-seen'])
+    const totals = await Promise.all(todo.map(totalOf))
+    expect(todo.map(({ count }) => count)).toEqual(totals)
+  })
+
+  test('stations add up to the fleet', async () => {
+    const { stations } = await read(homeCalls.stations)
+    const kpi = await read(homeCalls.kpi)
+    const sum = (of: 'devices' | 'online') => stations.reduce((all, station) => all + station[of], 0)
+    expect([sum('devices'), sum('online')]).toEqual([kpi.online.total, kpi.online.value])
+    const [first] = stations
+    expect(await totalOf({ page: 'iot/device', filter: { orgId: String(first?.orgId) } })).toBe(
+      first?.devices,
+    )
+  })
+
+  test('bands add up to the transformer areas that have a line loss', async () => {
+    const { bands, counting } = await read(homeCalls.lineLoss)
+    expect(counting.counted).toBe(counting.due)
+    const areas = await totalOf({ page: 'iot/transformer-area', filter: {} })
+    expect(bands.reduce((sum, band) => sum + band.areas, 0)).toBe(areas)
+  })
+})
+
+describe('figures come from the simulation', () => {
+  test('the load is that of the measured points, up to now', async () => {
+    const { times, today, yesterday, received, due } = await read(homeCalls.load)
+    const { fleet, simulation } = platform.world
+    const heads = fleet.table.rows.filter(
+      ({ family, state }) => /transformer|load-control/.test(family) && !/inactive|retired/.test(state),
+    )
+    const sum = heads.reduce((load, { id }) => load + simulation.power(id, times[20] ?? 0), 0)
+    expect(today[20]).toBeCloseTo(sum, 1)
+    // eight o'clock begins the 33rd quarter hour
+    expect([received, due, today.indexOf(null)]).toEqual([33, 96, 33])
+    expect(yesterday).not.toContain(null)
+  })
+
+  test('energy is counted to the last full quarter hour and compared with the same time yesterday', async () => {
+    const { energy } = await read(homeCalls.kpi)
+    const { simulation, fleet } = platform.world
+    const midnight = Date.parse('2026-11-20T00:00:00+08:00')
+    const heads = fleet.table.rows.filter(
+      ({ family, state }) => /transformer|load-control/.test(family) && !/inactive|retired/.test(state),
+    )
+    const sumOf = (from: number, until: number) =>
+      heads.reduce((sum, { id }) => sum + simulation.energy(id, from, until), 0)
+    const hours8 = 8 * 3_600_000
+    expect(energy.value).toBeCloseTo(sumOf(midnight, midnight + hours8), 0)
+    const before = midnight - 24 * 3_600_000
+    expect(energy.before).toBeCloseTo(sumOf(before, before + hours8), 0)
+    expect(energy.spark).toHaveLength(24)
+  })
+
+  test('shares lie where shares of a living fleet lie', async () => {
+    const { success, lineLoss } = await read(homeCalls.kpi)
+    expect(success.value).toBeGreaterThan(95)
+    expect(success.value).toBeLessThan(100)
+    expect(lineLoss.value).toBeGreaterThan(1)
+    expect(lineLoss.value).toBeLessThan(10)
+    expect(lineLoss.spark).toHaveLength(7)
+    const { stations } = await read(homeCalls.stations)
+    expect(stations.every(({ onlineRate }) => (onlineRate[32] ?? 0) > 80 && onlineRate[33] === null)).toBe(
+      true,
+    )
+  })
+})
+
+test('a count goes on where the last one stopped, and over midnight', async () => {
+  const before = await read(homeCalls.load)
+  const { clock, fleet, simulation } = platform.world
+  const countedUntil = clock()
+  const power = vi.spyOn(simulation, 'power')
+  clock.shift(45)
+  await counted()
+  // Three quarter hours of each device that counts, none of those that were counted before.
+  const times = power.mock.calls.map(([, time]) => time)
+  expect(times).toHaveLength(3 * fleet.table.rows.filter(isHead).length)
+  expect(Math.min(...times)).toBeGreaterThan(countedUntil)
+  power.mockRestore()
+  const after = await read(homeCalls.load)
+  expect(after.received).toBe(before.received + 3)
+  expect(after.today.slice(0, 33)).toEqual(before.today.slice(0, 33))
+  // sessions go by the real clock, which stays where it is
+  platform.world.clock.shift(24 * 60)
+  await counted()
+  const next = await read(homeCalls.load)
+  expect(next.yesterday.slice(0, 36)).toEqual(after.today.slice(0, 36))
+  expect(next.received).toBe(36)
+})
+
+test('figures travel on the socket only while somebody listens', async () => {
+  const { hub } = platform.world
+  const published: unknown[] = []
+  const publish = hub.publish.bind(hub)
+  hub.publish = (topic, key, d) => (topic === topics.homeKpi ? published.push(d) : publish(topic, key, d))
+  await publishKpi(platform.world)
+  expect(published).toHaveLength(0)
+  hub.listened = () => [topics.homeKpi]
+  await publishKpi(platform.world)
+  expect(published).toHaveLength(1)
+  expect((published[0] as HomeKpi).online.total).toBe(400)
+  Object.assign(hub, { publish })
+})
+
+describe('the layout', () => {
+  const save = (body: object, as = 'dispatcher') =>
+    platform.call('POST', homeCalls.saveLayout.path, { as, body })
+
+  test('is kept for each person', async () => {
+    expect(await read(homeCalls.layout, 'dispatcher')).toEqual({ hidden: [], order: [] })
+    const layout = { hidden: ['lineLoss'], order: ['alerts', 'load'] }
+    expect((await save(layout)).code).toBe(0)
+    expect(await read(homeCalls.layout, 'dispatcher')).toEqual(layout)
+    expect(await read(homeCalls.layout, 'viewer')).toEqual({ hidden: [], order: [] })
+  })
+
+  test.each([{}, { hidden: ['x'], order: [] }, { hidden: 'load', order: [] }, { hidden: [], order: [7] }])(
+    'refuses %j and keeps what was',
+    async (body) => {
+      expect((await save(body, 'engineer')).code).toBe(400)
+      expect(await read(homeCalls.layout, 'engineer')).toEqual({ hidden: [], order: [] })
+    },
+  )
+})
+
+test('people without the device menus get no figures, and nothing to do', async () => {
+  const { status } = await platform.call('GET', homeCalls.kpi.path, { as: 'auditor' })
+  expect(status).toBe(403)
+  expect(await read<readonly Todo[]>(homeCalls.todo, 'auditor')).toEqual([])
+})
+
+test('a new platform says how far it is, and answers within its patience', async () => {
+  const fresh = await startTestPlatform({ devices: 3000 })
+  const begun = performance.now()
+  const [load, stations, loss] = await Promise.all([
+    fresh.call('GET', homeCalls.load.path, { as: 'admin' }),
+    fresh.call('GET', homeCalls.stations.path, { as: 'viewer' }),
+    fresh.call('GET', homeCalls.lineLoss.path, { as: 'dispatcher' }),
+  ])
+  const took = performance.now() - begun
+  const answers = [load.data as HomeLoad, stations.data as HomeStations, loss.data as HomeLoss]
+  for (const { counting } of answers) expect(counting.counted).toBeLessThanOrEqual(counting.due)
+  expect((stations.data as HomeStations).stations).toHaveLength(6)
+  expect(took).toBeLessThan(5000)
+  await fresh.close()
+})

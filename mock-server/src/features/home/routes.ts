@@ -1,0 +1,32 @@
+import { Router } from 'express'
+import { homeCalls } from '#contract/calls/home.ts'
+import { serve } from '#mock/http/serve.ts'
+import type { World } from '#mock/world/world.ts'
+import { figuresOf } from './figures.ts'
+import { homeKpi } from './kpi.ts'
+import { homeLayout, saveHomeLayout } from './layout.ts'
+import { homeLoad, homeLoss, homeStations } from './panels.ts'
+import { homeTodo } from './todo.ts'
+
+/** Milliseconds that an answer waits for a count; afterwards it says how far the count is. */
+const patience = 400
+
+/** What the dashboard asks for: the fleet's figures for those who may see devices, the rest for everybody. */
+export function homeRoutes(world: World): Router {
+  const router = Router()
+  const { kpi, load, stations, lineLoss, todo, layout, saveLayout } = homeCalls
+  const counted =
+    <Figures>(what: 'fleet' | 'all', answer: (world: World) => Figures) =>
+    async () => {
+      await figuresOf(world).reach(what, patience)
+      return answer(world)
+    }
+  serve(world, router, kpi, counted('fleet', homeKpi))
+  serve(world, router, load, counted('fleet', homeLoad))
+  serve(world, router, stations, counted('fleet', homeStations))
+  serve(world, router, lineLoss, counted('all', homeLoss))
+  serve(world, router, todo, (_sent, call) => homeTodo(world, call))
+  serve(world, router, layout, (_sent, call) => homeLayout(world, call))
+  serve(world, router, saveLayout, (sent, call) => saveHomeLayout(world, sent, call))
+  return router
+}

@@ -1,0 +1,34 @@
+import type { Todo } from '#contract/calls/home.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { World } from '#mock/world/world.ts'
+import { countList } from './counts.ts'
+
+/** What waits for a person: only of lists that the person may see. */
+export function homeTodo(
+  world: Pick<World, 'clock' | 'collections' | 'grantsOf'>,
+  { user }: UserCall,
+): Todo[] {
+  const { permissions } = world.grantsOf(user)
+  const since = formatTime(world.clock() - day)
+  const entries: readonly Omit<Todo, 'count'>[] = [
+    { id: 'unacknowledged', page: alert.name, filter: { status: 'open', suppressedBy: '0' } },
+    {
+      id: 'assigned',
+      page: alert.name,
+      filter: { status: 'open,acknowledged', assigneeId: String(user.id) },
+    },
+    { id: 'silent', page: device.name, filter: { state: 'offline', sinceEnd: since } },
+    { id: 'never-seen', page: device.name, filter: { state: 'inactive' } },
+  ]
+  const resources = [alert, device]
+  return entries
+    .filter(({ page }) =>
+      resources.some((resource) => resource.name === page && permissions.has(permission(resource, 'list'))),
+    )
+    .map((entry) => ({ ...entry, count: countList(world, entry) }))
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+
+let bench: CommandBench
+beforeEach(async () => {
+  bench = await startCommandBench()
+})
+afterEach(() => bench.platform.close())
+
+const params = async (deviceId: number, param: string) =>
+  ((await bench.ask('GET', `devicesParam/list?deviceId=${deviceId}`)).data as DeviceParam[]).find(
+    (row) => row.param === param,
+  )
+
+describe('what commands do', () => {
+  it('writes a parameter, reads it back and remembers who wanted it', async () => {
+    const { id } = await bench.one()
+    await bench.sent({ ids: [id], kind: 'write', params: { reportInterval: '30' }, reason: 'less data' })
+    expect(await params(id, 'reportInterval')).toMatchObject({ wanted: '30', match: 'pending' })
+    bench.settle()
+    expect(await params(id, 'reportInterval')).toMatchObject({ wanted: '30', actual: '30', match: 'same' })
+    const changes = (await bench.ask('GET', `devicesParam/history/list?deviceId=${id}`)).data as ParamChange[]
+    expect(changes[0]).toMatchObject({ param: 'reportInterval', before: '15', after: '30', by: 'engineer' })
+    expect(changes[0]?.commandId).toBeGreaterThan(0)
+  })
+
+  it('sets a clock for good', async () => {
+    const { fleet, simulation } = bench.platform.world
+    const id = fleet.table.rows.find((row) => row.state === 'online')?.id ?? 0
+    expect(simulation.sample(id, 'clockDeviation', bench.platform.clock).value).not.toBe(0)
+    await bench.sent({ ids: [id], kind: 'clockSync' })
+    bench.settle()
+    bench.platform.clock += 60_000
+    expect(simulation.sample(id, 'clockDeviation', bench.platform.clock).value).toBe(0)
+  })
+
+  it('opens a relay: no power, and no energy until it is closed', async () => {
+    const { simulation, clock } = bench.platform.world
+    const { id } = await bench.one()
+    const begun = clock()
+    await bench.sent({ ids: [id], kind: 'relayOpen', reason: 'unpaid' })
+    bench.settle()
+    bench.platform.clock += 7_200_000
+    expect(simulation.power(id, clock())).toBe(0)
+    expect(simulation.sample(id, 'p', clock()).value).toBe(0)
+    expect(simulation.sample(id, 'ua', clock()).value).toBe(1)
+    expect(simulation.energy(id, begun - 3_600_000, clock())).toBe(1)
+    const reading = simulation.sample(id, 'forward', clock()).value
+    await bench.sent({ ids: [id], kind: 'relayClose', reason: 'paid' })
+    bench.settle()
+    expect(simulation.power(id, clock())).toBe(1)
+    bench.platform.clock += 3_600_000
+    expect(simulation.sample(id, 'forward', clock()).value).toBe((reading ?? 0) + 1)
+  })
+
+  it('keeps a relay closed while power is protected', async () => {
+    const { id } = await bench.one()
+    await bench.sent({ ids: [id], kind: 'write', params: { protection: 'on' }, reason: 'hospital' })
+    bench.settle()
+    const { batchNo } = await bench.sent({ ids: [id], kind: 'relayOpen', reason: 'unpaid' })
+    bench.settle()
+    expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'failed', resultCode: 'E08' }])
+  })
+
+  it('collects what was missing', async () => {
+    const { simulation, fleet } = bench.platform.world
+    const { id } = await bench.one()
+    const from = bench.platform.clock - 3_600_000
+    fleet.faults.add({
+      deviceId: id,
+      code: 'OFFLINE',
+      from,
+      until: from + 1_800_000,
+      magnitude: 1,
+      source: 'live',
+    })
+    expect(simulation.sample(id, 'p', from + 900_000)).toEqual({ value: null, quality: 'missing' })
+    const { batchNo } = await bench.sent({ ids: [id], kind: 'readNow' })
+    bench.settle()
+    expect(await bench.commandsOf(batchNo)).toMatchObject([
+      { resultText: 'Read; 2 missing points were collected.' },
+    ])
+    expect(simulation.sample(id, 'p', from + 900_000)).toEqual({ value: 1, quality: 'recollected' })
+  })
+})

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+
+let bench: CommandBench
+beforeEach(async () => {
+  bench = await startCommandBench()
+})
+afterEach(() => bench.platform.close())
+
+describe('a command', () => {
+  it('goes from state to state until it is verified', async () => {
+    const { id, name } = await bench.one()
+    const { batchNo, states } = await bench.sent({ ids: [id], kind: 'readNow' })
+    expect(await states()).toEqual(['queued'])
+    bench.advance(0)
+    expect(await states()).toEqual(['sent'])
+    bench.advance(1000)
+    expect(await states()).toEqual(['delivered'])
+    bench.advance(1000)
+    expect(await states()).toEqual(['success'])
+    bench.advance(1000)
+    const [row] = await bench.commandsOf(batchNo)
+    expect(row).toMatchObject({
+      status: 'verified',
+      deviceName: name,
+      operator: 'engineer',
+      resultCode: '00',
+    })
+    expect(row?.rawDown).toMatch(/^([\dA-F]{2} )+16$/)
+    expect(row?.finishTime).not.toBe('')
+  })
+
+  it('takes longer to a meter behind a concentrator', async () => {
+    const { id } = await bench.one('family=meter-1p')
+    const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
+    bench.advance(3000)
+    expect(await states()).toEqual(['delivered'])
+    bench.advance(3000)
+    expect(await states()).toEqual(['verified'])
+  })
+
+  it('waits for a device that is offline, and goes out when it is back', async () => {
+    const { id } = await bench.one()
+    const back = bench.cutOff(id)
+    const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
+    bench.settle()
+    expect(await states()).toEqual(['queued'])
+    back()
+    bench.settle()
+    expect(await states()).toEqual(['verified'])
+  })
+
+  it('expires after a day, however fast it passes', async () => {
+    const { id } = await bench.one()
+    bench.cutOff(id)
+    const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
+    bench.platform.world.clock.shift(23 * 60)
+    bench.platform.world.commands.tick()
+    expect(await states()).toEqual(['queued'])
+    bench.platform.world.clock.shift(2 * 60)
+    bench.platform.world.commands.tick()
+    expect(await states()).toEqual(['expired'])
+  })
+
+  it('fails with a code that people can read', async () => {
+    const { id } = await bench.one()
+    bench.setChance(0.99)
+    const { batchNo } = await bench.sent({ ids: [id], kind: 'relayClose', reason: 'paid' })
+    bench.settle()
+    expect(await bench.commandsOf(batchNo)).toMatchObject([
+      { status: 'failed', resultCode: 'E02', resultText: 'Wrong password.', resultTextZh: '密码错误。' },
+    ])
+  })
+
+  it('times out when the device falls out on the way', async () => {
+    const { id } = await bench.one()
+    const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
+    bench.advance(700)
+    bench.cutOff(id)
+    bench.settle()
+    expect(await states()).toEqual(['timeout'])
+  })
+
+  it('outlives a restart', async () => {
+    const { id } = await bench.one()
+    const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
+    bench.advance(400)
+    expect(await states()).toEqual(['sent'])
+    await bench.restart()
+    expect(await states()).toEqual(['queued'])
+    bench.settle()
+    expect(await states()).toEqual(['verified'])
+  })
+})
+
+describe('withdrawing and repeating', () => {
+  const act = (verb: 'cancel' | 'retry', id = 0) => bench.ask('POST', `command/${verb}`, { ids: [id] })
+
+  it('withdraws what was not sent, however often it is asked', async () => {
+    const { id } = await bench.one()
+    bench.cutOff(id)
+    const { batchNo, states } = await bench.sent({ ids: [id], kind: 'readNow' })
+    const [row] = await bench.commandsOf(batchNo)
+    expect((await act('cancel', row?.id)).data).toMatchObject({ ok: 1 })
+    expect((await act('cancel', row?.id)).data).toMatchObject({ ok: 1 })
+    expect(await states()).toEqual(['cancelled'])
+    expect((await act('retry', row?.id)).data).toMatchObject({ ok: 1 })
+    expect((await act('retry', row?.id)).data).toMatchObject({ ok: 1 })
+    expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'queued', retries: 1 }])
+  })
+
+  it('neither withdraws nor repeats what is done', async () => {
+    const { id } = await bench.one()
+    const { batchNo } = await bench.sent({ ids: [id], kind: 'readNow' })
+    bench.settle()
+    const [row] = await bench.commandsOf(batchNo)
+    expect((await act('cancel', row?.id)).data).toMatchObject({
+      fail: 1,
+      errors: [{ msg: 'It was sent already.' }],
+    })
+    expect((await act('retry', row?.id)).data).toMatchObject({ fail: 1 })
+  })
+
+  it('does not ask the same thing twice at once', async () => {
+    const { id } = await bench.one()
+    bench.cutOff(id)
+    await bench.sent({ ids: [id], kind: 'readNow' })
+    expect((await bench.send({ ids: [id], kind: 'readNow' })).data).toMatchObject({ ok: 0, fail: 1 })
+    await bench.sent({ ids: [id], kind: 'clockSync' })
+  })
+})

@@ -1,0 +1,77 @@
+import { changingKinds, paramKinds, type CommandKind } from '#contract/metering/commands.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Family } from '#contract/metering/families.ts'
+import { checkParams, hasRelay, isParamId, paramsOf, type ParamId } from '#contract/metering/parameters.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+
+/** What is asked of every device of a target. */
+export interface Order {
+  kind: CommandKind
+  /** Parameters with what is wanted of them; empty texts where they are only read. */
+  params: Readonly<Partial<Record<ParamId, string>>>
+  reason: string
+  /** Devices of another family refuse it. */
+  family?: Family
+}
+
+const words = {
+  camera: ['Only cameras take pictures.', '仅摄像头支持抓拍。'],
+  params: ['Choose the parameters.', '请选择参数。'],
+  unknown: ['There is no such parameter.', '没有该参数。'],
+  reason: ['Say why; 200 characters at most.', '请填写原因，最多 200 个字符。'],
+  inactive: ['The device is not commissioned.', '设备未投运。'],
+  retired: ['The device is retired.', '设备已退役。'],
+  family: ['The template is for another family.', '模板不适用于该类设备。'],
+  relay: ['The device has no relay.', '设备无继电器。'],
+  lacking: ['The device has none of these parameters.', '设备没有这些参数。'],
+  open: ['The same command is still under way.', '相同命令正在执行。'],
+} satisfies Record<string, Text2>
+
+/** What is asked of devices; refuses what no device could be asked. */
+export function readOrder(kind: CommandKind, given: Texts = {}, reason = ''): Order {
+  if (kind === 'snapshot') refuseForm([{ field: 'kind', text: words.camera }])
+  if (changingKinds.has(kind) && reason === '') refuseForm([{ field: 'reason', text: words.reason }])
+  if (!paramKinds.has(kind)) return { kind, params: {}, reason }
+  return { kind, params: kind === 'write' ? readValues(given) : readNames(given), reason }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Texts by the ids of parameters; refuses ids that are none, and no ids at all. */
+function readNames(given: Texts): Order['params'] {
+  const entries = Object.entries(given)
+  if (entries.length === 0) refuseForm([{ field: 'params', text: words.params }])
+  const unknown = entries.filter(([id]) => !isParamId(id))
+  if (unknown.length > 0) refuseForm(unknown.map(([id]) => ({ field: id, text: words.unknown })))
+  return given
+}
+
+/** The same for values that are to be written; refuses those that no device takes. */
+export function readValues(given: Texts): Order['params'] {
+  const values = readNames(given)
+  const problems = Object.entries(checkParams(given)).map(([field, text]) => ({ field, text }))
+  return problems.length === 0 ? values : refuseForm(problems)
+}
+
+/** The parameters of an order that a device has; refuses an order that it cannot carry out. */
+export function partsFor(
+  row: StoredDevice,
+  { kind, params, family = row.family }: Order,
+): [target: string, wanted: string][] {
+  if (row.state === 'inactive') refuse(code.conflict, words.inactive)
+  if (row.state === 'retired') refuse(code.conflict, words.retired)
+  if (row.family !== family) refuse(code.conflict, words.family)
+  const isSwitch = kind === 'relayOpen' || kind === 'relayClose'
+  if (isSwitch && !hasRelay(row.family)) refuse(code.conflict, words.relay)
+  if (!paramKinds.has(kind)) return [['', '']]
+  const own = new Set<string>(paramsOf(row.family))
+  const parts = Object.entries(params).filter(([id]) => own.has(id))
+  return parts.length > 0 ? parts : refuse(code.conflict, words.lacking)
+}
+
+/** Refuses what is under way already. */
+export function refuseOpen(): never {
+  return refuse(code.conflict, words.open)
+}

@@ -1,0 +1,87 @@
+import type { Router } from 'express'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { device, type DeviceState } from '#contract/resources/iot/device.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { World } from '#mock/world/world.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+
+const words = {
+  retired: ['The device is retired.', '设备已退役。'],
+  inactive: ['The device is not commissioned.', '设备未投运。'],
+  org: ['Choose an organisation.', '请选择组织。'],
+} satisfies Record<string, Text2>
+
+/** What people do to devices beyond editing them; each act can be repeated without harm. */
+export function deviceActs(world: World, router: Router): void {
+  serve(world, router, iotCalls.activate, (target, call) =>
+    each(world, target, call, (row) => activate(world, row, call)),
+  )
+  serve(world, router, iotCalls.maintain, ({ on, ...target }, call) =>
+    each(world, target, call, (row) => maintain(world, row, on, call)),
+  )
+  serve(world, router, iotCalls.retire, (target, call) =>
+    each(world, target, call, (row) => retire(world, row, call)),
+  )
+  serve(world, router, iotCalls.move, ({ orgId, ...target }, call) => {
+    if (world.tables.orgs.get(orgId) === undefined) refuseForm([{ field: 'orgId', text: words.org }])
+    const values = { orgId, updateBy: call.user.loginName }
+    return each(world, target, call, ({ id }) => world.fleet.table.update(id, values))
+  })
+}
+
+function each(
+  world: Pick<World, 'collections' | 'fleet'>,
+  target: Target,
+  call: UserCall,
+  act: (row: StoredDevice) => void,
+): Promise<BulkAnswer> {
+  return actOnTarget(world, device, target, call, ({ id }) => {
+    const row = world.fleet.table.get(id)
+    if (row !== undefined) act(row)
+  })
+}
+
+/** Commissions a device: it is offline until its first report. */
+function activate(
+  world: Pick<World, 'activations' | 'clock' | 'fleet'>,
+  row: StoredDevice,
+  call: UserCall,
+): void {
+  if (row.state === 'retired') refuse(code.conflict, words.retired)
+  if (row.state !== 'inactive') return
+  world.activations.add(row.id)
+  setState(world, row, 'offline', call)
+}
+
+function maintain(
+  world: Pick<World, 'clock' | 'fleet' | 'live'>,
+  row: StoredDevice,
+  on: boolean,
+  call: UserCall,
+): void {
+  if (row.state === 'retired') refuse(code.conflict, words.retired)
+  if (row.state === 'inactive') refuse(code.conflict, words.inactive)
+  if ((row.state === 'maintenance') === on) return
+  setState(world, row, on ? 'maintenance' : 'offline', call)
+  if (!on) world.live.refresh(row.id)
+}
+
+function retire(world: Pick<World, 'clock' | 'fleet'>, row: StoredDevice, call: UserCall): void {
+  if (row.state !== 'retired') setState(world, row, 'retired', call)
+}
+
+function setState(
+  { fleet, clock }: Pick<World, 'clock' | 'fleet'>,
+  { id }: StoredDevice,
+  state: DeviceState,
+  call: UserCall,
+): void {
+  fleet.table.update(id, { state, since: formatTime(clock()), updateBy: call.user.loginName })
+}

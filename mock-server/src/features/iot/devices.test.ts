@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { topics } from '#contract/metering/live.ts'
+import type { DeviceLive } from '#contract/resources/iot/device.ts'
+import { createManualTimers } from '#mock/testing/manual-timers.ts'
+import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+
+const timers = createManualTimers()
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    devices: 60,
+    simulation: quietSimulation,
+    random: () => 0.5,
+    after: timers.after,
+  })
+})
+afterAll(() => platform.close())
+
+const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
+  platform.call(method, `/base/iot/${path}`, { as, body })
+const rowOf = (id: number) => platform.world.fleet.table.get(id)
+
+function some(test: (row: StoredDevice) => boolean): StoredDevice {
+  const row = platform.world.fleet.table.rows.find(test)
+  if (row === undefined) throw new Error('The fleet of the test is too small')
+  return row
+}
+
+let made = 0
+/** A form for a meter that is not there yet. */
+function form(more: object = {}): object {
+  made += 1
+  const digits = `99900020000000000${String(1000 + made)}`
+  const check = [...digits]
+    .toReversed()
+    .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 1 : 3), 0)
+  return {
+    name: `Test meter ${made}`,
+    nameZh: `测试电表 ${made}`,
+    address: `990701${String(made).padStart(6, 'B')}`,
+    assetNumber: digits + String((10 - (check % 10)) % 10),
+    productId: 8,
+    orgId: some(({ family }) => family === 'concentrator').orgId,
+    parentId: some(({ family }) => family === 'concentrator').id,
+    ...more,
+  }
+}
+
+async function save(more: object = {}): Promise<number> {
+  const answer = await ask('POST', 'devices/save', form(more))
+  expect(answer).toMatchObject({ code: 0 })
+  return (answer.data as { id: number }).id
+}
+
+describe('a new device', () => {
+  it('takes family and protocol from its product, and is not commissioned', async () => {
+    const id = await save({ family: 'substation', state: 'online' })
+    expect(rowOf(id)).toMatchObject({
+      family: 'meter-3p',
+      protocol: 'dlt645',
+      state: 'inactive',
+      lastTime: '',
+    })
+    expect(platform.world.fleet.childrenOf(rowOf(id)?.parentId ?? 0)).toContain(id)
+  })
+
+  it.each([
+    ['parentId', { parentId: 0 }],
+    ['productId', { productId: 0 }],
+    ['address', { address: '990701FFFFFF' }],
+    ['assetNumber', { assetNumber: '9990002000000000010010' }],
+  ])('is refused for its %s', async (field, wrong) => {
+    expect(await ask('POST', 'devices/save', form(wrong))).toMatchObject({
+      code: 400,
+      data: { errors: [{ field }] },
+    })
+  })
+
+  it('hangs below a terminal, not below a meter', async () => {
+    const { id } = some(({ family }) => family === 'meter-1p')
+    expect(await ask('POST', 'devices/save', form({ parentId: id }))).toMatchObject({
+      data: { errors: [{ field: 'parentId', msg: 'Choose a terminal.' }] },
+    })
+  })
+
+  it('has an address of its own', async () => {
+    const { address } = some(() => true)
+    expect(await ask('POST', 'devices/save', form({ address }))).toMatchObject({
+      data: { errors: [{ field: 'address' }] },
+    })
+  })
+
+  it('reports a few seconds after it was commissioned', async () => {
+    const id = await save()
+    expect((await ask('POST', 'devices/activate', { ids: [id] })).data).toMatchObject({ ok: 1 })
+    expect(rowOf(id)).toMatchObject({ state: 'offline', lastTime: '' })
+    timers.advance(10_000)
+    expect(rowOf(id)?.state).toBe('online')
+    expect(rowOf(id)?.lastTime).not.toBe('')
+  })
+})
+
+describe('what is done to devices', () => {
+  it('only those not commissioned are removed', async () => {
+    const id = await save()
+    const { id: busy } = some(({ state, family }) => state === 'online' && family === 'meter-1p')
+    expect((await ask('POST', 'devices/delete', { ids: [id, busy] })).data).toMatchObject({
+      ok: 1,
+      errors: [{ id: busy, msg: 'Only devices that are not commissioned can be removed.' }],
+    })
+  })
+
+  it('maintenance begins and ends, and can be asked for twice', async () => {
+    const { id } = some(({ state, family }) => state === 'online' && family === 'meter-1p')
+    const maintain = (on: unknown) => ask('POST', 'devices/maintain', { ids: [id], on })
+    expect((await maintain(true)).data).toMatchObject({ ok: 1 })
+    expect((await maintain(true)).data).toMatchObject({ ok: 1 })
+    expect(rowOf(id)?.state).toBe('maintenance')
+    await maintain(false)
+    expect(rowOf(id)?.state).toBe('online')
+    expect((await maintain('yes')).code).toBe(400)
+  })
+
+  it('what is retired stays so', async () => {
+    const { id } = some(({ state, family }) => state === 'online' && family === 'meter-1p')
+    await ask('POST', 'devices/retire', { ids: [id] })
+    platform.world.live.refreshAll()
+    expect(rowOf(id)?.state).toBe('retired')
+    expect((await ask('POST', 'devices/activate', { ids: [id] })).data).toMatchObject({ fail: 1 })
+  })
+
+  it('they move to organisations that there are', async () => {
+    const { id } = some(({ family }) => family === 'transformer')
+    expect((await ask('POST', 'devices/move', { ids: [id], orgId: 1 })).data).toMatchObject({ ok: 1 })
+    expect(rowOf(id)?.orgId).toBe(1)
+    expect((await ask('POST', 'devices/move', { ids: [id], orgId: 9999 })).code).toBe(400)
+    expect((await ask('POST', 'devices/move', { ids: [id], orgId: 1 }, 'dispatcher')).status).toBe(403)
+  })
+})
+
+it('rows of a page tell of seven days and of the meters behind them', async () => {
+  const { data } = await ask('GET', 'devices/list?family=concentrator', undefined, 'viewer')
+  const [row] = (data as ListPage<DeviceLive & StoredDevice>).list
+  expect(row?.success7).toHaveLength(7)
+  expect(row?.meters).toBe(platform.world.fleet.childrenOf(row?.id ?? 0).length)
+  expect(row?.metersRead).toBeLessThanOrEqual(row?.meters ?? 0)
+  expect(row).not.toHaveProperty('planted')
+})
+
+it('a device that is removed while others look at it is gone for all of them, and nothing fails', async () => {
+  const id = await save()
+  const { world } = platform
+  const { batchNo } = (await ask('POST', 'command/send', { ids: [id], kind: 'readNow' })).data as {
+    batchNo: string
+  }
+  const listened = world.hub.listened.bind(world.hub)
+  world.hub.listened = (prefix) => [...listened(prefix), topics.deviceProperties(id)]
+  expect(await ask('DELETE', `devices/delete/${id}`)).toMatchObject({ code: 0 })
+  world.tickDevices()
+  world.alarms.tick()
+  timers.advance(60_000)
+  world.clock.shift(25 * 60)
+  world.tickDevices()
+  Object.assign(world.hub, { listened })
+
+  const paths = [
+    `devices/info/${id}`,
+    `deviceData/latest/${id}`,
+    `deviceDiag/run/${id}`,
+    `deviceData/curve?deviceId=${id}&props=p&start=0&end=1&step=900`,
+    `deviceData/freeze?deviceId=${id}&period=day&start=2026-11-01&end=2026-11-02`,
+  ]
+  const answers = await Promise.all(paths.map((path) => ask('GET', path)))
+  expect(answers.map(({ code }) => code)).toEqual(paths.map(() => 404))
+  expect(await ask('PUT', 'devices/update', { id, name: 'Late change' })).toMatchObject({ code: 404 })
+  expect(await ask('DELETE', `devices/delete/${id}`)).toMatchObject({ code: 404 })
+  const { list } = (await ask('GET', `command/list?batchNo=${batchNo}`)).data as ListPage<{ status: string }>
+  expect(list.filter(({ status }) => status === 'queued' || status === 'sent')).toEqual([])
+})

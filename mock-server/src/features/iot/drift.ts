@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { iotCalls, ParamDrift } from '#contract/calls/iot.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { maxLimit } from '#mock/resources/list-query.ts'
+import type { World } from '#mock/world/world.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { Params } from '#mock/engines/fleet/params.ts'
+
+/** Milliseconds for which the devices found are taken to be the same. */
+const freshness = 60_000
+/** Devices looked at between two turns of the event loop. */
+const slice = 200
+const defaultLimit = 20
+
+const known = new WeakMap<Params, { key: string; found: Promise<readonly ParamDrift[]> }>()
+
+/** `GET drift`: devices whose parameters differ, by id; `param`, `family` and `keyword` narrow it. */
+export async function drift(
+  world: Pick<World, 'clock' | 'fleet' | 'params'>,
+  {
+    page = 1,
+    limit: most = defaultLimit,
+    param = '',
+    family = '',
+    keyword = '',
+  }: Sent<typeof iotCalls.drift>,
+): Promise<{ list: readonly ParamDrift[]; total: number }> {
+  const limit = Math.min(most, maxLimit)
+  const start = (page - 1) * limit
+  const wanted = keyword.trim().toLowerCase()
+  const found = (await drifted(world)).filter(
+    (row) =>
+      (param === '' || row.params.some((id) => id === param)) &&
+      (family === '' || row.family === family) &&
+      `${row.name} ${row.nameZh}`.toLowerCase().includes(wanted),
+  )
+  return { list: found.slice(start, start + limit), total: found.length }
+}
+
+/** Only devices of which more is known than their record can differ; clocks of others show in their alerts. */
+function drifted(world: Pick<World, 'clock' | 'fleet' | 'params'>): Promise<readonly ParamDrift[]> {
+  const { fleet, params, clock } = world
+  const key = `${params.version} ${fleet.table.rows.length} ${Math.floor(clock() / freshness)}`
+  const last = known.get(params)
+  if (last?.key === key) return last.found
+  const found = findDrifted(world)
+  known.set(params, { key, found })
+  return found
+}
+
+async function findDrifted(world: Pick<World, 'fleet' | 'params'>): Promise<readonly ParamDrift[]> {
+  const special = world.fleet.table.rows.filter((row) => world.params.isSpecial(row))
+  const found: ParamDrift[] = []
+  for (let start = 0; start < special.length; start += slice) {
+    found.push(...special.slice(start, start + slice).flatMap((row) => differing(world, row)))
+    // eslint-disable-next-line no-await-in-loop -- others are answered between two slices
+    await nextTurn()
+  }
+  return found
+}
+
+function differing({ params }: Pick<World, 'params'>, row: StoredDevice): ParamDrift[] {
+  if (row.state === 'inactive' || row.state === 'retired') return []
+  const ids = params.differing(row)
+  return ids.length === 0
+    ? []
+    : [{ deviceId: row.id, name: row.name, nameZh: row.nameZh, family: row.family, params: ids }]
+}

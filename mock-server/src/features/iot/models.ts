@@ -1,0 +1,109 @@
+import { Router } from 'express'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { checkModel, type ModelImpact, type ThingModel } from '#contract/metering/model-check.ts'
+import type { Condition } from '#contract/metering/conditions.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { ProductRow } from '#contract/resources/iot/product.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import type { World } from '#mock/world/world.ts'
+import { defaultModel } from './default-model.ts'
+
+const outdated: Text2 = [
+  'Somebody has published another version since you opened the model.',
+  '您打开之后，物模型已发布新版本。',
+]
+
+/** The model of a product: the one stored, or the first version that follows from its family. */
+export function modelOf(
+  { tables }: Pick<World, 'tables'>,
+  { id, family }: Pick<ProductRow, 'id' | 'family'>,
+): ThingModel {
+  const stored = tables.models.get(id)
+  if (stored === undefined) return defaultModel(id, family)
+  const { id: _id, ...model } = stored
+  return model
+}
+
+/** Thing models: read, published as a new version, and what publishing would touch. */
+export function modelRoutes(world: World): Router {
+  const router = Router()
+  const { model, updateModel, modelImpact } = iotCalls
+  serve(world, router, model, (_sent, { request }) =>
+    modelOf(world, findProduct(world, Number(request.params['id']))),
+  )
+  serve(world, router, updateModel, (sent, call) => publish(world, storable(sent), call))
+  serve(world, router, modelImpact, (sent) => {
+    const wanted = storable(sent)
+    return impact(world, modelOf(world, findProduct(world, wanted.productId)), wanted)
+  })
+  return router
+}
+
+/** Refuses a model whose parts do not fit each other. */
+function storable(model: ThingModel): ThingModel {
+  const problems = checkModel(model)
+  return problems.length === 0 ? model : refuseForm(problems)
+}
+
+function publish(world: Pick<World, 'tables'>, model: ThingModel, call: UserCall): { version: number } {
+  const row = findProduct(world, model.productId)
+  const current = modelOf(world, row)
+  if (model.version !== current.version) refuse(code.conflict, outdated, { data: { current } })
+  const version = current.version + 1
+  const { properties, events, commands } = model
+  world.tables.models.put({ id: row.id, productId: row.id, version, properties, events, commands })
+  world.tables.products.update(row.id, { updateBy: call.user.loginName })
+  return { version }
+}
+
+function findProduct({ tables }: Pick<World, 'tables'>, id: number): ProductRow {
+  return tables.products.get(id) ?? refuse(code.missing, texts.missing)
+}
+
+/** What differs between two models, and how much of the platform depends on it. */
+function impact(
+  { fleet, tables }: Pick<World, 'fleet' | 'tables'>,
+  before: ThingModel,
+  after: ThingModel,
+): ModelImpact {
+  const [old, now] = [membersOf(before), membersOf(after)]
+  const changed = [...now].flatMap(([id, text]) => (old.has(id) && old.get(id) !== text ? [id] : []))
+  const removed = [...old.keys()].filter((id) => !now.has(id))
+  const touched = new Set([...changed, ...removed])
+  return {
+    devices: fleet.countsOf(before.productId).devices,
+    rules: tables.alarms.rows.filter(({ condition }) => names(condition).some((id) => touched.has(id)))
+      .length,
+    added: [...now.keys()].filter((id) => !old.has(id)),
+    changed,
+    removed,
+  }
+}
+
+/** The members of a model by id, each as a text to compare. */
+function membersOf({ properties, events, commands }: ThingModel): Map<string, string> {
+  return new Map([...properties, ...events, ...commands].map((member) => [member.id, sorted(member)]))
+}
+
+function sorted(member: object): string {
+  return JSON.stringify(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Properties and events that a condition asks for. */
+function names(condition: Condition): string[] {
+  switch (condition.kind) {
+    case 'group':
+      return condition.of.flatMap(names)
+    case 'event':
+      return [condition.code]
+    case 'silent':
+      return []
+    case 'compare':
+      return condition.other === undefined ? [condition.property] : [condition.property, condition.other]
+    case 'rate':
+      return [condition.property]
+  }
+}

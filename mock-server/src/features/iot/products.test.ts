@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { checkModel, type ThingModel } from '#contract/metering/model-check.ts'
+import type { ProductRow } from '#contract/resources/iot/product.ts'
+import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 60, simulation: quietSimulation })
+})
+afterAll(() => platform.close())
+
+const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
+  platform.call(method, `/base/iot/${path}`, { as, body })
+const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}`)).data as ThingModel
+const products = async () => ((await ask('GET', 'products/list?limit=50')).data as ListPage<ProductRow>).list
+
+describe('products', () => {
+  it('count what their models hold and the devices that they have', async () => {
+    const { fleet } = platform.world
+    const rows = await products()
+    expect(rows.length).toBeGreaterThanOrEqual(9)
+    expect(rows.reduce((sum, { devices }) => sum + devices, 0)).toBe(fleet.table.rows.length)
+    const meter = rows.find(({ family }) => family === 'meter-3p')
+    expect(meter?.properties).toBeGreaterThanOrEqual(42)
+    expect(meter?.commands).toBe(8)
+    expect(meter?.modelVersion).toBe(1)
+  })
+
+  it('go only when they are disabled and have no devices', async () => {
+    const remove = () => ask('DELETE', 'products/delete/8')
+    expect((await remove()).msg).toBe('Disable the product first.')
+    expect((await ask('POST', 'products/state', { ids: [8], state: 'disabled' })).data).toMatchObject({
+      ok: 1,
+    })
+    expect((await remove()).msg).toBe('The product still has devices.')
+    await ask('POST', 'products/state', { ids: [8], state: 'enabled' })
+    expect((await ask('POST', 'products/state', { ids: [8], state: 'gone' })).code).toBe(400)
+  })
+
+  it('are copied with their model, disabled, as often as one likes', async () => {
+    const first = (await ask('POST', 'products/copy', { id: 9 })).data as { id: number }
+    const second = (await ask('POST', 'products/copy', { id: 9 })).data as { id: number }
+    const rows = await products()
+    const copies = [first.id, second.id].map((id) => rows.find((row) => row.id === id))
+    expect(copies).toMatchObject([
+      { state: 'disabled', code: 'MS-S380CT-2', devices: 0 },
+      { state: 'disabled', code: 'MS-S380CT-3', devices: 0 },
+    ])
+    expect((await modelOf(first.id)).properties).toEqual((await modelOf(9)).properties)
+    expect((await ask('DELETE', `products/delete/${first.id}`)).code).toBe(0)
+    expect((await ask('POST', 'products/copy', { id: 99_999 })).code).toBe(404)
+  })
+
+  it('take no new devices while they are disabled', async () => {
+    await ask('POST', 'products/state', { ids: [4], state: 'disabled' })
+    const answer = await ask('POST', 'devices/save', {
+      name: 'Terminal',
+      nameZh: '终端',
+      address: '990701ABC123',
+      assetNumber: '9990002000000000010017',
+      productId: 4,
+      orgId: 1,
+    })
+    expect(answer).toMatchObject({ code: 400 })
+    expect(JSON.stringify(answer.data)).toContain('The product is disabled.')
+    await ask('POST', 'products/state', { ids: [4], state: 'enabled' })
+  })
+})
+
+describe('thing models', () => {
+  it('of the demonstration keep the rules', async () => {
+    for (const { id } of await products()) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other is fine here
+      expect(checkModel(await modelOf(id))).toEqual([])
+    }
+  })
+
+  it('are published as the next version, from the latest one only', async () => {
+    const model = await modelOf(6)
+    const [first, ...others] = model.properties
+    const changed = { ...model, properties: others }
+    expect((await ask('POST', 'productModel/impact', changed)).data).toMatchObject({
+      devices: platform.world.fleet.countsOf(6).devices,
+      added: [],
+      changed: [],
+      removed: [first?.id],
+    })
+    expect((await ask('PUT', 'productModel/update', changed)).data).toEqual({ version: 2 })
+    expect(await ask('PUT', 'productModel/update', changed)).toMatchObject({
+      code: 409,
+      data: { current: { version: 2 } },
+    })
+    expect((await modelOf(6)).properties).toHaveLength(others.length)
+    await platform.restart()
+    expect((await modelOf(6)).version).toBe(2)
+  })
+
+  it('say whether order alone differs: it does not', async () => {
+    const model = await modelOf(7)
+    const turned = { ...model, properties: model.properties.toReversed() }
+    expect((await ask('POST', 'productModel/impact', turned)).data).toMatchObject({
+      changed: [],
+      removed: [],
+    })
+  })
+
+  it('that are wrong are refused field by field, and only those who may change them', async () => {
+    const model = await modelOf(7)
+    const wrong = { ...model, properties: [{ ...model.properties[0], precision: 9 }] }
+    expect(await ask('PUT', 'productModel/update', wrong)).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'properties.0.precision' }] },
+    })
+    expect((await ask('PUT', 'productModel/update', model, 'dispatcher')).status).toBe(403)
+    expect((await ask('GET', 'productModel/info/7', undefined, 'dispatcher')).code).toBe(0)
+    expect((await ask('PUT', 'productModel/update', { ...model, productId: 99_999 })).code).toBe(404)
+  })
+})

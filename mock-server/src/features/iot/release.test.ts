@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+it('takes a device that is removed out of the cameras and pictures that it was linked to', async () => {
+  const { world } = platform
+  const [device, other] = world.fleet.table.rows.filter(({ family }) => family === 'meter-1p')
+  const [camera] = camerasOf(world).rows
+  const [picture] = picturesOf(world).rows
+  const [id = 0, otherId = 0] = [device?.id, other?.id]
+  world.fleet.table.update(id, { state: 'inactive' })
+  camerasOf(world).update(camera?.id ?? 0, { deviceIds: [id, otherId] })
+  picturesOf(world).update(picture?.id ?? 0, { deviceId: id })
+  const { code } = await platform.call('DELETE', `/base/iot/devices/delete/${id}`, { as: 'admin' })
+  expect(code).toBe(0)
+  expect(camerasOf(world).get(camera?.id ?? 0)?.deviceIds).toEqual([otherId])
+  expect(picturesOf(world).get(picture?.id ?? 0)?.deviceId).toBe(0)
+})

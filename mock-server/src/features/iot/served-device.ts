@@ -1,0 +1,83 @@
+import { isTerminal } from '#contract/metering/families.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { World, Served } from '#mock/world/world.ts'
+import { deviceActs } from './device-acts.ts'
+import { pageValues, shownValues } from './device-shown.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+
+const words = {
+  disabled: ['The product is disabled.', '该产品已停用。'],
+  parent: ['Choose a terminal.', '请选择终端。'],
+  needsParent: ['Meters hang below a terminal.', '电表须归属于终端。'],
+  itself: ['A device cannot hang below itself.', '设备不能归属于自身。'],
+  commissioned: ['Only devices that are not commissioned can be removed.', '仅未投运的设备可以删除。'],
+} satisfies Record<string, Text2>
+
+/** Terminals and meters: what people record of them, and what the platform knows of them at the moment. */
+export const servedDevice: Served<StoredDevice> = {
+  resource: device,
+  example: {
+    address: '990701F0A1B2',
+    assetNumber: '9990002000000000099993',
+    name: 'Garden Row meter 12',
+    nameZh: '花园里 12 号表',
+    userNumber: '9907010100000001',
+    iccid: '',
+    lng: 118.2,
+    lat: 29.6,
+  },
+  defaults: { ct: 1, pt: 1, heartbeat: 300 },
+  nullifiedIn: [camera.name, cameraPicture.name],
+  problems: deviceProblems,
+  assertRemovable(_world, { state }) {
+    if (state !== 'inactive') refuse(code.conflict, words.commissioned)
+  },
+  derive({ tables, clock }, row) {
+    const product = tables.products.get(row.productId)
+    return {
+      ...(product && { family: product.family, protocol: product.protocol }),
+      ...(isNew(row) && {
+        state: 'inactive',
+        alerts: 0,
+        success: 0,
+        signal: 0,
+        lastTime: '',
+        since: formatTime(clock()),
+      }),
+    }
+  },
+  shown: shownValues,
+  shownInPages: pageValues,
+  routes: deviceActs,
+}
+
+/** Neither forms nor sheets set what only the platform sets. */
+function isNew(row: Partial<StoredDevice>): boolean {
+  return row.state === undefined
+}
+
+function deviceProblems(
+  { tables, fleet }: Pick<World, 'fleet' | 'tables'>,
+  row: StoredDevice,
+  previous: StoredDevice | undefined,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const product = tables.products.get(row.productId)
+  const isNewProduct = previous?.productId !== row.productId
+  if (isNewProduct && product?.state === 'disabled')
+    problems.push({ field: 'productId', text: words.disabled })
+  const parent = row.parentId === 0 ? undefined : fleet.table.get(row.parentId)
+  if (row.parentId === row.id) problems.push({ field: 'parentId', text: words.itself })
+  else if (parent !== undefined && !isTerminal(parent.family)) {
+    problems.push({ field: 'parentId', text: words.parent })
+  } else if (previous === undefined && product?.kind === 'child' && row.parentId === 0) {
+    problems.push({ field: 'parentId', text: words.needsParent })
+  }
+  return problems
+}

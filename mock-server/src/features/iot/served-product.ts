@@ -1,0 +1,80 @@
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { Served } from '#mock/world/world.ts'
+import type { World } from '#mock/world/world.ts'
+import { modelOf } from './models.ts'
+
+const words = {
+  enabled: ['Disable the product first.', '请先停用该产品。'],
+  devices: ['The product still has devices.', '该产品下仍有设备。'],
+} satisfies Record<string, Text2>
+
+/** Products, with what their models hold and how many devices they have. */
+export const servedProduct: Served<ProductRow> = {
+  resource: product,
+  example: { code: 'meter-3p-b', kind: 'child' },
+  shown(world, row) {
+    const model = modelOf(world, row)
+    return {
+      modelVersion: model.version,
+      properties: model.properties.length,
+      events: model.events.length,
+      commands: model.commands.length,
+      ...world.fleet.countsOf(row.id),
+    }
+  },
+  assertRemovable(world, { id, state }) {
+    if (state === 'enabled') refuse(code.conflict, words.enabled)
+    if (world.fleet.countsOf(id).devices > 0) refuse(code.conflict, words.devices)
+  },
+  routes(world, router) {
+    serve(world, router, iotCalls.setProductState, (sent, call) => setState(world, sent, call))
+    serve(world, router, iotCalls.copyProduct, ({ id }, call) => copy(world, id, call))
+  },
+}
+
+function setState(
+  world: Pick<World, 'collections' | 'tables'>,
+  { state, ...target }: Sent<typeof iotCalls.setProductState>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { products } = world.tables
+  return actOnTarget(world, product, target, call, ({ id }) => {
+    if (products.get(id)?.state !== state) products.update(id, { state, updateBy: call.user.loginName })
+  })
+}
+
+/** A second product with the model of the first; disabled until it has been reviewed. */
+function copy(world: Pick<World, 'tables'>, id: number, call: UserCall): { id: number } {
+  const { products, models } = world.tables
+  const row = products.get(id)
+  if (row === undefined) return refuse(code.missing, texts.missing)
+  const place = freePlace(world, row.code)
+  const { id: _id, version: _version, ...values } = row
+  const made = products.insert({
+    ...values,
+    name: `${row.name} (copy ${place})`.slice(0, 64),
+    nameZh: `${row.nameZh}（副本 ${place}）`.slice(0, 64),
+    code: `${row.code}-${place}`,
+    state: 'disabled',
+    updateBy: call.user.loginName,
+  })
+  models.put({ ...modelOf(world, row), id: made.id, productId: made.id, version: 1 })
+  return { id: made.id }
+}
+
+/** The first number from 2 on with which a code is free. */
+function freePlace({ tables }: Pick<World, 'tables'>, taken: string): number {
+  const codes = new Set(tables.products.rows.map((row) => row.code))
+  let place = 2
+  while (codes.has(`${taken}-${place}`)) place += 1
+  return place
+}

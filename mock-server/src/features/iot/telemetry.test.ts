@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Diagnosis } from '#contract/calls/iot.ts'
+import { isTerminal } from '#contract/metering/families.ts'
+import {
+  measured,
+  type CollectionDay,
+  type Curve,
+  type Freeze,
+  type LatestValues,
+} from '#contract/metering/telemetry.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+
+const midnight = Date.parse('2026-11-20T00:00:00+08:00')
+
+let platform: TestPlatform
+let meter: StoredDevice
+let terminal: StoredDevice
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 60 })
+  platform.world.live.refreshAll()
+  const { rows } = platform.world.fleet.table
+  const online = rows.filter(({ state }) => state === 'online')
+  const found = [
+    online.find(({ family }) => family === 'meter-3p'),
+    online.find(({ family }) => family === 'load-control'),
+  ]
+  if (found[0] === undefined || found[1] === undefined) throw new Error('The fleet of the test is too small')
+  ;[meter, terminal] = [found[0], found[1]]
+})
+afterAll(() => platform.close())
+
+const get = (path: string, as = 'viewer') => platform.call('GET', `/base/iot/${path}`, { as })
+const curve = (more: string, id = meter.id) => get(`deviceData/curve?deviceId=${id}&${more}`)
+const span = (start: number, end: number, step = 900) => `start=${start}&end=${end}&step=${step}`
+
+describe('curves', () => {
+  it('of a day have a point each quarter hour until now, and say what arrived', async () => {
+    const { data } = await curve(`props=p,ua,energy&${span(midnight, midnight + day)}`)
+    const { times, series, step, due, received } = data as Curve
+    expect(step).toBe(900_000)
+    expect(times).toHaveLength(33)
+    expect(times[0]).toBe(midnight)
+    expect(Object.keys(series).toSorted()).toEqual(['energy', 'p', 'ua'])
+    expect(series.p).toHaveLength(33)
+    expect(series.energy).toHaveLength(33)
+    expect(due).toBe(33)
+    expect(received).toBeGreaterThan(20)
+  })
+
+  it('stamp energy at the end of its interval: the first of a day is that of the quarter hour before', async () => {
+    const both = (await curve(`props=energy,p&${span(midnight - day, midnight)}`)).data as Curve
+    const alone = (await curve(`props=energy&${span(midnight - day, midnight)}`)).data as Curve
+    expect(alone.times).toEqual(both.times)
+    const energies = both.series.energy ?? []
+    const total = platform.world.simulation.energy(meter.id, both.times[0] ?? 0, both.times.at(-1) ?? 0)
+    const sum = energies.slice(1).reduce<number>((all, value) => all + (value ?? 0), 0)
+    const missing = energies.filter((value) => value === null).length
+    if (missing === 0) expect(sum).toBeCloseTo(total, 0)
+    else expect(sum).toBeLessThanOrEqual(total + 0.5)
+  })
+
+  it.each([
+    ['props=nothing', 'props'],
+    ['props=', 'props'],
+    ['props=p,constructor', 'props'],
+    [`props=p&${span(midnight, midnight + day, 7)}`, 'step'],
+    [`props=p&start=x&end=${midnight}&step=900`, 'start'],
+    [`props=p&${span(midnight, midnight - day)}`, 'end'],
+  ])('%s is refused', async (query, field) => {
+    expect(await curve(query)).toMatchObject({ code: 400, data: { errors: [{ field }] } })
+  })
+
+  it('that are too long are refused in words that help', async () => {
+    expect(await curve(`props=p&${span(midnight - 63 * day, midnight)}`)).toMatchObject({
+      code: 413,
+      msg: 'With this step at most 62 days can be shown.',
+    })
+    const all = measured['meter-3p'].join(',')
+    const answer = await curve(`props=${all}&${span(midnight - 60 * day, midnight)}`)
+    expect(answer.code).toBe(413)
+    expect(answer.msg).toContain('fewer properties or a shorter span')
+  })
+
+  it('are only for those who may look at devices, and only of devices that there are', async () => {
+    expect((await get(`deviceData/curve?deviceId=${meter.id}`, 'auditor')).status).toBe(403)
+    expect((await curve(`props=p&${span(midnight, midnight + day)}`, 999_999)).code).toBe(404)
+    expect((await get('deviceData/latest/1e3')).code).toBe(404)
+  })
+})
+
+it('latest values are those of the family', async () => {
+  const { data } = await get(`deviceData/latest/${meter.id}`)
+  const { ts, values } = data as LatestValues
+  expect(Object.keys(values).toSorted()).toEqual([...measured['meter-3p']].toSorted())
+  expect(ts).toBeGreaterThan(platform.clock - 4 * 3_600_000)
+  expect(values.ua).toBeGreaterThan(50)
+})
+
+describe('freezes', () => {
+  const freezes = async (query: string) =>
+    (await get(`deviceData/freeze?deviceId=${meter.id}&${query}`)).data as Freeze[]
+
+  it('of days rise by what was used', async () => {
+    const days = await freezes('period=day&start=2026-11-01&end=2026-11-30')
+    expect(days).toHaveLength(20)
+    expect(days.at(-1)?.date).toBe('2026-11-20')
+    for (const [index, { forward, energy }] of days.entries()) {
+      const before = days[index - 1]?.forward
+      if (forward === null || before === null || before === undefined) continue
+      expect(forward - before).toBeCloseTo(energy ?? -1, 0)
+    }
+  })
+
+  it('of months stand on the first', async () => {
+    const months = await freezes('period=month&start=2026-06-15&end=2026-11-20')
+    expect(months.map(({ date }) => date)).toEqual([
+      '2026-07-01',
+      '2026-08-01',
+      '2026-09-01',
+      '2026-10-01',
+      '2026-11-01',
+    ])
+  })
+
+  it.each([
+    'period=week&start=2026-11-01&end=2026-11-02',
+    'period=day&start=2026-02-30&end=2026-11-02',
+    'period=day&start=2026-11-02&end=2026-11-01',
+  ])('%s is refused', async (query) => {
+    expect((await get(`deviceData/freeze?deviceId=${meter.id}&${query}`)).code).toBe(400)
+  })
+})
+
+it('collection tells of each day, today included', async () => {
+  const { data } = await get(`deviceData/collection?deviceId=${meter.id}&days=31`)
+  const days = data as CollectionDay[]
+  expect(days).toHaveLength(31)
+  expect(days.at(-1)?.date).toBe('2026-11-20')
+  expect(days.every(({ curve: share }) => share === null || (share >= 0 && share <= 100))).toBe(true)
+})
+
+describe('the diagnosis', () => {
+  const run = async (id: number) => (await get(`deviceDiag/run/${id}`)).data as Diagnosis[]
+  const failing = (checks: readonly Diagnosis[]) => checks.flatMap(({ id, isOk }) => (isOk ? [] : [id]))
+
+  it('says each check in both languages, with advice only where it is needed', async () => {
+    const checks = await run(terminal.id)
+    expect(checks.length).toBeGreaterThan(8)
+    expect(checks.filter(({ cause, causeZh }) => cause === '' || !/\p{Script=Han}/u.test(causeZh))).toEqual(
+      [],
+    )
+    expect(checks.filter(({ isOk, advice }) => isOk !== (advice === ''))).toEqual([])
+  })
+
+  it('agrees with the state of a device, and of the terminal it hangs on', async () => {
+    const { fleet, live } = platform.world
+    expect(failing(await run(terminal.id))).not.toContain('heartbeat')
+    const parent = fleet.table.get(meter.parentId)
+    expect(parent !== undefined && isTerminal(parent.family)).toBe(true)
+    const fault = { from: platform.clock - 3_600_000, until: platform.clock + 3_600_000, magnitude: 1 }
+    fleet.faults.add({ ...fault, deviceId: meter.parentId, code: 'OFFLINE', source: 'presenter' })
+    live.refreshAll()
+    expect(fleet.table.get(meter.id)?.state).toBe('offline')
+    expect(failing(await run(meter.id))).toEqual(expect.arrayContaining(['heartbeat', 'parent']))
+    fleet.faults.end(meter.parentId, platform.clock - 3_600_000)
+    live.refreshAll()
+    expect(failing(await run(meter.id))).not.toContain('parent')
+  })
+})

@@ -1,0 +1,184 @@
+import type { Diagnosis } from '#contract/calls/iot.ts'
+import type { CommandKind } from '#contract/metering/commands.ts'
+import { isTerminal } from '#contract/metering/families.ts'
+import { isIccid } from '#contract/metering/identifiers.ts'
+import { properties } from '#contract/metering/properties.ts'
+import { clockTolerance } from '#contract/metering/parameters.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { World } from '#mock/world/world.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { findDevice } from './query.ts'
+
+interface Finding {
+  isOk: boolean
+  cause: Text2
+  advice?: Text2
+  fix?: CommandKind
+}
+
+/** The parts of a platform that are looked at. */
+type DiagnosisParts = Pick<World, 'clock' | 'fleet' | 'hub' | 'params' | 'simulation' | 'tables'>
+
+/** Looks at one thing about a device; nothing where it does not concern it. */
+type Check = (world: DiagnosisParts, row: StoredDevice) => Finding | undefined
+
+const none: Text2 = ['', '']
+/** Heartbeats after which a device that said nothing counts as silent. */
+const patience = 3
+
+const checks: Readonly<Record<string, Check>> = {
+  platform: ({ hub }) => ({
+    isOk: true,
+    cause: [
+      `The access point answers; ${hub.peers().length} consoles are connected.`,
+      `接入点正常，当前 ${hub.peers().length} 个控制台在线。`,
+    ],
+  }),
+  product({ tables }, { productId }) {
+    const product = tables.products.get(productId)
+    const isOk = product?.state === 'enabled'
+    const [name, nameZh] = [product?.name ?? '--', product?.nameZh ?? '--']
+    return {
+      isOk,
+      cause: isOk
+        ? [`Product "${name}" is enabled.`, `产品“${nameZh}”已启用。`]
+        : [`Product "${name}" is disabled.`, `产品“${nameZh}”已停用。`],
+      advice: ['Enable the product.', '请启用该产品。'],
+    }
+  },
+  state: (_world, { state }) => ({
+    isOk: state === 'online' || state === 'offline',
+    cause:
+      state === 'inactive'
+        ? ['The device is not commissioned.', '设备未投运。']
+        : state === 'maintenance'
+          ? ['The device is in maintenance.', '设备处于检修状态。']
+          : state === 'retired'
+            ? ['The device is retired.', '设备已退役。']
+            : ['The device is in service.', '设备已投运。'],
+    advice: ['Commission it, or end the maintenance.', '请投运设备或结束检修。'],
+  }),
+  sim(_world, { comm, iccid }) {
+    if (comm !== '4g') return undefined
+    const isOk = isIccid(iccid)
+    return {
+      isOk,
+      cause: isOk
+        ? [`SIM card ${iccid} is active.`, `SIM 卡 ${iccid} 状态正常。`]
+        : ['The SIM serial is missing or wrong.', 'SIM 卡号缺失或错误。'],
+      advice: ['Read the serial from the card and correct the record.', '请核对卡面 ICCID 并更正档案。'],
+    }
+  },
+  signal({ simulation, clock }, { id, family }) {
+    const value = isTerminal(family)
+      ? simulation.sample(id, 'signal', simulation.lastHeard(id, clock())).value
+      : null
+    if (value === null) return undefined
+    return {
+      isOk: value >= properties.signal.warnLow,
+      cause: [`The signal is ${value.toFixed(0)} dBm.`, `信号强度 ${value.toFixed(0)} dBm。`],
+      advice: ['Move the antenna, or fit one with more gain.', '请调整天线位置或更换高增益天线。'],
+    }
+  },
+  heartbeat({ simulation, clock }, { id, heartbeat, lastTime }) {
+    const now = clock()
+    const heard = simulation.lastHeard(id, now)
+    const limit = patience * Math.max(60, heartbeat) * 1000
+    const time = lastTime === '' ? '--' : formatTime(heard)
+    return {
+      isOk: simulation.isHeard(id, now) && lastTime !== '',
+      cause: [
+        `Heard last at ${time}; silent after ${limit / 60_000} min.`,
+        `最近心跳 ${time}，超过 ${limit / 60_000} 分钟判为离线。`,
+      ],
+      advice: ['Check supply and SIM card; restart the terminal.', '请检查供电与 SIM 卡，必要时重启终端。'],
+      fix: 'reboot',
+    }
+  },
+  parent({ fleet, simulation, clock }, { parentId }) {
+    const parent = fleet.table.get(parentId)
+    if (parent === undefined) return undefined
+    const isOk = simulation.isHeard(parent.id, clock())
+    return {
+      isOk,
+      cause: isOk
+        ? [`Terminal "${parent.name}" is online.`, `所属终端“${parent.nameZh}”在线。`]
+        : [`Terminal "${parent.name}" is offline.`, `所属终端“${parent.nameZh}”离线。`],
+      advice: ['Diagnose the terminal first.', '请先诊断所属终端。'],
+    }
+  },
+  clock({ params }, row) {
+    const seconds = Number(params.held(row, 'clock'))
+    return {
+      isOk: Math.abs(seconds) <= clockTolerance,
+      cause: [`The clock is ${seconds} s off.`, `时钟偏差 ${seconds} 秒。`],
+      advice: ['Set the clock; replace the battery if it comes back.', '请校时；若复发则更换时钟电池。'],
+      fix: 'clockSync',
+    }
+  },
+  address({ fleet }, { id, address }) {
+    const other = fleet.table.rows.find((row) => row.address === address && row.id !== id)
+    return {
+      isOk: other === undefined,
+      cause:
+        other === undefined
+          ? [`Address ${address} is used once.`, `地址 ${address} 无冲突。`]
+          : [`"${other.name}" has the same address.`, `与“${other.nameZh}”地址冲突。`],
+      advice: ['Correct the address of one of the two.', '请更正其中一台的地址。'],
+    }
+  },
+  protocol({ tables }, { productId, protocol }) {
+    const product = tables.products.get(productId)
+    return {
+      isOk: product?.protocol === protocol,
+      cause: [
+        `The device talks ${protocol}, its product ${product?.protocol ?? '--'}.`,
+        `设备协议 ${protocol}，产品协议 ${product?.protocol ?? '--'}。`,
+      ],
+      advice: ['Choose the product that fits the device.', '请选择与设备匹配的产品。'],
+    }
+  },
+  params({ params }, row) {
+    const count = params.differing(row).length
+    return {
+      isOk: count === 0,
+      cause: [`${count} parameters differ from what is wanted.`, `${count} 个参数与档案不一致。`],
+      advice: ['Write them, or adopt what the device holds.', '请下发参数，或采用设备值。'],
+      fix: 'write',
+    }
+  },
+  collection({ simulation, clock }, { id }) {
+    const share = simulation.success(id, clock())
+    if (share === null) return undefined
+    return {
+      isOk: share >= 90,
+      cause: [`${share.toFixed(1)} % of today's points arrived.`, `今日采集成功率 ${share.toFixed(1)}%。`],
+      advice: ['Collect again.', '请执行补抄。'],
+      fix: 'recollect',
+    }
+  },
+}
+
+/** `GET run/{id}`: what may keep a device from reporting, one check after the other. */
+export function diagnose(world: DiagnosisParts, { request }: UserCall): Diagnosis[] {
+  const row = findDevice(world, request.params['id'])
+  return Object.entries(checks).flatMap(([id, check]) => {
+    const finding = check(world, row)
+    return finding === undefined ? [] : [described(id, finding)]
+  })
+}
+
+function described(id: string, { isOk, cause, advice = none, fix }: Finding): Diagnosis {
+  const [said, saidZh] = isOk ? none : advice
+  return {
+    id,
+    isOk,
+    cause: cause[0],
+    causeZh: cause[1],
+    advice: said,
+    adviceZh: saidZh,
+    ...(!isOk && fix !== undefined && { fix }),
+  }
+}

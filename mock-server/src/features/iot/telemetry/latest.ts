@@ -1,0 +1,40 @@
+import type { PropertyId } from '#contract/metering/properties.ts'
+import { measured, type LatestValues } from '#contract/metering/telemetry.ts'
+import { quarter } from '#contract/schema/time-units.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { World } from '#mock/world/world.ts'
+import { sampleNow } from '#mock/engines/fleet/energy.ts'
+import { findDevice } from './query.ts'
+
+/** Quarter hours to go back at most for values that arrived. */
+const patience = 12
+
+/** `GET latest/{id}`: the values that arrived last. */
+export function latest(
+  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  { request }: UserCall,
+): LatestValues {
+  const { simulation, clock } = world
+  const row = findDevice(world, request.params['id'])
+  const heard = simulation.lastHeard(row.id, clock())
+  const ids: readonly PropertyId[] = measured[row.family] ?? []
+  const [first] = ids
+  const ts = first === undefined ? heard : arrivedAt(simulation, row.id, first, heard)
+  const values = ids.map((property) => [property, sampleNow(simulation, row.id, property, ts).value])
+  return {
+    ts,
+    values: Object.fromEntries(values),
+    quality: first === undefined ? 'missing' : simulation.sample(row.id, first, ts).quality,
+  }
+}
+
+/** The last moment, at or shortly before one, of which a value arrived. */
+function arrivedAt(simulation: Simulation, id: number, property: PropertyId, heard: number): number {
+  let time = heard
+  for (let n = 0; n < patience; n += 1) {
+    if (simulation.sample(id, property, time).quality !== 'missing') return time
+    time = Math.floor(time / quarter) * quarter - 1
+  }
+  return heard
+}

@@ -1,0 +1,19 @@
+import { Router } from 'express'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { serve } from '#mock/http/serve.ts'
+import type { World } from '#mock/world/world.ts'
+import { curve } from './curve.ts'
+import { diagnose } from './diagnosis.ts'
+import { collection, freeze } from './freeze.ts'
+import { latest } from './latest.ts'
+
+/** What devices measured, for those who may look at a device. */
+export function telemetryRoutes(world: World): Router {
+  const router = Router()
+  serve(world, router, iotCalls.latest, (_sent, call) => latest(world, call))
+  serve(world, router, iotCalls.curve, (sent) => curve(world, sent))
+  serve(world, router, iotCalls.freeze, (sent) => freeze(world, sent))
+  serve(world, router, iotCalls.collection, (sent) => collection(world, sent))
+  serve(world, router, iotCalls.diagnose, (_sent, call) => diagnose(world, call))
+  return router
+}

@@ -1,0 +1,102 @@
+import { pictureCalls } from '#contract/calls/pictures.ts'
+import { errorLogCalls } from '#contract/calls/error-log.ts'
+import { homeCalls } from '#contract/calls/home.ts'
+import { alarmCalls } from '#contract/calls/alarm.ts'
+import { demoCalls } from '#contract/calls/demo.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { calls, ownCalls } from '#contract/calls/account.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { product } from '#contract/resources/iot/product.ts'
+
+/** What a call does, for the operation log. */
+export interface Operation {
+  /** Name of the resource; empty where the call concerns none. */
+  resource: string
+  verb: string
+  text: Text2
+}
+
+const account = (verb: string, text: Text2): Operation => ({ resource: '', verb, text })
+
+const onResource = ({ name, title }: Resource, verb: string, [en, zh]: Text2): Operation => ({
+  resource: name,
+  verb,
+  text: [`${title[0]}: ${en}`, `${title[1]}：${zh}`],
+})
+
+/** Calls that are not verbs of a resource, or mean something else than their verb says elsewhere, by path. */
+const special: readonly (readonly [path: string, Operation])[] = [
+  [errorLogCalls.setErrorState.path, onResource(errorLog, 'resolve', ['Resolve or reopen', '标记处理状态'])],
+  [calls.login.path, account('login', ['Sign in', '登录'])],
+  [calls.logout.path, account('logout', ['Sign out', '退出登录'])],
+  [calls.changePassword.path, account('password', ['Change own password', '修改密码'])],
+  [calls.updateProfile.path, account('profile', ['Change own profile', '修改个人资料'])],
+  [ownCalls.sessions.path, account('revoke', ['End own session', '结束会话'])],
+  [pictureCalls.updateAvatar.path, account('avatar', ['Change own picture', '修改头像'])],
+  [pictureCalls.uploadPicture.path, account('upload', ['Upload picture', '上传图片'])],
+  [pictureCalls.uploadToCloud.path, account('upload', ['Upload to cloud storage', '上传至云存储'])],
+  [homeCalls.saveLayout.path, account('layout', ['Arrange dashboard', '调整首页布局'])],
+  [iotCalls.wantParams.path, onResource(device, 'write', ['Write parameters', '下发参数'])],
+  [iotCalls.adoptParams.path, onResource(device, 'adopt', ['Adopt parameters', '采纳终端参数'])],
+  [iotCalls.updateModel.path, onResource(product, 'model', ['Publish thing model', '发布物模型'])],
+  [iotCalls.modelImpact.path, onResource(product, 'impact', ['Check thing model', '评估物模型变更'])],
+  [alarmCalls.clear.path, onResource(alert, 'clear', ['Clear', '恢复'])],
+  [demoCalls.reset.path, account('demo', ['Demonstration: reset', '演示：重置'])],
+  [demoCalls.scale.path, account('demo', ['Demonstration: size of the fleet', '演示：调整规模'])],
+  [demoCalls.warp.path, account('demo', ['Demonstration: move the clock', '演示：调整时钟'])],
+  [demoCalls.cut.path, account('demo', ['Demonstration: cut the connection', '演示：断开连接'])],
+  [demoCalls.inject.path, account('demo', ['Demonstration: inject a fault', '演示：注入故障'])],
+  [demoCalls.heal.path, account('demo', ['Demonstration: end faults', '演示：消除故障'])],
+  [demoCalls.outage.path, account('demo', ['Demonstration: outage', '演示：停电'])],
+  [demoCalls.storm.path, account('demo', ['Demonstration: alarm storm', '演示：告警风暴'])],
+]
+
+const verbs: Readonly<Record<string, Text2>> = {
+  save: ['Add', '新增'],
+  update: ['Edit', '编辑'],
+  delete: ['Delete', '删除'],
+  export: ['Export', '导出'],
+  import: ['Import', '导入'],
+  copy: ['Copy', '复制'],
+  reset: ['Reset password', '重置密码'],
+  unlock: ['Unlock', '解锁'],
+  run: ['Run now', '立即执行'],
+  state: ['Change state', '变更状态'],
+  clear: ['Clear', '清空'],
+  activate: ['Commission', '投运'],
+  maintain: ['Maintenance', '检修'],
+  retire: ['Retire', '退役'],
+  move: ['Move', '调整组织'],
+  send: ['Send', '下发'],
+  cancel: ['Cancel', '取消'],
+  retry: ['Retry', '重试'],
+  apply: ['Apply', '应用'],
+  snapshot: ['Snapshot', '抓拍'],
+  review: ['Review', '审阅'],
+  zip: ['Download', '打包下载'],
+  ack: ['Acknowledge', '确认'],
+  assign: ['Assign', '分派'],
+  comment: ['Comment', '评论'],
+  mute: ['Mute', '静音'],
+  test: ['Try out', '试运行'],
+  preview: ['Preview recipients', '预览通知对象'],
+  pause: ['Pause notifications', '暂停通知'],
+}
+
+/** What a call to a path does; the path comes without query. */
+export function describeCall(resources: readonly Resource[], path: string): Operation {
+  const known = special.find(([prefix]) => isBelow(path, prefix))
+  if (known) return known[1]
+  const resource = resources.find((candidate) => isBelow(path, candidate.path))
+  if (resource === undefined) return account('', [path, path])
+  const verb = path.slice(resource.path.length + 1).split('/', 1)[0] ?? ''
+  return onResource(resource, verb, verbs[verb] ?? [verb, verb])
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`)
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
+import type { ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
+import { reportLimits, type ErrorReport } from '#contract/resources/monitor/error-report.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { maxErrors } from './take-error.ts'
+
+const path = '/base/sys/error-log'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ tokenLifetime: 48 * 3_600_000 })
+})
+afterAll(() => platform.close())
+beforeEach(() => platform.call('POST', `${path}/clear`, { as: 'admin' }))
+
+const error = (more: Partial<ErrorReport> = {}) => ({
+  kind: 'window',
+  message: 'x is not a function',
+  place: 'console-A.js:1:20',
+  stack: 'Error: x is not a function\n    at f (console-A.js:1:20)',
+  component: 'iot/device',
+  version: '1.0.0 (A)',
+  language: 'zh',
+  requestId: '',
+  count: 1,
+  ...more,
+})
+
+const report = (as: string, ...reports: object[]) =>
+  platform.call('POST', `${path}/report`, { as, body: { reports }, headers: { 'user-agent': firefox } })
+
+const list = async (query = '') =>
+  (await platform.call('GET', `${path}/list?${query}`, { as: 'admin' })).data as ListPage<ErrorLogRow>
+
+describe('the error log', () => {
+  it('notes what a console reports, and who and with what', async () => {
+    const { code, data } = await report('viewer', error({ requestId: 'req-12345678' }))
+    expect([code, data]).toEqual([0, { taken: 1 }])
+    expect((await list()).list).toMatchObject([
+      {
+        message: 'x is not a function',
+        status: 'open',
+        level: 'error',
+        count: 1,
+        users: 1,
+        user: 'viewer',
+        browser: 'Firefox 145 · Linux',
+        version: '1.0.0 (A)',
+        language: 'zh',
+        requestId: 'req-12345678',
+        firstTime: '2026-11-20 08:00:00',
+        lastTime: '2026-11-20 08:00:00',
+      },
+    ])
+  })
+
+  it('answers the stack with the single error only', async () => {
+    await report('viewer', error())
+    const [row] = (await list()).list
+    expect(row).not.toHaveProperty('stack')
+    const { data } = await platform.call('GET', `${path}/info/${row?.id}`, { as: 'auditor' })
+    expect(data).toMatchObject({ stack: error().stack })
+    expect(data).not.toHaveProperty('userIds')
+  })
+
+  it('counts the same error of one day in one row, whoever has it', async () => {
+    await report(
+      'viewer',
+      error(),
+      error({ place: 'console-A.js:1:21' }),
+      error({ component: 'alarm/alert' }),
+    )
+    await report('viewer', error({ count: 4, requestId: 'req-12345678' }))
+    await report('crew', error({ version: '1.0.1 (B)' }))
+    const rows = (await list('sort=-count')).list
+    expect(rows.map(({ count }) => count)).toEqual([6, 1, 1])
+    expect(rows[0]).toMatchObject({ users: 2, user: 'crew', version: '1.0.1 (B)', requestId: 'req-12345678' })
+  })
+
+  it('begins another row on another day', async () => {
+    const before = platform.clock
+    await report('viewer', error())
+    platform.clock += 24 * 3_600_000
+    await report('viewer', error())
+    platform.clock = before
+    expect((await list()).list.map(({ count, firstTime }) => [count, firstTime.slice(0, 10)])).toEqual([
+      [1, '2026-11-21'],
+      [1, '2026-11-20'],
+    ])
+  })
+
+  it('marks many as resolved; what happens again is open again', async () => {
+    await report('viewer', error(), error({ message: 'another' }))
+    const ids = (await list()).list.map(({ id }) => id)
+    const body = { ids, status: 'resolved' }
+    expect((await platform.call('POST', `${path}/state`, { as: 'auditor', body })).status).toBe(403)
+    const { data } = await platform.call('POST', `${path}/state`, { as: 'admin', body })
+    expect((data as BulkAnswer).ok).toBe(2)
+    expect((await list()).counts).toEqual({ resolved: 2 })
+    await report('crew', error())
+    const again = await list('status=open')
+    expect(again.list).toMatchObject([{ message: 'x is not a function', resolvedBy: '', resolvedTime: '' }])
+    expect((await list('status=resolved')).list).toMatchObject([{ resolvedBy: 'admin' }])
+    const wrong = await platform.call('POST', `${path}/state`, { as: 'admin', body: { ids, status: 'gone' } })
+    expect(wrong.code).toBe(400)
+  })
+
+  it.each<[string, object[], number]>([
+    ['nothing', [], 400],
+    ['too many at once', Array.from({ length: reportLimits.batch + 1 }, () => error()), 400],
+    ['no object', [[]], 400],
+    ['no message', [error({ message: '' })], 400],
+    ['a message that is too long', [error({ message: 'x'.repeat(301) })], 400],
+    ['a stack that is too long', [error({ stack: 'x'.repeat(2001) })], 400],
+    ['another kind', [{ ...error(), kind: 'other' }], 400],
+    ['no times', [error({ count: 0 })], 400],
+    ['a body that is too large', [{ ...error(), more: 'x'.repeat(reportLimits.bytes) }], 413],
+  ])('takes no report with %s', async (_what, reports, code) => {
+    expect((await report('viewer', ...reports)).code).toBe(code)
+    expect((await list()).total).toBe(0)
+  })
+
+  it('takes nothing from nobody, and shows nothing to those who may not read it', async () => {
+    expect((await platform.call('POST', `${path}/report`, { body: { reports: [error()] } })).code).toBe(401)
+    expect((await platform.call('GET', `${path}/list`, { as: 'viewer' })).status).toBe(403)
+    expect((await platform.call('GET', `${path}/select`, { as: 'viewer' })).status).toBe(403)
+    expect((await platform.call('GET', `${path}/select`, { as: 'auditor' })).code).toBe(0)
+  })
+
+  it('takes what may be left out, and keeps nothing else', async () => {
+    await report('viewer', { kind: 'page', message: 'short', count: 1, status: 'resolved', user: 'admin' })
+    expect((await list()).list).toMatchObject([
+      { message: 'short', level: 'fatal', place: '', status: 'open', user: 'viewer', language: 'en' },
+    ])
+  })
+
+  it('is no operation of the person', async () => {
+    const { headers } = await report('viewer', error())
+    await platform.call('POST', `${path}/clear`, { as: 'admin' })
+    const id = String(headers.get('x-request-id'))
+    const { data } = await platform.call('GET', `/base/sys/log/list?requestId=${id}`, { as: 'admin' })
+    expect((data as ListPage<object>).total).toBe(0)
+  })
+
+  it('forgets the oldest where it is full', async () => {
+    const { errorLog } = platform.world.tables
+    await report('viewer', error({ message: 'the oldest' }))
+    const [oldest] = errorLog.rows
+    if (oldest === undefined) throw new Error('Nothing was noted')
+    const { id: _id, ...values } = oldest
+    for (let n = 1; n < maxErrors; n += 1) errorLog.insert({ ...values, message: `error ${n}` })
+    await report('viewer', error({ message: 'the newest' }))
+    expect(errorLog.rows).toHaveLength(maxErrors)
+    expect(errorLog.rows[0]?.message).toBe('error 1')
+    expect(errorLog.rows.at(-1)?.message).toBe('the newest')
+  })
+
+  it('takes only so many calls of one user in a while', async () => {
+    const calls = Array.from({ length: reportLimits.calls + 1 }, () => report('engineer', error()))
+    const codes = (await Promise.all(calls)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(reportLimits.calls)
+    expect(codes.filter((code) => code === 429)).toHaveLength(1)
+    expect((await report('crew', error())).code).toBe(0)
+    platform.clock += reportLimits.minutes * 60_000
+    expect((await report('engineer', error())).code).toBe(0)
+  })
+})

@@ -1,0 +1,92 @@
+import type { Router } from 'express'
+import { errorLogCalls } from '#contract/calls/error-log.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
+import { errorReport, reportLimits, type ErrorReport } from '#contract/resources/monitor/error-report.ts'
+import { browserName } from '#mock/lib/browser-name.ts'
+import { originOf } from '#mock/http/origin.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { bodyOf, type AccessControl, type UserCall } from '#mock/http/call.ts'
+import { readRequest, route, serve } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { choices } from '#mock/resources/choices.ts'
+import { clearRoute } from '#mock/resources/clear-route.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Served } from '#mock/world/world.ts'
+import type { World } from '#mock/world/world.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredError } from '#mock/tables/stored-error.ts'
+import { takeError } from './take-error.ts'
+
+const tooMany: Text2 = ['Too many reports. Try again later.', '上报过于频繁，请稍后再试。']
+
+/** The error log: filled by the consoles of all users, read and resolved by those who may, cleared as a whole. */
+export const servedErrorLog: Served<StoredError> = {
+  resource: errorLog,
+  isReadOnly: true,
+  newestFirst: true,
+  detailOnly: ['stack'],
+  select: (world, call) => choices(world, collectionOf(world, errorLog.name), call),
+  routes(world, router) {
+    reportRoute(world, router)
+    serve(world, router, errorLogCalls.setErrorState, (sent, call) => setState(world, sent, call))
+    clearRoute(world, router, errorLogCalls.clearErrorLog, world.tables.errorLog)
+  },
+}
+
+function reportRoute(world: AccessControl & Pick<World, 'clock' | 'tables'>, router: Router): void {
+  const mayReport = createBrake(world.clock.real)
+  route(world, router, errorLogCalls.reportErrors, (call) => {
+    if (!mayReport(call.user.id)) refuse(code.tooMany, tooMany)
+    if (JSON.stringify(bodyOf(call)).length > reportLimits.bytes)
+      refuse(code.tooLarge, texts.tooLarge, { status: code.tooLarge })
+    const { reports } = readRequest(errorLogCalls.reportErrors, call)
+    const reporter = { ...call.user, browser: browserName(originOf(call.request).agent) }
+    for (const report of reports) takeError(world, withEveryField(report), reporter)
+    return { taken: reports.length }
+  })
+}
+
+/** A report with each of its fields, and no others. */
+function withEveryField(report: ErrorReport): ErrorReport {
+  const given: Readonly<Record<string, unknown>> = { ...report }
+  const empty = { place: '', stack: '', component: '', version: '', language: 'en', requestId: '' }
+  const named = Object.keys(errorReport).flatMap((name) =>
+    given[name] === undefined || given[name] === null ? [] : [[name, given[name]] as const],
+  )
+  // the rules of the fields have been kept
+  return { ...empty, ...Object.fromEntries(named) } as ErrorReport
+}
+
+/** Counts the calls of each user over spans of `reportLimits.minutes`, by a clock in milliseconds. */
+function createBrake(clock: () => number): (userId: number) => boolean {
+  const tallies = new Map<number, { since: number; calls: number }>()
+  return (userId) => {
+    const now = clock()
+    const known = tallies.get(userId)
+    const isOver = known === undefined || now - known.since >= reportLimits.minutes * 60_000
+    const { since, calls } = isOver ? { since: now, calls: 0 } : known
+    tallies.set(userId, { since, calls: calls + 1 })
+    return calls < reportLimits.calls
+  }
+}
+
+/** Sets the state that is wanted; asking twice changes nothing the second time. */
+function setState(
+  world: World,
+  { status, ...target }: Sent<typeof errorLogCalls.setErrorState>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const isResolved = status === 'resolved'
+  const by = {
+    resolvedBy: isResolved ? call.user.loginName : '',
+    resolvedTime: isResolved ? formatTime(world.clock()) : '',
+  }
+  return actOnTarget(world, errorLog, target, call, ({ id }) => {
+    const { errorLog: table } = world.tables
+    if (table.get(id)?.status !== status) table.update(id, { status, ...by })
+  })
+}

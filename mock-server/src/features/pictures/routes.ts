@@ -1,0 +1,78 @@
+import { Router } from 'express'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import { pictureCalls } from '#contract/calls/pictures.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { authenticate, open, type Call } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import type { World } from '#mock/world/world.ts'
+import { inspectImage } from '#mock/engines/pictures/image-type.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { receivePicture } from './upload.ts'
+
+/** What a path shows never changes. */
+const kept = 'private, max-age=86400'
+
+/**
+ * Draws the picture of a camera under a path for a user, or returns undefined where the path is none of a camera's.
+ * Refuses with status 403 or 404 what the user may not see or what there is not.
+ */
+export type DrawCameraPicture = (
+  user: StoredUser,
+  path: string,
+) => { svg: string; isLive: boolean } | undefined
+
+/** Pictures: upload at the three addresses a console is configured with, and the call that shows them. Spec §7. */
+export function pictureRoutes(world: World, drawCameraPicture: DrawCameraPicture): Router {
+  const router = Router()
+  serve(world, router, pictureCalls.updateAvatar, async (_form, call) => {
+    const userImg = await store(world, call)
+    world.tables.users.update(call.user.id, { userImg, updateBy: call.user.loginName })
+    return { userImg }
+  })
+  serve(world, router, pictureCalls.uploadPicture, async (_form, call) => ({
+    path: await store(world, call),
+  }))
+  serve(world, router, pictureCalls.uploadToCloud, async (_form, call) => ({ url: await store(world, call) }))
+  // spec §7 prints the address with the prefix that a proxy may or may not have taken off
+  router.get(
+    [pictureCalls.picture.path, `/api${pictureCalls.picture.path}`],
+    open(world, (call) => show(world, drawCameraPicture, call)),
+  )
+  return router
+}
+
+async function store(world: Pick<World, 'gallery'>, call: Call): Promise<string> {
+  const { bytes, type } = await receivePicture(call)
+  return world.gallery.add(bytes, type)
+}
+
+/** An image element sends no header, so this call alone takes the token from its cookie as well; it changes nothing. */
+async function show(
+  world: Pick<World, 'gallery' | 'sessions' | 'tables'>,
+  drawCameraPicture: DrawCameraPicture,
+  { request, response }: Call,
+): Promise<void> {
+  const token = request.get(tokenHeader) ?? cookie(request.headers.cookie, 'Admin-Token')
+  const { user } = authenticate(world, token)
+  const path: unknown = request.query['p']
+  const drawn = typeof path === 'string' ? drawCameraPicture(user, path) : undefined
+  if (drawn !== undefined) {
+    response
+      .set('Cache-Control', drawn.isLive ? 'no-store' : kept)
+      .type('image/svg+xml')
+      .send(drawn.svg)
+    return
+  }
+  const bytes = typeof path === 'string' ? await world.gallery.read(path) : undefined
+  const type = bytes && inspectImage(bytes)?.type
+  if (type === undefined) return refuse(code.missing, texts.missing, { status: 404 })
+  response.set('Cache-Control', kept).type(`image/${type}`).send(bytes)
+}
+
+/** A cookie; of two with the same name neither is believed, as another application on the host may have set one. */
+function cookie(header: string | undefined, name: string): string | undefined {
+  const pairs = header?.split(';').filter((part) => part.trim().startsWith(`${name}=`)) ?? []
+  const [pair] = pairs
+  return pair === undefined || pairs.length > 1 ? undefined : pair.slice(pair.indexOf('=') + 1).trim()
+}

@@ -1,0 +1,35 @@
+import { systemCalls } from '#contract/calls/system.ts'
+import { dict } from '#contract/resources/system/dict.ts'
+import type { DictEntry } from '#contract/resources/system/dict-detail.ts'
+import { serve } from '#mock/http/serve.ts'
+import type { StoredDict } from '#mock/tables/tables.ts'
+import type { World, Served } from '#mock/world/world.ts'
+
+/** Dictionaries; the entries go with them. */
+export const servedDict: Served<StoredDict> = {
+  resource: dict,
+  cascadeTo: ['system/dict-detail'],
+  example: { code: 'meter_state' },
+  shown: ({ tables }, { id }) => ({
+    details: tables.dictDetails.rows.filter(({ dictId }) => dictId === id).length,
+  }),
+  routes(world, router) {
+    serve(world, router, systemCalls.dictMap, ({ codes }) => entriesByCode(world, codes.split(',')))
+  },
+}
+
+/** The entries of several dictionaries in their order, by code; those not enabled have none. */
+function entriesByCode(
+  { tables }: Pick<World, 'tables'>,
+  wanted: readonly string[],
+): Record<string, DictEntry[]> {
+  const dicts = tables.dicts.rows.filter(({ code, status }) => wanted.includes(code) && status === 'enabled')
+  const entries = tables.dictDetails.rows.toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+  return Object.fromEntries(
+    dicts.map(({ id, code }) => [code, entries.filter(({ dictId }) => dictId === id).map(entryOf)]),
+  )
+}
+
+function entryOf({ value, label, labelZh, colour }: DictEntry): DictEntry {
+  return { value, label, labelZh, colour }
+}

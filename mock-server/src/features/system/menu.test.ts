@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MenuChoice, MenuRow } from '#contract/resources/system/menu.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const call = (method: string, verb: string, body?: unknown) =>
+  platform.call(method, `/base/sys/menu/${verb}`, { as: 'admin', body })
+
+const page = { parentId: 900, type: 1, title: 'New', path: '/monitor/new' }
+const fieldOf = (data: unknown) => (data as { errors: { field: string }[] }).errors.map(({ field }) => field)
+
+describe('a new menu', () => {
+  it.each<[rule: string, change: object, field: string]>([
+    ['needs a name', { title: '' }, 'title'],
+    ['needs a name of the right type', { title: 5 }, 'title'],
+    ['needs a parent', { parentId: null }, 'parentId'],
+    ['needs a parent that exists', { parentId: 424242 }, 'parentId'],
+    ['needs a parent given as a number', { parentId: '900' }, 'parentId'],
+    ['needs a type', { type: undefined }, 'type'],
+    ['needs a known type', { type: 3 }, 'type'],
+    ['needs a URL', { path: '  ' }, 'path'],
+    ['needs a URL that no sibling has', { path: '/monitor/log' }, 'path'],
+    ['takes no script as URL', { path: ' java\nscript:alert(1)' }, 'path'],
+    ['takes no script as redirect', { redirect: 'JavaScript:alert(1)' }, 'redirect'],
+    ['takes no backslash', { path: '/\\evil.example' }, 'path'],
+    ['does not hang below a menu', { parentId: 901 }, 'parentId'],
+    ['as a button does not hang below a directory', { type: 2 }, 'parentId'],
+    ['as a button does not hang at the top', { type: 2, parentId: 0 }, 'parentId'],
+    ['takes permissions in their form only', { perms: 'system menu' }, 'perms'],
+    ['takes an order from 0 to 9999 only', { orderNum: -1 }, 'orderNum'],
+  ])('%s', async (_rule, change, field) => {
+    const { status, code, data } = await call('POST', 'save', { ...page, ...change })
+    expect({ status, code, fields: fieldOf(data) }).toEqual({ status: 200, code: 400, fields: [field] })
+  })
+
+  it.each<[string, object]>([
+    ['below the root', { parentId: 0, path: '/top' }],
+    ['as a directory without URL', { type: 0, path: '' }],
+    ['as a button below a menu', { type: 2, parentId: 901, path: '', perms: 'monitor:log:clear' }],
+    ['with parameters in the URL', { path: '/monitor/new/:id' }],
+    ['to another site', { path: 'https://example.com/help' }],
+  ])('may be made %s', async (_where, change) => {
+    expect((await call('POST', 'save', { ...page, ...change })).code).toBe(0)
+  })
+
+  it('takes only what the contract names', async () => {
+    const body = { ...page, path: '/monitor/plain', id: 1, children: [{}], createTime: 'x', evil: true }
+    const { data } = await call('POST', 'save', body)
+    const { data: row } = await call('GET', `info/${(data as { id: number }).id}`)
+    expect(row).toEqual({
+      id: (data as { id: number }).id,
+      parentId: 900,
+      type: 1,
+      title: 'New',
+      titleZh: '',
+      path: '/monitor/plain',
+      component: '',
+      redirect: '',
+      perms: '',
+      icon: '',
+      orderNum: 0,
+      hidden: false,
+      noCache: false,
+      affix: false,
+      alwaysShow: false,
+      activeMenu: '',
+      createTime: '2026-11-20 08:00:00',
+      createBy: 'admin',
+      updateTime: '2026-11-20 08:00:00',
+      updateBy: 'admin',
+      version: 1,
+    })
+  })
+})
+
+describe('a changed menu', () => {
+  it.each<[rule: string, body: object, field: string]>([
+    ['does not hang below itself', { id: 900, parentId: 900 }, 'parentId'],
+    ['does not become a page while pages hang below it', { id: 900, type: 1, path: '/monitor' }, 'type'],
+    ['keeps its name', { id: 901, title: null }, 'title'],
+  ])('%s', async (_rule, body, field) => {
+    const { code, data } = await call('PUT', 'update', body)
+    expect({ code, fields: fieldOf(data) }).toEqual({ code: 400, fields: [field] })
+  })
+
+  it('does not hang below its own subtree', async () => {
+    const { data } = await call('POST', 'save', { parentId: 900, type: 0, title: 'Inner' })
+    const { data: refused } = await call('PUT', 'update', { id: 900, parentId: (data as { id: number }).id })
+    expect(fieldOf(refused)).toEqual(['parentId'])
+  })
+
+  it('takes two changes of two fields at once', async () => {
+    await Promise.all([
+      call('PUT', 'update', { id: 903, orderNum: 8 }),
+      call('PUT', 'update', { id: 903, icon: 'pi-bolt' }),
+    ])
+    expect((await call('GET', 'info/903')).data).toMatchObject({ orderNum: 8, icon: 'pi-bolt' })
+  })
+
+  it('keeps what the body does not name', async () => {
+    await call('PUT', 'update', { id: 902, orderNum: 7 })
+    expect((await call('GET', 'info/902')).data).toMatchObject({
+      orderNum: 7,
+      path: '/monitor/error-log',
+      type: 1,
+    })
+  })
+})
+
+describe('removing a menu', () => {
+  it('is refused while something hangs below it, and for what the console needs', async () => {
+    expect(await call('DELETE', 'delete/900')).toMatchObject({
+      code: 409,
+      msg: 'Remove the menus and buttons below it first.',
+    })
+    expect((await call('DELETE', 'delete/803')).msg).toContain('belongs to the console')
+  })
+
+  it('takes it out of the roles that held it', async () => {
+    const { data } = await call('POST', 'save', { ...page, path: '/monitor/granted' })
+    const { id } = data as { id: number }
+    await platform.call('PUT', '/base/sys/role/update', { as: 'admin', body: { id: 6, menuIds: [100, id] } })
+    expect((await call('DELETE', `delete/${id}`)).code).toBe(0)
+    const { data: viewer } = await platform.call('GET', '/base/sys/role/info/6', { as: 'admin' })
+    expect(viewer).toMatchObject({ menuIds: [100] })
+  })
+})
+
+it('lists the tree in order and offers directories and menus as parents', async () => {
+  const tree = (await call('GET', 'list')).data as MenuRow[]
+  const system = tree.find(({ path }) => path === '/system')
+  expect(system?.children?.slice(0, 3).map(({ path }) => path)).toEqual([
+    '/system/user',
+    '/system/role',
+    '/system/menu',
+  ])
+  expect(system?.children?.[0]?.children).toHaveLength(9)
+  const choices = (await call('GET', 'select')).data as MenuChoice[]
+  expect(choices[0]).toEqual({
+    id: 0,
+    label: 'Top level',
+    parentId: -1,
+    title: 'Top level',
+    titleZh: '顶级菜单',
+    type: 0,
+  })
+  expect(choices.some(({ type }) => type === 2)).toBe(false)
+})
+
+it('offers menus by a keyword in any of their texts, with their name and place', async () => {
+  for (const keyword of ['error log', '错误日志', '/monitor/error-log']) {
+    // eslint-disable-next-line no-await-in-loop -- the menus are one world
+    const choices = (await call('GET', `select?keyword=${encodeURIComponent(keyword)}`)).data as MenuChoice[]
+    expect(choices).toMatchObject([{ id: 902, label: 'Error log', path: ['Monitor'], pathIds: [900] }])
+  }
+})
+
+it('names any node by its id, buttons too', async () => {
+  const button = (await call('POST', 'save', { parentId: 901, type: 2, title: 'Clear', path: '' })).data
+  const { id } = button as { id: number }
+  const choices = (await call('GET', `select?ids=${id},900`)).data as MenuChoice[]
+  expect(choices.map(({ label }) => label)).toEqual(['Clear', 'Monitor'])
+})

@@ -1,0 +1,65 @@
+import type { MenuRow } from '#contract/resources/system/menu.ts'
+import { permissions, type PermissionRow } from '#contract/resources/system/permission.ts'
+import { administratorRoleId } from '../../../seed/system/role.ts'
+import type { Source } from '#mock/store/query.ts'
+import type { World, Served } from '#mock/world/world.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { inOrder } from '#mock/tables/menu-tree.ts'
+
+/** Permissions of one menu at most; ids of the view leave room for so many. */
+const perMenu = 100
+
+/** A view of the permissions that the menus name and of the roles that hold them: the two can never disagree. */
+export const servedPermission: Served<PermissionRow> = {
+  resource: permissions,
+  isReadOnly: true,
+  view: viewOf,
+}
+
+function viewOf(world: Pick<World, 'collections' | 'tables'>): Source {
+  const { menus, roles } = world.tables
+  let known: { version: number; rows: readonly PermissionRow[] } = { version: -1, rows: [] }
+  const versionNow = () => menus.version + roles.version
+  return {
+    get version() {
+      return versionNow()
+    },
+    get rows() {
+      if (known.version !== versionNow()) known = { version: versionNow(), rows: permissionRows(world) }
+      return known.rows
+    },
+  }
+}
+
+function permissionRows(world: Pick<World, 'collections' | 'tables'>): PermissionRow[] {
+  return inOrder(world.tables.menus.rows).flatMap((menu) =>
+    menu.perms
+      .split(',')
+      .map((code) => code.trim())
+      .filter(Boolean)
+      .slice(0, perMenu)
+      .map((code, index) => permissionRow(world, menu, code, menu.id * perMenu + index)),
+  )
+}
+
+function permissionRow(
+  world: Pick<World, 'collections' | 'tables'>,
+  menu: MenuRow,
+  code: string,
+  id: number,
+): PermissionRow {
+  const above = collectionOf(world, 'system/menu').tree?.ancestors(menu.id) ?? []
+  const path = above.flatMap((row) => world.tables.menus.get(row.id) ?? [])
+  const holders = world.tables.roles.rows.filter(
+    (role) => role.id === administratorRoleId || role.menuIds.includes(menu.id),
+  )
+  return {
+    id,
+    code,
+    title: menu.title,
+    titleZh: menu.titleZh,
+    menu: path.map(({ title }) => title).join(' / '),
+    menuZh: path.map(({ title, titleZh }) => titleZh || title).join(' / '),
+    roleIds: holders.map((role) => role.id),
+  }
+}

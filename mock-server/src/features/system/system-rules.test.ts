@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/sys/${path}`, { as, body })
+const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
+const fieldsOf = ({ data }: { data: unknown }) =>
+  (data as { errors?: { field: string }[] } | null)?.errors?.map(({ field }) => field)
+
+const org = {
+  code: 'NEW',
+  name: 'New crew',
+  intro: 'x',
+  parentId: 4,
+  type: 'crew',
+  status: 'enabled',
+  displayOrder: 1,
+  officePhone: '0571-88001234',
+  address: 'x',
+}
+
+describe('an organisation', () => {
+  it.each<[string, object, string]>([
+    ['needs a code of its own', { code: 'LJ' }, 'code'],
+    ['needs an introduction', { intro: '' }, 'intro'],
+    ['needs a parent that exists', { parentId: 999 }, 'parentId'],
+    ['needs an address', { address: ' ' }, 'address'],
+    ['needs a phone number', { officePhone: 'call me' }, 'officePhone'],
+    ['needs a known type', { type: 'club' }, 'type'],
+  ])('%s', async (_rule, change, field) => {
+    expect(fieldsOf(await call('POST', 'org/save', { ...org, ...change }))).toEqual([field])
+  })
+
+  it('has the level that follows from its place, and so has what hangs below it', async () => {
+    const id = idOf(await call('POST', 'org/save', { ...org, code: 'LEVEL', level: 9 }))
+    const below = idOf(await call('POST', 'org/save', { ...org, code: 'LEVEL-2', parentId: id }))
+    expect((await call('GET', `org/info/${below}`)).data).toMatchObject({ level: 4 })
+    await call('PUT', 'org/update', { id, parentId: 0 })
+    expect((await call('GET', `org/info/${id}`)).data).toMatchObject({ level: 1 })
+    expect((await call('GET', `org/info/${below}`)).data).toMatchObject({ level: 2 })
+  })
+
+  it.each<[string, object, string]>([
+    ['hangs not below itself', { id: 1, parentId: 1 }, 'parentId'],
+    ['hangs not below its own branch', { id: 1, parentId: 9 }, 'parentId'],
+    ['stays enabled while one below it is', { id: 6, status: 'disabled' }, 'status'],
+  ])('%s', async (_rule, body, field) => {
+    expect(fieldsOf(await call('PUT', 'org/update', body))).toEqual([field])
+  })
+
+  it('stays while others hang below it or users belong to it', async () => {
+    expect((await call('DELETE', 'org/delete/6')).msg).toBe('Remove the organisations below it first.')
+    expect((await call('DELETE', 'org/delete/9')).msg).toMatch(
+      /^"Shiqiao Supply Station" is still used by 6 records \(Users\), such as ".+"\.$/,
+    )
+    expect((await call('DELETE', 'role/delete/2')).msg).toMatch(/^"Dispatcher" is still used by \d+ records/)
+    expect((await call('PUT', 'org/update', { id: 9, status: 'disabled' })).code).toBe(0)
+  })
+})
+
+describe('the members of an organisation', () => {
+  const membersOf = async (id: number) =>
+    ((await call('GET', `org/info/${id}`)).data as { members: number }).members
+
+  it('are the accounts of it and of those below it, at every moment', async () => {
+    const id = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS' }))
+    const below = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS-2', parentId: id }))
+    const before = await membersOf(4)
+    const account = { loginName: 'member', username: 'Member', email: 'member@lanjiang.example' }
+    const user = idOf(await call('POST', 'user/save', { ...account, groupId: below }))
+    expect(await Promise.all([id, below, 4].map(membersOf))).toEqual([1, 1, before + 1])
+    await call('PUT', 'user/update', { id: user, groupId: id })
+    expect(await Promise.all([id, below].map(membersOf))).toEqual([1, 0])
+    await call('DELETE', `user/delete/${user}`)
+    expect(await Promise.all([id, 4].map(membersOf))).toEqual([0, before])
+  })
+
+  it('are set by nobody', async () => {
+    const id = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS-3', members: 99 }))
+    expect(await membersOf(id)).toBe(0)
+  })
+})
+
+describe('an account that failed attempts keep out', () => {
+  it('shows until when, until it is unlocked', async () => {
+    const account = { loginName: 'guessed', username: 'Guessed', email: 'guessed@lanjiang.example' }
+    const id = idOf(await call('POST', 'user/save', { ...account, groupId: 4 }))
+    const keptOut = async () =>
+      ((await call('GET', `user/info/${id}`)).data as { keptOutUntil: string }).keptOutUntil
+    expect(await keptOut()).toBe('')
+    const guess = { username: 'guessed', password: 'wrong-one' }
+    await Promise.all([1, 2, 3, 4, 5].map(() => call('POST', 'login', guess)))
+    expect(await keptOut()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    await call('POST', 'user/unlock', { ids: [id] })
+    expect(await keptOut()).toBe('')
+  })
+})
+
+describe('an area', () => {
+  it.each<[string, object, string[] | undefined]>([
+    ['takes a code below its parent', { parentId: 330_200, code: '330299' }, undefined],
+    ['takes a code of nine digits', { parentId: 441_900, code: '441900999' }, undefined],
+    ['refuses the code of another city', { parentId: 330_200, code: '330199' }, ['code']],
+    ['refuses letters', { parentId: 330_200, code: '3302ab' }, ['code']],
+    ['refuses a code that is taken', { parentId: 330_200, code: '330203' }, ['code']],
+    ['refuses a province below the root that looks like a city', { parentId: 0, code: '990100' }, ['code']],
+    ['refuses a fourth level', { parentId: 330_203, code: '330203001' }, ['parentId']],
+  ])('%s', async (_what, values, fields) => {
+    expect(fieldsOf(await call('POST', 'area/save', { name: '新区', ...values }))).toEqual(fields)
+  })
+
+  it('keeps a code that those below it begin with, and stays while they do', async () => {
+    expect(fieldsOf(await call('PUT', 'area/update', { id: 330_200, code: '339900' }))).toEqual(['code'])
+    expect((await call('DELETE', 'area/delete/330200')).code).toBe(409)
+    expect((await call('DELETE', 'area/delete/330203')).code).toBe(0)
+  })
+})
+
+describe('a dictionary', () => {
+  it.each(['Meter', '1st', 'a-b', 'ä', 'a b'])('refuses the code %s', async (code) => {
+    expect(fieldsOf(await call('POST', 'dict/save', { code: code.padEnd(2, 'x'), name: 'Name' }))).toEqual([
+      'code',
+    ])
+  })
+
+  it('counts its entries and takes them with it', async () => {
+    const id = idOf(await call('POST', 'dict/save', { code: 'short_lived', name: 'Short' }))
+    const entry = { dictId: id, label: 'One', value: '1' }
+    const detail = idOf(await call('POST', 'dict-detail/save', entry))
+    expect((await call('GET', `dict-detail/info/${detail}`)).data).toMatchObject({
+      sort: 999,
+      colour: 'none',
+    })
+    expect(fieldsOf(await call('POST', 'dict-detail/save', entry))).toEqual(['value'])
+    expect((await call('POST', 'dict-detail/save', { ...entry, dictId: 1 })).code).toBe(0)
+    expect((await call('GET', `dict/info/${id}`)).data).toMatchObject({ details: 1 })
+    expect((await call('DELETE', `dict/delete/${id}`)).code).toBe(0)
+    expect((await call('GET', `dict-detail/info/${detail}`)).code).toBe(404)
+  })
+
+  it('answers its entries by code to everybody, in order', async () => {
+    const { data } = await call('GET', 'dict/map?codes=yes_no,alarm_level,nothing', undefined, 'viewer')
+    expect(data).toMatchObject({
+      yes_no: [
+        { value: 'true', label: 'Yes', labelZh: '是', colour: 'ok' },
+        { value: 'false', colour: 'off' },
+      ],
+      alarm_level: [{ value: 'critical' }, { value: 'major' }, { value: 'minor' }, { value: 'info' }],
+    })
+    expect(Object.keys(data as object)).toHaveLength(2)
+  })
+})
+
+describe('a permission', () => {
+  it('is shown with its menu and the roles that hold it', async () => {
+    const { data } = await call('GET', 'permission/list?code=monitor:log:list')
+    expect(data).toMatchObject({
+      total: 1,
+      list: [
+        {
+          code: 'monitor:log:list',
+          menu: 'Monitor / Operation log',
+          menuZh: '系统监控 / 操作日志',
+          roleIds: [1, 5],
+        },
+      ],
+    })
+    await call('PUT', 'role/update', { id: 6, menuIds: [90_101] })
+    expect((await call('GET', 'permission/list?code=monitor:log:list')).data).toMatchObject({
+      list: [{ roleIds: [1, 5, 6] }],
+    })
+  })
+
+  it.each([
+    ['POST', 'save'],
+    ['PUT', 'update'],
+    ['DELETE', 'delete/1'],
+    ['POST', 'delete'],
+    ['POST', 'import'],
+  ])('is not changed here: %s %s', async (method, verb) => {
+    expect((await call(method, `permission/${verb}`, method === 'DELETE' ? undefined : {})).status).toBe(404)
+  })
+})
+
+describe('a user', () => {
+  const login = (username: string, password: string) =>
+    platform.call('POST', '/base/sys/login', { body: { username, password } })
+
+  beforeEach(() => {
+    platform.clock += 3_600_000
+  })
+
+  it('does not lock himself', async () => {
+    await call('PUT', 'user/update', { id: 3, roleIds: [1] })
+    expect(fieldsOf(await call('PUT', 'user/update', { id: 3, status: 'locked' }, 'engineer'))).toEqual([
+      'status',
+    ])
+  })
+
+  it('gets the initial password again, told once, and is signed out', async () => {
+    const token = await platform.signIn('viewer')
+    const change = { password: 'meter2026', newPassword: 'changed-1' }
+    await platform.call('POST', '/base/sys/user/password', { token, body: change })
+    expect((await login('viewer', 'meter2026')).code).toBe(400)
+    const answer = await call('POST', 'user/reset', { ids: [6, 1] })
+    expect(answer.data).toMatchObject({ ok: 1, fail: 1, password: 'meter2026', errors: [{ id: 1 }] })
+    expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(401)
+    expect((await login('viewer', 'meter2026')).code).toBe(0)
+  })
+
+  it('is let in again after too many attempts, and after being locked', async () => {
+    await call('PUT', 'user/update', { id: 2, status: 'locked' })
+    for (let n = 0; n < 5; n += 1) {
+      // eslint-disable-next-line no-await-in-loop -- one attempt after the other
+      await login('dispatcher', 'wrong-password')
+    }
+    expect((await login('dispatcher', 'meter2026')).code).toBe(429)
+    expect((await call('POST', 'user/unlock', { ids: [2] })).data).toMatchObject({ ok: 1 })
+    expect((await login('dispatcher', 'meter2026')).code).toBe(0)
+  })
+
+  it('needs the permission for it', async () => {
+    expect((await call('POST', 'user/reset', { ids: [6] }, 'auditor')).status).toBe(403)
+    expect((await call('POST', 'user/unlock', { ids: [6] }, 'auditor')).status).toBe(403)
+  })
+})

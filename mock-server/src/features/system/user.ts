@@ -1,0 +1,95 @@
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { systemCalls } from '#contract/calls/system.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { administratorRoleId } from '../../../seed/system/role.ts'
+import { administratorId } from '../../../seed/system/user.ts'
+import { attemptNames } from '#mock/auth/attempts.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { World, Served } from '#mock/world/world.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+
+const words = {
+  removeAdministrator: ['The built-in administrator cannot be removed.', '内置管理员账号不能删除。'],
+  removeSelf: ['You cannot remove your own account.', '不能删除自己的账号。'],
+  lockAdministrator: ['The built-in administrator cannot be locked.', '内置管理员账号不能锁定。'],
+  lockSelf: ['You cannot lock your own account.', '不能锁定自己的账号。'],
+  administratorRole: ['The built-in administrator keeps this role.', '内置管理员须保留该角色。'],
+  resetAdministrator: [
+    'The password of the built-in administrator cannot be reset.',
+    '不能重置内置管理员的密码。',
+  ],
+  resetSelf: ['Change your own password in the personal center.', '请在个人中心修改自己的密码。'],
+} satisfies Record<string, Text2>
+
+/** Accounts; the built-in administrator stays, and stays able to sign in. */
+export const servedUser: Served<StoredUser> = {
+  resource: user,
+  example: { loginName: 'zhangwei', username: '张伟' },
+  problems: (_world, row) => administratorProblems(row),
+  problemsFor: ({ id }, values, call) =>
+    id === call.user.id && 'status' in values && values.status !== 'active'
+      ? [{ field: 'status', text: words.lockSelf }]
+      : [],
+  assertRemovable(_world, { id }) {
+    if (id === administratorId) refuse(code.conflict, words.removeAdministrator)
+  },
+  assertRemovableBy({ id }, call) {
+    if (id === call.user.id) refuse(code.conflict, words.removeSelf)
+  },
+  initial: () => ({ userImg: '' }),
+  shown: ({ attempts }, row) => {
+    const until = Math.max(...attemptNames(row).map(attempts.keptOutUntil))
+    return { keptOutUntil: until === 0 ? '' : formatTime(until) }
+  },
+  routes(world, router) {
+    serve(world, router, systemCalls.resetPasswords, (target, call) => resetPasswords(world, target, call))
+    serve(world, router, systemCalls.unlockUsers, (target, call) => unlock(world, target, call))
+  },
+}
+
+function administratorProblems({ id, status, roleIds }: StoredUser): FieldProblem[] {
+  if (id !== administratorId) return []
+  const problems: FieldProblem[] = []
+  if (status !== 'active') problems.push({ field: 'status', text: words.lockAdministrator })
+  if (!roleIds.includes(administratorRoleId)) {
+    problems.push({ field: 'roleIds', text: words.administratorRole })
+  }
+  return problems
+}
+
+/** Gives accounts the initial password again and ends their sessions; the response holds it, this once. */
+async function resetPasswords(
+  world: Pick<World, 'collections' | 'initialPassword' | 'sessions' | 'tables'>,
+  target: Target,
+  call: UserCall,
+): Promise<BulkAnswer & { password: string }> {
+  const { tables, sessions, initialPassword } = world
+  const outcome = await actOnTarget(world, user, target, call, ({ id }) => {
+    if (id === administratorId) refuse(code.conflict, words.resetAdministrator)
+    if (id === call.user.id) refuse(code.conflict, words.resetSelf)
+    tables.credentials.remove(id)
+    sessions.revokeUser(id)
+  })
+  return { ...outcome, password: initialPassword }
+}
+
+/** Lets accounts sign in again: neither their status nor failed attempts stand in the way. */
+function unlock(
+  world: Pick<World, 'attempts' | 'collections' | 'tables'>,
+  target: Target,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { users } = world.tables
+  return actOnTarget(world, user, target, call, ({ id }) => {
+    const row = users.get(id)
+    if (row === undefined) return
+    if (row.status !== 'active') users.update(id, { status: 'active', updateBy: call.user.loginName })
+    for (const name of attemptNames(row)) world.attempts.forget(name)
+  })
+}

@@ -1,0 +1,73 @@
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Violation } from '#contract/schema/rules.ts'
+
+/** What is wrong with one field. */
+export interface FieldProblem {
+  field: string
+  text: Text2
+}
+
+interface RefusalDetails {
+  /** HTTP status; the habit of this family is 200, and 403 for "not permitted" (spec §8). */
+  status?: number
+  problems?: readonly FieldProblem[]
+  /** What the caller needs to go on, as `data` of the answer. */
+  data?: object
+}
+
+/** A request that the platform turns down: the code of the envelope and the text for the user. */
+export class Refusal extends Error {
+  readonly code: number
+  readonly status: number
+  readonly text: Text2
+  readonly problems: readonly FieldProblem[]
+  readonly data: object | undefined
+
+  constructor(refusalCode: number, text: Text2, details: RefusalDetails = {}) {
+    super(text[0])
+    this.code = refusalCode
+    this.status = details.status ?? (refusalCode === code.forbidden ? 403 : 200)
+    this.text = text
+    this.problems = details.problems ?? []
+    this.data = details.data
+  }
+}
+
+/** Ends the request with a refusal. */
+export function refuse(refusalCode: number, text: Text2, details?: RefusalDetails): never {
+  throw new Refusal(refusalCode, text, details)
+}
+
+/** Refuses a form: code 400, the message of the first field, and every field in `data.errors`. */
+export function refuseForm(problems: readonly FieldProblem[]): never {
+  const text = problems[0]?.text ?? texts.invalid
+  return refuse(code.invalid, text, { problems })
+}
+
+/** What to tell of a parameter that is not as it must be. */
+export function invalidParameter(name: string): Text2 {
+  return [`The parameter "${name}" is not valid.`, `参数“${name}”无效。`]
+}
+
+/** Refuses a form if rules of the contract are broken. */
+export function demand(violations: readonly Violation[]): void {
+  if (violations.length > 0) refuseForm(violations)
+}
+
+export const texts = {
+  success: ['success', '成功'],
+  invalid: ['The request is not valid.', '请求无效。'],
+  malformed: ['The request body is not valid JSON.', '请求内容不是有效的 JSON。'],
+  wrongType: ['Send JSON: content type application/json.', '请以 application/json 格式提交。'],
+  tooLarge: ['The request is larger than this platform accepts.', '请求内容超过平台允许的大小。'],
+  expired: ['The session has expired. Sign in again.', '会话已过期，请重新登录。'],
+  forbidden: ['You are not permitted to do this.', '您没有执行此操作的权限。'],
+  missing: ['There is no such record.', '记录不存在。'],
+  unknownRoute: ['There is no such address on this platform.', '平台没有该接口。'],
+  failed: ['Something went wrong on the platform. Try again.', '平台内部错误，请重试。'],
+  diskFull: [
+    "The platform's disk is full: nothing can be stored until there is space again.",
+    '平台磁盘空间已满，腾出空间之前无法保存数据。',
+  ],
+} satisfies Record<string, Text2>

@@ -1,0 +1,11 @@
+import type { WorldOptions } from './create-world.ts'
+
+export interface PlatformOptions extends WorldOptions {
+  /** 0 is any free one. */
+  port?: number
+  host?: string
+  /** Folder of a built console to serve beside the platform. */
+  consoleDir?: string
+  /** Milliseconds between two signs of life on a socket. */
+  heartbeat?: number
+}

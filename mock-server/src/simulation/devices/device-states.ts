@@ -1,0 +1,170 @@
+import { isTerminal } from '#contract/metering/families.ts'
+import { phases } from '#contract/metering/properties.ts'
+import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { LazyState, type DeviceState } from './device-state.ts'
+import { dayAt, firstDayOf, intoWorld, monthOf, startOf, worldEnds } from '../calendar.ts'
+import { spellOf, spellOfPlanted, type Spell } from '../faults/effects.ts'
+import { addEpisode, longestDays } from '../faults/episodes.ts'
+import { traitsOf, type Three } from './traits.ts'
+import type { Fault, FleetView, Profile } from '../types.ts'
+
+/** States kept at most. */
+const keptStates = 12_000
+
+const none: readonly never[] = []
+
+/** What is known of the devices of a fleet, asked for once. */
+export class DeviceStates {
+  readonly seed: number
+  readonly fleet: FleetView
+  readonly #states = new BoundedMap<number, DeviceState>(keptStates)
+
+  constructor(seed: number, fleet: FleetView) {
+    this.seed = seed
+    this.fleet = fleet
+  }
+
+  /** The state of a device; undefined where the fleet does not know it. */
+  get(id: number): DeviceState | undefined {
+    const known = this.#states.get(id)
+    if (known !== undefined) return known
+    const profile = this.fleet.profile(id)
+    return profile === undefined ? undefined : this.#states.set(id, this.#make(profile))
+  }
+
+  /** Forgets a device, and the check points of the areas that it has to do with; returns the ids that it forgot. */
+  forget(id: number): void {
+    const areas = [this.#states.get(id)?.profile, this.fleet.profile(id)].flatMap((profile) => {
+      const { areaId = 0, planted } = profile ?? {}
+      return [areaId, areaId - 1, areaId + 1, planted?.areaId ?? 0]
+    })
+    this.#states.delete(id)
+    for (const areaId of new Set(areas)) this.#forgetArea(areaId)
+  }
+
+  forgetAll(): void {
+    this.#states.clear()
+  }
+
+  /** Faults of a device that touch a span, by time: of the seed and of the platform. */
+  faults({ profile }: DeviceState, from: number, until: number): Fault[] {
+    const [begin, end] = [Math.max(intoWorld(from), profile.installed), intoWorld(until)]
+    if (!(begin < end)) return []
+    const faults: Fault[] = [...this.#lineLoss(profile)]
+    for (let dayNumber = dayAt(begin) - longestDays; dayNumber <= dayAt(end); dayNumber += 1) {
+      addEpisode(this.seed, profile, dayNumber, faults)
+    }
+    faults.push(...this.fleet.faultsOf(profile.id, begin, end))
+    return faults.filter((fault) => fault.from < end && fault.until > begin).sort((a, b) => a.from - b.from)
+  }
+
+  /** Faults of a device that touch the month of a day. */
+  monthFaults(state: DeviceState, dayNumber: number): readonly Fault[] {
+    const month = monthOf(dayNumber)
+    const known = state.months.get(month)
+    if (known !== undefined) return known
+    const faults = this.faults(state, startOf(firstDayOf(month)), startOf(firstDayOf(month + 1)))
+    return state.months.set(month, faults.length === 0 ? none : faults)
+  }
+
+  /** What is different about a device on a day; mostly nothing. */
+  spellsOn(state: DeviceState, dayNumber: number): readonly Spell[] {
+    const month = monthOf(dayNumber)
+    const spells =
+      state.spells.get(month) ??
+      state.spells.set(month, this.#spellsOf(state, this.monthFaults(state, dayNumber)))
+    if (spells.length === 0) return none
+    const begin = startOf(dayNumber)
+    const end = startOf(dayNumber + 1)
+    return spells.filter(({ from, until }) => from <= end && until > begin)
+  }
+
+  /** Ids of the meters that a transformer truly supplies, whatever the ledger says. */
+  membersOf(areaId: number): readonly number[] {
+    const own = this.#metersOf(areaId).filter(({ planted }) => !isElsewhere(planted, areaId))
+    const stray = [areaId - 1, areaId + 1].flatMap((neighbour) =>
+      this.#metersOf(neighbour).filter(
+        ({ planted }) => planted?.kind === 'wrong-area' && planted.areaId === areaId,
+      ),
+    )
+    return [...own, ...stray].map(({ id }) => id)
+  }
+
+  #metersOf(areaId: number): Profile[] {
+    if (areaId <= 0) return []
+    return this.fleet.usersOf(areaId).flatMap((id) => {
+      const profile = this.fleet.profile(id)
+      return profile !== undefined && isMeter(profile) ? [profile] : []
+    })
+  }
+
+  #make(profile: Profile): DeviceState {
+    const isCheck = profile.family === 'transformer' || profile.family === 'concentrator'
+    return new LazyState(profile, {
+      members: () => (isCheck ? this.membersOf(profile.areaId) : undefined),
+      hasRoofs: (members) => members?.some((id) => this.fleet.profile(id)?.customerClass === 'pv') ?? false,
+      traits: (members) => traitsOf(this.seed, profile, members && this.#sharesOf(members)),
+    })
+  }
+
+  /** How the load of meters is divided among the phases: a third as uneven as where they hang says. */
+  #sharesOf(members: readonly number[]): Three {
+    const sums = [0, 0, 0]
+    for (const id of members) {
+      const profile = this.fleet.profile(id)
+      if (profile === undefined) continue
+      for (const index of [0, 1, 2]) {
+        const isOn = profile.wiring !== 'single' || phases[index] === profile.phase
+        const load = profile.wiring === 'single' ? profile.maxPower : profile.maxPower / 3
+        sums[index] = (sums[index] ?? 0) + (isOn ? load : 0)
+      }
+    }
+    const [a = 0, b = 0, c = 0] = sums
+    const total = Math.max(1e-9, a + b + c)
+    const share = (sum: number): number => 1 / 3 + 0.3 * (sum / total - 1 / 3)
+    return total > 1e-6 ? [share(a), share(b), share(c)] : [1 / 3, 1 / 3, 1 / 3]
+  }
+
+  #spellsOf({ profile }: DeviceState, faults: readonly Fault[]): readonly Spell[] {
+    const planted = profile.planted && spellOfPlanted(profile.planted)
+    if (planted === undefined && faults.length === 0) return none
+    return [...faults.map((fault) => spellOf(fault, profile)), ...(planted ? [planted] : [])]
+  }
+
+  /** A check point whose area loses too much, or too little, reports it until the ledger or the meter is put right. */
+  #lineLoss({ id, family, areaId }: Profile): Fault[] {
+    if (family !== 'transformer') return []
+    const meters = [areaId, areaId - 1, areaId + 1].flatMap((area) => this.#metersOf(area))
+    const wrong = meters.find(
+      ({ planted, areaId: ledger }) =>
+        planted !== undefined &&
+        (planted.kind === 'wrong-area'
+          ? planted.areaId !== ledger && (planted.areaId === areaId || ledger === areaId)
+          : ledger === areaId),
+    )
+    if (wrong?.planted === undefined) return []
+    const from = startOf(dayAt(wrong.planted.from) + 1)
+    return [{ deviceId: id, code: 'LINE_LOSS', from, until: worldEnds, magnitude: 0.5, source: 'seed' }]
+  }
+
+  #forgetArea(areaId: number): void {
+    if (areaId <= 0) return
+    const check = this.fleet.checkOf(areaId)
+    if (check !== undefined) this.#states.delete(check)
+    for (const userId of this.fleet.usersOf(areaId)) {
+      const parent = this.fleet.profile(userId)?.parentId
+      if (parent !== undefined) this.#states.delete(parent)
+    }
+  }
+}
+
+export type { DeviceState } from './device-state.ts'
+
+/** Whether a device is the meter of a user. */
+export function isMeter({ family }: Profile): boolean {
+  return !isTerminal(family)
+}
+
+function isElsewhere(planted: Profile['planted'], areaId: number): boolean {
+  return planted?.kind === 'wrong-area' && planted.areaId !== areaId
+}

@@ -1,0 +1,103 @@
+import { nominalVoltage } from '#contract/metering/properties.ts'
+import { reactiveShare } from '../load/reactive-share.ts'
+import { hash, normal, unit } from '#mock/lib/random.ts'
+import { loadClasses, ownShape, type LoadClass } from '../load/shapes.ts'
+import type { Profile } from '../types.ts'
+
+/** One number for each phase. */
+export type Three = readonly [a: number, b: number, c: number]
+
+/** What is fixed about a device and follows from its profile alone. */
+export interface Traits {
+  profile: Profile
+  load: LoadClass
+  /** Share of its scale in each quarter hour. */
+  shape: Float64Array
+  /** kW that the peak of an ordinary day reaches, and what is never passed. */
+  scale: number
+  limit: number
+  /** How the power is divided among the phases; together 1. */
+  shares: Three
+  /** V of a healthy phase, and how far each phase is from it, as a share of it. */
+  nominal: number
+  voltages: Three
+  /** How far the voltage falls at the highest load, as a share. */
+  drop: number
+  factor: readonly [atNone: number, gain: number]
+  /** kvarh that it counts for each kWh. */
+  reactive: number
+  /** Where it reads the strips of noise. */
+  places: { shares: number; factor: number; common: number; own: number }
+  /** °C above the air, s of clock drift a day, V of the battery. */
+  warmth: number
+  drift: number
+  battery: number
+}
+
+/** Makers whose equipment has a known weakness. */
+const weakness = {
+  /** Its clocks run away by seconds a day. */
+  clock: 'yunluo',
+  /** Its carriers are heard badly. */
+  carrier: 'xilan',
+} as const
+
+/** Whether a maker's clocks are known to drift. */
+export function hasBadClock({ manufacturer }: Profile): boolean {
+  return manufacturer === weakness.clock
+}
+
+/** Whether a maker's communication is known to be weak. */
+export function hasWeakCarrier({ manufacturer }: Profile): boolean {
+  return manufacturer === weakness.carrier
+}
+
+export function traitsOf(seed: number, profile: Profile, phaseShares?: Three): Traits {
+  const { id, wiring, customerClass, maxPower, areaId, planted } = profile
+  const load = loadClasses[customerClass]
+  const [atNone, gain] = load.factor
+  const lowest = atNone + 0.012 * normal(seed, id, 94)
+  // voltages of one area rise and fall together, whatever the ledger says
+  const suppliedBy = planted?.kind === 'wrong-area' ? planted.areaId : areaId
+  return {
+    profile,
+    load,
+    shape: ownShape(load.shape, 2.5 * normal(seed, id, 91), (hour) =>
+      Math.exp(0.14 * normal(seed, id, 92, hour)),
+    ),
+    scale: maxPower * load.level,
+    limit: maxPower * 1.05,
+    shares: sharesOf(seed, profile, phaseShares),
+    nominal: nominalVoltage(wiring, profile.pt),
+    voltages: [voltageOf(seed, id, 0), voltageOf(seed, id, 1), voltageOf(seed, id, 2)],
+    drop: 0.004 + 0.01 * unit(seed, id, 93),
+    factor: [lowest, gain],
+    reactive: reactiveShare(lowest + gain * 0.6),
+    places: {
+      shares: hash(seed, id, 411),
+      factor: hash(seed, id, 421),
+      common: hash(seed, suppliedBy > 0 ? suppliedBy : -id, 441),
+      own: hash(seed, id, 442),
+    },
+    warmth: 5 + 4 * unit(seed, id, 95),
+    drift: (hasBadClock(profile) ? 3.2 : 0.35) * normal(seed, id, 96),
+    battery: 3.55 + 0.13 * unit(seed, id, 97),
+  }
+}
+
+/** dBm at which a radio is usually heard. */
+export function usualSignal(seed: number, profile: Profile): number {
+  return -79 + 5 * normal(seed, profile.id, 98) - (hasWeakCarrier(profile) ? 6 : 0)
+}
+
+function sharesOf(seed: number, { id, wiring }: Profile, given: Three | undefined): Three {
+  if (wiring === 'single') return [1, 0, 0]
+  const own = [0, 1, 2].map((index) => (given?.[index] ?? 1 / 3) + 0.017 * normal(seed, id, 99, index))
+  const [a = 0, b = 0, c = 0] = own
+  if (wiring === 'three-wire') return [a / (a + c), 0, c / (a + c)]
+  return [a / (a + b + c), b / (a + b + c), c / (a + b + c)]
+}
+
+function voltageOf(seed: number, id: number, index: number): number {
+  return 1.0405 + 0.0022 * normal(seed, id, 100, index)
+}

@@ -1,0 +1,236 @@
+import { quarter } from '#contract/schema/time-units.ts'
+import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import type { LoadSources } from '../load/sources.ts'
+import { dayAt, slots, startOf } from '../calendar.ts'
+import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
+import { noEffect, type Spell } from '../faults/effects.ts'
+import { addLoad } from '../load/load.ts'
+import { at } from '../load/noise.ts'
+import { effectAt, energyUnder, powerUnder, type View } from '../faults/power-under.ts'
+import { unit } from '#mock/lib/random.ts'
+import type { Three, Traits } from '../devices/traits.ts'
+import type { Profile } from '../types.ts'
+
+/** A day of a device. */
+export interface DayBlock {
+  owner: DeviceState
+  /** kW on quarter hours where all is well, the next midnight included; between them straight lines. */
+  base: Float64Array
+  /** kWh of each quarter hour as the meter counts them, negative where it feeds in. */
+  energy: Float64Array
+  /** What is different on the day. */
+  spells: readonly Spell[]
+}
+
+/** kW at the beginning and the end of a quarter hour. */
+type Lines = readonly [first: number, last: number]
+
+/** Days kept at most; one takes 1.6 KB. */
+const keptBlocks = 8000
+
+/** More ids than days there are. */
+const manyDays = 65_536
+
+/** Days of devices, made when they are asked for. */
+export class DayBlocks {
+  readonly #states: DeviceStates
+  readonly #sources: LoadSources
+  readonly #blocks = new BoundedMap<number, DayBlock>(keptBlocks)
+  /** Room for days and sums that are not kept: making it anew each time would take longer than what it is for. */
+  readonly #passing = emptyDay()
+  readonly #pieces = new Float64Array(slots + 1)
+  readonly #trueEnergy = new Float64Array(slots)
+  readonly #points = new Float64Array(slots + 1)
+  readonly #corrections = new Float64Array(slots)
+
+  constructor(states: DeviceStates, sources: LoadSources) {
+    this.#states = states
+    this.#sources = sources
+  }
+
+  /** A day of a device, kept for the next who asks. */
+  get(state: DeviceState, dayNumber: number): DayBlock {
+    const key = state.profile.id * manyDays + dayNumber
+    const known = this.#blocks.get(key)
+    return known?.owner === state
+      ? known
+      : this.#blocks.set(key, this.#fill({ owner: state, ...emptyDay() }, dayNumber))
+  }
+
+  /** A day of a device that will not be asked for again; it is gone when the next one is asked for. */
+  passing(state: DeviceState, dayNumber: number): DayBlock {
+    return this.#fill({ ...this.#passing, owner: state }, dayNumber)
+  }
+
+  /** What is different about a device on a day, without the day itself. */
+  spellsOn(state: DeviceState, dayNumber: number): readonly Spell[] {
+    return this.#states.spellsOn(state, dayNumber)
+  }
+
+  /** Whether a device truly draws on a day what it usually would, all day long. */
+  isUndisturbed(state: DeviceState, dayNumber: number): boolean {
+    return state.profile.installed <= startOf(dayNumber) && this.#trueSpells(state, dayNumber).length === 0
+  }
+
+  /** kWh that truly pass a device in each quarter hour of a day, whatever it counts; gone when the next is asked for. */
+  trueEnergy(state: DeviceState, dayNumber: number): Float64Array {
+    const spells = this.#trueSpells(state, dayNumber)
+    const base = this.#pieces.fill(0)
+    addLoad(this.#sources, state.traits, dayNumber, base)
+    for (let slot = 0; slot < slots; slot += 1) {
+      const isThere = startOf(dayNumber) + slot * quarter >= state.profile.installed
+      const lines: Lines = [base[slot] ?? 0, base[slot + 1] ?? 0]
+      this.#trueEnergy[slot] = isThere ? this.#energyOf(state, dayNumber, slot, lines, spells, 'true') : 0
+    }
+    return this.#trueEnergy
+  }
+
+  /** What changes the power itself on a day, not only what is seen of it. */
+  #trueSpells(state: DeviceState, dayNumber: number): readonly Spell[] {
+    const spells = this.#states.spellsOn(state, dayNumber)
+    if (spells.length === 0) return spells
+    return spells.filter(({ effect }) => effect.load !== noEffect.load || effect.extra !== 0)
+  }
+
+  /** Works a day out, in place of whatever stands in its arrays. */
+  #fill(empty: Omit<DayBlock, 'spells'>, dayNumber: number): DayBlock {
+    const { owner: state } = empty
+    const block: DayBlock = { ...empty, spells: this.#states.spellsOn(state, dayNumber) }
+    block.base.fill(0)
+    if (state.members === undefined) {
+      addLoad(this.#sources, state.traits, dayNumber, block.base)
+      this.#straight(block)
+    } else {
+      this.#supply(state, state.members, dayNumber, block)
+    }
+    this.#count(state, dayNumber, block)
+    return block
+  }
+
+  /** Energy of straight lines. */
+  #straight({ base, energy }: DayBlock): void {
+    for (let slot = 0; slot < slots; slot += 1) {
+      energy[slot] = ((base[slot] ?? 0) + (base[slot + 1] ?? 0)) / 8
+    }
+  }
+
+  /** What the meter counts: quarter hours in which something is different are worked out piece by piece. */
+  #count(state: DeviceState, dayNumber: number, block: DayBlock): void {
+    const { base, energy, spells } = block
+    const begin = startOf(dayNumber)
+    const { installed } = state.profile
+    for (let slot = 0; slot < slots; slot += 1) {
+      const start = begin + slot * quarter
+      if (start < installed) energy[slot] = 0
+      else if (isTouched(spells, start)) {
+        const lines: Lines = [base[slot] ?? 0, base[slot + 1] ?? 0]
+        // a supply counts its users' energy, which straight lines only come near to
+        const rest = (energy[slot] ?? 0) - (lines[0] + lines[1]) / 8
+        energy[slot] = this.#energyOf(state, dayNumber, slot, lines, spells, 'seen') + rest
+      }
+    }
+  }
+
+  /** What a transformer supplies: all its users truly draw, and what is lost on the way. */
+  #supply(state: DeviceState, members: readonly number[], dayNumber: number, block: DayBlock): void {
+    const { base, energy } = block
+    const { profile } = state
+    const corrections = this.#corrections.fill(0)
+    for (const id of members) {
+      const member = this.#states.get(id)
+      if (member !== undefined) this.#addMember(member, dayNumber, base, corrections)
+    }
+    const factor = supplyFactor(this.#sources.seed, profile)
+    // a transformer without users still magnetises
+    const idle = members.length === 0 ? profile.capacity * 0.002 : 0
+    for (let slot = 0; slot <= slots; slot += 1) base[slot] = (base[slot] ?? 0) * factor + idle
+    this.#straight(block)
+    for (let slot = 0; slot < slots; slot += 1) {
+      energy[slot] = (energy[slot] ?? 0) + (corrections[slot] ?? 0) * factor
+    }
+  }
+
+  #addMember(member: DeviceState, dayNumber: number, sum: Float64Array, corrections: Float64Array): void {
+    const { installed } = member.profile
+    if (dayAt(installed) > dayNumber) return
+    if (this.isUndisturbed(member, dayNumber)) {
+      addLoad(this.#sources, member.traits, dayNumber, sum)
+      return
+    }
+    const begin = startOf(dayNumber)
+    const energy = this.trueEnergy(member, dayNumber)
+    const spells = this.#trueSpells(member, dayNumber)
+    const base = this.#pieces
+    const points = this.#points
+    for (let slot = 0; slot <= slots; slot += 1) {
+      const time = begin + slot * quarter
+      const point = time < installed ? 0 : this.#trueAt(member, dayNumber, slot, base[slot] ?? 0, spells)
+      points[slot] = point
+      sum[slot] = (sum[slot] ?? 0) + point
+    }
+    for (let slot = 0; slot < slots; slot += 1) {
+      const straight = ((points[slot] ?? 0) + (points[slot + 1] ?? 0)) / 8
+      corrections[slot] = (corrections[slot] ?? 0) + (energy[slot] ?? 0) - straight
+    }
+  }
+
+  #trueAt(
+    { traits }: DeviceState,
+    dayNumber: number,
+    slot: number,
+    power: number,
+    spells: readonly Spell[],
+  ): number {
+    const effect = effectAt(spells, startOf(dayNumber) + slot * quarter)
+    if (effect === noEffect) return power
+    return powerUnder(power, sharesAt(this.#sources, traits, slotOf(dayNumber, slot)), effect, 'true')
+  }
+
+  /** kWh of a quarter hour between two points. */
+  #energyOf(
+    { traits }: DeviceState,
+    dayNumber: number,
+    slot: number,
+    [first, last]: Lines,
+    spells: readonly Spell[],
+    view: View,
+  ): number {
+    const start = startOf(dayNumber) + slot * quarter
+    if (!isTouched(spells, start)) return (first + last) / 8
+    const here = sharesAt(this.#sources, traits, slotOf(dayNumber, slot))
+    const next = sharesAt(this.#sources, traits, slotOf(dayNumber, slot + 1))
+    return energyUnder({ start, first, last, here, next }, spells, view)
+  }
+}
+
+function emptyDay(): Pick<DayBlock, 'base' | 'energy'> {
+  return { base: new Float64Array(slots + 1), energy: new Float64Array(slots) }
+}
+
+/** The number of a quarter hour since the days are counted. */
+export function slotOf(dayNumber: number, slot: number): number {
+  return dayNumber * slots + slot
+}
+
+/** How the power of a device is divided at the beginning of a quarter hour. */
+export function sharesAt({ noise }: LoadSources, { profile, shares, places }: Traits, slot: number): Three {
+  if (profile.wiring === 'single') return shares
+  const place = places.shares + slot
+  const a = shares[0] * (1 + 0.025 * at(noise.smooth, place))
+  const b = shares[1] * (1 + 0.025 * at(noise.smooth, place + 2711))
+  const c = shares[2] * (1 + 0.025 * at(noise.smooth, place + 5417))
+  const sum = a + b + c
+  return [a / sum, b / sum, c / sum]
+}
+
+/** What a transformer supplies over what its users draw: its lines lose 1.8 to 4 %. */
+export function supplyFactor(seed: number, { id, areaId, family }: Profile): number {
+  const loss = 0.018 + 0.022 * unit(seed, areaId, 412)
+  // a concentrator measures beside the check point, with an error of its class
+  return (1 / (1 - loss)) * (family === 'transformer' ? 1 : 1 + 0.004 * (unit(seed, id, 413) - 0.5))
+}
+
+function isTouched(spells: readonly Spell[], start: number): boolean {
+  for (const { from, until } of spells) if (from < start + quarter && until > start) return true
+  return false
+}

@@ -1,0 +1,112 @@
+import { quarter } from '#contract/schema/time-units.ts'
+import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { dayAt, firstDayOf, intoWorld, monthOf, slots, startOf } from '../calendar.ts'
+import type { DayBlock, DayBlocks } from './day-blocks.ts'
+import { addBlock, counters, type DaySums } from './day-sums.ts'
+import type { DeviceState } from '../devices/device-states.ts'
+import { unit } from '#mock/lib/random.ts'
+
+/** Registers at the beginning of each day of a month, one behind the other. */
+interface MonthDays {
+  owner: DeviceState
+  days: Float64Array
+}
+
+const keptMonths = 4000
+const manyMonths = 65_536
+
+/** Registers of devices: what stood in them when they were installed, and every quarter hour since. */
+export class Registers {
+  readonly #blocks: DayBlocks
+  readonly #sums: DaySums
+  readonly #seed: number
+  readonly #day = new Float64Array(counters.count)
+  readonly #months = new BoundedMap<number, MonthDays>(keptMonths)
+
+  constructor(blocks: DayBlocks, sums: DaySums, seed: number) {
+    this.#blocks = blocks
+    this.#sums = sums
+    this.#seed = seed
+  }
+
+  /** Registers at a moment, as the device has counted since it was installed: sharp, peak, flat, valley, reverse, reactive. */
+  at(state: DeviceState, moment: number): Float64Array {
+    const time = Math.max(intoWorld(moment), intoWorld(state.profile.installed))
+    const dayNumber = dayAt(time)
+    const month = monthOf(dayNumber)
+    const place = (dayNumber - firstDayOf(month)) * counters.count
+    const totals = this.#monthDays(state, month).days.slice(place, place + counters.count)
+    const within = (time - startOf(dayNumber)) / quarter
+    if (within > 0) addBlock(this.#blocks.get(state, dayNumber), within, dayNumber, totals)
+    return totals
+  }
+
+  /** kWh between two moments: what the meter counted forward, or, `net`, less what it counted backward. */
+  energy(state: DeviceState, from: number, until: number, net = false): number {
+    const [begin, end] = [Math.max(intoWorld(from), intoWorld(state.profile.installed)), intoWorld(until)]
+    const lastDay = begin < end ? dayAt(end) : Number.NEGATIVE_INFINITY
+    let energy = 0
+    for (let dayNumber = dayAt(begin); dayNumber <= lastDay; dayNumber += 1) {
+      const midnight = startOf(dayNumber)
+      const first = Math.max(0, (begin - midnight) / quarter)
+      const last = Math.min(slots, (end - midnight) / quarter)
+      if (first === 0 && last === slots) energy += this.#ofDay(state, dayNumber, net)
+      else if (first < last) energy += sumOf(this.#blocks.get(state, dayNumber), first, last, net)
+    }
+    return energy
+  }
+
+  #ofDay(state: DeviceState, dayNumber: number, net: boolean): number {
+    const totals = this.#day.fill(0)
+    this.#sums.add(state, dayNumber, totals)
+    const [sharp = 0, peak = 0, flat = 0, valley = 0, reverse = 0] = totals
+    return sharp + peak + flat + valley - (net ? reverse : 0)
+  }
+
+  #monthDays(state: DeviceState, month: number): MonthDays {
+    const key = state.profile.id * manyMonths + month
+    const known = this.#months.get(key)
+    if (known?.owner === state) return known
+    const days = new Float64Array(31 * counters.count)
+    const totals = Float64Array.from(this.#monthStart(state, month))
+    const first = firstDayOf(month)
+    for (let dayNumber = first; dayNumber < firstDayOf(month + 1); dayNumber += 1) {
+      days.set(totals, (dayNumber - first) * counters.count)
+      this.#sums.add(state, dayNumber, totals)
+    }
+    return this.#months.set(key, { owner: state, days })
+  }
+
+  /** Registers at the beginning of a month; each month is counted once. */
+  #monthStart(state: DeviceState, month: number): Float64Array {
+    const { monthStarts, profile } = state
+    const begins = monthOf(dayAt(intoWorld(profile.installed)))
+    monthStarts[0] ??= this.#newRegisters(state)
+    for (let done = monthStarts.length; done <= month - begins; done += 1) {
+      const totals = Float64Array.from(monthStarts[done - 1] ?? [])
+      const first = firstDayOf(begins + done - 1)
+      for (let dayNumber = first; dayNumber < firstDayOf(begins + done); dayNumber += 1) {
+        this.#sums.add(state, dayNumber, totals)
+      }
+      monthStarts[done] = totals
+    }
+    return monthStarts[month - begins] ?? this.#newRegisters(state)
+  }
+
+  /** A meter comes with a little in its registers from its verification. */
+  #newRegisters({ profile: { id, maxPower } }: DeviceState): Float64Array {
+    const tested = maxPower * unit(this.#seed, id, 431)
+    return Float64Array.of(0, tested * 0.4, tested * 0.4, tested * 0.2, 0, 0)
+  }
+}
+
+/** kWh of a day between two places among its quarter hours. */
+function sumOf({ energy }: DayBlock, first: number, last: number, net: boolean): number {
+  let sum = 0
+  for (let slot = Math.floor(first); slot < last; slot += 1) {
+    const share = Math.min(slot + 1, last) - Math.max(slot, first)
+    const counted = energy[slot] ?? 0
+    sum += net ? counted * share : Math.max(0, counted) * share
+  }
+  return sum
+}

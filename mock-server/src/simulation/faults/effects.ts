@@ -1,0 +1,141 @@
+import type { EventCode } from '#contract/metering/events.ts'
+import { phases } from '#contract/metering/properties.ts'
+import { hash } from '#mock/lib/random.ts'
+import type { Planted } from '../stored-device.ts'
+import type { Three } from '../devices/traits.ts'
+import type { Fault, Profile } from '../types.ts'
+
+/** What is different about a device while something lasts. Factors are 1, and sums 0, where all is well. */
+export interface Effect {
+  /** True power of each phase, and kW that are drawn besides. */
+  load: Three
+  extra: number
+  /** Weight of each phase in the power. */
+  weights: Three
+  /** True voltage of each phase. */
+  supply: Three
+  /** What the meter sees of voltage, current and power of each phase. */
+  seenVoltage: Three
+  seenCurrent: Three
+  seenPower: Three
+  /** The power factor is no higher than this. */
+  factorLimit: number
+  /** °C at least, V and dBm at most. */
+  heat: number
+  battery: number
+  signal: number
+  /** Added: s, kWh. */
+  clock: number
+  register: number
+}
+
+/** An effect with when it lasts, epoch milliseconds. */
+export interface Spell {
+  from: number
+  until: number
+  effect: Effect
+}
+
+const ones: Three = [1, 1, 1]
+const zeros: Three = [0, 0, 0]
+
+/** All is well. */
+export const noEffect: Effect = {
+  load: ones,
+  extra: 0,
+  weights: ones,
+  supply: ones,
+  seenVoltage: ones,
+  seenCurrent: ones,
+  seenPower: ones,
+  factorLimit: 1,
+  heat: -273,
+  battery: 5,
+  signal: 0,
+  clock: 0,
+  register: 0,
+}
+
+type Draft = (fault: Fault, profile: Profile, phase: number) => Partial<Effect>
+
+/** What each kind of fault does to what is measured; kinds that are missing only report that something happened. */
+const drafts: Partial<Record<EventCode, Draft>> = {
+  PHASE_BREAK: (_, __, phase) => ({ load: only(phase, 0), supply: only(phase, 0.04) }),
+  LOSS_V: ({ magnitude }, _, phase) => ({ seenVoltage: only(phase, 0.6 - 0.5 * magnitude) }),
+  LOSS_I: (_, __, phase) => ({ seenCurrent: only(phase, 0) }),
+  UNDER_V: ({ magnitude }) => ({ supply: all(0.87 - 0.06 * magnitude) }),
+  OVER_V: ({ magnitude }) => ({ supply: all(1.07 + 0.07 * magnitude) }),
+  POWER_OFF: () => ({ load: zeros, supply: zeros }),
+  UNBAL_I: ({ magnitude }, _, phase) => ({ weights: only(phase, 1.9 + 1.6 * magnitude) }),
+  PF_LOW: ({ magnitude }) => ({ factorLimit: 0.57 - 0.2 * magnitude }),
+  REVERSE: ({ phase: named }, _, phase) => ({ seenPower: named === undefined ? all(-1) : only(phase, -1) }),
+  OVERLOAD: ({ magnitude }, { capacity }) => overload(capacity, 1.02 + 0.2 * magnitude),
+  OVER_I: ({ magnitude }, { capacity }) => overload(capacity, 1.2 + 0.2 * magnitude),
+  MAGNET: ({ magnitude }) => ({ seenPower: all(0.7 - 0.4 * magnitude) }),
+  CLOCK: ({ magnitude, from }, { id }) => ({
+    clock: (hash(id, from / 60_000) % 4 === 0 ? -1 : 1) * (310 + 900 * magnitude),
+  }),
+  BATT_LOW: ({ magnitude }) => ({ battery: 3.26 - 0.36 * magnitude }),
+  HOT: ({ magnitude }) => ({ heat: 61 + 20 * magnitude }),
+  WEAK_SIGNAL: ({ magnitude }) => ({ signal: -101 - 12 * magnitude }),
+  REG_BACK: ({ magnitude }) => ({ register: -(5 + 45 * magnitude) }),
+  LINE_LOSS: ({ magnitude, source }, { family }) =>
+    source !== 'seed' && family === 'transformer' ? { load: all(1.12 + 0.15 * magnitude) } : {},
+}
+
+/** What a fault of a device does, and when. */
+export function spellOf(fault: Fault, profile: Profile): Spell {
+  const { code, from, until } = fault
+  const effect = drafts[code]?.(fault, profile, phaseIndex(fault, profile)) ?? {}
+  return { from, until, effect: { ...noEffect, ...effect } }
+}
+
+/** What a planted fault does from its day on; nothing where the meter itself is right. */
+export function spellOfPlanted({ kind, from }: Planted): Spell | undefined {
+  if (kind === 'wrong-area') return undefined
+  const seen = kind === 'theft' ? 0.55 : 0
+  return { from, until: Number.POSITIVE_INFINITY, effect: { ...noEffect, seenCurrent: all(seen) } }
+}
+
+/** Two effects at once. */
+export function together(a: Effect, b: Effect): Effect {
+  return {
+    load: product(a.load, b.load),
+    extra: a.extra + b.extra,
+    weights: product(a.weights, b.weights),
+    supply: product(a.supply, b.supply),
+    seenVoltage: product(a.seenVoltage, b.seenVoltage),
+    seenCurrent: product(a.seenCurrent, b.seenCurrent),
+    seenPower: product(a.seenPower, b.seenPower),
+    factorLimit: Math.min(a.factorLimit, b.factorLimit),
+    heat: Math.max(a.heat, b.heat),
+    battery: Math.min(a.battery, b.battery),
+    signal: Math.min(a.signal, b.signal),
+    clock: a.clock + b.clock,
+    register: a.register + b.register,
+  }
+}
+
+/** Little of the usual load is left: a machine runs that takes the contract `times` over, whatever the hour. */
+function overload(capacity: number, times: number): Partial<Effect> {
+  return { load: all(0.15), extra: capacity * times * 0.9 }
+}
+
+/** Place of the phase that a fault concerns: meters with one phase have it in the first place, three wires have no B. */
+function phaseIndex({ phase, from, deviceId }: Fault, { wiring }: Profile): number {
+  if (wiring === 'single') return 0
+  const index = phase === undefined ? hash(deviceId, from / 60_000, 7) % 3 : phases.indexOf(phase)
+  return wiring === 'three-wire' && index === 1 ? 0 : index
+}
+
+function all(factor: number): Three {
+  return [factor, factor, factor]
+}
+
+function only(phase: number, factor: number): Three {
+  return [phase === 0 ? factor : 1, phase === 1 ? factor : 1, phase === 2 ? factor : 1]
+}
+
+function product([a, b, c]: Three, [d, e, f]: Three): Three {
+  return [a * d, b * e, c * f]
+}

@@ -1,0 +1,99 @@
+import type { EventCode } from '#contract/metering/events.ts'
+import type { Family } from '#contract/metering/families.ts'
+import { phases } from '#contract/metering/properties.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
+import { startOf } from '../calendar.ts'
+import { normal, pick, unit } from '#mock/lib/random.ts'
+import { hasBadClock } from '../devices/traits.ts'
+import type { Fault, Profile } from '../types.ts'
+
+/** No episode of the seed lasts longer, so a search for those of a day looks back this many days. */
+export const longestDays = 5
+
+/** Episodes per device and day. Over a fleet as it is seeded they give the mix of kinds that control rooms see. */
+type Rates = Partial<Record<EventCode, number>>
+
+const everywhere: Rates = { UNDER_V: 0.0015, OVER_V: 0.001, HOT: 0.000_06, BATT_LOW: 0.000_06 }
+const terminal: Rates = { ...everywhere, OFFLINE: 0.0283, CLOCK: 0.0012, WEAK_SIGNAL: 0.0005 }
+const meter: Rates = {
+  ...everywhere,
+  READ_FAIL: 0.0048,
+  POWER_OFF: 0.0023,
+  CLOCK: 0.0009,
+  COVER_OPEN: 0.0016,
+  MAGNET: 0.000_06,
+}
+const threePhase: Rates = { PF_LOW: 0.0048, LOSS_V: 0.0034, PHASE_BREAK: 0.0017, LOSS_I: 0.0017 }
+
+/** Check points keep their supply: what is wrong there would look like line loss. */
+const ratesOf: Readonly<Record<Family, Rates>> = {
+  concentrator: terminal,
+  'load-control': {
+    ...terminal,
+    ...threePhase,
+    UNBAL_I: 0.0078,
+    POWER_OFF: 0.0023,
+    OVERLOAD: 0.0006,
+    OVER_I: 0.0003,
+  },
+  transformer: { ...terminal, UNBAL_I: 0.0078 },
+  substation: { ...terminal, UNBAL_I: 0.0078 },
+  'meter-1p': meter,
+  'meter-3p': { ...meter, ...threePhase, UNBAL_I: 0.0078, REVERSE: 0.0003 },
+}
+
+/** How much more often clocks of the bad batch are off. */
+const badClock = 11
+
+type Table = readonly (readonly [code: EventCode, until: number])[]
+
+const tables = new Map(
+  [false, true].map((isBad) => [
+    isBad,
+    Object.fromEntries(
+      Object.entries(ratesOf).map(([family, rates]) => [family, tableOf(rates, isBad ? badClock : 1)]),
+    ),
+  ]),
+)
+
+/** The rates one behind the other: a chance from 0 to 1 falls into one of them, or beyond all. */
+function tableOf(rates: Rates, clockFactor: number): Table {
+  let sum = 0
+  // what Object.entries forgets
+  return (Object.entries(rates) as [EventCode, number][]).map(([code, rate]) => {
+    sum += code === 'CLOCK' ? rate * clockFactor : rate
+    return [code, sum] as const
+  })
+}
+
+/** Adds the episode that begins at a device on a day, if one does. */
+export function addEpisode(seed: number, profile: Profile, dayNumber: number, into: Fault[]): void {
+  const { id, family } = profile
+  const table = tables.get(hasBadClock(profile))?.[family] ?? []
+  const chance = unit(seed, id, dayNumber, 301)
+  if (chance >= (table.at(-1)?.[1] ?? 0)) return
+  const code = table.find(([, until]) => chance < until)?.[0] ?? 'OFFLINE'
+  // outages gather around two in the morning, when the carriers do their maintenance
+  const hour = code === 'OFFLINE' && unit(seed, id, dayNumber, 302) < 0.25 ? 2 / 24 : undefined
+  const share = unit(seed, id, dayNumber, 303)
+  const from = startOf(dayNumber) + Math.floor(day * (hour === undefined ? share : hour + share / 48))
+  if (from < profile.installed) return
+  into.push({
+    deviceId: id,
+    code,
+    phase: pick(phases, seed, id, dayNumber, 304),
+    from,
+    until: from + lengthOf(seed, id, dayNumber, code),
+    magnitude: unit(seed, id, dayNumber, 305),
+    source: 'seed',
+  })
+}
+
+/** 70 % clear by themselves, half of these within 25 minutes (40 when offline); 12 % stay longer than a day. */
+function lengthOf(seed: number, id: number, dayNumber: number, code: EventCode): number {
+  const chance = unit(seed, id, dayNumber, 306)
+  const spread = Math.exp(0.8 * normal(seed, id, dayNumber, 307))
+  if (chance < 0.7) return Math.max(minute, (code === 'OFFLINE' ? 40 : 25) * minute * spread)
+  if (chance < 0.88) return Math.min(day, 5 * 60 * minute * spread)
+  return day * (1 + (longestDays - 1.1) * unit(seed, id, dayNumber, 308))
+}

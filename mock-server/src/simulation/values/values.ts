@@ -1,0 +1,102 @@
+import type { PropertyId } from '#contract/metering/properties.ts'
+import { quarter } from '#contract/schema/time-units.ts'
+import { dayAt, isInWorld, startOf } from '../calendar.ts'
+import { conditionValues, signalAt } from './condition-values.ts'
+import type { DayBlocks } from '../energy/day-blocks.ts'
+import { counters } from '../energy/day-sums.ts'
+import type { DeviceState } from '../devices/device-states.ts'
+import { activeOf, electricalValues } from './electrical-values.ts'
+import type { LoadSources } from '../load/sources.ts'
+import { readingAt, type Reading } from './reading.ts'
+import type { Registers } from '../energy/registers.ts'
+import { displayed } from '../energy/meter-exchanges.ts'
+import { effectAt } from '../faults/power-under.ts'
+import type { FleetView } from '../types.ts'
+
+/** Registers by the property that shows them; the places among what is counted that add up to it. */
+const registerPlaces: Partial<Record<PropertyId, readonly number[]>> = {
+  forward: [0, 1, 2, 3],
+  forwardSharp: [0],
+  forwardPeak: [1],
+  forwardFlat: [2],
+  forwardValley: [3],
+  reverse: [counters.reverse],
+  reactiveRegister: [counters.reactive],
+}
+
+/** Every value of every property, whether or not it arrives. */
+export class Values {
+  readonly #sources: LoadSources
+  readonly #blocks: DayBlocks
+  readonly #registers: Registers
+  readonly #fleet: FleetView
+
+  constructor(sources: LoadSources, blocks: DayBlocks, registers: Registers, fleet: FleetView) {
+    this.#sources = sources
+    this.#blocks = blocks
+    this.#registers = registers
+    this.#fleet = fleet
+  }
+
+  /** Values of a moment in the world; `energy` is that of the `step` milliseconds from then on, null until they are over. */
+  of(
+    state: DeviceState,
+    properties: readonly PropertyId[],
+    time: number,
+    step: number,
+    now: number,
+  ): (number | null)[] {
+    let reading: Reading | undefined
+    let registers: Float64Array | undefined
+    return properties.map((property) => {
+      if (property === 'energy') {
+        return time + step <= now ? this.#registers.energy(state, time, time + step) : null
+      }
+      const places = registerPlaces[property]
+      if (places !== undefined) {
+        const shown = (registers ??= this.#shown(state, time))
+        return places.reduce((sum, place) => sum + (shown[place] ?? 0), 0)
+      }
+      if (property === 'p' && reading === undefined) return this.power(state, time)
+      if (property === 'signal') return this.#signal(state, time)
+      const electrical = electricalValues[property]
+      reading ??= this.#reading(state, time)
+      if (electrical !== undefined) return electrical(reading, state.profile)
+      return conditionValues[property]?.(this.#sources, state.traits, reading, time) ?? null
+    })
+  }
+
+  /** kW at a moment; 0 before the device was installed. */
+  power(state: DeviceState, time: number): number {
+    if (!isInWorld(time) || time < state.profile.installed) return 0
+    const block = this.#blocks.get(state, dayAt(time))
+    const passed = (time - startOf(dayAt(time))) / quarter
+    // what stands at a quarter hour in good health needs no reading
+    if (block.spells.length === 0 && Number.isInteger(passed)) return block.base[passed] ?? 0
+    return activeOf(this.#reading(state, time))
+  }
+
+  #signal(state: DeviceState, time: number): number | null {
+    const effect = effectAt(this.#blocks.spellsOn(state, dayAt(time)), time)
+    return signalAt(this.#sources, state.profile, effect, time)
+  }
+
+  #reading(state: DeviceState, time: number): Reading {
+    return readingAt(this.#sources, state, this.#blocks.get(state, dayAt(time)), time)
+  }
+
+  /** What stands in the registers: counted, exchanged, disturbed. */
+  #shown(state: DeviceState, time: number): Float64Array {
+    const { id } = state.profile
+    const shown = displayed(
+      this.#fleet.meterExchangesOf(id),
+      (moment) => this.#registers.at(state, moment),
+      time,
+    )
+    const { register } = effectAt(this.#blocks.get(state, dayAt(time)).spells, time)
+    if (register !== 0) {
+      for (const place of [0, 1, 2, 3]) shown[place] = Math.max(0, (shown[place] ?? 0) + register / 4)
+    }
+    return shown
+  }
+}

@@ -1,0 +1,38 @@
+import type { Audit } from '#contract/wire/crud.ts'
+import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
+import type { AlertStep } from '#contract/calls/alarm.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
+import type { AlarmGroupRow } from '#contract/resources/alarm/group.ts'
+
+/** A rule as it is stored. Its figures are brought up to date as time goes, so that lists can be sorted by them. */
+export type StoredRule = AlarmRow & Audit
+
+/** A group as it is stored: its figures are worked out when it is answered. */
+export type StoredGroup = Omit<AlarmGroupRow, 'members' | 'rules' | 'alerts7' | 'success'> & Audit
+
+/** A member as it is stored: how to reach it, and how often it was notified, is computed when it is read. */
+export type StoredMember = Omit<
+  AlarmGroupUserRow,
+  'mobile' | 'email' | 'onDuty' | 'lastNotified' | 'success'
+> &
+  Audit
+
+export type StoredAlert = AlertRow
+
+/** What happened to an alert beyond what its row says; under the id of the alert. */
+export interface StoredSteps {
+  id: number
+  steps: readonly AlertStep[]
+}
+
+/** How often a member was notified; under the id of the member. */
+export interface StoredNotices {
+  id: number
+  sent: number
+  delivered: number
+  /** `YYYY-MM-DD HH:mm:ss` */
+  last: string
+}
+
+/** Names of the tables that no resource serves. */

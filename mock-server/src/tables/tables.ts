@@ -1,0 +1,89 @@
+import type { Audit } from '#contract/wire/crud.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
+import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
+import { log, type LogRow } from '#contract/resources/monitor/log.ts'
+import { area, type AreaRow } from '#contract/resources/system/area.ts'
+import { dictDetail, type DictDetailRow } from '#contract/resources/system/dict-detail.ts'
+import { dict, type DictRow } from '#contract/resources/system/dict.ts'
+import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
+import { job, type JobRow } from '#contract/resources/system/job.ts'
+import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
+import { org, type OrgRow } from '#contract/resources/system/org.ts'
+import { role, type RoleRow } from '#contract/resources/system/role.ts'
+import { user, type UserRow } from '#contract/resources/system/user.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { alarmTablesOf, type AlarmTables } from './alarm-tables.ts'
+import type { Credential } from './credential.ts'
+import type { Session } from './session.ts'
+import { modelTable } from './unserved-tables.ts'
+import { type StoredModel } from './stored-model.ts'
+import type { StoredError } from './stored-error.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+
+/**
+ * An account as it is stored; its password is in a table of its own that no resource reaches, and whether failed
+ * attempts keep it out is looked up when it is answered.
+ */
+export type StoredUser = Omit<UserRow, 'keptOutUntil'> &
+  Omit<Audit, 'createTime'> & {
+    /** Path of the avatar; empty where there is none. */
+    userImg: string
+  }
+
+/** A dictionary as it is stored: its entries are counted when it is answered. */
+export type StoredDict = Omit<DictRow, 'details'>
+
+/** An organisation as it is stored: its members are counted when it is answered. */
+export type StoredOrg = Omit<OrgRow, 'members'>
+
+/** The name of the table that holds the rows of a resource. */
+export function tableName({ name }: Pick<Resource, 'name'>): string {
+  return name.replaceAll('/', '-')
+}
+
+/** Tables that handlers know by name. */
+export interface Tables extends AlarmTables {
+  menus: Table<MenuRow>
+  roles: Table<RoleRow>
+  users: Table<StoredUser>
+  orgs: Table<StoredOrg>
+  areas: Table<AreaRow>
+  dicts: Table<StoredDict>
+  dictDetails: Table<DictDetailRow>
+  jobs: Table<JobRow & Audit>
+  jobLog: Table<JobLogRow>
+  log: Table<LogRow>
+  errorLog: Table<StoredError>
+  products: Table<ProductRow & Audit>
+  models: Table<StoredModel>
+  commands: Table<CommandRow>
+  paramTemplates: Table<ParamTemplateRow & Audit>
+  credentials: Table<Credential>
+  sessions: Table<Session>
+}
+
+export function tablesOf(store: Store): Tables {
+  return {
+    menus: store.table(tableName(menu)),
+    roles: store.table(tableName(role)),
+    users: store.table(tableName(user)),
+    orgs: store.table(tableName(org)),
+    areas: store.table(tableName(area)),
+    dicts: store.table(tableName(dict)),
+    dictDetails: store.table(tableName(dictDetail)),
+    jobs: store.table(tableName(job)),
+    jobLog: store.table(tableName(jobLog)),
+    log: store.table(tableName(log)),
+    errorLog: store.table(tableName(errorLog)),
+    ...alarmTablesOf(store, tableName),
+    products: store.table(tableName(product)),
+    models: store.table(modelTable),
+    commands: store.table(tableName(command)),
+    paramTemplates: store.table(tableName(paramTemplate)),
+    credentials: store.table('credentials'),
+    sessions: store.table('sessions'),
+  }
+}

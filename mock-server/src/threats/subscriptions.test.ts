@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { topics } from '#contract/metering/live.ts'
+import type { SocketMessage } from '#contract/wire/socket.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeEach(async () => {
+  platform = await startTestPlatform({ batchEvery: 20, heartbeat: 50 })
+})
+afterEach(() => platform.close())
+
+const secret = [
+  topics.deviceStatus,
+  topics.deviceProperties(7),
+  topics.alert,
+  topics.command,
+  topics.commandBatch('B1'),
+  topics.cameraPicture,
+  topics.homeKpi,
+]
+
+/** Listens to everything as an account of the demonstration. */
+async function listen(as: string): Promise<WebSocket> {
+  const token = await platform.signIn(as)
+  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ op: 'sub', topics: [...secret, 'nav'] }))
+  socket.send('{"op":"ping"}')
+  await once(socket, 'message')
+  return socket
+}
+
+/** The topics of what is heard when something happens everywhere. */
+async function hear(socket: WebSocket): Promise<string[]> {
+  const heard = once(socket, 'message')
+  for (const topic of [...secret, 'nav']) platform.world.hub.publish(topic, '1', {})
+  const [data] = (await heard) as [Buffer]
+  const message = JSON.parse(data.toString()) as SocketMessage
+  return message.t === 'batch' ? message.items.map(({ topic }) => topic) : []
+}
+
+describe('who listens to everything hears of what he may read', () => {
+  it('an administrator of all', async () => {
+    expect(await hear(await listen('admin'))).toEqual([...secret, 'nav'])
+  })
+
+  it('an auditor, who may read neither devices nor alerts, of neither', async () => {
+    expect(await hear(await listen('auditor'))).toEqual(['nav'])
+  })
+
+  it('a crew, who may read devices, not of alerts and pictures', async () => {
+    const heard = await hear(await listen('crew'))
+    expect(heard).toEqual(expect.arrayContaining([topics.deviceStatus, topics.deviceProperties(7)]))
+    expect(heard).not.toContain(topics.alert)
+    expect(heard).not.toContain(topics.cameraPicture)
+  })
+
+  it('who loses his role, of no more than he may read since then', async () => {
+    const socket = await listen('viewer')
+    expect(await hear(socket)).toContain(topics.alert)
+    const body = { id: 6, roleIds: [5] }
+    expect((await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body })).code).toBe(0)
+    const [peer] = platform.world.hub.peers()
+    await expect.poll(() => [...(peer?.topics ?? [])]).toEqual(['nav'])
+  })
+})

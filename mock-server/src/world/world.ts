@@ -1,0 +1,116 @@
+import type { RuntimeConfig } from '#contract/app/config.ts'
+import type { Attempts } from '#mock/auth/attempts.ts'
+import type { Grants } from '#mock/auth/grants.ts'
+import type { Passwords } from '#mock/auth/passwords.ts'
+import type { Sessions } from '#mock/auth/sessions.ts'
+import type { Alarms } from '#mock/engines/alarm/engine.ts'
+import type { Devices } from '#mock/engines/fleet/create-devices.ts'
+import type { Scheduler } from '#mock/engines/jobs/scheduler.ts'
+import type { Gallery } from '#mock/engines/pictures/gallery.ts'
+import type { DemoClock } from '#mock/lib/demo-clock.ts'
+import type { Log } from '#mock/lib/log.ts'
+import type { Hub } from '#mock/socket/hub.ts'
+import type { Crud } from '#mock/store/json-server.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { StoredUser, Tables } from '#mock/tables/tables.ts'
+import type { Router } from 'express'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
+import type { Source } from '#mock/store/query.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { Lister } from '#mock/store/list.ts'
+import type { Table } from '#mock/store/table.ts'
+import type { Tree } from '#mock/store/tree.ts'
+
+/** Everything one platform consists of; two of them in one process share nothing. */
+export interface World extends Devices {
+  store: Store
+  tables: Tables
+  crud: Crud
+  served: readonly Served[]
+  collections: Collections
+  alarms: Alarms
+  jobs: Scheduler
+  sessions: Sessions
+  attempts: Attempts
+  passwords: Passwords
+  grantsOf: (user: StoredUser) => Grants
+  gallery: Gallery
+  hub: Hub
+  /** The clock of the platform, which a presenter may move; sessions go by the real one. */
+  clock: DemoClock
+  log: Log
+  config: RuntimeConfig
+  /** Ends what the platform does by itself beside its timed jobs. */
+  stopClocks: () => void
+  /** Settles when the alerts that a new platform remembers are on record: a moment after it has begun to answer. */
+  past: Promise<void>
+  /** The password of an account that an administrator has just made. */
+  initialPassword: string
+}
+
+/**
+ * How the platform serves a resource: what the contract declares, and what only the platform knows. `R` is what
+ * a row of its table is; a declaration gets to see rows of no other table.
+ */
+export interface Served<R extends StoredRow = StoredRow> {
+  resource: Resource
+  /** Only the platform writes its rows: they are listed, chosen from and exported, and carry no audit fields. */
+  isReadOnly?: boolean
+  /** Rows that are derived and not stored; such a resource is read-only. */
+  view?(world: World): Source
+  /** Lists begin with the row made last. */
+  newestFirst?: boolean
+  /** Resources whose references to a removed row are set to none; any other reference prevents the removal. */
+  nullifiedIn?: readonly string[]
+  /** Resources whose rows are removed with the row they refer to. */
+  cascadeTo?: readonly string[]
+  /** What a new row has where the form leaves a field out. */
+  defaults?: Readonly<Record<string, unknown>>
+  /** Values of the example row of an import sheet, where those that follow from the field would not do. */
+  example?: Readonly<Record<string, string | number>>
+  /** What is wrong with a row beyond the rules of its fields. */
+  problems?(world: World, row: R, previous: R | undefined): FieldProblem[]
+  /** What is wrong with a change because of who makes it. */
+  problemsFor?(row: R, values: object, call: UserCall): FieldProblem[]
+  /** Throws a `Refusal` where a row must not be removed by any user. */
+  assertRemovable?(world: World, row: R): void
+  /** Throws a `Refusal` where a row must not be removed by this user. */
+  assertRemovableBy?(row: R, call: UserCall): void
+  /** Values of a new row that no form sets. */
+  initial?(world: World): object
+  /** Values that follow from other rows; set again on the rows below when a row of a tree changes. */
+  derive?(world: World, row: R): object
+  /** Values that are worked out whenever a row is answered; for a sheet, those of its columns will do. */
+  shown?(world: World, row: R, columns?: ReadonlySet<string>): object
+  /** Values that are worked out for single rows and the rows of a page, but not for sheets. */
+  shownInPages?(world: World, row: R): object
+  /** Long values that only `info` returns. */
+  detailOnly?: readonly string[]
+  /** Serves `list` in place of a page of rows. */
+  list?(world: World): unknown
+  /** Serves `select` in place of ids and labels. */
+  select?(world: World, call: UserCall): unknown
+  /** Calls beyond the generic ones, below the path of the resource. */
+  routes?(world: World, router: Router): void
+}
+
+/** Finds what is wrong with a row as it would be stored, beyond the rules of its single fields. */
+export type Checks = (row: StoredRow, previous: StoredRow | undefined) => FieldProblem[]
+
+/** A resource as this platform holds it: its declaration, its rows, and what is derived from them. */
+export interface Collection {
+  served: Served
+  source: Source
+  /** Where the rows are stored; a view has none. */
+  table: Table | undefined
+  lister: Lister
+  tree: Tree | undefined
+  /** Names of what a row shows. */
+  shown: readonly string[]
+  problemsOf: Checks
+}
+
+/** Collections by the name of their resource. */
+export type Collections = ReadonlyMap<string, Collection>

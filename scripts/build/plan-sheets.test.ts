@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { planSheets } from './plan-sheets.ts'
+
+const src = 'web/src/'
+const door = 'app/main.tsx'
+const consoleFile = 'app/console.tsx'
+
+/** Inputs of a bundle from what each file imports; `later:` is an import that is only loaded when it is wanted. */
+function inputsOf(imports: Record<string, string[]>): Parameters<typeof planSheets>[0] {
+  const importsOf = (paths: string[]) =>
+    paths.map((path) =>
+      path.startsWith('later:')
+        ? { path: src + path.slice('later:'.length), kind: 'dynamic-import' as const }
+        : { path: src + path, kind: 'import-statement' as const },
+    )
+  const files = Object.entries(imports).map(
+    ([path, paths]) => [src + path, { bytes: 1, imports: importsOf(paths) }] as const,
+  )
+  return Object.fromEntries(files)
+}
+
+const plan = planSheets(
+  inputsOf({
+    [door]: ['styles/base.css', 'ui/button.css', `later:${consoleFile}`],
+    [consoleFile]: [door, 'shell/frame.css', 'later:shell/palette.tsx'],
+    'shell/palette.tsx': ['shell/palette.css', consoleFile],
+    'engine/engine.ts': ['engine/list.css', 'engine/drawer.css', consoleFile],
+    'ui/chart/chart.tsx': ['ui/chart/chart.css'],
+    'features/dashboard.page.tsx': [consoleFile, 'engine/drawer.css', 'later:features/dashboard/parts.tsx'],
+    'features/dashboard/parts.tsx': ['ui/chart/chart.tsx', 'features/dashboard/panels.css'],
+    'features/iot/device.page.tsx': ['engine/engine.ts', 'features/iot/state.css', 'ui/chart/chart.tsx'],
+    'features/iot/product.page.tsx': ['engine/engine.ts', 'features/iot/state.css', 'features/iot/model.css'],
+  }),
+).map(({ name, files, pages }) => ({ name, files: files.map((file) => file.slice(src.length)), pages }))
+
+test('the sign-in page gets its own styles, and the console what every page needs, parts of the shell that come later too', () => {
+  expect(plan.slice(0, 2)).toEqual([
+    { name: 'sign-in', files: ['styles/base.css', 'ui/button.css'], pages: [] },
+    { name: 'app', files: ['shell/frame.css', 'shell/palette.css', 'engine/drawer.css'], pages: [] },
+  ])
+})
+
+test('what several pages need is one sheet for each folder, what one needs is its own, what is shared first', () => {
+  expect(plan.slice(2)).toEqual([
+    { name: 'ui-chart', files: ['ui/chart/chart.css'], pages: ['dashboard', 'iot/device'] },
+    { name: 'engine', files: ['engine/list.css'], pages: ['iot/device', 'iot/product'] },
+    { name: 'features-iot', files: ['features/iot/state.css'], pages: ['iot/device', 'iot/product'] },
+    { name: 'dashboard', files: ['features/dashboard/panels.css'], pages: ['dashboard'] },
+    { name: 'iot-product', files: ['features/iot/model.css'], pages: ['iot/product'] },
+  ])
+})

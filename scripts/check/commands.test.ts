@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromRoot } from '../root.ts'
+import { commands, runCommand } from './commands.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'planted-'))
+  cpSync(fromRoot('.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** What a command of the check says about the planted files. */
+async function saidBy(name: string, ...more: string[]): Promise<string | undefined> {
+  const command = commands.find((one) => one.name === name)
+  if (command === undefined) throw new Error(`There is no command called ${name}`)
+  // Types need the project around them.
+  const words = command.words.filter((word) => word !== '--type-aware')
+  return runCommand({ name, words: [words[0] ?? '', ...words.slice(1), ...more] }, folder)
+}
+
+/** In halves, so that this file passes the rules. */
+const note = ['TO', 'DO'].join('')
+
+test('the linter finds what is planted for the rules that we have set ourselves', async () => {
+  plant('web/src/lib/html.ts', 'export const set = (node: Element) => { node.innerHTML = String(node) }\n')
+  plant('web/src/lib/sheet.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "a" }} />\n')
+  plant('web/src/widgets/raw.tsx', 'export const A = () => <button type="button">{"a"}</button>\n')
+  plant('web/src/widgets/find.tsx', 'export const A = () => <input type="search" />\n')
+  plant('web/src/ui/button.tsx', 'export const A = () => <button type="button">{"a"}</button>\n')
+  plant('contract/note.ts', `// ${note} later\nexport const a = 1\n`)
+  plant('contract/long.ts', 'export const a = 1\n'.padEnd(270, '\n'))
+  plant('mock-server/seed/long.ts', 'export const a = 1\n'.padEnd(270, '\n'))
+  const found = ((await saidBy('lint', '--format=unix')) ?? '').matchAll(/^(.*?):\d.*\(([\w-]+)\)\]$/gm)
+  expect(Array.from(found, ([, path, rule]) => `${path} ${rule}`).toSorted()).toEqual([
+    'contract/long.ts max-lines',
+    'contract/note.ts no-warning-comments',
+    'web/src/lib/html.ts no-restricted-properties',
+    'web/src/lib/sheet.tsx no-danger',
+    'web/src/widgets/find.tsx forbid-dom-props',
+    'web/src/widgets/raw.tsx forbid-elements',
+  ])
+})
+
+test.each([
+  ['a weak checksum', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
+  ['git', { resolved: 'git+ssh://git@host.example/a.git#1' }],
+  ['plain http', { resolved: 'http://host.example/a.tgz' }],
+  ['a file', { resolved: 'file:../a' }],
+])('a locked package with %s is refused', async (_what, change) => {
+  const locked = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, ...change }
+  plant(
+    'package-lock.json',
+    JSON.stringify({ lockfileVersion: 3, packages: { '': {}, 'node_modules/a': locked } }),
+  )
+  expect(await saidBy('locked packages come from the registry with a checksum')).toBeDefined()
+})
+
+test.each([
+  ['shipped', 'MPL-2.0', /MPL-2.0/],
+  ['the tools', 'SSPL-1.0', /SSPL-1.0/],
+])('a licence that nobody agreed to: %s, %s', async (kind, license, said) => {
+  const list = kind === 'shipped' ? 'dependencies' : 'devDependencies'
+  plant(
+    'package.json',
+    JSON.stringify({ name: 'planted', version: '1.0.0', license: 'MIT', [list]: { a: '1.0.0' } }),
+  )
+  plant('node_modules/a/package.json', JSON.stringify({ name: 'a', version: '1.0.0', license }))
+  expect(await saidBy(`licences of ${kind === 'shipped' ? 'what is shipped' : kind}`)).toMatch(said)
+})

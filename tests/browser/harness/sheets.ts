@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { cellsOf, workbook, type TestCell } from '../../../mock-server/src/testing/sheets.ts'
+
+/** What a button lets the browser fetch, as rows of cells. */
+export async function sheetFrom(page: Page, button: Locator): Promise<TestCell[][]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return cellsOf(await readFile(await download.path()))
+}
+
+/** Chooses a workbook in the open import dialog and has it checked. */
+export async function check(dialog: Locator, rows: readonly (readonly TestCell[])[]): Promise<void> {
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'meters.xlsx', mimeType, buffer: workbook(rows) })
+}
+
+/** Selects everything that the list shows under its filter, on all pages. */
+export async function selectEverything(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select the page' }).check()
+  const all = page.getByRole('button', { name: /^Select all / })
+  if (await all.isVisible()) await all.click()
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Envelope } from '#contract/wire/envelope.ts'
+import { differences } from './answer-check.ts'
+
+const envelope = (data: unknown, beside: object = {}): Envelope => ({ code: 0, msg: '', data, ...beside })
+
+test.each<[what: string, method: string, path: string, answer: Envelope, found: RegExp | undefined]>([
+  ['as declared', 'GET', '/base/alarm/alert/open', envelope({ critical: 2 }), undefined],
+  [
+    'one value of another type',
+    'GET',
+    '/base/alarm/alert/open',
+    envelope({ critical: '2' }),
+    /^data\.critical:/,
+  ],
+  ['nothing where there is something', 'GET', '/base/alarm/alert/open', envelope(null), /^data:/],
+  ['something where there is nothing', 'POST', '/base/sys/logout', envelope({}), /^data:/],
+  [
+    'a field deep in a list',
+    'GET',
+    '/base/sys/role/list',
+    envelope({ list: [{ id: 'x' }], total: 1 }),
+    /^data\.list\.0\.id:/,
+  ],
+  ['more than is declared', 'GET', '/base/sys/role/info/1', envelope({ id: 1, own: true }), undefined],
+  ['no permissions beside the tree', 'GET', '/base/sys/menu/nav', envelope([]), /^permissions:/],
+  ['a call that nobody declared', 'GET', '/their/own/call', envelope(7), undefined],
+])('%s', (_what, method, path, answer, found) => {
+  const [first] = differences(method, path, answer)
+  if (found === undefined) expect(first).toBeUndefined()
+  else expect(first).toMatch(found)
+})

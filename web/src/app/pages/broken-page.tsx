@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import { permission } from '#contract/schema/resource.ts'
+import { menu } from '#contract/resources/system/menu.ts'
+import { common } from '#web/i18n/common.ts'
+import { useTitle } from '#web/i18n/use-title.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { NavRoute } from '#web/lib/nav/routes.ts'
+import { isChunkError } from '#web/lib/stale.ts'
+import { failedRequestOf } from '#web/api/failure.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { MessagePage } from '#web/ui/message-page.tsx'
+import { UnknownPage } from '../load-page.ts'
+import { StalePage } from './stale-page.tsx'
+import { useHeadingFocus } from '../use-arrival.ts'
+
+interface BrokenPageProps {
+  error: unknown
+  retry: () => void
+  route: NavRoute
+}
+
+/** What stands in a tab whose page could not be shown: unknown, from an older version, or broken. */
+export function BrokenPage({ error, retry, route }: BrokenPageProps) {
+  const t = useWords(common)
+  const titleOf = useTitle()
+  useHeadingFocus()
+  if (isChunkError(error)) return <StalePage retry={retry} />
+  if (error instanceof UnknownPage) {
+    return (
+      <MessagePage
+        name="unknown"
+        mark="?"
+        title={t('unknownTitle')}
+        text={t('unknownText', { menu: titleOf(route), component: error.component })}
+      >
+        {can(permission(menu, 'list')) && (
+          <Link className="button" to="/system/menu">
+            {t('editMenu')}
+          </Link>
+        )}
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage
+      name="broken"
+      mark="!"
+      title={t('brokenTitle')}
+      text={t('brokenText')}
+      detail={messageOf(error)}
+      requestId={failedRequestOf(error)}
+    >
+      <Button kind="primary" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </MessagePage>
+  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

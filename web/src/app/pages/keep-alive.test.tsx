@@ -1,0 +1,153 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Link } from 'react-router-dom'
+import { startI18n } from '#web/i18n/start.ts'
+import { useCurrentTab, useTabTitle, useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { closeTabs, useTabs } from '#web/stores/tabs/tabs.ts'
+import { renderAt, work } from '../../../test/render-at.tsx'
+import { ConsoleRoutes } from '../console-routes.tsx'
+import { forgetPage } from './lazy-page.ts'
+import type * as loadPageModule from '../load-page.ts'
+import { loadPage } from '../load-page.ts'
+
+vi.mock('../load-page.ts', async (original) => ({
+  ...(await original<typeof loadPageModule>()),
+  loadPage: vi.fn(),
+}))
+
+const effect = vi.fn<(what: string) => void>()
+
+/** A page that can be typed into, and says when its effects begin and rest. */
+function Page() {
+  const { path, params, query } = useCurrentTab()
+  useEffect(() => {
+    effect(`${path} begins`)
+    return () => effect(`${path} rests`)
+  }, [path])
+  return (
+    <>
+      <h1 tabIndex={-1}>{path}</h1>
+      <p>{`${params['id'] ?? ''} ${query.get('page') ?? ''}`}</p>
+      <input aria-label={`text of ${path}`} />
+    </>
+  )
+}
+
+const nav = [
+  { id: 1, title: 'Terminals', path: '/iot/device', component: 'iot/device' },
+  { id: 2, title: 'Cameras', path: '/iot/camera', component: 'iot/camera', meta: { noCache: true } },
+  { id: 3, title: 'Clone', path: '/iot/clone', component: 'iot/device' },
+]
+const links = ['/iot/device', '/iot/clone', '/iot/camera', '/redirect/iot/device', '/devicesParam2/index/7']
+
+function open(path: string) {
+  work(nav)
+  const ui = (
+    <main>
+      <nav>
+        {links.map((to) => (
+          <Link key={to} to={to}>
+            {to}
+          </Link>
+        ))}
+      </nav>
+      <ConsoleRoutes />
+    </main>
+  )
+  const view = renderAt(path, ui)
+  const go = (to: string) => view.user.click(screen.getByRole('link', { name: to }))
+  return { ...view, go }
+}
+const field = (path: string) => screen.findByLabelText<HTMLInputElement>(`text of ${path}`)
+const hiddenField = (path: string) =>
+  screen.queryByLabelText<HTMLInputElement>(`text of ${path}`, { selector: 'input' })
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  effect.mockClear()
+  vi.mocked(loadPage).mockResolvedValue({ default: Page })
+})
+
+describe('pages that are kept (spec §2)', () => {
+  test('two tabs of one page keep their own text', async () => {
+    const { user, go } = open('/iot/device')
+    await user.type(await field('/iot/device'), 'first')
+    await go('/iot/clone')
+    await user.type(await field('/iot/clone'), 'second')
+    await go('/iot/device')
+    expect(await field('/iot/device')).toHaveValue('first')
+    expect(await field('/iot/device')).toBeVisible()
+    expect(hiddenField('/iot/clone')).toHaveValue('second')
+    expect(hiddenField('/iot/clone')).not.toBeVisible()
+  })
+
+  test('out of sight their effects rest', async () => {
+    const { go } = open('/iot/device')
+    await field('/iot/device')
+    await go('/iot/clone')
+    await field('/iot/clone')
+    await go('/iot/device')
+    expect(effect.mock.calls.flat()).toEqual([
+      '/iot/device begins',
+      '/iot/device rests',
+      '/iot/clone begins',
+      '/iot/clone rests',
+      '/iot/device begins',
+    ])
+  })
+
+  test('a page marked no-cache is not', async () => {
+    const { user, go } = open('/iot/camera')
+    await user.type(await field('/iot/camera'), 'gone')
+    await go('/iot/device')
+    expect(hiddenField('/iot/camera')).toBeNull()
+    await go('/iot/camera')
+    expect(await field('/iot/camera')).toHaveValue('')
+  })
+
+  test('a refreshed page begins anew, at its own address, and the others do not', async () => {
+    const { user, go, where } = open('/iot/clone')
+    await user.type(await field('/iot/clone'), 'stays')
+    await go('/iot/device')
+    await user.type(await field('/iot/device'), 'goes')
+    await go('/redirect/iot/device')
+    await waitFor(() => expect(where()).toBe('/iot/device'))
+    expect(await field('/iot/device')).toHaveValue('')
+    expect(hiddenField('/iot/clone')).toHaveValue('stays')
+  })
+
+  test('a closed page is gone', async () => {
+    const { user, go } = open('/iot/device')
+    await user.type(await field('/iot/device'), 'gone')
+    await go('/iot/clone')
+    await field('/iot/clone')
+    act(() => void closeTabs(['1 /iot/device']))
+    expect(hiddenField('/iot/device')).toBeNull()
+  })
+})
+
+test('a page is told its parameters and its query', async () => {
+  open('/devicesParam2/index/7?page=2')
+  expect(await screen.findByText('7 2')).toBeVisible()
+})
+
+test('a page names its tab and its unsaved work, which stays while another is in front', async () => {
+  const Form = () => {
+    useTabTitle('Terminal 7')
+    useUnsaved(2)
+    return <input aria-label={`text of ${useCurrentTab().path}`} />
+  }
+  forgetPage('iot/device-param')
+  vi.mocked(loadPage).mockImplementation((component) =>
+    Promise.resolve({ default: component === 'iot/device-param' ? Form : Page }),
+  )
+  const { go } = open('/devicesParam2/index/7')
+  await field('/devicesParam2/index/7')
+  const tab = () => useTabs.getState().tabs[0]
+  expect(tab()).toMatchObject({ ownTitle: 'Terminal 7', unsaved: 2 })
+  expect(document.title).toBe('Terminal 7 - AIoT Metering')
+  await go('/iot/clone')
+  await field('/iot/clone')
+  expect(tab()).toMatchObject({ ownTitle: 'Terminal 7', unsaved: 2 })
+})

@@ -1,0 +1,82 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLive } from '#web/stores/session/live.ts'
+import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
+import { openTab } from '../../../test/open-tab.ts'
+import { countReloads } from '../../../test/reloads.ts'
+import { StalePage } from './stale-page.tsx'
+
+vi.mock('#web/api/release.ts')
+
+/** The server as it stands to this window, which runs build A1. */
+function stand(standing: Standing, build = 'A1'): void {
+  vi.mocked(compareBuild).mockResolvedValue({ standing, served: 'B2' })
+  vi.mocked(ownBuild).mockReturnValue(build)
+}
+
+const retry = vi.fn()
+const show = () => render(<StalePage retry={retry} />)
+const newVersion = () => screen.findByRole('heading', { name: 'A new version is available' })
+const notLoaded = () => screen.findByRole('heading', { name: 'This page could not be loaded' })
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  retry.mockClear()
+  sessionStorage.clear()
+  useTabs.setState({ tabs: [] })
+  useLive.setState({ state: 'lost' })
+  openTab('/iot/device', 'Terminals')
+})
+
+test.each(['other', 'unknown', 'same'] as const)(
+  'while the server answers (%s) the window reloads once, and not a second time for the same build',
+  async (standing) => {
+    stand(standing)
+    const reloads = countReloads()
+    const { unmount } = show()
+    await waitFor(() => expect(reloads()).toBe(1))
+    unmount()
+    show()
+    await (standing === 'same' ? notLoaded() : newVersion())
+    expect(reloads()).toBe(1)
+  },
+)
+
+test('the next build may reload again', async () => {
+  const reloads = countReloads()
+  stand('other')
+  const { unmount } = show()
+  await waitFor(() => expect(reloads()).toBe(1))
+  unmount()
+  stand('other', 'B2')
+  show()
+  await waitFor(() => expect(reloads()).toBe(2))
+})
+
+test('where work is not saved the person chooses the moment', async () => {
+  stand('other')
+  const reloads = countReloads()
+  markUnsaved('/iot/device', 1)
+  show()
+  await newVersion()
+  expect(reloads()).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reloads()).toBe(1)
+})
+
+test.each([
+  ['the network', () => void window.dispatchEvent(new Event('online'))],
+  ['the platform', () => useLive.setState({ state: 'live' })],
+])('a server that is away reloads nothing; the page comes once %s is back', async (_name, comeBack) => {
+  stand('away')
+  const reloads = countReloads()
+  show()
+  await notLoaded()
+  expect(retry).not.toHaveBeenCalled()
+  act(comeBack)
+  expect(retry).toHaveBeenCalledOnce()
+  expect(reloads()).toBe(0)
+})

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { shouldReload } from '#web/lib/stale.ts'
+import { newVersionWords } from '#web/shell/frame/new-version-words.ts'
+import { useLive } from '#web/stores/session/live.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { MessagePage } from '#web/ui/message-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { useHeadingFocus } from '../use-arrival.ts'
+
+/**
+ * A page whose file could not be had, twice. While the server answers, the window loads itself anew once for each build
+ * that runs, when nothing would be lost; it cannot loop. Otherwise says what is the matter and leaves the moment to the
+ * person: a new version, or a line that is down, in which case the page comes by itself once the line is back.
+ */
+export function StalePage({ retry }: { retry: () => void }) {
+  const t = useWords(newVersionWords)
+  const standing = useStanding()
+  useEffect(() => {
+    if (standing !== 'away') return undefined
+    const stopFollowing = useLive.subscribe(({ state }) => {
+      if (state === 'live') retry()
+    })
+    window.addEventListener('online', retry)
+    return () => {
+      stopFollowing()
+      window.removeEventListener('online', retry)
+    }
+  }, [standing, retry])
+
+  if (standing === undefined) return <PageSkeleton />
+  if (standing === 'other' || standing === 'unknown') {
+    return (
+      <Message title={t('title')} text={t('safe')}>
+        <ReloadButton isFirst />
+      </Message>
+    )
+  }
+  return (
+    <Message title={t('partTitle')} text={t(standing === 'away' ? 'awayText' : 'partText')}>
+      <Button kind="primary" onClick={retry}>
+        {t('retry')}
+      </Button>
+      {standing === 'same' && <ReloadButton />}
+    </Message>
+  )
+}
+
+function Message(props: Pick<ComponentProps<typeof MessagePage>, 'title' | 'text' | 'children'>) {
+  useHeadingFocus()
+  return <MessagePage name="stale" mark="↻" {...props} />
+}
+
+/** The browser itself asks before it loses what is typed elsewhere. */
+function ReloadButton({ isFirst = false }: { isFirst?: boolean }) {
+  const t = useWords(newVersionWords)
+  return (
+    <Button kind={isFirst ? 'primary' : 'plain'} onClick={() => location.reload()}>
+      {t('reload')}
+    </Button>
+  )
+}
+
+/** How the server stands to this window; nothing while that is asked, or while the window loads itself anew. */
+function useStanding(): Standing | undefined {
+  const [standing, setStanding] = useState<Standing>()
+  useEffect(() => {
+    let isGone = false
+    const ask = async () => {
+      const answer = await compareBuild()
+      if (isGone) return
+      const isClean = useTabs.getState().tabs.every((tab) => tab.unsaved === 0)
+      const mayReload = isClean && answer.standing !== 'away'
+      if (mayReload && shouldReload(sessionStorage, ownBuild())) location.reload()
+      else setStanding(answer.standing)
+    }
+    void ask()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return standing
+}

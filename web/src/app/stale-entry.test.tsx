@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { countReloads } from '../../test/reloads.ts'
+import { renewSignIn, restart, tellNoSignIn } from './stale-entry.tsx'
+
+vi.mock('#web/api/release.ts')
+
+function stand(standing: Standing): void {
+  vi.mocked(compareBuild).mockResolvedValue({ standing, served: 'B2' })
+  vi.mocked(ownBuild).mockReturnValue('A1')
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useNotices.setState({ live: [], history: [] })
+  document.body.innerHTML =
+    '<div id="root"><input name="username" /><input type="checkbox" value="on" /></div>'
+})
+
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/console-1.js')
+
+describe('a console whose files cannot be had', () => {
+  let root: Root
+  beforeEach(() => {
+    root = createRoot(document.getElementById('root') ?? document.body)
+  })
+  const begin = () => act(() => restart(root))
+
+  test('loads the page anew once while the server answers, then says so', async () => {
+    stand('other')
+    const reloads = countReloads()
+    await begin()
+    expect(reloads()).toBe(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await begin()
+    expect(reloads()).toBe(1)
+    expect(screen.getByRole('alert')).toHaveTextContent('The console could not be loaded.')
+    screen.getByRole('button', { name: 'Reload' }).click()
+    expect(reloads()).toBe(2)
+  })
+
+  test('stays where it is while the server is away: a page loaded anew would be the browser’s own', async () => {
+    stand('away')
+    const reloads = countReloads()
+    await begin()
+    expect(screen.getByRole('alert')).toBeVisible()
+    expect(reloads()).toBe(0)
+  })
+})
+
+describe('a sign-in page that comes to the front', () => {
+  const field = () => document.querySelector('input') ?? document.createElement('input')
+  const look = async () => {
+    vi.mocked(compareBuild).mockClear()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(compareBuild).toHaveBeenCalled())
+    await vi.mocked(compareBuild).mock.results[0]?.value
+  }
+
+  test('loads itself anew where another build is served, and once', async () => {
+    const reloads = countReloads()
+    const stop = renewSignIn()
+    stand('same')
+    await look()
+    expect(reloads()).toBe(0)
+    stand('other')
+    await look()
+    await waitFor(() => expect(reloads()).toBe(1))
+    await look()
+    expect(reloads()).toBe(1)
+    stop()
+  })
+
+  test('keeps what is typed', async () => {
+    const reloads = countReloads()
+    const stop = renewSignIn()
+    stand('other')
+    field().value = 'wenli'
+    await look()
+    expect(reloads()).toBe(0)
+    field().value = ''
+    await look()
+    await waitFor(() => expect(reloads()).toBe(1))
+    stop()
+  })
+})
+
+test.each<[string, unknown, Standing, string]>([
+  ['a new version', gone, 'other', 'A new version is available. Reload the page and sign in again.'],
+  ['the line', gone, 'away', 'The platform cannot be reached.'],
+  ['anything else', new Error('no'), 'other', 'The platform cannot be reached.'],
+])('a sign-in that failed before anybody was asked says why: %s', async (_name, error, standing, detail) => {
+  stand(standing)
+  await tellNoSignIn(error)
+  expect(useNotices.getState().live[0]?.detail).toContain(detail)
+})

@@ -1,0 +1,77 @@
+import type { Fields } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { Failure } from '#web/api/failure.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { nameOf } from '../data/name-of.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { listWords } from '../words.ts'
+import type { ActionForm, Chosen, Phrase } from './action-declaration.ts'
+import { isBulkAnswer, phraseText } from './action-outcome.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+/** Rows that are named one by one. */
+const named = 5
+
+interface ActionDialogProps<R extends Resource, F extends Fields, Answer> {
+  resource: R
+  form: ActionForm<R, F, Answer>
+  on: Chosen<R>
+  onClose: (outcome?: { answer: Answer }) => void
+}
+
+/** What an action asks for: on which rows, what will happen, and its fields. */
+export function ActionDialog<R extends Resource, F extends Fields, Answer>({
+  resource,
+  form,
+  on,
+  onClose,
+}: ActionDialogProps<R, F, Answer>) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const { fields, applies, check, inputs, phrases, isDanger, summary, Detail } = form
+  const textOf = (phrase: Phrase<R>) => phraseText(resource, phrase, on, language)
+  const act = say(form.label, language)
+  const rows = on.rows.map((row) => nameOf(resource, row))
+  const usualTitle =
+    on.count === 1 && rows[0] !== undefined
+      ? t('actOn', { act, name: rows[0] })
+      : t('actOnRows', { act, n: formatInteger(on.count) })
+  return (
+    <FormDialog
+      {...{ fields, applies, check, inputs, phrases, isDanger }}
+      title={form.title ? textOf(form.title) : on.count === 0 ? act : usualTitle}
+      accept={form.accept ? textOf(form.accept) : act}
+      start={form.start?.(on)}
+      send={async (values) => {
+        const answer = await form.send(values, on)
+        if (on.count === 1) failWhereRefused(answer)
+        return { answer }
+      }}
+      onClose={onClose}
+    >
+      {summary && <p>{textOf(summary)}</p>}
+      {on.count > 1 && rows.length > 0 && <Names names={rows} count={on.count} />}
+      {Detail && <Detail on={on} />}
+    </FormDialog>
+  )
+}
+
+/** The one row was refused: that is a failed call, so that its form stays open with the reason. */
+function failWhereRefused(answer: unknown): void {
+  if (!isBulkAnswer(answer) || answer.ok > 0) return
+  const [error] = answer.errors
+  if (error === undefined) return
+  const { field, msg } = error
+  throw new Failure('refused', msg, { errors: field === undefined ? [] : [{ field, msg }] })
+}
+
+/** The first of many rows by their names, and how many more they are. */
+function Names({ names, count }: { names: readonly string[]; count: number }) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const shown = names.slice(0, named)
+  const more = count - shown.length
+  const parts = more > 0 ? [...shown, t('andMore', { n: formatInteger(more) })] : shown
+  return <p className="meta">{parts.join(language === 'zh' ? '、' : ', ')}</p>
+}

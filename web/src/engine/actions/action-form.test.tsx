@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { choice, longText, number } from '#contract/schema/field.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { Failure } from '#web/api/failure.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { callQuietly } from '../data/call-quietly.ts'
+import { Unfinished } from '../form/explain-failure.ts'
+import { listPage } from '../list/list-page.tsx'
+import { actionForm } from './action-form.tsx'
+
+vi.mock('#web/api/http.ts')
+
+type Verdict = Target & { verdict: 'pass' | 'reject'; opinion: string }
+const auditCall: Endpoint<Verdict, BulkAnswer> = { method: 'POST', path: '/test/device/audit' }
+
+const audit = actionForm(device, {
+  id: 'audit',
+  label: ['Audit', '审核'],
+  icon: 'pi-verified',
+  verb: 'audit',
+  summary: ['The crew of {n} devices is told.', '将通知 {n} 台设备的班组。'],
+  fields: {
+    verdict: choice(
+      'Verdict',
+      '结论',
+      [
+        ['pass', 'Pass', '通过'],
+        ['reject', 'Reject', '驳回'],
+      ],
+      { required: true },
+    ),
+    opinion: longText('Opinion', '意见', { required: true, max: 200 }),
+  },
+  phrases: { opinion: [['Photo missing', '缺少照片']] },
+  send: (values, { target }) => callQuietly(auditCall, { ...target, ...values }),
+  done: ['{n} audited', '已审核 {n} 台'],
+})
+
+/** Numbers of seals from one to another, which no row is needed for. */
+const issue = actionForm(device, {
+  id: 'issue',
+  label: ['Issue seals', '领用封印'],
+  icon: 'pi-tags',
+  verb: 'issue',
+  fields: {
+    from: number('From', '起始号', { required: true }),
+    to: number('To', '终止号', { required: true }),
+  },
+  check: ({ from, to }) =>
+    Number(to) < Number(from) ? { to: ['Ends before it begins.', '终止号小于起始号。'] } : {},
+  send: async (values) => {
+    throw new Unfinished(`Seal ${values.from} is used up.`, { ...values, from: values.from + 1 })
+  },
+})
+
+const Page = listPage(device, {
+  list: ['name', 'code'],
+  form: [],
+  rowActions: [audit.row],
+  bulkActions: [audit.bulk],
+  headActs: issue.Head,
+})
+const done: BulkAnswer = { ok: 1, fail: 0, errors: [] }
+const dialog = () => screen.getByRole('dialog')
+const field = (name: string) => within(dialog()).getByRole('textbox', { name: new RegExp(`^${name}`) })
+const press = (name: string | RegExp) => within(dialog()).getByRole('button', { name })
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: false })
+  useNotices.setState({ live: [], history: [] })
+})
+
+async function openAudit(answers: Parameters<typeof servePlatform>[1]) {
+  const platform = servePlatform(devices(3), answers)
+  const page = openPage(<Page />)
+  await page.user.click(await screen.findByRole('button', { name: 'Audit: Device 2' }))
+  return { ...platform, ...page }
+}
+
+test('a row is acted on with what its form asks for, once that is filled in', async () => {
+  const { user, asked } = await openAudit({ 'POST /audit': () => done })
+  expect(dialog()).toHaveAccessibleName('Audit: Device 2')
+  expect(dialog()).toHaveTextContent('The crew of 1 devices is told.')
+  await user.click(press('Audit'))
+  expect(asked('POST /audit')).toEqual([])
+  expect(field('Opinion')).toHaveAccessibleDescription('Fill in this field.')
+  await user.click(within(dialog()).getByRole('radio', { name: 'Reject' }))
+  await user.type(field('Opinion'), 'No')
+  await user.click(press('Photo missing'))
+  await user.click(press('Audit'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked('POST /audit')[0]?.payload).toEqual({
+    ids: [2],
+    verdict: 'reject',
+    opinion: 'No, Photo missing',
+  })
+  expect(useNotices.getState().live.map(({ title }) => title)).toEqual(['1 audited'])
+})
+
+test.each<[string, () => unknown, RegExp]>([
+  [
+    'a refused call',
+    () => {
+      throw new Failure('refused', 'Not valid', { errors: [{ field: 'opinion', msg: 'Say more.' }] })
+    },
+    /Say more\./,
+  ],
+  [
+    'a refused row',
+    () => ({ ok: 0, fail: 1, errors: [{ id: 2, msg: 'It is archived.' }] }),
+    /It is archived\./,
+  ],
+])('%s is told in the dialog, and what was typed stays', async (_name, answer, words) => {
+  const { user } = await openAudit({ 'POST /audit': answer })
+  await user.click(within(dialog()).getByRole('radio', { name: 'Pass' }))
+  await user.type(field('Opinion'), 'Fine')
+  await user.click(press('Audit'))
+  await waitFor(() => expect(dialog()).toHaveTextContent(words))
+  expect(field('Opinion')).toHaveValue('Fine')
+  expect(within(dialog()).getByRole('radio', { name: 'Pass' })).toBeChecked()
+})
+
+test('of many rows those refused are named and stay selected', async () => {
+  const { sent } = servePlatform(devices(3), {
+    'POST /audit': () => ({ ok: 1, fail: 1, errors: [{ id: 3, msg: 'It is archived.' }] }),
+  })
+  const { user } = openPage(<Page />)
+  for (const name of ['Device 1', 'Device 3'])
+    // eslint-disable-next-line no-await-in-loop -- one press after the other
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await user.click(
+    within(screen.getByRole('group', { name: '2 selected' })).getByRole('button', { name: 'Audit' }),
+  )
+  expect(dialog()).toHaveAccessibleName('Audit 2 rows')
+  expect(dialog()).toHaveTextContent('Device 1, Device 3')
+  await user.click(within(dialog()).getByRole('radio', { name: 'Pass' }))
+  await user.type(field('Opinion'), 'Fine')
+  await user.click(press('Audit'))
+  expect(await screen.findByRole('dialog', { name: '1 could not be done' })).toHaveTextContent(
+    'Device 3 It is archived.',
+  )
+  expect(sent.find(({ path }) => path.endsWith('/audit'))?.payload).toMatchObject({ ids: [1, 3] })
+  expect(screen.getByRole('checkbox', { name: 'Select Device 3' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Select Device 1' })).not.toBeChecked()
+})
+
+test('an action of the head checks its fields against each other, and goes on from what is left', async () => {
+  servePlatform(devices(3))
+  const { user } = openPage(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Issue seals' }))
+  expect(field('From')).toHaveFocus()
+  await user.type(field('From'), '8')
+  await user.type(field('To'), '7')
+  await user.click(press('Issue seals'))
+  expect(field('To')).toHaveAccessibleDescription('Ends before it begins.')
+  await user.type(field('To'), '7')
+  await user.click(press('Issue seals'))
+  await waitFor(() => expect(dialog()).toHaveTextContent('Seal 8 is used up.'))
+  expect(field('From')).toHaveValue('9')
+  await user.click(press('Cancel'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('those who may not are not offered it', async () => {
+  servePlatform(devices(3))
+  openPage(<Page />, '/devices', ['test:device:list'])
+  await screen.findByRole('row', { name: /Device 1/ })
+  expect(screen.queryByRole('button', { name: 'Issue seals' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Audit: Device 2' })).toBeNull()
+})

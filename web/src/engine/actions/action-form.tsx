@@ -1,0 +1,111 @@
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import type { Fields } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ignoreFailure } from '../data/call-quietly.ts'
+import { refreshResource } from '../data/query-client.ts'
+import type { ActionTools, BulkAction, PageTools, RowAction } from '../list/page-definition.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import type { ActionForm, Chosen } from './action-declaration.ts'
+import { isBulkAnswer, notifyOutcome } from './action-outcome.ts'
+
+/**
+ * Declares an action that asks for something first: `row` and `bulk` go into the actions of a page, `Head` among what
+ * its head offers, `run` wherever else it is wanted. It opens its own dialog, keeps what was typed until the platform has
+ * taken it, puts refusals at their fields, says what came of it, and reads the resource again. An answer row by row is
+ * shown like that of any bulk action.
+ * @example
+ * export const audit = actionForm(workOrder, {
+ *   id: 'audit',
+ *   label: ['Audit', '审核'],
+ *   icon: 'pi-verified',
+ *   verb: 'audit',
+ *   fields: {
+ *     verdict: choice('Verdict', '结论', [['pass', 'Pass', '通过'], ['reject', 'Reject', '驳回']], { required: true }),
+ *     opinion: longText('Opinion', '意见', { required: true, max: 200 }),
+ *   },
+ *   phrases: { opinion: [['As planned', '与计划一致'], ['Photo missing', '缺少照片']] },
+ *   summary: ['The crew of {n} orders is told.', '将通知 {n} 张工单的班组。'],
+ *   send: (values, { target }) => callQuietly(workOrderCalls.audit, { ...target, ...values }),
+ *   done: ['{n} audited', '已审核 {n} 张'],
+ * })
+ * // rowActions: [audit.row], bulkActions: [audit.bulk]
+ */
+export function actionForm<R extends Resource, const F extends Fields, Answer>(
+  resource: R,
+  form: ActionForm<R, F, Answer>,
+) {
+  const { id, label, icon, verb, isDanger } = form
+  const known = { id, label, icon, verb, isDanger }
+  const run = (on: Omit<Chosen<R>, 'total'>, tools: ActionTools) => runForm(resource, form, on, tools)
+  const row: RowAction<R> = {
+    ...known,
+    refusal: form.refusal,
+    run: async (one, tools) => void (await run(onRow(one), tools)),
+  }
+  const bulk: BulkAction<R> = {
+    ...known,
+    run: async (target, count, { rows, ...tools }) => {
+      let outcome: BulkAnswer | undefined
+      await ignoreFailure(async () => {
+        outcome = await run({ target, count, rows }, tools)
+      })
+      return outcome
+    },
+  }
+  function Head(tools: PageTools<R>) {
+    const language = useLanguage()
+    const isAllowed = useSession(() => can(permission(resource, verb)))
+    if (!isAllowed) return null
+    return (
+      <Button icon={icon} onClick={() => void ignoreFailure(async () => void (await run(onNone, tools)))}>
+        {say(label, language)}
+      </Button>
+    )
+  }
+  return { row, bulk, Head, run }
+}
+
+/** One row as what an action concerns. */
+export function onRow<R extends Resource>(row: Stored<R>): Omit<Chosen<R>, 'total'> {
+  return { target: { ids: [row.id] }, count: 1, rows: [row] }
+}
+
+const onNone = { target: { ids: [] }, count: 0, rows: [] }
+
+/** Returns what came of it row by row; nothing where the person left or no row needs it. */
+async function runForm<R extends Resource, F extends Fields, Answer>(
+  resource: R,
+  form: ActionForm<R, F, Answer>,
+  given: Omit<Chosen<R>, 'total'>,
+  tools: ActionTools,
+): Promise<BulkAnswer | undefined> {
+  const all = { ...given, total: given.count }
+  const on = form.narrow ? narrowed(all, await form.narrow(all)) : all
+  if (on === undefined) return undefined
+  const undo = form.undo?.(on)
+  const outcome = await tools.show<{ answer: Answer }>((close) => (
+    <ActionDialog resource={resource} form={form} on={on} onClose={close} />
+  ))
+  if (outcome === undefined) return undefined
+  const { answer } = outcome
+  const byRow = isBulkAnswer(answer) ? answer : { ok: on.count, fail: 0, errors: [] }
+  if (form.done !== undefined || isBulkAnswer(answer)) notifyOutcome(resource, form.done, on, byRow, undo)
+  await refreshResource(resource)
+  form.onDone?.(answer, on, tools)
+  return byRow
+}
+
+/** Which of the rows on the page are meant is known only where all are, or where they are named. */
+function narrowed<R extends Resource>(
+  all: Chosen<R>,
+  part: Pick<Chosen<R>, 'target' | 'count'> | undefined,
+): Chosen<R> | undefined {
+  if (part === undefined) return undefined
+  const { target, count } = part
+  const isMeant = ({ id }: Stored<R>) => ('ids' in target ? target.ids.includes(id) : count === all.total)
+  return { ...all, target, count, rows: all.rows.filter(isMeant) }
+}

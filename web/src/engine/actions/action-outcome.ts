@@ -1,0 +1,51 @@
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { fill, say, type Language } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import { nameOf } from '../data/name-of.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { listWords } from '../words.ts'
+import type { Chosen, Phrase } from './action-declaration.ts'
+
+/** A phrase in a language; `n` where another number is meant than that of the rows. */
+export function phraseText<R extends Resource>(
+  resource: R,
+  phrase: Phrase<R>,
+  on: Chosen<R>,
+  language: Language,
+  n = on.count,
+): string {
+  const [first] = on.rows
+  return fill(say(typeof phrase === 'function' ? phrase(on) : phrase, language), {
+    n: formatInteger(n),
+    name: first === undefined ? '' : nameOf(resource, first),
+    total: formatInteger(on.total),
+  })
+}
+
+/** Says what came of an action, with the first reason where rows were refused, and a way back where there is one. */
+export function notifyOutcome<R extends Resource>(
+  resource: R,
+  done: Phrase<R> | undefined,
+  on: Chosen<R>,
+  { ok, fail, errors }: BulkAnswer,
+  undo: (() => Promise<unknown>) | undefined,
+): void {
+  const t = wordsNow(listWords)
+  const title =
+    done === undefined
+      ? t('bulkDone', { ok: formatInteger(ok), fail: formatInteger(fail) })
+      : phraseText(resource, done, on, useLocale.getState().language, ok)
+  const detail =
+    fail === 0 ? undefined : `${t('bulkRefused', { n: formatInteger(fail) })} ${errors[0]?.msg ?? ''}`
+  const action = undo && ok > 0 ? { action: { label: t('undo'), run: () => void undo() } } : {}
+  notify(fail === 0 ? 'success' : 'warning', title, { detail, ...action })
+}
+
+/** Whether an answer says row by row what came of a call. */
+export function isBulkAnswer(answer: unknown): answer is BulkAnswer {
+  const { ok, fail, errors }: Record<string, unknown> = Object(answer)
+  return typeof ok === 'number' && typeof fail === 'number' && Array.isArray(errors)
+}

@@ -1,0 +1,53 @@
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import type { BulkAction } from '../list/page-definition.ts'
+import { listWords } from '../words.ts'
+import './bulk.css'
+
+interface BulkBarProps {
+  count: number
+  /** All rows that match the filter. */
+  total: number
+  isAll: boolean
+  actions: readonly BulkAction[]
+  onSelectAll: () => void
+  onAct: (action: BulkAction) => void
+  onClear: () => void
+}
+
+/** What can be done with the selected rows; stands above the paginator, on a phone at the foot, never over a row. */
+export function BulkBar({ count, total, isAll, actions, onSelectAll, onAct, onClear }: BulkBarProps) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const selected = t('selected', { n: formatInteger(count) })
+  return (
+    <div className="bulk-bar" role="group" aria-label={selected}>
+      <strong role="status">{selected}</strong>
+      {!isAll && count < total && (
+        <Button kind="link" onClick={onSelectAll}>
+          {t('selectAll', { n: formatInteger(total) })}
+        </Button>
+      )}
+      {(count > 0 ? actions : []).map((action) => (
+        <Button
+          kind="quiet"
+          icon={action.icon}
+          key={action.id}
+          className={action.isDanger ? 'bulk-danger' : undefined}
+          onClick={() => onAct(action)}
+        >
+          {say(action.label, language)}
+        </Button>
+      ))}
+      <IconButton
+        icon="pi-times"
+        label={t('clearSelection')}
+        hasTip
+        className="bulk-clear"
+        onClick={onClear}
+      />
+    </div>
+  )
+}

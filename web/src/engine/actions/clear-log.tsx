@@ -1,0 +1,118 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { say } from '#contract/schema/language.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { call } from '#web/api/http.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ignoreFailure } from '../data/call-quietly.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { refreshResource } from '../data/query-client.ts'
+import { listWords } from '../words.ts'
+
+/** Empties a log as a whole, once its word has been typed; not there for those who may not. */
+export function ClearLog({ resource }: { resource: Resource }) {
+  const t = useWords(listWords)
+  const isAllowed = useSession(() => can(permission(resource, 'clear')))
+  const [isAsking, setAsking] = useState(false)
+  if (!isAllowed) return null
+  return (
+    <>
+      <Button icon="pi-eraser" onClick={() => setAsking(true)}>
+        {t('clearLog')}
+      </Button>
+      {isAsking && <ClearQuestion resource={resource} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function ClearQuestion({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const t = useWords(listWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const word = t('clearWord')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().toLowerCase() !== word) return setWrong(true)
+    onClose()
+    void clearLog(resource, (n) => t('logCleared', { n: formatInteger(n) }))
+  }
+  return (
+    <Dialog
+      title={t('clearTitle', { title: say(resource.title, language) })}
+      role="alertdialog"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button kind="danger" type="submit" form={`${id}-form`}>
+            {t('clearLog')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={submit}>
+        <p className="dialog-question">
+          <StatusGlyph severity="warning" />
+          <span>{t('clearText')}</span>
+        </p>
+        <WordInput
+          label={t('typeToClear', { word })}
+          value={typed}
+          isWrong={isWrong}
+          onChange={(value) => {
+            setTyped(value)
+            setWrong(false)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface WordInputProps {
+  label: string
+  value: string
+  isWrong: boolean
+  onChange: (value: string) => void
+}
+
+function WordInput({ label, value, isWrong, onChange }: WordInputProps) {
+  const id = useId()
+  return (
+    <>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={isWrong ? 'control invalid' : 'control'}>
+        <input
+          id={id}
+          data-initial-focus
+          autoComplete="off"
+          value={value}
+          aria-invalid={isWrong || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </>
+  )
+}
+
+async function clearLog(resource: Resource, done: (removed: number) => string): Promise<void> {
+  const endpoint: Endpoint<void, { removed: number }> = { method: 'POST', path: `${resource.path}/clear` }
+  await ignoreFailure(async () => {
+    const { removed } = await showLoading(call(endpoint))
+    notify('success', done(removed))
+  })
+  await refreshResource(resource)
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { MenuButton } from '#web/ui/popover/menu.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { ImportDialog } from '../import/import-dialog.tsx'
+import { importWords } from '../import/import-words.ts'
+import { useImport } from '../import/use-import.ts'
+import { exportItems, type SheetRequest } from './export-items.ts'
+import type { Page } from '../data/use-page.ts'
+import { listWords } from '../words.ts'
+
+export interface PageActsProps<R extends Resource> {
+  page: Page<R>
+  /** What an export writes; absent where the page has no sheets. */
+  sheet?: SheetRequest
+  /** Begins the choice of rows on a phone; absent where nothing can be done with many. */
+  onSelect?: () => void
+}
+
+/** What a page offers beside its rows: its own acts, import, export, and a new record. On a phone most is in a menu. */
+export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActsProps<R>) {
+  const { resource, definition } = page
+  const t = useWords(listWords)
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const [imports, setImports] = useState(0)
+  const open = () => setImports(imports + 1)
+  const { headActs: OwnActs } = definition
+  const canImport = sheet !== undefined && page.mayDo('import')
+  const canExport = sheet !== undefined && page.mayDo('export')
+  const mobileItems = [
+    ...(onSelect ? [{ id: 'select', label: t('selectRows'), icon: 'pi-check-square', onSelect }] : []),
+    ...(canImport ? [{ id: 'import', label: t('import'), icon: 'pi-upload', onSelect: open }] : []),
+    ...(canExport ? exportItems(resource, sheet, t) : []),
+  ]
+  return (
+    <>
+      {OwnActs && <OwnActs {...page.tools} />}
+      {isMobile && mobileItems.length > 0 && (
+        <MenuButton label={t('more')} items={mobileItems}>
+          <Icon name="pi-ellipsis-v" />
+        </MenuButton>
+      )}
+      {!isMobile && canImport && (
+        <Button icon="pi-upload" onClick={open}>
+          {t('import')}
+        </Button>
+      )}
+      {!isMobile && canExport && (
+        <MenuButton label={t('export')} className="button" items={exportItems(resource, sheet, t)}>
+          <Icon name="pi-download" />
+          <span aria-hidden="true">{t('export')}</span>
+        </MenuButton>
+      )}
+      {page.mayDo('add') && !isMobile && <AddButton onAdd={() => page.tools.add()} />}
+      {imports > 0 && <Import page={page} asked={imports} />}
+    </>
+  )
+}
+
+interface ImportProps<R extends Resource> {
+  page: Page<R>
+  /** How often it has been asked for; each time it begins anew unless rows are being written. */
+  asked: number
+}
+
+/** The import of a page, there from its first use on. It goes on when its dialog is closed, and then says what came of it. */
+function Import<R extends Resource>({ page: { resource, definition }, asked }: ImportProps<R>) {
+  const t = useWords(importWords)
+  const [closed, setClosed] = useState(0)
+  const [begun, setBegun] = useState(asked)
+  const isOpen = asked > closed
+  const state = useImport(resource, ({ ok }) => {
+    definition.onChanged?.()
+    if (!isOpen) notify('success', t('done', { n: formatInteger(ok) }))
+  })
+  if (begun !== asked) {
+    setBegun(asked)
+    state.forget()
+  }
+  return isOpen && <ImportDialog resource={resource} state={state} onClose={() => setClosed(asked)} />
+}
+
+/** Begins a new record; on a phone it stands at the foot of the screen. */
+export function AddButton({ onAdd }: { onAdd: () => void }) {
+  const t = useWords(listWords)
+  return (
+    <Button kind="primary" icon="pi-plus" onClick={onAdd}>
+      {t('add')}
+    </Button>
+  )
+}

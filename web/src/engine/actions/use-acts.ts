@@ -1,0 +1,81 @@
+import { crud, type BulkAnswer, type Stored, type Target } from '#contract/wire/crud.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { call } from '#web/api/http.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { ignoreFailure } from '../data/call-quietly.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { nameOf } from '../data/name-of.ts'
+import type { BulkAction } from '../list/page-definition.ts'
+import { refreshResource } from '../data/query-client.ts'
+import { listWords } from '../words.ts'
+
+/** What a list can do to rows; each asks where something is lost, says what came of it, and refreshes the resource. */
+export function useActs<R extends Resource>(resource: R) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+
+  /** Answers whether the row is gone. */
+  const removeOne = async (row: Stored<R>): Promise<boolean> => {
+    const name = nameOf(resource, row)
+    const question = {
+      title: t('deleteTitle', { name }),
+      body: t('deleteText'),
+      accept: t('deleteAccept', { name }),
+    }
+    if (!(await confirm({ ...question, isDanger: true }))) return false
+    const isGone = await ignoreFailure(async () => {
+      await showLoading(call(crud(resource).remove([row.id])))
+      notify('success', t('deleted', { name }))
+    })
+    await refreshResource(resource)
+    return isGone
+  }
+
+  /** Answers what came of it row by row; nothing where the person or the platform refused. */
+  const actOnMany = async (
+    action: BulkAction,
+    target: Target,
+    count: number,
+  ): Promise<BulkAnswer | undefined> => {
+    const n = formatInteger(count)
+    const isRemoval = action === removeMany
+    const accept = isRemoval
+      ? t('deleteManyAccept', { n })
+      : t('actOnRows', { act: say(action.label, language), n })
+    const body = isRemoval ? t('deleteText') : t('bulkText')
+    if (!(await confirm({ title: t('ask', { act: accept }), body, accept, isDanger: action.isDanger })))
+      return undefined
+    const endpoint: Endpoint<Target, BulkAnswer> = {
+      method: 'POST',
+      path: `${resource.path}/${action.path ?? action.id}`,
+    }
+    let answer: BulkAnswer | undefined
+    await ignoreFailure(async () => {
+      answer = await showLoading(call(endpoint, { ...target, ...action.body }))
+      const { ok, fail } = answer
+      notify(
+        fail > 0 ? 'warning' : 'success',
+        t('bulkDone', { ok: formatInteger(ok), fail: formatInteger(fail) }),
+      )
+    })
+    await refreshResource(resource)
+    return answer
+  }
+
+  return { removeOne, actOnMany }
+}
+
+/** Deleting all selected rows, which every page can do. */
+export const removeMany: BulkAction = {
+  id: 'delete',
+  label: listWords.dictionary.remove,
+  icon: 'pi-trash',
+  verb: 'delete',
+  isDanger: true,
+  path: 'delete',
+}

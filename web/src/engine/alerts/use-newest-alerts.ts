@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { topics } from '#contract/metering/live.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { readAlertNews } from '#web/stores/alerts/alert-news.ts'
+import { noAlerts, showHeld, takeNews } from '#web/stores/alerts/newest-alerts.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+import { useRows } from '../list/use-rows.ts'
+
+interface NewestOptions {
+  /** Alerts to begin with. */
+  begin: number
+  /** Order of those. */
+  sort: '-id' | '-lastTime'
+  /** Alerts that are kept at most. */
+  most: number
+  /** Whether what is new waits until it is shown. */
+  isHeld: boolean
+}
+
+/** The newest alerts that stand for themselves: those of the platform, and what comes while one looks on. */
+export function useNewestAlerts({ begin, sort, most, isHeld }: NewestOptions) {
+  const rows = useRows(alert, { page: 1, limit: begin, sort, filter: { suppressedBy: '0' } })
+  const [newest, setNewest] = useState(noAlerts)
+  const read = useRef<readonly AlertRow[]>(undefined)
+  const { data } = rows
+  useEffect(() => {
+    if (data === undefined || read.current === data.list) return
+    const isFirst = read.current === undefined
+    read.current = data.list
+    // What a later reading brings is news like any other: it must not move what is being read.
+    const news = data.list.map((row) => ({ change: 'new', alert: row }) as const).toReversed()
+    setNewest((now) =>
+      takeNews(isFirst ? showHeld(now, most) : now, news, {
+        isHeld: isHeld && !isFirst,
+        isAlone: true,
+        most,
+      }),
+    )
+  }, [data, isHeld, most])
+  useTopic(topics.alert, {
+    onItems: (items) =>
+      setNewest((now) => takeNews(now, readAlertNews(items), { isHeld, isAlone: true, most })),
+    onGap: () => void rows.refetch(),
+  })
+  return { rows, ...newest, show: () => setNewest((now) => showHeld(now, most)) }
+}

@@ -1,0 +1,56 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Resource } from '#contract/schema/resource.ts'
+import { Failure } from '#web/api/failure.ts'
+import { reactTo } from '#web/stores/failures/failures.ts'
+import { currentToken } from '#web/stores/session/session.ts'
+
+/** The one cache of what the platform answered. Nothing is asked twice within ten seconds, or again after a refusal. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => tellShell(error, queryKey) }),
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** The cache keys of a resource all begin alike, so that a change refreshes every open list, form and select of it. */
+export function keyOf({ name }: Pick<Resource, 'name'>, ...rest: readonly unknown[]): readonly unknown[] {
+  return [name, ...rest]
+}
+
+/** Reads again whatever is on screen of a resource, here and in the other windows; what is hidden is read when it is shown. */
+export function refreshResource(resource: Pick<Resource, 'name'>): Promise<void> {
+  windows?.postMessage(resource.name)
+  return queryClient.invalidateQueries({ queryKey: keyOf(resource) })
+}
+
+/** The other windows of this browser, while their changes are followed. */
+let windows: BroadcastChannel | undefined
+
+/** Reads again what another window of this browser has changed; the answered function ends it. */
+export function followOtherRecords(): () => void {
+  const channel = new BroadcastChannel('records')
+  windows = channel
+  channel.addEventListener('message', ({ data: name }: MessageEvent<unknown>) => {
+    if (typeof name === 'string') void queryClient.invalidateQueries({ queryKey: keyOf({ name }) })
+  })
+  return () => {
+    channel.close()
+    windows = undefined
+  }
+}
+
+/** Stops reading the rows of a resource; nobody is told. */
+export function cancelReading(resource: Pick<Resource, 'name'>): void {
+  void queryClient.cancelQueries({ queryKey: keyOf(resource, 'list') })
+}
+
+/** Reads what a page shows; the rest only labels it, and a page without labels is still a page. */
+const mainReads: ReadonlySet<unknown> = new Set(['list', 'info'])
+
+/** A read shows its failure in place; the end of the session and a refused page concern the shell. Spec §8. */
+function tellShell(error: Error, [, kind]: readonly unknown[]): void {
+  if (!(error instanceof Failure)) return
+  const isForShell = error.kind === 'expired' || (error.kind === 'forbidden' && mainReads.has(kind))
+  if (isForShell) reactTo(error, currentToken())
+}

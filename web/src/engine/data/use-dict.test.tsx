@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemCalls } from '#contract/calls/system.ts'
+import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
+import * as http from '#web/api/http.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { DictTag } from '../table/dict-tag.tsx'
+import { queryClient, refreshResource } from './query-client.ts'
+import { readDict } from './use-dict.ts'
+
+vi.mock('#web/api/http.ts')
+const call = vi.mocked(http.call)
+
+const entry = (value: string, label: string, labelZh: string, colour: DictEntry['colour']): DictEntry => ({
+  value,
+  label,
+  labelZh,
+  colour,
+})
+const entries = [entry('on', 'Running', '运行', 'ok'), entry('1', 'Broken', '', 'crit')]
+
+describe('what a dictionary says', () => {
+  test.each([
+    ['on', 'en', 'Running', 'ok'],
+    ['on', 'zh', '运行', 'ok'],
+    ['1', 'zh', 'Broken', 'crit'],
+    [1, 'en', 'Broken', 'crit'],
+    ['lost', 'en', 'lost', 'none'],
+    [undefined, 'en', '', 'none'],
+  ] as const)('%s in %s is "%s", %s', (value, language, label, colour) => {
+    const dict = readDict(entries, language)
+    expect([dict.labelOf(value), dict.colourOf(value)]).toEqual([label, colour])
+  })
+})
+
+describe('a tag', () => {
+  beforeAll(() => startI18n('en'))
+  beforeEach(() => {
+    queryClient.clear()
+    call.mockReset()
+  })
+
+  const show = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <DictTag code="pump" value="on" />
+        <DictTag code="pump" value="lost" otherwise="Gone" />
+        <DictTag code="pump" value="odd" />
+      </QueryClientProvider>,
+    )
+
+  test('many of one dictionary ask once; what it does not know is told otherwise, or stays as it is', async () => {
+    call.mockResolvedValue({ pump: entries })
+    show()
+    expect(await screen.findByText('Running')).toHaveClass('tag-ok')
+    expect(screen.getByText(/Gone/)).toHaveTextContent('Gone')
+    expect(screen.getByText(/odd/)).toHaveTextContent('odd')
+    expect(call).toHaveBeenCalledOnce()
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual([systemCalls.dictMap, { codes: 'pump' }])
+  })
+
+  test('a saved entry is read again', async () => {
+    call.mockResolvedValueOnce({ pump: entries })
+    show()
+    await screen.findByText('Running')
+    call.mockResolvedValueOnce({ pump: [entry('on', 'At work', '', 'info')] })
+    await act(() => refreshResource(dictDetail))
+    await waitFor(() => expect(screen.getByText('At work')).toHaveClass('tag-info'))
+  })
+
+  test('an answer of another shape is an empty dictionary', async () => {
+    call.mockResolvedValue({ pump: 'none' })
+    show()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(document.body).toHaveTextContent('onGoneodd')
+  })
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { systemCalls } from '#contract/calls/system.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { callQuietly } from './call-quietly.ts'
+import { keyOf } from './query-client.ts'
+import { textOf } from './text-of.ts'
+
+export type DictColour = DictEntry['colour']
+
+/** A dictionary as pages use it; values are compared as text. */
+export interface Dict {
+  entries: readonly DictEntry[]
+  /** The label in the language of the console; a value that nobody knows stays as it is. */
+  labelOf: (value: unknown) => string
+  colourOf: (value: unknown) => DictColour
+}
+
+/**
+ * The dictionary of a code, read once for the whole console and again after an entry was saved. Until it is there, and
+ * where it cannot be read, it is empty.
+ */
+export function useDict(code: string): Dict {
+  const language = useLanguage()
+  const { data = noEntries } = useQuery({
+    queryKey: keyOf(dictDetail, 'map', code),
+    queryFn: async ({ signal }) => entriesIn(await callQuietly(systemCalls.dictMap, { codes: code }, signal), code),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  return useMemo(() => readDict(data, language), [data, language])
+}
+
+/** Labels and colours of entries in a language. */
+export function readDict(entries: readonly DictEntry[], language: Language): Dict {
+  const byValue = new Map(entries.map((entry) => [entry.value, entry]))
+  const find = (value: unknown) => byValue.get(textOf(value))
+  return {
+    entries,
+    labelOf: (value) => {
+      const entry = find(value)
+      return entry === undefined ? textOf(value) : say([entry.label, entry.labelZh || entry.label], language)
+    },
+    colourOf: (value) => find(value)?.colour ?? 'none',
+  }
+}
+
+function entriesIn(map: unknown, code: string): readonly DictEntry[] {
+  const list: unknown = Object(map)[code]
+  return Array.isArray(list) ? list.filter(isEntry) : noEntries
+}
+
+function isEntry(entry: unknown): entry is DictEntry {
+  const { value, label }: Record<string, unknown> = Object(entry)
+  return typeof value === 'string' && typeof label === 'string'
+}
+
+const noEntries: readonly DictEntry[] = []

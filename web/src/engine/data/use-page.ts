@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Filter, Stored } from '#contract/wire/crud.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { ignoreFailure } from './call-quietly.ts'
+import { startValues } from '../form/form-values.ts'
+import { newRecord, type ListPlace } from '../list/list-state.ts'
+import type { PageDefinition, PageTools, PageVerb, RowAction } from '../list/page-definition.ts'
+import { refreshResource } from './query-client.ts'
+import { mayDo, useRowActs } from '../table/row-acts.ts'
+import type { OpenMenu } from '../table/row-menu.tsx'
+import { useActs } from '../actions/use-acts.ts'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+
+/** What the pages over a resource have in common: where they stand, the open form and menu, and what can be done. */
+export function usePage<R extends Resource>(
+  resource: R,
+  definition: PageDefinition<R>,
+  list: ListPlace,
+  onGone?: (row: Stored<R>) => void,
+) {
+  const [preset, setPreset] = useState<Partial<Stored<R>>>()
+  const [menu, setMenu] = useState<OpenMenu<R>>()
+  const { removeOne, actOnMany } = useActs(resource)
+  const navigate = useNavigate()
+  const show = useShowDialog()
+  const { href } = definition
+  const { change, fixed = {} } = list
+  const { open } = list.state
+
+  const tools: PageTools<R> = {
+    edit: (row) => change({ open: String(row.id) }),
+    add: (values) => {
+      setPreset({ ...presetOf(resource, fixed), ...values })
+      change({ open: newRecord })
+    },
+    remove: async (row) => {
+      if (!(await removeOne(row))) return
+      onGone?.(row)
+      definition.onChanged?.()
+    },
+    show,
+    refresh: () => refreshResource(resource),
+  }
+  const acts = useRowActs(resource, definition)
+  return {
+    resource,
+    definition,
+    ...list,
+    tools,
+    acts,
+    actOnMany,
+    mayDo: (verb: PageVerb) => mayDo(resource, definition, verb),
+    menu,
+    setMenu,
+    preset,
+    /** Id of the record whose form is open, `undefined` inside for a new one. */
+    open: open === '' ? undefined : { id: open === newRecord ? undefined : Number(open) },
+    close: () => change({ open: '' }),
+    /** What a row tells: it is opened, its menu is wanted, or something is to be done with it. */
+    on: {
+      onOpen: (row: Stored<R>) => (href === undefined ? tools.edit(row) : void navigate(href(row))),
+      onMenu: (row: Stored<R>, anchor: OpenMenu<R>['anchor']) => acts.length > 0 && setMenu({ row, anchor }),
+      onAct: (row: Stored<R>, act: RowAction<R>) => {
+        if (act.refusal?.(row) === undefined) void ignoreFailure(() => act.run(row, tools))
+      },
+    },
+  }
+}
+
+/** What `usePage` answers. */
+export type Page<R extends Resource> = ReturnType<typeof usePage<R>>
+
+/** What a new row has in common with the rows of its list. */
+function presetOf<R extends Resource>({ fields, name }: R, fixed: Filter): Partial<Stored<R>> {
+  const common = Object.entries(fields).filter(([field]) => field in fixed)
+  // Every value has been given its field's type.
+  return startValues(Object.fromEntries(common), fixed, name) as Partial<Stored<R>>
+}

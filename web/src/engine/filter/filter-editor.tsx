@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef } from 'react'
+import type { Field } from '#contract/schema/field.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import type { FilterProps } from './filter-props.ts'
+import { RefInput } from '../form/inputs/ref-input.tsx'
+import { TimeFilter } from './time-filter.tsx'
+import { TypedFilter } from './typed-filter.tsx'
+import { listWords } from '../words.ts'
+
+interface FilterEditorProps extends FilterProps {
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean
+}
+
+/** The value of one filter: ticks for choices, a range for numbers and times, a search for references, else a text. */
+export function FilterEditor({ hasFocus = false, ...props }: FilterEditorProps) {
+  const { field } = props
+  const language = useLanguage()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (hasFocus) group.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus()
+  }, [hasFocus])
+  const isTicked = field.options !== undefined || field.kind === 'flag'
+  return (
+    <fieldset className="filter-editor" ref={group}>
+      <legend className="meta">{say(field.label, language)}</legend>
+      {isTicked ? (
+        <Ticks {...props} />
+      ) : field.resource !== undefined ? (
+        <Records {...props} />
+      ) : field.kind === 'time' ? (
+        <TimeFilter {...props} />
+      ) : (
+        <TypedFilter {...props} />
+      )}
+    </fieldset>
+  )
+}
+
+function Ticks({ field, name, filter, onFilter }: FilterProps) {
+  const language = useLanguage()
+  const chosen = new Set((filter[name] ?? '').split(',').filter(Boolean))
+  const options = optionsOf(field, language)
+  const toggle = (option: string, isIn: boolean) => {
+    const next = options
+      .map(([known]) => known)
+      .filter((known) => (known === option ? isIn : chosen.has(known)))
+    onFilter({ [name]: next.join(',') })
+  }
+  return options.map(([option, text]) => (
+    <Checkbox key={option} checked={chosen.has(option)} onChange={(isOn) => toggle(option, isOn)}>
+      {text}
+    </Checkbox>
+  ))
+}
+
+function optionsOf({ kind, options = [] }: Field, language: Language): (readonly [string, string])[] {
+  const { yes, no } = listWords.dictionary
+  if (kind === 'flag') return [['true', say(yes, language)] as const, ['false', say(no, language)] as const]
+  return options.map(({ value, label }) => [String(value), say(label, language)] as const)
+}
+
+function Records({ field, name, filter, onFilter }: FilterProps) {
+  const language = useLanguage()
+  const id = useId()
+  const label = say(field.label, language)
+  return (
+    <>
+      <label className="hidden" htmlFor={id}>
+        {label}
+      </label>
+      <RefInput
+        field={{ ...field, kind: 'refs', required: false }}
+        label={label}
+        input={{
+          id,
+          value: (filter[name] ?? '').split(',').filter(Boolean).map(Number),
+          onChange: (ids) => onFilter({ [name]: [ids].flat().join(',') }),
+          onBlur: () => undefined,
+          isInvalid: false,
+          describedBy: undefined,
+          isReadOnly: false,
+          values: filter,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Filter } from '#contract/wire/crud.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import { FilterEditor } from './filter-editor.tsx'
+import { listWords } from '../words.ts'
+
+interface FilterMenuProps {
+  resource: Resource
+  names: readonly string[]
+  filter: Filter
+  onFilter: (part: Filter) => void
+}
+
+/** Adds a filter: first the field, then its value. */
+export function FilterMenu(props: FilterMenuProps) {
+  const t = useWords(listWords)
+  const face = (
+    <>
+      <Icon name="pi-plus" />
+      {t('addFilter')}
+    </>
+  )
+  return (
+    <PopoverButton label={t('addFilter')} className="button filter-add" placement="below-start" face={face}>
+      {(close) => <NewFilter {...props} onDone={close} />}
+    </PopoverButton>
+  )
+}
+
+function NewFilter({ resource, names, filter, onFilter, onDone }: FilterMenuProps & { onDone: () => void }) {
+  const language = useLanguage()
+  const [name, setName] = useState('')
+  const field = resource.fields[name]
+  if (field !== undefined) {
+    return <FilterEditor hasFocus {...{ field, name, filter, onFilter, onDone }} />
+  }
+  return (
+    <ul className="menu">
+      {names.map((entry) => (
+        <li key={entry}>
+          <Button kind="bare" className="menu-item" onClick={() => setName(entry)}>
+            {resource.fields[entry] && say(resource.fields[entry].label, language)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react'
+import type { Filter } from '#contract/wire/crud.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FilterEditor } from './filter-editor.tsx'
+import { isOn } from './filter-keys.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { listWords } from '../words.ts'
+
+interface FilterSheetProps {
+  resource: Resource
+  names: readonly string[]
+  filter: Filter
+  /** Rows that match now. */
+  total: number
+  onFilter: (part: Filter) => void
+  onClear: () => void
+}
+
+/** On a phone: all filters in a sheet from below, behind a button that counts those in force. */
+export function FilterSheet({ resource, names, filter, total, onFilter, onClear }: FilterSheetProps) {
+  const t = useWords(listWords)
+  const c = useWords(common)
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const count = names.filter((name) => isOn(filter, name)).length
+  const footer = (
+    <>
+      <Button onClick={onClear}>{t('clear')}</Button>
+      <Button kind="primary" onClick={close}>
+        {t('showRows', { n: formatInteger(total) })}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button icon="pi-filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('addFilter')} {count > 0 && <span className="count-badge">{count}</span>}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('addFilter')} size="sheet" closeLabel={c('close')} onClose={close} footer={footer}>
+          {names.map((name) => {
+            const field = resource.fields[name]
+            return field && <FilterEditor key={name} onDone={close} {...{ field, name, filter, onFilter }} />
+          })}
+        </Dialog>
+      )}
+    </>
+  )
+}

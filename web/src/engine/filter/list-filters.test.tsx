@@ -1,0 +1,163 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { listPage } from '../list/list-page.tsx'
+
+vi.mock('#web/api/http.ts')
+
+const Page = listPage(device, {
+  list: ['name', 'code', 'status', 'size'],
+  more: ['isLive', 'roleId'],
+  filters: ['code', 'status', 'size', 'isLive', 'roleId'],
+  form: ['name'],
+})
+const start = async (address = '/devices') => {
+  const view = openPage(<Page />, address)
+  await screen.findByText('Device 3')
+  return view
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: false })
+})
+
+describe('a filter', () => {
+  const editors: [string, (view: Awaited<ReturnType<typeof start>>) => Promise<void>, string][] = [
+    [
+      'a text',
+      async ({ user }) => {
+        await user.type(screen.getByRole('textbox', { name: 'Code' }), ' C-3{Enter}')
+      },
+      '?code=C-3',
+    ],
+    [
+      'choices',
+      async ({ user }) => {
+        await user.click(screen.getByRole('checkbox', { name: 'Offline' }))
+      },
+      '?status=off',
+    ],
+    [
+      'a range',
+      async ({ user }) => {
+        await user.type(screen.getByLabelText('From'), '10')
+        await user.type(screen.getByLabelText('To'), '20')
+        await user.click(button('Apply'))
+      },
+      '?sizeStart=10&sizeEnd=20',
+    ],
+    [
+      'yes or no',
+      async ({ user }) => {
+        await user.click(screen.getByRole('checkbox', { name: 'Yes' }))
+      },
+      '?isLive=true',
+    ],
+    [
+      'records',
+      async ({ user }) => {
+        await user.click(screen.getByRole('combobox', { name: 'Role' }))
+        await user.click(await screen.findByRole('option', { name: 'Crew' }))
+      },
+      '?roleId=1',
+    ],
+  ]
+  const fieldNames = ['Code', 'Status', 'Size', 'Live', 'Role']
+
+  test.each(editors.map((entry, index) => [...entry, fieldNames[index] ?? ''] as const))(
+    'of %s goes into the address',
+    async (_kind, edit, query, name) => {
+      servePlatform(devices(4))
+      const view = await start('/devices?page=1')
+      await view.user.click(button('Filter'))
+      await view.user.click(
+        within(screen.getByRole('dialog', { name: 'Filter' })).getByRole('button', { name }),
+      )
+      await edit(view)
+      await expect.poll(view.where).toBe(`/devices${query}`)
+    },
+  )
+
+  test('is a token in words, and its cross drops both ends of a range', async () => {
+    servePlatform(devices(4), { 'GET /list': () => ({ list: devices(4), total: 4 }) })
+    const { user, where } = await start('/devices?sizeStart=1&sizeEnd=20&isLive=false&roleId=1&page=2')
+    expect(button('Size from 1 until 20')).toBeVisible()
+    expect(button('Live No')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Role Crew' })).toBeVisible()
+    await user.click(button('Remove the filter Size'))
+    expect(where()).toBe('/devices?isLive=false&roleId=1')
+  })
+
+  test('Clear keeps the state above the list', async () => {
+    servePlatform(devices(4))
+    const { user, where } = await start('/devices?status=off&isLive=true')
+    await user.click(button('Clear'))
+    expect(where()).toBe('/devices?status=off')
+  })
+})
+
+test('typing searches after a pause, once, from the first page', async () => {
+  const { asked } = servePlatform(devices(45))
+  const { where } = openPage(<Page />, '/devices?page=3')
+  const search = await screen.findByRole('searchbox')
+  for (const value of ['ice', 'ice ', 'ice 4']) fireEvent.change(search, { target: { value } })
+  expect(where()).toBe('/devices?page=3')
+  await expect.poll(where).toBe('/devices?keyword=ice+4')
+  expect(search).toHaveValue('ice 4')
+  const keywords = () =>
+    asked('GET /list').map(({ payload }) => Reflect.get(payload as object, 'keyword') as unknown)
+  await expect.poll(keywords).toEqual([undefined, 'ice 4'])
+})
+
+test('states are tabs whose numbers follow the other filters', async () => {
+  servePlatform(devices(6))
+  const { user, where } = await start()
+  const tabs = () =>
+    within(screen.getByRole('group', { name: 'Status' }))
+      .getAllByRole('button')
+      .map((tab) => tab.textContent)
+  expect(tabs()).toEqual(['All 6', 'Online 4', 'Offline 2'])
+  await user.click(button('Offline 2'))
+  expect(where()).toBe('/devices?status=off')
+  expect(tabs()).toEqual(['All 6', 'Online 4', 'Offline 2'])
+  await user.type(screen.getByRole('searchbox'), 'Device 3')
+  await expect.poll(tabs).toEqual(['All 1', 'Online 0', 'Offline 1'])
+})
+
+test('a press on a head sorts, another one the other way round', async () => {
+  const { asked } = servePlatform(devices(4))
+  const { user, where } = await start()
+  await user.click(button('Name'))
+  await user.click(button('Name'))
+  expect(where()).toBe('/devices?sort=-name')
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(() => document.querySelector('tbody .cell-name')?.textContent).toBe('Device 4')
+  expect(asked('GET /list').at(-1)?.payload).toMatchObject({ sort: '-name', page: 1 })
+})
+
+test.each([
+  ['2', '/devices?page=2'],
+  ['99', '/devices?page=3'],
+  ['0', '/devices'],
+  ['x', '/devices'],
+])('the jump to %s ends at %s', async (text, address) => {
+  servePlatform(devices(45))
+  const { user, where } = await start()
+  const jump = screen.getByRole('textbox', { name: 'Go to' })
+  await user.clear(jump)
+  await user.type(jump, `${text}{Enter}`)
+  expect(where()).toBe(address)
+})
+
+test('rows a page are kept in the address', async () => {
+  servePlatform(devices(45))
+  const { user, where } = await start('/devices?page=1')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '50')
+  expect(where()).toBe('/devices?limit=50')
+  expect(await screen.findByText('Device 45')).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { columnTitle } from '../data/name-of.ts'
+import { listWords } from '../words.ts'
+
+/** Milliseconds without a key after which the platform is asked. */
+const searchDelay = 300
+
+interface SearchBoxProps {
+  resource: Resource
+  /** The keyword in force. */
+  keyword: string
+  onSearch: (keyword: string) => void
+}
+
+/** Searches while typing. `/` goes to it from anywhere on the page. */
+export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(keyword)
+  const [known, setKnown] = useState(keyword)
+  // Cleared or set from elsewhere, such as a saved view; what is being typed is not touched.
+  if (known !== keyword) {
+    setKnown(keyword)
+    if (keyword !== text.trim()) setText(keyword)
+  }
+  const search = useEffectEvent(onSearch)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === keyword) return undefined
+    const timer = setTimeout(() => search(wanted), searchDelay)
+    return () => clearTimeout(timer)
+  }, [wanted, keyword])
+  useEffect(() => focusOnSlash(() => input.current?.focus()), [])
+
+  const names = searchedNames(resource).flatMap((name) => {
+    const field = resource.fields[name]
+    return field === undefined ? [] : [columnTitle(resource, name, language)]
+  })
+  const fields = names.join(language === 'zh' ? '、' : ', ')
+  return (
+    <SearchField
+      label={t('searchIn', { fields })}
+      ref={input}
+      value={text}
+      placeholder={fields}
+      onSearch={setText}
+      className="search-control"
+    />
+  )
+}
+
+function focusOnSlash(focus: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isTyping = document.activeElement?.matches('input, textarea, select, dialog *') ?? false
+    if (event.key !== '/' || isTyping || document.querySelector('dialog[open]') !== null) return
+    event.preventDefault()
+    focus()
+  }
+  window.addEventListener('keydown', onKey)
+  return () => window.removeEventListener('keydown', onKey)
+}
+
+/** Fields that the search looks into, as a person calls them: a name in two languages is one name. */
+function searchedNames({ search, label, fields }: Resource): readonly string[] {
+  const names = search ?? [label]
+  return names.filter(
+    (name) => name !== `${label}Zh` || !names.includes(label) || fields[label] === undefined,
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Field } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { listWords } from '../words.ts'
+import './filter.css'
+
+interface StateTabsProps {
+  field: Field
+  label: string
+  /** The state shown now; empty for all, nothing where another tab is chosen. */
+  value: string | undefined
+  /** Rows per state under the other filters. */
+  counts: Readonly<Record<string, number>> | undefined
+  onChange: (value: string) => void
+  /** Further tabs. */
+  children?: ReactNode
+}
+
+/** The states of a resource above its list, each with its number of rows. */
+export function StateTabs({ field, label, value, counts, onChange, children }: StateTabsProps) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const options = (field.options ?? []).map(
+    (option) => [String(option.value), say(option.label, language)] as const,
+  )
+  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="state-tabs" role="group" aria-label={label}>
+      {[['', t('all')] as const, ...options].map(([state, text]) => (
+        <StateTab
+          key={state}
+          text={text}
+          count={counts && (state === '' ? all : (counts[state] ?? 0))}
+          isOn={value === state}
+          onChoose={() => onChange(state)}
+        />
+      ))}
+      {children}
+    </div>
+  )
+}
+
+interface StateTabProps {
+  text: string
+  count: number | undefined
+  isOn: boolean
+  onChoose: () => void
+}
+
+/** One tab above a list, with how many rows it leaves. */
+export function StateTab({ text, count, isOn, onChoose }: StateTabProps) {
+  return (
+    <Button kind="bare" className="state-tab" aria-pressed={isOn} onClick={onChoose}>
+      {text} {count !== undefined && <span className="meta">{formatInteger(count)}</span>}
+    </Button>
+  )
+}

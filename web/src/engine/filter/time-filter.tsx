@@ -1,0 +1,44 @@
+import { useState, type FormEvent } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { completeDate, dateProblem, type DateUnit } from '#web/lib/date-text.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { listWords } from '../words.ts'
+import type { FilterProps } from './filter-props.ts'
+
+/** A span of days, applied as soon as it is chosen; what is typed is applied on Enter or by the button. */
+export function TimeFilter({ field, name, filter, onFilter, onDone }: FilterProps) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const [values, setValues] = useState<readonly [string, string]>([
+    filter[`${name}Start`] ?? '',
+    filter[`${name}End`] ?? '',
+  ])
+  // A link may ask for moments.
+  const [unit] = useState<DateUnit>(() => (values.some((value) => value.length > 10) ? 'second' : 'day'))
+  const apply = (chosen: readonly [string, string]) => {
+    const [start = '', end = ''] = chosen.map((value) => completeDate(value, unit) ?? '')
+    if (chosen.some((value) => dateProblem(value, unit) !== undefined) || (end !== '' && end < start)) return
+    onFilter({ [`${name}Start`]: start, [`${name}End`]: end })
+    onDone()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    apply(values)
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <RangePick
+        label={say(field.label, language)}
+        ends={[t('atLeast'), t('atMost')]}
+        unit={unit}
+        presets={['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth']}
+        values={values}
+        onChange={setValues}
+        onChosen={apply}
+      />
+      <Button type="submit">{t('apply')}</Button>
+    </form>
+  )
+}

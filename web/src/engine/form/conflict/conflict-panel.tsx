@@ -1,0 +1,89 @@
+import { useWatch } from 'react-hook-form'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { formatDateTime } from '#web/lib/time.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { isSame } from '../form-values.ts'
+import type { FormState } from '../use-resource-form.ts'
+import type { Conflict } from './use-revision.ts'
+import { formWords } from '../words.ts'
+
+/** That another person saved the record meanwhile: who, when, what it means, and what can be done about it. */
+export function ConflictPanel({ state }: { state: FormState }) {
+  const { conflict } = state
+  return conflict === undefined ? null : <Panel state={state} conflict={conflict} />
+}
+
+function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
+  const t = useWords(formWords)
+  const language = useLanguage()
+  const values = useWatch({ control: state.form.control })
+  const labelOf = (name: string) => say(state.fields[name]?.label ?? [name, name], language)
+  const open = conflict.contested.filter((name) => !isSame(values[name], state.saved[name]))
+  const { updateBy = '', updateTime } = conflict.row
+  const taken = conflict.taken.map(labelOf).join(language === 'zh' ? '、' : ', ')
+  return (
+    <section
+      className="form-banner conflict"
+      role="alert"
+      id={`${state.id}-conflict`}
+      tabIndex={-1}
+      aria-label={t('conflictTitle')}
+    >
+      <StatusGlyph severity="warning" />
+      <div>
+        <strong>{t('conflictTitle')}</strong>
+        <p>{t('conflictBy', { user: updateBy || t('somebody'), time: formatDateTime(updateTime) })}</p>
+        {taken !== '' && <p>{t('conflictTaken', { fields: taken })}</p>}
+        {open.length === 0 && <p>{t('conflictKept')}</p>}
+        {open.length > 0 && <Contested names={open} values={values} state={state} labelOf={labelOf} />}
+        <div className="form-banner-acts">
+          {open.length > 0 && <Button onClick={state.saveOver}>{t('saveMine')}</Button>}
+          <Button onClick={state.reload}>{t('reload')}</Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface ContestedProps {
+  names: readonly string[]
+  values: Readonly<Record<string, unknown>>
+  state: FormState
+  labelOf: (name: string) => string
+}
+
+function Contested({ names, values, state, labelOf }: ContestedProps) {
+  const t = useWords(formWords)
+  const language = useLanguage()
+  return (
+    <ul>
+      {names.map((name) => {
+        const field = state.fields[name]
+        if (field === undefined) return null
+        return (
+          <li key={name}>
+            <strong>{labelOf(name)}</strong>
+            <span>
+              {t('mine')}
+              <FieldCell field={field} value={values[name]} language={language} />
+            </span>
+            <span>
+              {t('theirs')}
+              <FieldCell field={field} value={state.saved[name]} language={language} />
+            </span>
+            <Button
+              kind="link"
+              aria-label={t('takeTheirsFor', { label: labelOf(name) })}
+              onClick={() => state.acceptTheirs(name)}
+            >
+              {t('takeTheirs')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Field } from '#contract/schema/field.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+
+/** What every control of a form tells the browser and assistive technology alike. */
+export function controlAttributes({ required }: Field, input: InputProps) {
+  const { id, isInvalid, describedBy, onBlur, isRequired = required } = input
+  return {
+    id,
+    onBlur,
+    'aria-invalid': isInvalid || undefined,
+    'aria-required': isRequired,
+    'aria-describedby': describedBy,
+  } as const
+}
+
+/** The frame around a control, red where it is wrong. */
+export function controlClass({ isInvalid }: InputProps, more = ''): string {
+  return `control ${more} ${isInvalid ? 'invalid' : ''}`.trim()
+}

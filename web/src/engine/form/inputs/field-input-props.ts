@@ -1,0 +1,9 @@
+import type { Field } from '#contract/schema/field.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+
+/** What every input of a form is given. */
+export interface FieldInputProps {
+  field: Field
+  input: InputProps
+  label: string
+}

@@ -1,0 +1,26 @@
+import type { Field } from '#contract/schema/field.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+
+/** A value that the form cannot change: sunken, locked, still to be reached and read by keyboard. */
+export function ReadOnlyValue({ field, input, label }: { field: Field; input: InputProps; label: string }) {
+  const language = useLanguage()
+  return (
+    <div
+      id={input.id}
+      className="control read-only"
+      role="textbox"
+      tabIndex={0}
+      aria-readonly="true"
+      aria-label={label}
+      aria-describedby={input.describedBy}
+    >
+      <span className="read-only-value">
+        <FieldCell field={field} value={input.value} language={language} />
+      </span>
+      <Icon name="pi-lock" />
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ref, refs, type Field } from '#contract/schema/field.ts'
+import { Failure } from '#web/api/failure.ts'
+import * as http from '#web/api/http.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { RemoteSelect } from './remote-select.tsx'
+
+vi.mock('#web/api/http.ts')
+const call = vi.mocked(http.call)
+const user = userEvent.setup()
+
+const places = [
+  { id: 1, label: 'Lanjiang' },
+  { id: 2, label: 'Gaoxin' },
+  { id: 3, label: 'East station' },
+]
+let asked: Record<string, unknown>[]
+let answer: (query: Record<string, unknown>) => unknown
+
+function Harness({ field, start, onChange }: HarnessProps) {
+  const [value, setValue] = useState(start)
+  const input = {
+    id: 'f',
+    value,
+    onChange: (next: unknown) => {
+      setValue(next)
+      onChange(next)
+    },
+    onBlur: () => undefined,
+    isInvalid: false,
+    describedBy: undefined,
+    isReadOnly: false,
+    values: {},
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <label htmlFor="f">Place</label>
+      <RemoteSelect field={field} input={input} label="Place" />
+      <button type="button">elsewhere</button>
+    </QueryClientProvider>
+  )
+}
+interface HarnessProps {
+  field: Field
+  start: unknown
+  onChange: (value: unknown) => void
+}
+const one = ref('Place', '地点', 'system/role')
+const many = refs('Place', '地点', 'system/role')
+function show(field: Field, start: unknown) {
+  const onChange = vi.fn<(value: unknown) => void>()
+  render(<Harness {...{ field, start, onChange }} />)
+  return onChange
+}
+const box = () => screen.getByRole('combobox', { name: 'Place' })
+const option = (name: string | RegExp) => screen.findByRole('option', { name })
+
+configure({ asyncUtilTimeout: 5000 })
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  queryClient.clear()
+  asked = []
+  answer = ({ ids, keyword = '' }) =>
+    places.filter(({ id, label }) =>
+      typeof ids === 'string'
+        ? ids.split(',').includes(String(id))
+        : label.toLowerCase().includes(String(keyword)),
+    )
+  call.mockReset()
+  call.mockImplementation(async (_endpoint, payload) => {
+    asked.push({ ...Object(payload) })
+    return answer(Object(payload))
+  })
+})
+
+describe('one record', () => {
+  test('shows the name of what is chosen, and asks for no choices before somebody wants them', async () => {
+    show(one, 2)
+    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+    expect(asked).toEqual([{ ids: '2', limit: 50 }])
+    expect(box()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('is chosen by keyboard alone', async () => {
+    const onChange = show(one, null)
+    box().focus()
+    await user.keyboard('{ArrowDown}')
+    await option('Lanjiang')
+    await user.keyboard('{ArrowDown}')
+    expect(box()).toHaveAttribute('aria-activedescendant', (await option('Gaoxin')).id)
+    await user.keyboard('{Enter}')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(2)
+    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('is chosen with the pointer, and the focus stays', async () => {
+    const onChange = show(one, null)
+    await user.click(box())
+    await user.click(await option('Gaoxin'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(2)
+    expect(box()).toHaveFocus()
+  })
+
+  test('is found by a keyword, asked for once the typing rests', async () => {
+    show(one, null)
+    for (const value of ['e', 'ea', 'eas', 'east']) fireEvent.change(box(), { target: { value } })
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    expect(screen.getByRole('option')).toHaveTextContent('East station')
+    expect(asked.map(({ keyword }) => keyword)).toEqual(['', 'east'])
+  })
+
+  test('Escape closes the list only, and leaving forgets what was typed', async () => {
+    const onEscape = vi.fn<() => void>()
+    const onChange = show(one, 2)
+    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+    document.body.addEventListener('keydown', onEscape, { once: true })
+    await user.click(box())
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(onEscape).not.toHaveBeenCalled()
+    await user.type(box(), 'zzz')
+    await user.tab()
+    expect(box()).toHaveValue('Gaoxin')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('can be cleared', async () => {
+    const onChange = show(one, 2)
+    await user.click(screen.getByRole('button', { name: 'Clear Place' }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+    expect(box()).toHaveFocus()
+  })
+})
+
+describe('several records', () => {
+  test('are chips; each goes by its button, the last by Backspace', async () => {
+    const onChange = show(many, [1, 2, 3])
+    await user.click(await screen.findByRole('button', { name: 'Remove Gaoxin' }))
+    expect(onChange).toHaveBeenLastCalledWith([1, 3])
+    expect(box()).toHaveFocus()
+    await user.keyboard('{Backspace}')
+    expect(onChange).toHaveBeenLastCalledWith([1])
+  })
+
+  test('Backspace in what is typed takes no chip', async () => {
+    const onChange = show(many, [1])
+    await user.type(box(), 'g{Backspace}')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('are added one after the other, and taken out again, while the list stays open', async () => {
+    const onChange = show(many, [])
+    await user.click(box())
+    await user.click(await option('Gaoxin'))
+    await user.click(await option('Lanjiang'))
+    expect(onChange).toHaveBeenLastCalledWith([2, 1])
+    expect(await option('Gaoxin')).toHaveAttribute('aria-selected', 'true')
+    await user.click(await option('Gaoxin'))
+    expect(onChange).toHaveBeenLastCalledWith([1])
+  })
+})
+
+describe('a platform that answers badly', () => {
+  test.each<[what: string, sent: unknown]>([
+    ['nothing', null],
+    ['no list', { list: [] }],
+    [
+      'rows that are no choices',
+      [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }],
+    ],
+  ])('with %s leaves an empty list', async (_what, sent) => {
+    answer = () => sent
+    show(one, null)
+    await user.click(box())
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  test('with a refusal can be asked again', async () => {
+    call.mockRejectedValueOnce(new Failure('refused', 'Busy'))
+    show(one, null)
+    await user.click(box())
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await option('Gaoxin')).toBeVisible()
+  })
+
+  test('with as many as it may says that there are more', async () => {
+    answer = () => Array.from({ length: 50 }, (_, id) => ({ id: id + 1, label: `Place ${id}` }))
+    show(one, null)
+    await user.click(box())
+    expect(await screen.findByText('These are the first 50. Type to find others.')).toBeVisible()
+  })
+
+  test('a name with markup is text', async () => {
+    answer = () => [{ id: 1, label: '<img src=x onerror=alert(1)>' }]
+    show(one, 1)
+    await waitFor(() => expect(box()).toHaveValue('<img src=x onerror=alert(1)>'))
+  })
+
+  test('a chosen record that nobody knows is shown by its number', async () => {
+    answer = () => []
+    show(one, 99)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(box()).toHaveValue('#99')
+  })
+})

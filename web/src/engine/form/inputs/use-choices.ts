@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { crud, type Choice, type ChoiceQuery } from '#contract/wire/crud.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { call } from '#web/api/http.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+
+/** Choices shown at most; the keyword finds the others. */
+export const choiceLimit = 50
+const restAfterTyping = 250
+
+/** What a reference may point at, found by keyword. Asks once the typing rests, and not while nobody looks. */
+export function useChoices(resourceName: string, typed: string, isOpen: boolean) {
+  const keyword = useRested(typed.trim())
+  const query = useQuery({
+    ...choicesQuery(resourceName, { keyword }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, keyword }
+}
+
+/** The query for what a reference may point at. */
+export function choicesQuery(resourceName: string, asked: ChoiceQuery) {
+  const resource = resourceNamed(resourceName)
+  return {
+    queryKey: keyOf({ name: resourceName }, 'select', asked),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Choice[]> => {
+      if (resource === undefined) return []
+      const query = { ...asked, limit: choiceLimit }
+      const sent: unknown = await call(crud(resource).select, query, { signal, isQuiet: true })
+      return Array.isArray(sent) ? sent.filter(isChoice) : []
+    },
+  }
+}
+
+function isChoice(value: unknown): value is Choice {
+  const { id, label }: Record<string, unknown> = Object(value)
+  return Number.isSafeInteger(id) && typeof label === 'string'
+}
+
+/** The value once it has stayed the same for a moment; an emptied one counts at once. */
+export function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setRested, value === '' ? 0 : restAfterTyping, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

@@ -1,0 +1,220 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ImportJob } from '#contract/wire/crud.ts'
+import { user as people } from '#contract/resources/system/user.ts'
+import { Failure } from '#web/api/failure.ts'
+import * as http from '#web/api/http.ts'
+import * as cache from '#web/engine/data/query-client.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { useImport } from './use-import.ts'
+
+vi.mock('#web/api/http.ts')
+const call = vi.mocked(http.call)
+const upload = vi.mocked(http.upload)
+const callForFile = vi.mocked(http.callForFile)
+const user = userEvent.setup({ applyAccept: false })
+const onClose = vi.fn<() => void>()
+const onDone = vi.fn<(job: ImportJob) => void>()
+
+const job = (more: Partial<ImportJob> = {}): ImportJob => ({
+  job: 'j1',
+  state: 'checked',
+  ok: 1198,
+  fail: 2,
+  total: 1200,
+  progress: 0,
+  errors: [
+    { row: 17, field: 'loginName', msg: 'is in use' },
+    { row: 203, msg: 'Nobody knows this row' },
+  ],
+  ...more,
+})
+const sheet = new File(['x'.repeat(2048)], 'people.xlsx')
+
+function Import() {
+  return <ImportDialog resource={people} state={useImport(people, onDone)} onClose={onClose} />
+}
+
+function show(): void {
+  render(
+    <QueryClientProvider client={cache.queryClient}>
+      <Import />
+    </QueryClientProvider>,
+  )
+}
+const chooser = () => screen.getByLabelText<HTMLInputElement>('Choose file', { selector: 'input' })
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const currentStep = () =>
+  screen.getByRole('list', { name: 'Steps of the import' }).querySelector('[aria-current]')
+async function check(answer: unknown = job()): Promise<void> {
+  upload.mockResolvedValue(answer)
+  show()
+  await user.upload(chooser(), sheet)
+}
+
+configure({ asyncUtilTimeout: 5000 })
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  for (const mock of [call, upload, callForFile, onClose, onDone]) mock.mockReset()
+  cache.queryClient.clear()
+})
+
+describe('the file (spec §5)', () => {
+  test('must be chosen', async () => {
+    show()
+    await press('Check file')
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose a file first.')
+  })
+
+  test('must be a spreadsheet', async () => {
+    show()
+    await user.upload(chooser(), new File(['x'], 'people.csv'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Only .xls and .xlsx files can be imported.')
+    expect(upload).not.toHaveBeenCalled()
+  })
+
+  test('must be one', () => {
+    show()
+    fireEvent.drop(screen.getByText('Drop a file here'), { dataTransfer: { files: [sheet, sheet] } })
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose one file at a time.')
+    expect(upload).not.toHaveBeenCalled()
+  })
+
+  test('may be dropped', async () => {
+    upload.mockResolvedValue(job())
+    show()
+    fireEvent.drop(screen.getByText('Drop a file here'), { dataTransfer: { files: [sheet] } })
+    expect(await screen.findByText('1,198 ready')).toBeVisible()
+  })
+})
+
+describe('the dry run', () => {
+  test('counts what is ready and says row by row what is not; nothing is written', async () => {
+    await check()
+    expect(await screen.findByText('1,198 ready')).toBeVisible()
+    expect(screen.getByText('2 rows refused')).toBeVisible()
+    expect(screen.getByRole('row', { name: 'row 17 Login name: is in use' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'row 203 Nobody knows this row' })).toBeVisible()
+    expect(screen.getByText('1,200 rows, 2 KB')).toBeVisible()
+    expect(currentStep()).toHaveTextContent('Check')
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('has a button of its own: a click that was meant for it writes nothing', async () => {
+    show()
+    const meant = screen.getByRole('button', { name: 'Check file' })
+    upload.mockResolvedValue(job())
+    await user.upload(chooser(), sheet)
+    await screen.findByText('1,198 ready')
+    fireEvent.click(meant)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('without a good row leaves nothing to import', async () => {
+    await check(job({ ok: 0, fail: 1200 }))
+    expect(await screen.findByText('1,200 rows refused')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  })
+
+  test('can be repeated with a corrected file', async () => {
+    await check()
+    await screen.findByText('1,198 ready')
+    upload.mockResolvedValue(job({ ok: 1200, fail: 0, errors: [] }))
+    await user.upload(chooser(), sheet)
+    expect(await screen.findByText('1,200 ready')).toBeVisible()
+  })
+
+  test('that fails says why, and can be tried again with the same file', async () => {
+    upload.mockRejectedValueOnce(new Failure('refused', 'The sheet has no head.', { requestId: 'r-2' }))
+    show()
+    await user.upload(chooser(), sheet)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sheet has no head. Request r-2')
+    upload.mockResolvedValue(job())
+    await press('Check file')
+    expect(await screen.findByText('1,198 ready')).toBeVisible()
+  })
+
+  test.each<[what: string, sent: unknown]>([
+    ['nothing', null],
+    ['a job without a name', { state: 'checked' }],
+    ['a state nobody knows', { job: 'j', state: 'exploded' }],
+  ])('that answers %s is a failure, not a broken page', async (_what, sent) => {
+    await check(sent)
+    expect(await screen.findByRole('alert')).toHaveTextContent('an answer the console cannot read')
+  })
+
+  test('shows at most a hundred of the rows', async () => {
+    const errors = Array.from({ length: 5000 }, (_, row) => ({ row: row + 1, msg: `bad ${row}` }))
+    await check(job({ fail: 5000, errors }))
+    expect(await screen.findByText('The first 100. The file has all of them.')).toBeVisible()
+    expect(screen.getAllByRole('row')).toHaveLength(100)
+  })
+})
+
+describe('the import', () => {
+  test('writes, tells how far it is, and refreshes what shows the resource', async () => {
+    const refresh = vi.spyOn(cache.queryClient, 'invalidateQueries')
+    let asked = 0
+    call.mockImplementation(async ({ method }) => {
+      if (method === 'POST') return job({ state: 'running' })
+      asked += 1
+      return asked === 1 ? job({ state: 'running', progress: 600 }) : job({ state: 'done', progress: 1200 })
+    })
+    await check()
+    await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
+    expect(await screen.findByText('600 of 1,200 rows')).toBeVisible()
+    expect(await screen.findByText('1,198 rows imported', undefined, { timeout: 3000 })).toBeVisible()
+    expect(refresh).toHaveBeenCalledWith({ queryKey: [people.name] })
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(job({ state: 'done', progress: 1200 }))
+    await waitFor(() =>
+      expect(call.mock.calls.map(([{ path }]) => path)).toContain('/base/sys/user/import/j1'),
+    )
+  })
+
+  test('that is refused keeps the result of the check', async () => {
+    call.mockRejectedValue(new Failure('refused', 'The check is too old.'))
+    await check()
+    await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The check is too old.')
+    expect(screen.getByText('1,198 ready')).toBeVisible()
+  })
+})
+
+describe('files to fetch', () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    )
+  })
+
+  test.each([
+    ['the template', 'Download template', '/base/sys/user/template'],
+    ['the refused rows', 'Download refused rows', '/base/sys/user/import/j1/failed'],
+  ])('%s, under the name of the platform', async (_what, button, path) => {
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    callForFile.mockResolvedValue(new File([''], 'users.xlsx'))
+    if (button === 'Download template') show()
+    else await check()
+    await user.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(names).toEqual(['users.xlsx']))
+    expect(callForFile.mock.calls[0]?.slice(0, 2)).toEqual([{ method: 'GET', path }, { format: 'xlsx' }])
+  })
+
+  test('a refusal leaves the dialog as it was', async () => {
+    callForFile.mockRejectedValue(new Failure('refused', 'No template.'))
+    show()
+    await press('Download template')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Download template' })).toHaveAttribute('aria-busy', 'false'),
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { sheetTypes } from '#contract/wire/files.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { importWords } from './import-words.ts'
+import type { ImportState } from './use-import.ts'
+
+interface ImportFileProps {
+  file: File | undefined
+  state: ImportState
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The file of an import: chosen or dropped, and replaced until it is written. */
+export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: ImportFileProps) {
+  const t = useWords(importWords)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const canChoose = !isBusy && (job === undefined || job.state === 'checked')
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (canChoose) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={isOver ? 'import-file over' : 'import-file'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Icon name="pi-file-excel" isBusy={share !== undefined} />
+      <div>
+        {file === undefined ? t('dropFile') : <strong>{file.name}</strong>}
+        {file !== undefined && <FileFacts file={file} rows={job?.total} />}
+        {share !== undefined && (
+          <progress aria-label={t('uploading')} value={share < 1 ? share : undefined} />
+        )}
+      </div>
+      {canChoose && (
+        <Button
+          kind={file === undefined ? 'plain' : 'link'}
+          data-initial-focus
+          onClick={() => chooser.current?.click()}
+        >
+          {t(file === undefined ? 'chooseFile' : 'replace')}
+        </Button>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={sheetTypes}
+        aria-label={t('chooseFile')}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file can be chosen again after it has been corrected.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </div>
+  )
+}
+
+function FileFacts({ file, rows }: { file: File; rows: number | undefined }) {
+  const t = useWords(importWords)
+  const size = `${formatInteger(Math.ceil(file.size / 1024))} KB`
+  return (
+    <p className="meta">
+      {rows === undefined ? size : t('rowsAndSize', { rows: formatInteger(rows), size })}
+    </p>
+  )
+}

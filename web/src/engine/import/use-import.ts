@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { crud, type ImportJob, type RowError } from '#contract/wire/crud.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call, upload } from '#web/api/http.ts'
+import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { explainFailure, problemOf, type Problem } from '../form/explain-failure.ts'
+
+const askAgainAfter = 500
+
+/**
+ * An import from the chosen file to the last row: `send` checks it, `commit` writes it, and the rest is told. `onDone`
+ * is told once all rows are written and whatever shows the resource reads it again.
+ */
+export function useImport(resource: Resource, onDone: (job: ImportJob) => void) {
+  const [file, setFile] = useState<File>()
+  const [share, setShare] = useState<number>()
+  const [started, setStarted] = useState<ImportJob>()
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const apiBase = useConfig((config) => config.apiBase)
+  const { job, failure } = useProgress(resource, started)
+  const done = job?.state === 'done' ? job : undefined
+  const tellDone = useEffectEvent(onDone)
+  useEffect(() => {
+    if (done === undefined) return
+    void refreshResource(resource)
+    tellDone(done)
+    // oxlint-disable-next-line react/exhaustive-deps -- an import is done once, whatever is read about it later
+  }, [done?.job, resource])
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setStarted(readJob(await act()))
+    } catch (error) {
+      setProblem(explainFailure(error))
+    } finally {
+      setBusy(false)
+      setShare(undefined)
+    }
+  }
+  return {
+    file,
+    share,
+    job,
+    isBusy,
+    problem: problem ?? failure,
+    choose: (chosen: File) => {
+      setFile(chosen)
+      setStarted(undefined)
+      setProblem(undefined)
+    },
+    /** Begins anew, unless rows are being written. */
+    forget: () => {
+      if (job?.state === 'running') return
+      setFile(undefined)
+      setStarted(undefined)
+      setProblem(undefined)
+    },
+    /** Uploads the file for the dry run; nothing is written. */
+    send: (chosen: File) => {
+      const address = `${apiBase}${crud(resource).importSheet.path}`
+      setShare(0)
+      return attempt(() => upload(address, chosen, { isQuiet: true, onProgress: setShare }))
+    },
+    /** Writes the rows that passed the dry run. */
+    commit: ({ job: id }: ImportJob) =>
+      attempt(() => call(crud(resource).importCommit(id), undefined, { isQuiet: true })),
+  }
+}
+
+/** How far a running import is; asked again and again until it is done, and not while its page is hidden. */
+function useProgress(resource: Resource, started: ImportJob | undefined) {
+  const { data, error } = useQuery<ImportJob, Failure>({
+    queryKey: keyOf(resource, 'import', started?.job),
+    queryFn: async ({ signal }) =>
+      readJob(await call(crud(resource).importJob(started?.job ?? ''), undefined, { signal, isQuiet: true })),
+    enabled: started?.state === 'running',
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : askAgainAfter),
+    staleTime: 0,
+  })
+  const isRunning = started?.state === 'running'
+  return {
+    job: isRunning ? (data ?? started) : started,
+    failure: isRunning && error !== null ? problemOf(error) : undefined,
+  }
+}
+
+export type ImportState = ReturnType<typeof useImport>
+
+/** Reads what the platform says about an import; throws a `Failure` where it is none. */
+function readJob(data: unknown): ImportJob {
+  const { job, state, ok, fail, total, progress, errors }: Record<string, unknown> = Object(data)
+  if (typeof job !== 'string' || !isState(state)) throw new Failure('broken', '')
+  return {
+    job,
+    state,
+    ok: toCount(ok),
+    fail: toCount(fail),
+    total: toCount(total),
+    progress: toCount(progress),
+    errors: Array.isArray(errors) ? errors.filter(isRowError) : [],
+  }
+}
+
+function isState(state: unknown): state is ImportJob['state'] {
+  return state === 'checked' || state === 'running' || state === 'done'
+}
+
+function toCount(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? Math.floor(value) : 0
+}
+
+function isRowError(value: unknown): value is RowError {
+  return typeof Object(value).msg === 'string'
+}

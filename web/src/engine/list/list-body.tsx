@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { BulkBar } from '../actions/bulk-bar.tsx'
+import { BulkOutcome } from '../actions/bulk-outcome.tsx'
+import { AddButton } from '../actions/page-acts.tsx'
+import { ViewMenu } from '../columns/view-menu.tsx'
+import { nameOf } from '../data/name-of.ts'
+import { FilterBar } from '../filter/filter-bar.tsx'
+import { FilterSheet } from '../filter/filter-sheet.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { Paginator } from '../table/paginator.tsx'
+import { listWords } from '../words.ts'
+import { ListProvider, useListContext } from './list-context.tsx'
+import { ListRows } from './list-rows.tsx'
+import { ListStates } from './list-states.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { List } from './use-list.ts'
+import './list.css'
+
+interface ListBodyProps<R extends Resource> {
+  list: List<R>
+  /** Stands among the tools of the list, where no page's head can hold it. */
+  acts?: ReactNode
+}
+
+/** A list, and over it what came of an act on many of its rows. */
+export function ListBody<R extends Resource>({ list, acts }: ListBodyProps<R>) {
+  const { resource, rows, outcome } = list
+  const labelOf = (id: number) => {
+    const row = rows.data?.list.find((other) => other.id === id)
+    return row === undefined ? `#${id}` : nameOf(resource, row)
+  }
+  return (
+    <ListProvider list={list}>
+      <ListCard acts={acts} />
+      {outcome && <BulkOutcome answer={outcome} nameOf={labelOf} onClose={list.closeOutcome} />}
+    </ListProvider>
+  )
+}
+
+/** The list itself: states, filters, rows, selection and pages. */
+function ListCard({ acts }: { acts: ReactNode }) {
+  const list = useListContext()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const { resource, definition, state, chosen, total, count } = list
+  const { filters = [] } = definition
+  const hasStates = resource.states !== undefined
+  const filtering = {
+    resource,
+    names: filters,
+    filter: state.filter,
+    onFilter: list.filterBy,
+    onClear: list.clearTokens,
+  }
+  return (
+    <section className="card list-card" {...list.fresh.watch}>
+      {hasStates && (
+        <div className="state-row">
+          <ListStates />
+          <ViewMenu />
+        </div>
+      )}
+      <FilterBar {...filtering}>
+        {!hasStates && <ViewMenu />}
+        <ListTools />
+        {acts !== undefined && <div className="list-acts">{acts}</div>}
+      </FilterBar>
+      <FreshNote />
+      <ListRows />
+      {(count > 0 || (isMobile && list.isSelecting)) && (
+        <BulkBar
+          count={count}
+          total={total}
+          isAll={chosen.selection.isAll}
+          actions={list.bulk}
+          onSelectAll={chosen.selectAll}
+          onAct={(action) => void list.act(action)}
+          onClear={list.stopSelecting}
+        />
+      )}
+      {total > 0 && <Paginator page={state.page} limit={state.limit} total={total} onChange={list.change} />}
+      {isMobile && !list.isSelecting && (
+        <div className="list-foot">
+          {filters.length > 0 && <FilterSheet {...filtering} total={total} />}
+          {list.mayDo('add') && <AddButton onAdd={() => list.tools.add()} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Rows have changed while somebody was at work on them: how many, and a way to see them. */
+function FreshNote() {
+  const t = useWords(listWords)
+  const { held, show } = useListContext().fresh
+  return (
+    <div className="fresh-note" role="status">
+      {held > 0 && (
+        <Button kind="bare" className="fresh-pill" onClick={show}>
+          {held === 1 ? t('oneChange') : t('changes', { n: formatInteger(held) })}{' '}
+          <span>{t('showChanges')}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

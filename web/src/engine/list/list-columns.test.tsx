@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Failure } from '#web/api/failure.ts'
+import * as http from '#web/api/http.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { listPage } from './list-page.tsx'
+
+vi.mock('#web/api/http.ts')
+
+const Page = listPage(device, {
+  list: ['name', 'code', 'status', 'size'],
+  more: ['isLive', 'roleId'],
+  filters: ['code', 'status', 'size', 'isLive', 'roleId'],
+  form: ['name'],
+})
+const start = async (address = '/devices') => {
+  const view = openPage(<Page />, address)
+  await screen.findByText('Device 3')
+  return view
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+    .filter((text) => text !== '' && text !== 'Actions')
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: false })
+})
+
+describe('columns', () => {
+  test('are chosen, moved and made wider, and remembered', async () => {
+    servePlatform(devices(4))
+    const { user, unmount } = await start()
+    await user.click(button(/^Columns/))
+    await user.click(screen.getByRole('checkbox', { name: 'Live' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Code' }))
+    await user.click(button('Move Live up'))
+    const width = screen.getByLabelText('Width of Status')
+    await user.type(width, '20')
+    await user.tab()
+    expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
+    expect(screen.getByRole('table').style.getPropertyValue('--w-column-status')).toBe('64px')
+    expect(screen.getByRole('checkbox', { name: /^Name/ })).toBeDisabled()
+    unmount()
+    await start()
+    expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
+    await user.click(button(/^Columns/))
+    await user.click(button('Back to the standard'))
+    expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
+  })
+
+  test('an export has the visible columns and the filter', async () => {
+    servePlatform(devices(4))
+    const save = vi.mocked(http.callForFile).mockRejectedValue(new Failure('refused', 'Too large'))
+    const { user } = await start('/devices?isLive=true&sort=-name&page=1')
+    await user.click(button('Export'))
+    await user.click(screen.getByRole('menuitem', { name: 'As .csv' }))
+    expect(save).toHaveBeenCalledWith(
+      expect.objectContaining({ path: '/test/device/export' }),
+      {
+        filter: { isLive: 'true' },
+        sort: '-name',
+        columns: ['name', 'code', 'status', 'size'],
+        format: 'csv',
+      },
+      expect.anything(),
+    )
+  })
+})
+
+test('row height is remembered', async () => {
+  servePlatform(devices(4))
+  const { user, unmount } = await start()
+  await user.click(button('Compact'))
+  unmount()
+  await start()
+  expect(button('Compact')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('table')).toHaveClass('table-compact')
+})
+
+test('a view brings filters and order back, and can be deleted', async () => {
+  servePlatform(devices(30))
+  const { user, where } = await start('/devices?status=off&sort=-name&page=1')
+  await user.click(button('Saved views'))
+  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Down{Enter}')
+  await user.keyboard('{Escape}')
+  await user.click(button(/^All/))
+  expect(where()).toBe('/devices?sort=-name')
+  await user.click(button('Saved views'))
+  await user.click(button('Down'))
+  expect(where()).toBe('/devices?status=off&sort=-name')
+  await user.click(button('Saved views'))
+  await user.click(button('Delete the view Down'))
+  expect(screen.queryByRole('button', { name: 'Down' })).toBeNull()
+})
+
+test('on a phone rows are cards, and the filters wait in a sheet', async () => {
+  useLayout.setState({ isMobile: true })
+  servePlatform(devices(4))
+  const { user, where } = await start('/devices?isLive=true,false')
+  expect(screen.queryByRole('table')).toBeNull()
+  const card = screen.getByText('Device 3').closest('li')
+  expect(card).toHaveTextContent('Offline')
+  expect(card).toHaveTextContent('CodeC-3')
+  await user.click(button('Filter 1'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filter' }))
+  await user.click(sheet.getByRole('checkbox', { name: 'Offline' }))
+  expect(where()).toBe('/devices?isLive=true%2Cfalse&status=off')
+  await user.click(await sheet.findByRole('button', { name: 'Show 1' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(button('Actions for Device 3'))
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+})

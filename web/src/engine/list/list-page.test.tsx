@@ -1,0 +1,246 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permission } from '#contract/schema/resource.ts'
+import { Failure } from '#web/api/failure.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { device, devices, openPage, servePlatform, type Device } from '../../../test/device-list.tsx'
+import { listPage } from './list-page.tsx'
+import type { PageDefinition } from './page-definition.ts'
+
+vi.mock('#web/api/http.ts')
+
+const plain: PageDefinition<typeof device> = {
+  list: ['name', 'code', 'status', 'size'],
+  more: ['isLive', 'roleId'],
+  filters: ['code', 'status', 'size', 'isLive', 'roleId'],
+  form: ['name'],
+}
+const start = (
+  address?: string,
+  definition: Partial<PageDefinition<typeof device>> = {},
+  permissions?: string[],
+) => {
+  const Page = listPage(device, { ...plain, ...definition })
+  return openPage(<Page />, address, permissions)
+}
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name} `) })
+const names = () => [...document.querySelectorAll('tbody .cell-name')].map(({ textContent }) => textContent)
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: false })
+  useNotices.setState({ live: [], history: [] })
+})
+
+describe('rows', () => {
+  test('Tab reaches one row; arrows, Home, End and pages walk on, Enter opens', async () => {
+    servePlatform(devices(30))
+    const { user, where } = start()
+    const first = await screen.findByRole('row', { name: /Device 1 / })
+    const stops = () => [...document.querySelectorAll('tbody tr[tabindex="0"]')]
+    expect(stops()).toEqual([first])
+    act(() => first.focus())
+    for (const [key, name] of [
+      ['{ArrowDown}', 'Device 2'],
+      ['{ArrowUp}{ArrowUp}', 'Device 1'],
+      ['{PageDown}', 'Device 11'],
+      ['{End}', 'Device 20'],
+      ['{Home}', 'Device 1'],
+      ['{ArrowDown}', 'Device 2'],
+    ] as const) {
+      // eslint-disable-next-line no-await-in-loop -- one key after the other
+      await user.keyboard(key)
+      expect(row(name)).toHaveFocus()
+    }
+    expect(stops()).toEqual([row('Device 2')])
+    await user.keyboard('{Enter}')
+    expect(where()).toBe('/devices?open=2')
+  })
+
+  test.each([
+    ['right click', () => fireEvent.contextMenu(row('Device 2'))],
+    ['Shift F10', () => fireEvent.keyDown(row('Device 2'), { key: 'F10', shiftKey: true })],
+    ['the dots', () => fireEvent.click(button('Actions for Device 2'))],
+  ])('the menu of a row opens by %s, with what the person may do and why not', async (_name, open) => {
+    servePlatform(devices(3))
+    const run = vi.fn<(row: Device) => void>()
+    const secret = { id: 'secret', label: ['Secret', '秘密'], icon: '', verb: 'audit', run } as const
+    const read = { ...secret, id: 'read', label: ['Read', '召测'] as const, verb: 'read' }
+    const reset = {
+      ...read,
+      id: 'reset',
+      label: ['Reset', '复位'] as const,
+      refusal: ({ id }: Device) => (id === 2 ? (['It is offline', '已离线'] as const) : undefined),
+    }
+    const may = (verb: string) => permission(device, verb)
+    start('/devices', { rowActions: [secret, read, reset] }, [may('update'), may('read')])
+    await screen.findByText('Device 2')
+    open()
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+    expect(items).toEqual(['Edit', 'Read', 'ResetIt is offline'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Reset' }))
+    expect(run).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Read' }))
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }), expect.anything())
+  })
+
+  test('edit and the first own act stand in the row itself; deleting never does', async () => {
+    servePlatform(devices(2))
+    const run = vi.fn<(row: Device) => void>()
+    const read = { id: 'read', label: ['Read', '召测'], icon: 'pi-refresh', verb: 'read', run } as const
+    const { user, where } = start('/devices', { rowActions: [read, { ...read, id: 'more' }] })
+    await user.click(await screen.findByRole('button', { name: 'Read: Device 1' }))
+    expect(run).toHaveBeenCalledOnce()
+    const shown = within(row('Device 1')).getAllByRole('button')
+    expect(shown.map((part) => part.getAttribute('aria-label') ?? part.textContent)).toEqual([
+      'Device 1',
+      'Edit: Device 1',
+      'Read: Device 1',
+      'Actions for Device 1',
+    ])
+    await user.click(button('Edit: Device 1'))
+    expect(where()).toBe('/devices?open=1')
+  })
+
+  test('an act that a row refuses says why in its place, and does nothing', async () => {
+    servePlatform(devices(1))
+    const run = vi.fn<(row: Device) => void>()
+    const refusal = () => ['It is offline', '已离线'] as const
+    const read = { id: 'read', label: ['Read', '召测'], icon: '', verb: 'read', run, refusal } as const
+    const { user } = start('/devices', { rowActions: [read] })
+    const quick = await screen.findByRole('button', { name: 'Read: Device 1' })
+    expect(quick).toHaveAttribute('data-tip', 'It is offline')
+    await user.click(quick)
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('an act that the platform refuses is no crash', async () => {
+    servePlatform(devices(1))
+    const refuse = () => Promise.reject(new Failure('refused', 'No'))
+    const read = { id: 'read', label: ['Read', '召测'], icon: '', verb: 'read', run: refuse } as const
+    const { user } = start('/devices', { rowActions: [read] })
+    await user.click(await screen.findByRole('button', { name: 'Read: Device 1' }))
+    expect(row('Device 1')).toBeVisible()
+  })
+})
+
+describe('deleting', () => {
+  test('asks, tells the platform, and shows the list without the row', async () => {
+    const { asked } = servePlatform(devices(3))
+    const onChanged = vi.fn<() => void>()
+    const { user } = start('/devices', { onChanged })
+    await user.click(await screen.findByLabelText('Select Device 2'))
+    const remove = async (answer: string) => {
+      await user.click(button('Actions for Device 2'))
+      await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+      await user.click(button(answer))
+    }
+    await remove('Cancel')
+    expect(asked('DELETE')).toEqual([])
+    await remove('Delete Device 2')
+    await expect.poll(names).toEqual(['Device 1', 'Device 3'])
+    expect(asked('DELETE').map(({ path }) => path)).toEqual(['/test/device/delete/2'])
+    expect(onChanged).toHaveBeenCalledOnce()
+    expect(screen.queryByText('1 selected')).toBeNull()
+  })
+
+  test('a protected row says why it stays', async () => {
+    const { asked } = servePlatform(devices(1))
+    const { user } = start('/devices', { protectedBecause: () => ['Built in', '内置'] })
+    await user.click(await screen.findByLabelText('Actions for Device 1'))
+    const item = screen.getByRole('menuitem', { name: 'Delete' })
+    expect(item).toHaveTextContent('Built in')
+    await user.click(item)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(asked('DELETE')).toEqual([])
+  })
+
+  test('of the last row of the last page leads one page back', async () => {
+    servePlatform(devices(41))
+    const { user, where } = start('/devices?page=3')
+    await user.click(await screen.findByLabelText('Actions for Device 41'))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await user.click(button('Delete Device 41'))
+    await expect.poll(where).toBe('/devices?page=2')
+    await expect.poll(() => names().at(-1)).toBe('Device 40')
+  })
+})
+
+describe('selecting', () => {
+  test('Shift selects a range; the page box all on it', async () => {
+    servePlatform(devices(25))
+    const { user } = start()
+    await user.click(await screen.findByLabelText('Select Device 2'))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByLabelText('Select Device 5'))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByText('4 selected')).toBeVisible()
+    await user.click(screen.getByLabelText('Select the page'))
+    expect(screen.getByText('20 selected')).toBeVisible()
+  })
+
+  test('all that match are one sentence to the platform, and what it refuses is told row by row', async () => {
+    const answer = { ok: 24, fail: 1, errors: [{ id: 2, msg: 'Used by 3 meters' }] }
+    const { asked } = servePlatform(devices(26), { 'POST /delete': () => answer })
+    const { user } = start('/devices?keyword=Device')
+    await user.click(await screen.findByLabelText('Select Device 1'))
+    await user.click(button('Select all 26'))
+    await user.click(screen.getByLabelText('Select Device 1'))
+    await user.click(button('Delete'))
+    await user.click(button('Delete 25 rows'))
+    expect(asked('POST').map(({ payload }) => payload)).toEqual([
+      { filter: { keyword: 'Device' }, except: [1], expect: 25 },
+    ])
+    const dialog = await screen.findByRole('dialog', { name: '1 could not be done' })
+    expect(dialog).toHaveTextContent('24 done, 1 refused')
+    expect(dialog).toHaveTextContent('Device 2 Used by 3 meters')
+    expect(screen.getByText('1 selected')).toBeInTheDocument()
+    expect(screen.getByLabelText('Select Device 2')).toBeChecked()
+  })
+
+  test('a click paints the row it concerns and no other', async () => {
+    servePlatform(devices(100))
+    const painted: number[] = []
+    const name = ({ id, name: text }: Device) => {
+      painted.push(id)
+      return text
+    }
+    const { user } = start('/devices?limit=100', {
+      list: ['name', 'code', 'status', 'size'],
+      cells: { name },
+    })
+    const box = await screen.findByLabelText('Select Device 50')
+    painted.length = 0
+    await user.click(box)
+    expect(box).toBeChecked()
+    expect(new Set(painted).size).toBeLessThanOrEqual(2)
+  }, 30_000)
+})
+
+test('two lists of one resource share what the platform said, and nothing else', async () => {
+  servePlatform(devices(5))
+  const Left = listPage(device, plain)
+  const Right = listPage(device, plain)
+  const { user } = openPage(
+    <>
+      <div data-testid="left">
+        <Left />
+      </div>
+      <div data-testid="right">
+        <Right />
+      </div>
+    </>,
+  )
+  const left = within(screen.getByTestId('left'))
+  const right = within(screen.getByTestId('right'))
+  await user.click(await left.findByLabelText('Select Device 1'))
+  expect(right.getByLabelText('Select Device 1')).not.toBeChecked()
+  await user.click(left.getByLabelText('Actions for Device 1'))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(button('Delete Device 1'))
+  await waitFor(() => expect(right.queryByText('Device 1')).toBeNull())
+})

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { Resource } from '#contract/schema/resource.ts'
+import { ListBody } from './list-body.tsx'
+import type { PageDefinition } from './page-definition.ts'
+import { PageFrame } from './page-frame.tsx'
+import { useList } from './use-list.ts'
+
+/**
+ * Makes the page of a resource from its declaration.
+ * @example export default listPage(user, { list: ['username', 'status'], form: ['username', 'email'] })
+ */
+export function listPage<R extends Resource>(resource: R, definition: PageDefinition<R>): ComponentType {
+  return function ResourcePage() {
+    return <ListPage resource={resource} definition={definition} />
+  }
+}
+
+interface ListPageProps<R extends Resource> {
+  resource: R
+  definition: PageDefinition<R>
+}
+
+/** The page of a resource whose declaration depends on who looks, and on what. */
+export function ListPage<R extends Resource>({ resource, definition }: ListPageProps<R>) {
+  const list = useList(resource, definition)
+  const { state, rows, sheet, startSelecting } = list
+  const { aside: Aside } = definition
+  return (
+    <PageFrame page={list} total={rows.data?.total} sheet={sheet} onSelect={startSelecting}>
+      <div className={Aside ? 'list-with-aside' : 'list-alone'}>
+        {Aside && (
+          <Aside filter={state.filter} onFilter={(name, value) => list.filterBy({ [name]: value })} />
+        )}
+        <ListBody list={list} />
+      </div>
+    </PageFrame>
+  )
+}

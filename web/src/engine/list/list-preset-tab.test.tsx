@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { listPage } from './list-page.tsx'
+import type { BulkAction } from './page-definition.ts'
+
+vi.mock('#web/api/http.ts')
+
+const run = vi.fn<NonNullable<BulkAction['run']>>()
+const Page = listPage(device, {
+  list: ['name', 'status'],
+  form: ['name'],
+  presetTab: { label: ['Live ones', '带电'], filter: { isLive: 'true' } },
+  bulkActions: [{ id: 'ring', label: ['Ring', '呼叫'], icon: 'pi-bell', verb: 'ring', run }],
+})
+const tabs = () => within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
+const texts = () => tabs().map(({ textContent }) => textContent)
+const chosen = () => tabs().find((tab) => tab.getAttribute('aria-pressed') === 'true')?.textContent
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  run.mockReset()
+  useLayout.setState({ isMobile: false })
+})
+
+test('a presetTab stands after the states, with its number of rows among all of them', async () => {
+  servePlatform(devices(10))
+  const { user, where } = openPage(<Page />)
+  expect(await screen.findByRole('button', { name: 'Live ones 5' })).toBeVisible()
+  expect(texts()).toEqual(['All 10', 'Online 7', 'Offline 3', 'Live ones 5'])
+
+  await user.click(screen.getByRole('button', { name: 'Offline 3' }))
+  await user.click(await screen.findByRole('button', { name: 'Live ones 5' }))
+  expect(where()).toBe('/devices?isLive=true')
+  expect(await screen.findByText('Device 9')).toBeVisible()
+  expect(screen.queryByText('Device 6')).toBeNull()
+  expect(chosen()).toBe('Live ones 5')
+  expect(texts()).toEqual(['All 10', 'Online 7', 'Offline 3', 'Live ones 5'])
+
+  await user.click(screen.getByRole('button', { name: 'Offline 3' }))
+  expect(where()).toBe('/devices?status=off')
+  expect(chosen()).toBe('Offline 3')
+})
+
+test('an act of the page’s own is told what is selected; what it tells itself is not told again', async () => {
+  const { asked } = servePlatform(devices(3))
+  const { user } = openPage(<Page />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Device 1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Device 3' }))
+  await user.click(screen.getByRole('button', { name: 'Ring' }))
+  const rows = [expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 3 })] as unknown[]
+  expect(run).toHaveBeenCalledExactlyOnceWith({ ids: [1, 3] }, 2, expect.objectContaining({ rows }))
+  expect(asked('POST /')).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Select Device 3' })).toBeChecked()
+})
+
+test('what an act of the page’s own answers is told row by row, and stays selected', async () => {
+  servePlatform(devices(3))
+  run.mockResolvedValue({ ok: 1, fail: 1, errors: [{ id: 3, msg: 'It does not answer.' }] })
+  const { user } = openPage(<Page />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Device 1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Device 3' }))
+  await user.click(screen.getByRole('button', { name: 'Ring' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Device 3 It does not answer.')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('checkbox', { name: 'Select Device 1' })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Select Device 3' })).toBeChecked()
+})

@@ -1,0 +1,54 @@
+import { say } from '#contract/schema/language.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { AddButton } from '../actions/page-acts.tsx'
+import { cancelReading } from '../data/query-client.ts'
+import { CardList } from '../table/card-list.tsx'
+import { ResourceTable } from '../table/resource-table.tsx'
+import { useListContext } from './list-context.tsx'
+import { BusySign, ListEmpty, ListSkeleton, ListStopped, ReadFailure, StaleNote } from './list-status.tsx'
+import { NoMatch } from './no-match.tsx'
+
+/** The rows of the page, or why there are none. While others are on their way, those on screen stay. */
+export function ListRows() {
+  const { resource, rows, fresh } = useListContext()
+  return (
+    <>
+      {rows.isFetching && !fresh.isReading && <BusySign onCancel={() => cancelReading(resource)} />}
+      {rows.isError && rows.data !== undefined && (
+        <StaleNote failure={rows.error} onRetry={() => void rows.refetch()} />
+      )}
+      <Rows />
+    </>
+  )
+}
+
+function Rows() {
+  const language = useLanguage()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const list = useListContext()
+  const { resource, definition, rows, state, total } = list
+  const retry = () => void rows.refetch()
+  if (rows.isError && rows.data === undefined) {
+    return <ReadFailure what="list" failure={rows.error} onRetry={retry} />
+  }
+  if (rows.fetchStatus === 'idle' && (rows.isPending || rows.isPlaceholderData)) {
+    return <ListStopped onRetry={retry} />
+  }
+  const shown = rows.data?.list ?? []
+  // Without rows though there are some: the page is past the last one, and the list is about to step back.
+  if (rows.data === undefined || (shown.length === 0 && total > 0)) {
+    return <ListSkeleton rows={state.limit} columns={list.columns.length} />
+  }
+  if (shown.length > 0) return isMobile ? <CardList rows={shown} /> : <ResourceTable rows={shown} />
+  const { filter } = state
+  if (Object.keys(filter).length > 0) {
+    const { fixed, filterBy, clearFilters } = list
+    return <NoMatch {...{ resource, filter, fixed }} onFilter={filterBy} onClear={clearFilters} />
+  }
+  return (
+    <ListEmpty text={definition.empty && say(definition.empty, language)}>
+      {list.mayDo('add') && <AddButton onAdd={() => list.tools.add()} />}
+    </ListEmpty>
+  )
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Filter, ListQuery } from '#contract/wire/crud.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+
+export const pageSizes = [20, 50, 100] as const
+const defaultLimit = pageSizes[0]
+
+/** Id in the address of a record that is still to be made. */
+export const newRecord = 'new'
+
+/** Where a list stands: its page, order and filters. It lives in the address, and so in the kept tab. */
+export interface ListState extends ListQuery {
+  /** Id of the record whose form is open; `new` for a fresh one, empty for none. */
+  open: string
+}
+
+/** The state of a list, and how to change it. */
+export interface ListPlace {
+  state: ListState
+  change: (part: Partial<ListState>) => void
+  /** Sets some filters; an empty value drops one. */
+  filterBy: (part: Filter) => void
+  /** Goes to another state, written as a query. */
+  show: (query: string) => void
+  /** Filters that always hold and are not among those of `state`. */
+  fixed?: Filter
+}
+
+/** Reads the state of a list from an address; what the resource does not have falls back to the default. */
+export function readListState(
+  query: URLSearchParams,
+  { fields }: Resource,
+  sort: string | undefined,
+): ListState {
+  const limit = readCount(query, 'limit', defaultLimit)
+  const wanted = query.get('sort') ?? ''
+  const open = query.get('open') ?? ''
+  return {
+    page: readCount(query, 'page', 1),
+    limit: pageSizes.some((size) => size === limit) ? limit : defaultLimit,
+    sort: Object.hasOwn(fields, wanted.replace(/^-/, '')) ? wanted : sort,
+    filter: Object.fromEntries([...query].filter(([name, value]) => value !== '' && isFilter(fields, name))),
+    open: open === newRecord || isId(open) ? open : '',
+  }
+}
+
+/** Writes the state of a list as the query of an address; defaults are left out. */
+export function writeListState(state: ListState, sort: string | undefined): string {
+  const query = new URLSearchParams(state.filter)
+  if (state.page > 1) query.set('page', String(state.page))
+  if (state.limit !== defaultLimit) query.set('limit', String(state.limit))
+  if (state.sort !== undefined && state.sort !== sort) query.set('sort', state.sort)
+  if (state.open !== '') query.set('open', state.open)
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The state of the list on this page, and how to change it. Another set of rows starts again on the first page. */
+export function useListState(resource: Resource, sort: string | undefined): ListPlace {
+  const { path, query } = useCurrentTab()
+  const navigate = useNavigate()
+  return useMemo(
+    () => listAt(query, resource, sort, (text) => void navigate(`${path}${text}`, { replace: true })),
+    [path, query, resource, sort, navigate],
+  )
+}
+
+/** The same for a list over or inside a page, whose state ends with it; `start` is the query it begins with. */
+export function usePassingListState(
+  resource: Resource,
+  sort: string | undefined,
+  { start = '', fixed }: { start?: string; fixed?: Filter },
+): ListPlace {
+  const [query, setQuery] = useState(start)
+  return useMemo(
+    () => ({ ...listAt(new URLSearchParams(query), resource, sort, setQuery), fixed }),
+    [query, resource, sort, fixed],
+  )
+}
+
+function listAt(
+  query: URLSearchParams,
+  resource: Resource,
+  sort: string | undefined,
+  show: (query: string) => void,
+): ListPlace {
+  const state = readListState(query, resource, sort)
+  const change = (part: Partial<ListState>) => {
+    const isNewSet = part.filter !== undefined || part.limit !== undefined || part.sort !== undefined
+    show(writeListState({ ...state, ...(isNewSet ? { page: 1 } : {}), ...part }, sort))
+  }
+  const filterBy = (part: Filter) => {
+    const next = Object.entries({ ...state.filter, ...part }).filter(([, value]) => value !== '')
+    change({ filter: Object.fromEntries(next) })
+  }
+  return { state, change, filterBy, show }
+}
+
+function readCount(query: URLSearchParams, name: string, otherwise: number): number {
+  const text = query.get(name) ?? ''
+  return isId(text) ? Number(text) : otherwise
+}
+
+/** Whether a text of an address is the id of a record. */
+export function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
+}
+
+/** What an address says beside filters; a field of the same name is filtered by its range alone. */
+const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'open'])
+
+/** A filter is a field, an end of the range of a number or time, or the keyword. */
+function isFilter(fields: Resource['fields'], name: string): boolean {
+  if (reserved.has(name)) return false
+  if (name === 'keyword' || Object.hasOwn(fields, name)) return true
+  const base = name.replace(/(?:Start|End)$/, '')
+  return Object.hasOwn(fields, base) && ['number', 'time'].includes(fields[base]?.kind ?? '')
+}

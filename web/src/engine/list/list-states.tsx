@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Filter } from '#contract/wire/crud.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { StateTab, StateTabs } from '../filter/state-tabs.tsx'
+import { useListContext } from './list-context.tsx'
+import type { PageDefinition } from './page-definition.ts'
+import { useRows } from './use-rows.ts'
+
+/** The states above a list, and after them the preset tab where the page has one. */
+export function ListStates() {
+  const { resource, definition, rows, filterBy } = useListContext()
+  const { states: name = '' } = resource
+  if (resource.fields[name] === undefined) return null
+  if (definition.presetTab !== undefined)
+    return <WithPresetTab name={name} presetTab={definition.presetTab} />
+  return <Tabs name={name} counts={rows.data?.counts} onChange={(value) => filterBy({ [name]: value })} />
+}
+
+interface WithPresetTabProps {
+  name: string
+  presetTab: NonNullable<PageDefinition<Resource>['presetTab']>
+}
+
+/** The counts of the states do not follow the preset tab, and its own count does not follow the states. */
+function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
+  const language = useLanguage()
+  const { resource, rows, state, fixed, filterBy } = useListContext()
+  const { filter } = state
+  const isOn = Object.entries(presetTab.filter).every(([key, value]) => filter[key] === value)
+  const others = Object.entries(filter).filter(([key]) => key !== name && !(key in presetTab.filter))
+  const base: Filter = { ...Object.fromEntries(others), ...fixed }
+  const aside = useRows(resource, {
+    page: 1,
+    limit: 1,
+    filter: isOn ? base : { ...base, ...presetTab.filter },
+  }).data
+  const off = Object.fromEntries(Object.keys(presetTab.filter).map((key) => [key, '']))
+  return (
+    <Tabs
+      name={name}
+      isOff={isOn}
+      counts={isOn ? aside?.counts : rows.data?.counts}
+      onChange={(value) => filterBy({ [name]: value, ...off })}
+    >
+      <StateTab
+        text={say(presetTab.label, language)}
+        count={isOn ? rows.data?.total : aside?.total}
+        isOn={isOn}
+        onChoose={() => filterBy({ [name]: '', ...presetTab.filter })}
+      />
+    </Tabs>
+  )
+}
+
+interface TabsProps {
+  name: string
+  counts: Readonly<Record<string, number>> | undefined
+  onChange: (value: string) => void
+  /** Whether none of the states is shown as the chosen one. */
+  isOff?: boolean
+  children?: ReactNode
+}
+
+function Tabs({ name, isOff, ...tabs }: TabsProps) {
+  const language = useLanguage()
+  const { resource, state } = useListContext()
+  const field = resource.fields[name]
+  if (field === undefined) return null
+  const value = isOff ? undefined : (state.filter[name] ?? '')
+  return <StateTabs field={field} label={say(field.label, language)} value={value} {...tabs} />
+}

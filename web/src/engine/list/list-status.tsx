@@ -1,0 +1,148 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Failure } from '#web/api/failure.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { listWords } from '../words.ts'
+import './list-states.css'
+
+/** Milliseconds after which loading is called slow. */
+const slowAfter = 8000
+/** Widths of the grey bars, in percent; uneven as words are. */
+const bars = [72, 55, 84, 48, 66, 78]
+
+/** Grey bars in the columns and rows to come; the style sheet shows them after 200 ms. */
+export function ListSkeleton({ rows, columns }: { rows: number; columns: number }) {
+  return (
+    <div className="list-skeleton skeleton" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row}>
+          {Array.from({ length: columns }, (__, column) => (
+            <i key={column} style={{ width: `${bars[(row + column * 2) % bars.length]}%` }} />
+          ))}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A thin line while something is on its way, over whatever is shown; after 8 s a sentence, and a way to stop. */
+export function BusySign({ onCancel }: { onCancel: () => void }) {
+  const t = useWords(listWords)
+  const c = useWords(common)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setSlow, slowAfter, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="busy-sign" role="status">
+      <i className="busy-line" />
+      <span className="hidden">{c('loading')}</span>
+      {isSlow && (
+        <p className="list-note">
+          {t('slow')}
+          <Button kind="link" onClick={onCancel}>
+            {c('cancel')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ReadFailureProps {
+  what: 'list' | 'record'
+  failure: Failure
+  onRetry: () => void
+}
+
+/** A list or record could not be read: why, with the request to ask about, and again. */
+export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
+  const t = useWords(listWords)
+  const isForbidden = failure.kind === 'forbidden'
+  return (
+    <Message
+      severity={isForbidden ? 'warning' : 'error'}
+      title={t(`${isForbidden ? 'forbidden' : 'failed'}_${what}`)}
+      text={isForbidden ? t('forbiddenText') : describe(failure)}
+    >
+      {!isForbidden && what === 'list' && <p>{t('failedText')}</p>}
+      <RequestId id={failure.requestId} />
+      {!isForbidden && <RetryButton isPrimary onRetry={onRetry} />}
+    </Message>
+  )
+}
+
+/** The rows on screen could not be read again: they may be old. */
+export function StaleNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const t = useWords(listWords)
+  return (
+    <p className="list-note" role="alert">
+      <StatusGlyph severity="warning" />
+      {t('stale', { reason: describe(failure) })}
+      <RequestId id={failure.requestId} />
+      <RetryButton onRetry={onRetry} />
+    </p>
+  )
+}
+
+/** The person stopped the loading. */
+export function ListStopped({ onRetry }: { onRetry: () => void }) {
+  const t = useWords(listWords)
+  return (
+    <Message title={t('stopped')} text={t('stoppedText')}>
+      <RetryButton isPrimary onRetry={onRetry} />
+    </Message>
+  )
+}
+
+/** Nothing yet: what will appear here, and the first step. */
+export function ListEmpty({ text, children }: { text?: string; children?: ReactNode }) {
+  const t = useWords(listWords)
+  return (
+    <Message title={t('empty')} text={text ?? t('emptyText')}>
+      {children}
+    </Message>
+  )
+}
+
+interface MessageProps {
+  severity?: 'warning' | 'error'
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** A sentence in place of the rows. */
+export function Message({ severity, title, text, children }: MessageProps) {
+  return (
+    <div className="list-message" role={severity === undefined ? 'status' : 'alert'}>
+      {severity === undefined ? <EmptyDrawing /> : <StatusGlyph severity={severity} />}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+function RetryButton({ isPrimary = false, onRetry }: { isPrimary?: boolean; onRetry: () => void }) {
+  const c = useWords(common)
+  return (
+    <Button kind={isPrimary ? 'primary' : 'link'} onClick={onRetry}>
+      {c('retry')}
+    </Button>
+  )
+}
+
+function EmptyDrawing() {
+  return (
+    <svg className="empty-drawing" viewBox="0 0 96 48" aria-hidden="true" focusable="false">
+      <path d="M34 6h28v32H34zM40 14h16M40 21h16M40 28h9" />
+      <path className="empty-ground" d="M10 44h76" />
+    </svg>
+  )
+}

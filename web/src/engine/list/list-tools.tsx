@@ -1,0 +1,41 @@
+import { useWords } from '#web/i18n/use-words.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { ColumnMenu } from '../columns/column-menu.tsx'
+import { listWords } from '../words.ts'
+import { useListContext } from './list-context.tsx'
+import { densities, type Density } from './list-memory.ts'
+
+const icons: Record<Density, string> = { compact: 'pi-align-justify', normal: 'pi-bars', cozy: 'pi-equals' }
+
+/** What a list looks like, remembered for the person, and a fresh look at the rows. */
+export function ListTools() {
+  const { rows, tools } = useListContext()
+  return (
+    <>
+      <DensitySwitch />
+      <ColumnMenu />
+      <RefreshButton isBusy={rows.isFetching} onRefresh={() => void tools.refresh()} />
+    </>
+  )
+}
+
+/** Row height: compact, normal or roomy. */
+function DensitySwitch() {
+  const t = useWords(listWords)
+  const { memory, remember } = useListContext()
+  return (
+    <Segmented
+      label={t('density')}
+      value={memory.density}
+      options={densities.map((density) => [density, t(density), icons[density]] as const)}
+      onChange={(density) => remember({ density })}
+    />
+  )
+}
+
+/** Reads again what is shown. */
+export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
+  const t = useWords(listWords)
+  return <IconButton icon="pi-refresh" label={t('refresh')} hasTip isBusy={isBusy} onClick={onRefresh} />
+}

@@ -1,0 +1,134 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { BulkAnswer, Filter, Stored, Target } from '#contract/wire/crud.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+
+/** Names of the fields of a resource. */
+export type FieldName<R extends Resource> = keyof R['fields'] & string
+
+/** Fields under a heading of the form; a bare name stands without one. */
+export interface FormSection<R extends Resource> {
+  title?: Text2
+  fields: readonly FieldName<R>[]
+}
+
+/** One thing that can be done with a row, or with all selected rows. */
+export interface RowAction<R extends Resource> {
+  id: string
+  label: Text2
+  icon: string
+  /** Verb of the permission it needs, such as `update`. */
+  verb: string
+  isDanger?: boolean
+  /** Why it cannot be done with this row; then it is shown but does nothing. */
+  refusal?: (row: Stored<R>) => Text2 | undefined
+  run: (row: Stored<R>, tools: PageTools<R>) => void | Promise<void>
+}
+
+/** What every action may ask of its page. */
+export interface ActionTools {
+  /** Shows a dialog over the page. */
+  show: ShowDialog
+  /** Reads every open list and select of the resource again. */
+  refresh: () => Promise<void>
+}
+
+/** What a page's own parts may ask of the page. */
+export interface PageTools<R extends Resource> extends ActionTools {
+  /** Opens the form of a row, or of a new one with these values. */
+  edit: (row: Stored<R>) => void
+  add: (preset?: Partial<Stored<R>>) => void
+  /** Deletes a row after asking. */
+  remove: (row: Stored<R>) => Promise<void>
+}
+
+/** What one cell shows; only columns of the resource can be named. */
+export type Cells<R extends Resource> = { [K in FieldName<R>]?: (row: Stored<R>) => ReactNode }
+
+/** What stands in place of a field's usual input. */
+export interface InputProps {
+  id: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  isInvalid: boolean
+  describedBy: string | undefined
+  isReadOnly: boolean
+  /** Whether it must be filled in, where that is not the field's to say. */
+  isRequired?: boolean
+  /** The values of the whole form as they stand. */
+  values: Readonly<Record<string, unknown>>
+}
+export type Inputs<R extends Resource> = { [K in FieldName<R>]?: ComponentType<InputProps> }
+
+/** What every page does where the person may. */
+export type PageVerb = 'add' | 'update' | 'delete' | 'import' | 'export'
+
+/** What appears where on a page of a resource; what the fields are is the contract's. */
+export interface PageDefinition<R extends Resource> {
+  /** Columns, the first of them the name of the row. */
+  list: readonly FieldName<R>[]
+  /** Columns that can be shown but are not at first. */
+  more?: readonly FieldName<R>[]
+  /** Fields that can be filtered by. */
+  filters?: readonly FieldName<R>[]
+  /** A fixed filter across all states, as a tab after theirs; such as rows with alerts. */
+  presetTab?: { label: Text2; filter: Filter }
+  /** Field to sort by at first; `-field` descending. */
+  sort?: string
+  form: readonly (FieldName<R> | FormSection<R>)[]
+  cells?: Cells<R>
+  inputs?: Inputs<R>
+  rowActions?: readonly RowAction<R>[]
+  bulkActions?: readonly BulkAction<R>[]
+  /** Where the page of a row is; then its name leads there. Without it the name opens the form. */
+  href?: (row: Stored<R>) => string
+  /**
+   * Whether a field applies to these values, or must even be filled in with them. One that does not apply is neither
+   * shown nor checked nor sent.
+   */
+  applies?: (name: FieldName<R>, values: Readonly<Record<string, unknown>>) => boolean | 'required'
+  /** What appears in the list, said while there is nothing in it yet. */
+  empty?: Text2
+  /** Topic of the socket whose items mean that rows have changed; the list then reads itself again. */
+  topic?: string
+  /** Stands among what the page's head offers, such as emptying a log. */
+  headActs?: ComponentType<PageTools<R>>
+  /** Stands left of the list, such as a tree to filter by. */
+  aside?: ComponentType<{
+    filter: Readonly<Record<string, string>>
+    onFilter: (name: string, value: string) => void
+  }>
+  /** Why a row cannot be changed or deleted at all. */
+  protectedBecause?: (row: Stored<R>) => Text2 | undefined
+  /** Told after something was saved or deleted, for what else depends on it. */
+  onChanged?: () => void
+  /** Verbs that the page does without, such as `import`. */
+  without?: readonly PageVerb[]
+}
+
+/** Something to do with all selected rows. */
+export interface BulkAction<R extends Resource = Resource> {
+  id: string
+  label: Text2
+  icon: string
+  verb: string
+  isDanger?: boolean
+  /** Path below the resource's, called with the target; its id where none is named. */
+  path?: string
+  /** What is sent beside the target. */
+  body?: Readonly<Record<string, string | number | boolean>>
+  /**
+   * Done instead of a call of that path; it asks first, and returns nothing where nothing was done or where it tells the
+   * outcome itself. `tools.rows` are those of the target that the page shows.
+   */
+  run?: (target: Target, count: number, tools: BulkTools<R>) => Promise<BulkAnswer | undefined>
+  /** Given what came of it, where the answer says more than how many. */
+  onDone?: (answer: BulkAnswer, tools: ActionTools) => void
+}
+
+/** What an action on many rows may ask of the page. */
+export interface BulkTools<R extends Resource> extends ActionTools {
+  rows: readonly Stored<R>[]
+}

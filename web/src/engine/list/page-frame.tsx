@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { FormDrawer } from '../form/form-drawer.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { PageActs, type PageActsProps } from '../actions/page-acts.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
+import type { Page } from '../data/use-page.ts'
+import { listWords } from '../words.ts'
+
+interface PageFrameProps<R extends Resource> extends PageActsProps<R> {
+  /** Rows in all, as soon as they are known. */
+  total?: number
+  children: ReactNode
+}
+
+/** A page over a resource: its title and acts, what it shows, and the form or menu that lies over it. */
+export function PageFrame<R extends Resource>({ total, children, ...props }: PageFrameProps<R>) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const { resource } = props.page
+  return (
+    <div className="page list-page" data-page={resource.name}>
+      <header className="page-head">
+        <h1 tabIndex={-1}>{say(resource.title, language)}</h1>
+        {total !== undefined && <span className="meta">{t('total', { n: formatInteger(total) })}</span>}
+        <div className="page-acts">
+          <PageActs {...props} />
+        </div>
+      </header>
+      {children}
+      <PageOverlays page={props.page} />
+    </div>
+  )
+}
+
+/** What lies over a page: the menu of a row, and the form of a record. */
+export function PageOverlays<R extends Resource>({ page }: { page: Page<R> }) {
+  const { resource, definition } = page
+  return (
+    <>
+      {page.menu && (
+        <RowMenu
+          resource={resource}
+          acts={page.acts}
+          {...page.menu}
+          onAct={page.on.onAct}
+          onClose={() => page.setMenu(undefined)}
+        />
+      )}
+      {page.open && (
+        <FormDrawer
+          resource={resource}
+          definition={definition}
+          id={page.open.id}
+          preset={page.preset}
+          onClose={page.close}
+          onSaved={() => {
+            page.close()
+            definition.onChanged?.()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { cleanup, waitFor } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { device, devices, openPage, servePlatform, type Device } from '../../../test/device-list.tsx'
+import { listPage } from './list-page.tsx'
+
+vi.mock('#web/api/http.ts')
+
+const Page = listPage(device, {
+  list: ['name', 'code', 'status', 'size'],
+  more: ['isLive', 'roleId', 'createTime'],
+  filters: ['code', 'status'],
+  form: ['name'],
+})
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: false })
+})
+
+/** A value as JSON carries it, hostile texts and numbers beyond every range among them. */
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom('<img src=x onerror=alert(1)>', '\ud800', 'x'.repeat(5000), 1e308, -0, '__proto__', '=1'),
+)
+const [good] = devices(1)
+const names = ['name', 'code', 'status', 'size', 'isLive', 'roleId', 'createTime', 'version', 'hasChildren']
+const someRow = fc
+  .dictionary(fc.constantFrom(...names), anything)
+  .map((parts) => ({ ...good, ...parts, id: 2 }) as unknown as Device)
+
+test('whatever stands in the fields of a row, the list shows it as text beside the others', async () => {
+  await fc.assert(
+    fc.asyncProperty(someRow, async (row) => {
+      servePlatform([...devices(1), row])
+      const { container } = openPage(<Page />)
+      await waitFor(() => expect(container.querySelectorAll('tbody tr')).toHaveLength(2))
+      expect(container.textContent).toContain('C-1')
+      expect(container.querySelector('[onerror]')).toBeNull()
+      cleanup()
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const notLists: [what: string, answer: unknown][] = [
+  ['nothing', null],
+  ['a number', 7],
+  ['an object without rows', {}],
+  ['rows that are null', { list: null, total: 3 }],
+  ['rows that are an object', { list: { 0: good }, total: 3 }],
+  ['rows that are no rows', { list: [null, 7, 'x', []], total: 4 }],
+  ['rows without an id', { list: [{ name: 'A' }, { name: 'B' }], total: 2 }],
+  ['a total in words', { list: [good], total: 'many' }],
+  ['counts of another kind', { list: [good], total: 1, counts: [null] }],
+  ['a list alone', [good]],
+]
+test.each(notLists)('a list call that answers %s leaves a page that works', async (_what, answer) => {
+  const { asked } = servePlatform([], { 'GET /list': () => answer })
+  const { container } = openPage(<Page />)
+  await waitFor(() => expect(asked('GET /list').length).toBeGreaterThan(0))
+  await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(container.querySelector('[data-page], .list-page, main, .page')).not.toBeNull()
+})

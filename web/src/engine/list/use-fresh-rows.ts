@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+
+/** Least time between two readings, in milliseconds. */
+const pace = 2000
+
+interface Rows {
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+/**
+ * Reads a list again when the platform tells on `topic` that rows have changed, at most every two seconds. While the
+ * pointer is over the rows, or the list is not at rest, nothing moves: the changes are counted until they are shown.
+ */
+export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: boolean) {
+  const [held, setHeld] = useState(0)
+  const [isReading, setReading] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const readAt = useRef(-Infinity)
+  const isHeld = isOver || !isAtRest
+
+  const read = useEffectEvent(async () => {
+    readAt.current = performance.now()
+    setHeld(0)
+    setReading(true)
+    await rows.refetch()
+    setReading(false)
+  })
+  useTopic(topic, {
+    onItems: (items) => setHeld((count) => count + items.length),
+    onGap: () => setHeld((count) => count + 1),
+  })
+  const isDue = held > 0 && !isHeld && !rows.isFetching
+  useEffect(() => {
+    if (!isDue) return undefined
+    const wait = Math.max(0, readAt.current + pace - performance.now())
+    const timer = setTimeout(() => void read(), wait)
+    return () => clearTimeout(timer)
+  }, [isDue])
+
+  return {
+    /** Changes that wait to be shown because somebody is at work on the rows. */
+    held: isHeld ? held : 0,
+    isReading,
+    show: () => void rows.refetch().then(() => setHeld(0)),
+    /** For the element around the rows. */
+    watch: topic === undefined ? {} : watchPointer(setOver),
+  }
+}
+
+/** Tells whether a mouse is over rows; a finger is only there while it touches. */
+function watchPointer(tell: (isOver: boolean) => void) {
+  return {
+    onPointerOver: ({ target, pointerType }: PointerEvent) =>
+      tell(pointerType !== 'touch' && target instanceof Element && target.closest('tbody') !== null),
+    onPointerLeave: () => tell(false),
+  }
+}

@@ -1,0 +1,134 @@
+import { useState, type ComponentType, type ReactNode } from 'react'
+import type { ComponentName } from '#contract/text/catalogue.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { FormDrawer } from '../form/form-drawer.tsx'
+import { StaleNote } from '../list/list-status.tsx'
+import { nameOf } from '../data/name-of.ts'
+import type { PageDefinition } from '../list/page-definition.ts'
+import { RecordAbsent, isGone } from './record-absent.tsx'
+import { RecordHead } from './record-head.tsx'
+import { RecordTabs } from './record-tabs.tsx'
+import { mayDo } from '../table/row-acts.ts'
+import { useRecordId } from '../data/use-record-id.ts'
+import { useRecord } from '../list/use-rows.ts'
+import { listWords } from '../words.ts'
+import './record-page.css'
+
+/** What a part of a record's page is given. */
+export interface RecordProps<R extends Resource> {
+  record: Stored<R>
+}
+
+/** What appears where on the page of a single record. */
+export interface RecordDefinition<R extends Resource> {
+  /** Name of the page in the catalogue. */
+  page: ComponentName
+  /** The list it belongs to; its form is what Edit opens. */
+  list: PageDefinition<R>
+  picture?: (record: Stored<R>) => ReactNode
+  states?: ComponentType<RecordProps<R>>
+  /** Quiet facts below the name; empty ones are left out. */
+  meta?: (record: Stored<R>) => readonly string[]
+  /** Buttons beside Edit. */
+  acts?: ComponentType<RecordProps<R>>
+  tabs: readonly {
+    id: string
+    label: Text2
+    count?: (record: Stored<R>) => number | undefined
+    content: ComponentType<RecordProps<R>>
+  }[]
+}
+
+/** Makes the page of a single record, whose id stands in the address. Its tab is called after the record. */
+export function recordPage<R extends Resource>(resource: R, definition: RecordDefinition<R>): ComponentType {
+  return function ResourceRecordPage() {
+    const id = useRecordId()
+    // Another record is another page: nothing of the one before may stay.
+    return <RecordPage key={id} resource={resource} definition={definition} id={id} />
+  }
+}
+
+interface RecordPageProps<R extends Resource> {
+  resource: R
+  definition: RecordDefinition<R>
+  id: number | undefined
+}
+
+function RecordPage<R extends Resource>({ resource, definition, id }: RecordPageProps<R>) {
+  const language = useLanguage()
+  const { data, error, refetch } = useRecord(resource, id)
+  const record = isGone(error) ? undefined : data
+  const { picture, states: States, meta } = definition
+  useTabTitle(record && nameOf(resource, record))
+  return (
+    <div className="page record-page" data-page={definition.page}>
+      <RecordHead
+        name={record ? nameOf(resource, record) : say(resource.title, language)}
+        picture={record && picture?.(record)}
+        states={record && States && <States record={record} />}
+        meta={record && meta?.(record)}
+      >
+        {data && (
+          <Acts resource={resource} definition={definition} record={data} isGone={record === undefined} />
+        )}
+      </RecordHead>
+      {record && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+      {record && <Parts resource={resource} definition={definition} record={record} />}
+      {!record && <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />}
+    </div>
+  )
+}
+
+type PartProps<R extends Resource> = Omit<RecordPageProps<R>, 'id'> & RecordProps<R>
+
+/** What can be done with a record; of one that is gone nothing, but what is being typed about it stays. */
+function Acts<R extends Resource>({
+  resource,
+  definition,
+  record,
+  isGone: isOver,
+}: PartProps<R> & { isGone: boolean }) {
+  const t = useWords(listWords)
+  const [isEditing, setEditing] = useState(false)
+  const { list, acts: OwnActs } = definition
+  const close = () => setEditing(false)
+  return (
+    <>
+      {!isOver && mayDo(resource, list, 'update') && (
+        <Button icon="pi-pencil" onClick={() => setEditing(true)}>
+          {t('edit')}
+        </Button>
+      )}
+      {!isOver && OwnActs && <OwnActs record={record} />}
+      {isEditing && (
+        <FormDrawer
+          resource={resource}
+          definition={list}
+          id={record.id}
+          onClose={close}
+          onSaved={() => {
+            close()
+            list.onChanged?.()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Parts<R extends Resource>({ resource, definition, record }: PartProps<R>) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const tabs = definition.tabs.map(({ id, label, count, content: Content }) => ({
+    id,
+    label: say(label, language),
+    count: count?.(record),
+    content: <Content record={record} />,
+  }))
+  return <RecordTabs label={t('partsOf', { name: nameOf(resource, record) })} tabs={tabs} />
+}

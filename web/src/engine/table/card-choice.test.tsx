@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { permission } from '#contract/schema/resource.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { listPage } from '../list/list-page.tsx'
+
+vi.mock('#web/api/http.ts')
+
+const Page = listPage(device, { list: ['name', 'code'], form: ['name'] })
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function start(permissions?: string[]) {
+  const platform = servePlatform(devices(3), { 'POST /delete': () => ({ ok: 2, fail: 0, errors: [] }) })
+  const page = openPage(<Page />, '/devices', permissions)
+  await screen.findByText('Device 1')
+  return { ...platform, ...page }
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: true })
+})
+afterEach(() => vi.useRealTimers())
+
+test('the menu of the page begins the choice; the bar for many takes the place of the foot', async () => {
+  const { asked, user } = await start()
+  await user.click(button('More'))
+  await user.click(screen.getByRole('menuitem', { name: 'Select rows' }))
+  expect(screen.getByRole('group', { name: '0 selected' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await user.click(box('Device 1'))
+  await user.click(box('Device 3'))
+  await user.click(button('Delete'))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete 2 rows' }))
+  expect(asked('POST /delete')[0]?.payload).toEqual({ ids: [1, 3] })
+})
+
+test('the cross ends the choice', async () => {
+  const { user } = await start()
+  await user.click(button('More'))
+  await user.click(screen.getByRole('menuitem', { name: 'Select rows' }))
+  await user.click(box('Device 1'))
+  await user.click(button('Clear the selection'))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(button('Add')).toBeVisible()
+})
+
+test('a finger that rests on a card selects it; one that scrolls, or a mouse, does not', async () => {
+  await start()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const card = screen.getByText('Device 2')
+  const rest = () => act(() => vi.advanceTimersByTimeAsync(600))
+  fireEvent.pointerDown(card, { pointerType: 'mouse', clientX: 5, clientY: 5 })
+  await rest()
+  fireEvent.pointerDown(card, { pointerType: 'touch', clientX: 5, clientY: 5 })
+  fireEvent.pointerMove(card, { pointerType: 'touch', clientX: 5, clientY: 40 })
+  await rest()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.pointerDown(card, { pointerType: 'touch', clientX: 5, clientY: 5 })
+  await rest()
+  expect(box('Device 2')).toBeChecked()
+  expect(box('Device 1')).not.toBeChecked()
+})
+
+test('who can do nothing with many rows is offered no choice', async () => {
+  await start([permission(device, 'list'), permission(device, 'export')])
+  fireEvent.click(button('More'))
+  expect(screen.queryByRole('menuitem', { name: 'Select rows' })).toBeNull()
+})

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { Stored } from '#contract/wire/crud.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import type { Cells } from '../list/page-definition.ts'
+import { RefLabels } from '../data/ref-labels.tsx'
+import { textOf } from '../data/text-of.ts'
+import { listWords } from '../words.ts'
+import { DictTag } from './dict-tag.tsx'
+
+/** What stands for a missing value. */
+export const missing = '--'
+
+/** Whether a column's values are right-aligned. */
+export function isNumeric({ kind }: Field): boolean {
+  return kind === 'number'
+}
+
+/** What a row shows in a column: the page's own cell, else the field's. */
+export function cellOf<R extends Resource>(
+  { fields }: R,
+  cells: Cells<R> | undefined,
+  row: Stored<R>,
+  column: string,
+  language: Language,
+): ReactNode {
+  const field = fields[column]
+  const own: unknown = cells && Reflect.get(cells, column)
+  if (typeof own === 'function') return (own as (row: Stored<R>) => ReactNode)(row)
+  return field && <FieldCell field={field} value={Reflect.get(row, column)} language={language} />
+}
+
+/** A value as a list shows it. */
+export function FieldCell({
+  field,
+  value,
+  language,
+}: {
+  field: Field
+  value: unknown
+  language: Language
+}): ReactNode {
+  if (value === undefined || value === null || value === '') return missing
+  switch (field.kind) {
+    case 'flag':
+      return <FieldFlag isOn={value === true} language={language} />
+    case 'choice': {
+      const label = labelOf(field, value, language)
+      return field.dict === undefined ? label : <DictTag code={field.dict} value={value} otherwise={label} />
+    }
+    case 'choices':
+      return [value]
+        .flat()
+        .map((one) => labelOf(field, one, language))
+        .join(language === 'zh' ? '、' : ', ')
+    case 'data':
+      return missing
+    case 'ref':
+    case 'refs':
+      return <RefLabels field={field} ids={idsOf(value)} />
+    case 'number':
+      return <FieldNumber value={value} field={field} />
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'time':
+    case 'picture':
+      return textOf(value)
+  }
+}
+
+/** The label of a choice; a value that nobody knows is shown as it is. */
+export function labelOf({ options = [] }: Field, value: unknown, language: Language): string {
+  const option = options.find((known) => known.value === value)
+  return option === undefined ? textOf(value) : say(option.label, language)
+}
+
+function FieldFlag({ isOn, language }: { isOn: boolean; language: Language }) {
+  const { yes, no } = listWords.dictionary
+  return (
+    <>
+      {isOn ? <Icon name="pi-check" /> : <span aria-hidden="true">{missing}</span>}
+      <span className="hidden">{say(isOn ? yes : no, language)}</span>
+    </>
+  )
+}
+
+function FieldNumber({ value, field: { unit, decimals } }: { value: unknown; field: Field }) {
+  const language = useLanguage()
+  const isRounded = decimals !== undefined && typeof value === 'number'
+  const text = (isRounded ? value.toFixed(decimals) : textOf(value)).replace('-', '−')
+  return unit === undefined ? (
+    text
+  ) : (
+    <>
+      {text} <span className="meta">{say(unit, language)}</span>
+    </>
+  )
+}
+
+function idsOf(value: unknown): number[] {
+  return [value].flat().filter((id): id is number => typeof id === 'number' && id !== 0)
+}

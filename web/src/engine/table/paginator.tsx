@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { BareSelect } from '#web/ui/control/select.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { pageSizes } from '../list/list-state.ts'
+import { listWords } from '../words.ts'
+import './paginator.css'
+
+/** Pages from an end up to which the row of numbers stays the same. */
+const edge = 4
+
+interface PaginatorProps {
+  page: number
+  limit: number
+  total: number
+  onChange: (part: { page: number } | { limit: number }) => void
+}
+
+/** Range and total, rows a page, page numbers, and a jump. */
+export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
+  const t = useWords(listWords)
+  const last = Math.max(1, Math.ceil(total / limit))
+  const go = (wanted: number) => {
+    const next = Math.max(1, Math.min(wanted, last))
+    if (next !== page) onChange({ page: next })
+  }
+  const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)]
+  return (
+    <nav className="paginator" aria-label={t('pages')}>
+      <span role="status">
+        {t('range', { from: formatInteger(from), to: formatInteger(to), total: formatInteger(total) })}
+      </span>
+      <label className="paginator-rows">
+        {t('rows')}
+        <BareSelect
+          value={limit}
+          options={pageSizes.map((size) => [size, String(size)])}
+          onChange={(size) => onChange({ limit: size })}
+        />
+      </label>
+      <span className="paginator-pages">
+        <Step icon="pi-angle-left" label={t('previous')} isOff={page <= 1} onGo={() => go(page - 1)} />
+        {pagesAround(page, last).map((entry) =>
+          entry < 0 ? (
+            <span key={entry}>…</span>
+          ) : (
+            <Button
+              kind="bare"
+              className="page-number"
+              key={entry}
+              aria-label={t('page', { n: entry })}
+              aria-current={entry === page ? 'page' : undefined}
+              onClick={() => go(entry)}
+            >
+              {entry}
+            </Button>
+          ),
+        )}
+        <Step icon="pi-angle-right" label={t('next')} isOff={page >= last} onGo={() => go(page + 1)} />
+      </span>
+      <Jump key={page} page={page} onJump={go} />
+    </nav>
+  )
+}
+
+interface StepProps {
+  icon: string
+  label: string
+  /** It stays where the focus is, but does nothing. */
+  isOff: boolean
+  onGo: () => void
+}
+
+function Step({ icon, label, isOff, onGo }: StepProps) {
+  return <IconButton icon={icon} label={label} isOff={isOff} onClick={onGo} />
+}
+
+/** A page by its number; what is no number does nothing, and too large a one is the last. */
+function Jump({ page, onJump }: { page: number; onJump: (page: number) => void }) {
+  const t = useWords(listWords)
+  const [text, setText] = useState(String(page))
+  const jump = () => {
+    setText(String(page))
+    if (/^\d+$/.test(text)) onJump(Number(text))
+  }
+  return (
+    <label className="paginator-jump">
+      {t('goTo')}
+      <input
+        inputMode="numeric"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={jump}
+        onKeyDown={({ key }) => key === 'Enter' && jump()}
+      />
+    </label>
+  )
+}
+
+/** The page numbers to offer: first, last and those around the page; −1 and −2 are the gaps before and after it. */
+export function pagesAround(page: number, last: number): number[] {
+  const from = Math.max(1, Math.min(page - 1, last - edge + 1))
+  const to = Math.min(last, Math.max(page + 1, edge))
+  const near = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return [
+    ...upTo(from),
+    ...near,
+    ...upTo(last - to + 1)
+      .map((n) => (n < 0 ? -2 : last + 1 - n))
+      .toReversed(),
+  ]
+}
+
+/** What leads from the first page to a number, that one left out: a gap of one page is the page. */
+function upTo(from: number): number[] {
+  if (from <= 3) return [1, 2].slice(0, from - 1)
+  return [1, -1]
+}

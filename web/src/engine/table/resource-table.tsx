@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { useCountAmong, type Marks } from '../actions/use-selection.ts'
+import { useListContext } from '../list/list-context.tsx'
+import { listWords } from '../words.ts'
+import { RowLookProvider, useStableLook, type AnyRow } from './row-look.ts'
+import { TableFrame } from './table-frame.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+
+/** The rows of a page as a table. A click paints the row it concerns and no other. */
+export function ResourceTable({ rows }: { rows: readonly AnyRow[] }) {
+  const language = useLanguage()
+  const list = useListContext()
+  const { resource, definition, columns, acts, memory, chosen, state } = list
+  const { cells, href } = definition
+  const ids = rows.map(({ id }) => id)
+  const lastMarked = useRef<number>(undefined)
+  const marks = list.bulk.length > 0 ? chosen.marks : undefined
+  const onMark = (row: AnyRow, isIn: boolean, isRange: boolean) => {
+    const from = isRange && lastMarked.current !== undefined ? ids.indexOf(lastMarked.current) : -1
+    const to = ids.indexOf(row.id)
+    lastMarked.current = row.id
+    chosen.markRows(from < 0 ? [row.id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1), isIn)
+  }
+  const look = useStableLook({ resource, columns, cells, href, acts, marks, on: { ...list.on, onMark } })
+  const select = marks && <SelectPage marks={marks} ids={ids} onMark={(isIn) => chosen.markRows(ids, isIn)} />
+  return (
+    <RowLookProvider value={look}>
+      <TableFrame
+        label={say(resource.title, language)}
+        density={memory.density}
+        widths={memory.widths}
+        ids={ids}
+        head={
+          <TableHead
+            select={select}
+            sort={state.sort}
+            onSort={(sort) => list.change({ sort })}
+            onWidth={list.setWidth}
+          />
+        }
+      >
+        {(stop) => rows.map((row) => <TableRow key={row.id} row={row} isStop={row.id === stop} />)}
+      </TableFrame>
+    </RowLookProvider>
+  )
+}
+
+interface SelectPageProps {
+  marks: Marks
+  ids: readonly number[]
+  onMark: (isIn: boolean) => void
+}
+
+function SelectPage({ marks, ids, onMark }: SelectPageProps) {
+  const t = useWords(listWords)
+  const marked = useCountAmong(marks, ids)
+  return (
+    <th className="cell-select" scope="col">
+      <Checkbox
+        aria-label={t('selectPage')}
+        checked={marked === ids.length}
+        isMixed={marked > 0 && marked < ids.length}
+        onChange={onMark}
+      />
+    </th>
+  )
+}

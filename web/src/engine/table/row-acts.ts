@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import type { PageDefinition, PageVerb, RowAction } from '../list/page-definition.ts'
+import { listWords } from '../words.ts'
+
+/** Whether the person may do something on a page, and the page does it at all. */
+export function mayDo<R extends Resource>(
+  resource: R,
+  { without = [] }: Pick<PageDefinition<R>, 'without'>,
+  verb: PageVerb,
+): boolean {
+  return !without.includes(verb) && can(permission(resource, verb === 'add' ? 'save' : verb))
+}
+
+/** What the person can do with a row; the same array until the permissions change. */
+export function useRowActs<R extends Resource>(
+  resource: R,
+  definition: PageDefinition<R>,
+): readonly RowAction<R>[] {
+  const all = useMemo(() => actsOf(definition), [definition])
+  const granted = useSession(() => all.map(({ verb }) => Number(can(permission(resource, verb)))).join(''))
+  return useMemo(() => all.filter((_act, index) => granted[index] === '1'), [all, granted])
+}
+
+/** What a page does with its rows: edit, its own acts, delete. */
+function actsOf<R extends Resource>(definition: PageDefinition<R>): RowAction<R>[] {
+  const { without = [], rowActions = [], protectedBecause } = definition
+  const edit: RowAction<R> = {
+    id: 'edit',
+    label: listWords.dictionary.edit,
+    icon: 'pi-pencil',
+    verb: 'update',
+    run: (row, tools) => tools.edit(row),
+  }
+  const remove: RowAction<R> = {
+    id: 'delete',
+    label: listWords.dictionary.remove,
+    icon: 'pi-trash',
+    verb: 'delete',
+    isDanger: true,
+    refusal: protectedBecause,
+    run: (row, tools) => tools.remove(row),
+  }
+  return [
+    ...(without.includes('update') ? [] : [edit]),
+    ...rowActions,
+    ...(without.includes('delete') ? [] : [remove]),
+  ]
+}

@@ -1,0 +1,113 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { cellStyle } from '../columns/column-style.ts'
+import { cellOf, isNumeric } from './field-cell.tsx'
+import { nameOf } from '../data/name-of.ts'
+import { useRowLook, type AnyRow } from './row-look.ts'
+import { listWords } from '../words.ts'
+
+/** Acts that a row shows beside its dots when the pointer or the focus is on it. */
+const quickActs = 2
+
+interface RowCellsProps {
+  row: AnyRow
+  /** What stands around the name in the first cell of a tree. */
+  wrapName?: (name: ReactNode) => ReactNode
+}
+
+/**
+ * The cells of a row: its name, which opens it, its values, and what can be done with it. Painted again only when these
+ * change, not when the row is selected or gets the focus.
+ */
+export const RowCells = memo(function RowCells({ row, wrapName }: RowCellsProps) {
+  const language = useLanguage()
+  const { resource, columns, cells } = useRowLook()
+  return (
+    <>
+      {columns.map((column, index) => {
+        const field = resource.fields[column]
+        const content = cellOf(resource, cells, row, column, language)
+        const name = index === 0 && <RowName row={row}>{content}</RowName>
+        return (
+          <td key={column} className={classOf(index, field && isNumeric(field))} style={cellStyle(column)}>
+            {index > 0 ? content : wrapName ? wrapName(name) : name}
+          </td>
+        )
+      })}
+      <td className="cell-acts">
+        <RowActs row={row} />
+      </td>
+    </>
+  )
+})
+
+/** The name of a row: a link that can be opened in a window of its own where the row has a page, else a button. */
+export function RowName({ row, children }: { row: AnyRow; children: ReactNode }) {
+  const { href, on } = useRowLook()
+  return href === undefined ? (
+    <Button kind="bare" className="cell-name" onClick={() => on.onOpen(row)}>
+      {children}
+    </Button>
+  ) : (
+    <Link className="cell-name" to={href(row)}>
+      {children}
+    </Link>
+  )
+}
+
+/** The class of a cell by its place and kind. */
+export function classOf(index: number, isNumber = false): string | undefined {
+  if (index === 0) return 'cell-first'
+  return isNumber ? 'cell-number' : undefined
+}
+
+/** The acts used most, and the dots for all. */
+function RowActs({ row }: { row: AnyRow }) {
+  const t = useWords(listWords)
+  const { resource, acts, on } = useRowLook()
+  if (acts.length === 0) return null
+  const name = nameOf(resource, row)
+  return (
+    <span className="row-acts">
+      <QuickActs row={row} name={name} />
+      <IconButton
+        icon="pi-ellipsis-h"
+        label={t('actionsOf', { name })}
+        isSmall
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => on.onMenu(row, currentTarget)}
+      />
+    </span>
+  )
+}
+
+function QuickActs({ row, name }: { row: AnyRow; name: string }) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const { acts, on } = useRowLook()
+  return (
+    <span className="quick-acts">
+      {acts
+        .filter(({ isDanger }) => !isDanger)
+        .slice(0, quickActs)
+        .map((act) => {
+          const refusal = act.refusal?.(row)
+          const label = say(act.label, language)
+          return (
+            <IconButton
+              icon={act.icon}
+              label={t('actOn', { act: label, name })}
+              isSmall
+              key={act.id}
+              aria-disabled={refusal !== undefined || undefined}
+              data-tip={refusal ? say(refusal, language) : label}
+              onClick={() => on.onAct(row, act)}
+            />
+          )
+        })}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Stored } from '#contract/wire/crud.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { Menu } from '#web/ui/popover/menu.tsx'
+import type { Anchor } from '#web/ui/popover/popover.tsx'
+import { nameOf } from '../data/name-of.ts'
+import type { RowAction } from '../list/page-definition.ts'
+
+/** A row whose menu is open, and what it hangs on. */
+export interface OpenMenu<R extends Resource> {
+  row: Stored<R>
+  anchor: Anchor
+}
+
+interface RowMenuProps<R extends Resource> extends OpenMenu<R> {
+  resource: R
+  acts: readonly RowAction<R>[]
+  onAct: (row: Stored<R>, act: RowAction<R>) => void
+  onClose: () => void
+}
+
+/** All that can be done with a row. The same for the dots, right click and Shift F10. */
+export function RowMenu<R extends Resource>({
+  resource,
+  acts,
+  row,
+  anchor,
+  onAct,
+  onClose,
+}: RowMenuProps<R>) {
+  const language = useLanguage()
+  const items = acts.map((act) => {
+    const refusal = act.refusal?.(row)
+    return {
+      id: act.id,
+      label: say(act.label, language),
+      icon: act.icon,
+      startsGroup: act.isDanger,
+      isDisabled: refusal !== undefined,
+      hint: refusal && say(refusal, language),
+      onSelect: () => onAct(row, act),
+    }
+  })
+  return <Menu label={nameOf(resource, row)} items={items} anchor={anchor} onClose={onClose} />
+}

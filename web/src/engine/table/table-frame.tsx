@@ -1,0 +1,105 @@
+import {
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { Table } from '#web/ui/control/table.tsx'
+import { widthProperties } from '../columns/column-style.ts'
+import './table.css'
+
+interface TableFrameProps {
+  label: string
+  role?: 'treegrid'
+  density?: string
+  widths?: Readonly<Record<string, number>>
+  ids: readonly number[]
+  head: ReactNode
+  /** The rows; `stop` is the one that Tab reaches. */
+  children: (stop: number | undefined) => ReactNode
+}
+
+/** Rows that PgUp and PgDn pass over. */
+const pageStep = 10
+const noWidths: CSSProperties = {}
+
+/** A table that scrolls in itself, whose rows are walked with the arrow keys. */
+export function TableFrame({
+  label,
+  role,
+  density = 'normal',
+  widths,
+  ids,
+  head,
+  children,
+}: TableFrameProps) {
+  const { stop, onFocus, onKeyDown } = useRowFocus(ids)
+  return (
+    <div className="table-scroll">
+      <Table
+        className={`table table-${density}`}
+        role={role}
+        label={label}
+        style={widths === undefined ? noWidths : widthProperties(widths)}
+        // The rows take the keys; the table only leads the focus from one to the next.
+        onKeyDown={onKeyDown}
+        onPointerOver={overflowTooltip}
+        onFocus={(event) => {
+          onFocus(event)
+          overflowTooltip(event)
+        }}
+      >
+        {head}
+        <tbody>{children(stop)}</tbody>
+      </Table>
+    </div>
+  )
+}
+
+/**
+ * One stop of the Tab key for all rows of a table: the row that had the focus last, at first the first. Up, Down,
+ * Home, End, PgUp and PgDn walk between the rows.
+ */
+function useRowFocus(ids: readonly number[]) {
+  const [last, setLast] = useState<number>()
+  return {
+    stop: last !== undefined && ids.includes(last) ? last : ids[0],
+    onFocus: ({ target }: FocusEvent) => {
+      const id = target.closest<HTMLElement>('tr')?.dataset['id']
+      if (id !== undefined) setLast(Number(id))
+    },
+    onKeyDown: moveBetweenRows,
+  }
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody tr')]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+    PageDown: at + pageStep,
+    PageUp: at - pageStep,
+  }
+  const next = moves[event.key]
+  const isTaken =
+    event.defaultPrevented || event.altKey || document.activeElement?.matches('select, [type=text]')
+  if (next === undefined || at < 0 || isTaken) return
+  event.preventDefault()
+  rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus()
+}
+
+/** Gives a cell whose text is cut off the whole text as its tooltip; called when the pointer or the focus enters it. */
+function overflowTooltip({ target }: SyntheticEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null
+  if (cell === null || cell.matches('.cell-acts, .cell-select')) return
+  const isCut = [cell, ...cell.querySelectorAll('.cell-name')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+  if (isCut) cell.dataset['tip'] = cell.textContent
+  else delete cell.dataset['tip']
+}

@@ -1,0 +1,101 @@
+import type { PointerEvent, ReactNode } from 'react'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { cellStyle, clampWidth, propertyOf } from '../columns/column-style.ts'
+import { isNumeric } from './field-cell.tsx'
+import { classOf } from './row-cells.tsx'
+import { useRowLook } from './row-look.ts'
+import { listWords } from '../words.ts'
+import { columnTitle } from '../data/name-of.ts'
+
+interface TableHeadProps {
+  /** The cell above the boxes that select. */
+  select?: ReactNode
+  sort?: string
+  /** Absent where rows keep their order, as in a tree. */
+  onSort?: (sort: string) => void
+  onWidth?: (column: string, width: number) => void
+}
+
+/** Names of the columns: a press sorts, the right edge drags; the column chooser does the same by keyboard. */
+export function TableHead({ select, ...order }: TableHeadProps) {
+  const t = useWords(listWords)
+  const { columns } = useRowLook()
+  return (
+    <thead>
+      <tr>
+        {select}
+        {columns.map((column, index) => (
+          <HeadCell key={column} column={column} index={index} {...order} />
+        ))}
+        <th className="cell-acts" scope="col">
+          <span className="hidden">{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadCellProps extends Pick<TableHeadProps, 'sort' | 'onSort' | 'onWidth'> {
+  column: string
+  index: number
+}
+
+function HeadCell({ column, index, sort = '', onSort, onWidth }: HeadCellProps) {
+  const { resource } = useRowLook()
+  const language = useLanguage()
+  const field = resource.fields[column]
+  const isSorted = onSort !== undefined && sort.replace(/^-/, '') === column
+  const isDown = isSorted && sort.startsWith('-')
+  const label = field && columnTitle(resource, column, language)
+  return (
+    <th
+      scope="col"
+      className={classOf(index, field && isNumeric(field))}
+      style={cellStyle(column)}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
+      {onSort && !field?.computed ? (
+        <Button
+          kind="bare"
+          className="head-sort"
+          onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}
+        >
+          {label}
+          {isSorted && <Icon name={isDown ? 'pi-arrow-down' : 'pi-arrow-up'} />}
+        </Button>
+      ) : (
+        label
+      )}
+      {onWidth && (
+        <span
+          className="head-grip"
+          aria-hidden="true"
+          onPointerDown={(event) => drag(event, column, (width) => onWidth(column, width))}
+        />
+      )}
+    </th>
+  )
+}
+
+/** Moves the edge of a column with the pointer; the width is told when it is let go. */
+function drag(
+  { currentTarget: grip, clientX, pointerId }: PointerEvent<HTMLElement>,
+  column: string,
+  onWidth: (width: number) => void,
+): void {
+  const start = grip.parentElement?.getBoundingClientRect().width ?? 0
+  const widthAt = (event: globalThis.PointerEvent) => clampWidth(start + event.clientX - clientX)
+  const move = (event: globalThis.PointerEvent) =>
+    grip.closest('table')?.style.setProperty(propertyOf(column), `${widthAt(event)}px`)
+  const stop = new AbortController()
+  const end = (event: globalThis.PointerEvent) => {
+    stop.abort()
+    if (event.clientX !== clientX) onWidth(widthAt(event))
+  }
+  grip.setPointerCapture(pointerId)
+  grip.addEventListener('pointermove', move, { signal: stop.signal })
+  grip.addEventListener('pointercancel', () => stop.abort(), { signal: stop.signal })
+  grip.addEventListener('pointerup', end, { signal: stop.signal })
+}

@@ -1,0 +1,79 @@
+import { memo, type HTMLAttributes, type KeyboardEvent } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { useIsSelected, type Marks } from '../actions/use-selection.ts'
+import { nameOf } from '../data/name-of.ts'
+import { listWords } from '../words.ts'
+import { RowCells } from './row-cells.tsx'
+import { useRowLook, type AnyRow } from './row-look.ts'
+
+interface TableRowProps {
+  row: AnyRow
+  /** The one row that Tab reaches; arrow keys walk to the others. */
+  isStop: boolean
+}
+
+/** One row of a table; painted again only when something of its own changes. Space selects it. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { marks } = useRowLook()
+  if (marks !== undefined) return <SelectableRow {...props} marks={marks} />
+  return (
+    <RowFrame {...props} onKey={() => false}>
+      <RowCells row={props.row} />
+    </RowFrame>
+  )
+})
+
+function SelectableRow({ marks, ...props }: TableRowProps & { marks: Marks }) {
+  const t = useWords(listWords)
+  const { row } = props
+  const isSelected = useIsSelected(marks, row.id)
+  const { resource, on } = useRowLook()
+  const onKey = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === ' ') on.onMark(row, !isSelected, shiftKey)
+    return key === ' '
+  }
+  return (
+    <RowFrame {...props} onKey={onKey} data-selected={isSelected || undefined}>
+      <td className="cell-select">
+        <Checkbox
+          aria-label={t('select', { name: nameOf(resource, row) })}
+          checked={isSelected}
+          onClick={(event) => on.onMark(row, event.currentTarget.checked, event.shiftKey)}
+          readOnly
+        />
+      </td>
+      <RowCells row={row} />
+    </RowFrame>
+  )
+}
+
+interface RowFrameProps extends TableRowProps, Omit<HTMLAttributes<HTMLTableRowElement>, 'onKeyDown'> {
+  /** Keys of its own kind of list; returns whether the key was one. */
+  onKey: (event: KeyboardEvent) => boolean
+}
+
+/** A row as one thing: Enter opens it, Shift F10 and right click open its menu. */
+export function RowFrame({ row, isStop, onKey, ...attributes }: RowFrameProps) {
+  const { on } = useRowLook()
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') on.onOpen(row)
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+      on.onMenu(row, event.currentTarget)
+    else if (!onKey(event)) return
+    event.preventDefault()
+  }
+  return (
+    <tr
+      tabIndex={isStop ? 0 : -1}
+      data-id={row.id}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        on.onMenu(row, { x: event.clientX, y: event.clientY })
+      }}
+      {...attributes}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { crud, type Filter, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { callQuietly } from '../data/call-quietly.ts'
+import { keyOf } from '../data/query-client.ts'
+
+/** A row of a tree as the platform answers it one level at a time, or with where it stands when it was searched for. */
+export type TreeRow<R extends Resource = Resource> = Stored<R> & {
+  hasChildren?: boolean
+  /** Names of what it stands below, from the root down. */
+  path?: readonly string[]
+  /** Their ids. */
+  pathIds?: readonly number[]
+  /** What hangs below it, from a platform that answers the whole tree. */
+  children?: readonly TreeRow<R>[]
+}
+
+/** Rows of one parent, or that pass a filter. */
+export interface TreeLevel<R extends Resource> {
+  rows: readonly TreeRow<R>[]
+  total: number
+  /** The platform answers the whole tree, whatever it is asked for. */
+  isWhole: boolean
+}
+
+export const rootId = 0
+/** Most rows of a page. */
+const pageLimit = 100
+
+/** The query for the rows below a parent, all pages of them. */
+export function levelQuery<R extends Resource>(resource: R, parentId: number) {
+  const query = { [resource.parent ?? 'parentId']: parentId }
+  return {
+    queryKey: keyOf(resource, 'list', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readAll(resource, query, signal),
+    staleTime: 60_000,
+  }
+}
+
+/** The query for the rows that pass a filter; the first page is enough, as one can type more. */
+export function searchQuery<R extends Resource>(resource: R, filter: Filter) {
+  return {
+    queryKey: keyOf(resource, 'list', filter),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readPage(resource, filter, 1, signal),
+  }
+}
+
+async function readAll<R extends Resource>(
+  resource: R,
+  query: Record<string, string | number>,
+  signal: AbortSignal,
+): Promise<TreeLevel<R>> {
+  const first = await readPage(resource, query, 1, signal)
+  const pages = Math.ceil(first.total / pageLimit)
+  const others = Array.from({ length: pages - 1 }, (_, index) => readPage(resource, query, index + 2, signal))
+  const rest = await Promise.all(others)
+  return { ...first, rows: [first, ...rest].flatMap(({ rows }) => rows) }
+}
+
+async function readPage<R extends Resource>(
+  resource: R,
+  query: Record<string, string | number>,
+  page: number,
+  signal: AbortSignal,
+): Promise<TreeLevel<R>> {
+  const asked = { ...query, page, limit: pageLimit }
+  const answer: ListPage<Stored<R>> | readonly TreeRow<R>[] = await callQuietly(
+    crud(resource).list,
+    asked,
+    signal,
+  )
+  return isWhole(answer)
+    ? { rows: answer, total: answer.length, isWhole: true }
+    : { rows: answer.list, total: answer.total, isWhole: false }
+}
+
+function isWhole<R extends Resource>(
+  answer: ListPage<Stored<R>> | readonly TreeRow<R>[],
+): answer is readonly TreeRow<R>[] {
+  return Array.isArray(answer)
+}

@@ -1,0 +1,133 @@
+import { useState, type ComponentType } from 'react'
+import type { Stored } from '#contract/wire/crud.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { FilterBar } from '../filter/filter-bar.tsx'
+import { stateOf } from '../filter/filter-keys.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { useListState } from '../list/list-state.ts'
+import { BusySign, ListEmpty, ListSkeleton, ListStopped, ReadFailure } from '../list/list-status.tsx'
+import { RefreshButton } from '../list/list-tools.tsx'
+import { NoMatch } from '../list/no-match.tsx'
+import type { FieldName, PageDefinition, RowAction } from '../list/page-definition.ts'
+import { AddButton } from '../actions/page-acts.tsx'
+import { PageFrame } from '../list/page-frame.tsx'
+import { cancelReading } from '../data/query-client.ts'
+import type { TreeRow } from './tree-level.ts'
+import { TreeStates } from './tree-states.tsx'
+import { TreeTable } from './tree-table.tsx'
+import { usePage, type Page } from '../data/use-page.ts'
+import { useReorder } from './use-reorder.ts'
+import { useTree } from './use-tree.ts'
+import { listWords } from '../words.ts'
+
+/** A page over a tree: like a list's, and what makes it a tree. */
+export interface TreeDefinition<R extends Resource> extends PageDefinition<R> {
+  /** The number field that orders the rows beside each other; with it rows can be dragged. */
+  order?: FieldName<R>
+  /** Why nothing may be added below a row. */
+  noChildBecause?: (row: Stored<R>) => Text2 | undefined
+}
+
+/** Makes the page of a tree resource from its declaration. */
+export function treePage<R extends Resource>(resource: R, definition: TreeDefinition<R>): ComponentType {
+  // The page gives rows of the resource to the functions of its declaration only.
+  const own = definition as unknown as TreeDefinition<Resource>
+  const whole = { ...own, rowActions: [addBelow(resource, own), ...(own.rowActions ?? [])] }
+  return function ResourceTreePage() {
+    return <TreePage resource={resource} definition={whole} />
+  }
+}
+
+interface TreePageProps {
+  resource: Resource
+  definition: TreeDefinition<Resource>
+}
+
+function TreePage({ resource, definition }: TreePageProps) {
+  const t = useWords(listWords)
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const page = usePage(resource, definition, useListState(resource, undefined))
+  const { state, change, filterBy, tools } = page
+  const tree = useTree(resource, state.filter)
+  return (
+    <PageFrame page={page}>
+      <section className="card list-card">
+        <TreeStates resource={resource} filter={state.filter} onFilter={filterBy} />
+        <FilterBar
+          resource={resource}
+          names={definition.filters ?? []}
+          filter={state.filter}
+          onFilter={filterBy}
+          onClear={() => change({ filter: stateOf(resource, state.filter) })}
+        >
+          <Button kind="quiet" onClick={tree.collapseAll}>
+            {t('collapseAll')}
+          </Button>
+          <RefreshButton isBusy={tree.isFetching} onRefresh={() => void tools.refresh()} />
+        </FilterBar>
+        {tree.isFetching && <BusySign onCancel={() => cancelReading(resource)} />}
+        <Lines page={page} order={definition.order} tree={tree} />
+        {tree.more > 0 && <p className="list-note">{t('moreMatches', { n: formatInteger(tree.more) })}</p>}
+        {isMobile && page.mayDo('add') && (
+          <div className="list-foot">
+            <AddButton onAdd={() => tools.add()} />
+          </div>
+        )}
+      </section>
+    </PageFrame>
+  )
+}
+
+interface LinesProps {
+  page: Page<Resource>
+  order: string | undefined
+  tree: ReturnType<typeof useTree<Resource>>
+}
+
+function Lines({ page, order, tree }: LinesProps) {
+  const { resource, definition } = page
+  const { filter } = page.state
+  const place = useReorder(resource, order ?? '', definition.onChanged)
+  const [spot, setSpot] = useState<number>()
+  const clear = () => page.change({ filter: {} })
+  const reveal = ({ id, pathIds = [] }: TreeRow) => {
+    tree.reveal(pathIds)
+    setSpot(id)
+    clear()
+  }
+  if (tree.failure) return <ReadFailure what="list" failure={tree.failure} onRetry={tree.retry} />
+  if (tree.isPending && !tree.isFetching) return <ListStopped onRetry={tree.retry} />
+  if (tree.isPending) return <ListSkeleton rows={12} columns={definition.list.length} />
+  if (tree.lines.length > 0) {
+    const { lines, toggle, isLoading, retryOf } = tree
+    return (
+      <TreeTable
+        {...{ page, lines, isLoading, retryOf }}
+        onToggle={toggle}
+        onPlace={order !== undefined && page.mayDo('update') ? place : undefined}
+        onReveal={reveal}
+        spot={spot}
+        onSpotted={() => setSpot(undefined)}
+      />
+    )
+  }
+  if (Object.keys(filter).length > 0)
+    return <NoMatch resource={resource} filter={filter} onFilter={page.filterBy} onClear={clear} />
+  return <ListEmpty>{page.mayDo('add') && <AddButton onAdd={() => page.tools.add()} />}</ListEmpty>
+}
+
+/** Adding below a row is one of its acts. */
+function addBelow(resource: Resource, definition: TreeDefinition<Resource>): RowAction<Resource> {
+  return {
+    id: 'child',
+    label: listWords.dictionary.addBelow,
+    icon: 'pi-plus',
+    verb: 'save',
+    refusal: definition.noChildBecause,
+    run: (row, { add }) => add({ [resource.parent ?? 'parentId']: row.id }),
+  }
+}

@@ -1,0 +1,164 @@
+import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { nameOf } from '../data/name-of.ts'
+import { RowCells } from '../table/row-cells.tsx'
+import { useRowLook } from '../table/row-look.ts'
+import { RowFrame } from '../table/table-row.tsx'
+import type { TreeLine } from './tree-lines.ts'
+import type { Place } from './use-reorder.ts'
+import { listWords } from '../words.ts'
+import './tree.css'
+
+/** What the rows of one tree have in common. */
+export interface TreeLook {
+  onToggle: (id: number, isOpen: boolean) => void
+  /** Absent where the order cannot be changed. */
+  onPlace: Place | undefined
+  isLoading: (id: number) => boolean
+  /** Reads the children again where that has failed. */
+  retryOf: (id: number) => (() => void) | undefined
+  /** Shows a row that was found where it stands. */
+  onReveal: (row: TreeLine['row']) => void
+}
+
+interface TreeRowProps extends TreeLook {
+  line: TreeLine
+  isStop: boolean
+}
+
+/**
+ * One row of a tree. Right and left open and close it or go to its child or parent; where order is a field, it is
+ * dragged, or moved by Alt Up and Alt Down.
+ */
+export function TreeRow({ line, isStop, ...look }: TreeRowProps) {
+  const { row, level, isOpen, hasChildren } = line
+  const drag = useDrag(line, look.onPlace)
+  return (
+    <RowFrame
+      row={row}
+      isStop={isStop}
+      onKey={(event) => toggleByKey(event, line, look.onToggle) || placeByKey(event, line, look.onPlace)}
+      aria-level={level}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      {...drag}
+    >
+      <RowCells
+        row={row}
+        wrapName={(name) => (
+          <TreeName line={line} {...look}>
+            {name}
+          </TreeName>
+        )}
+      />
+    </RowFrame>
+  )
+}
+
+function TreeName({
+  line,
+  onToggle,
+  isLoading,
+  retryOf,
+  onReveal,
+  children,
+}: Omit<TreeRowProps, 'isStop'> & { children: ReactNode }) {
+  const t = useWords(listWords)
+  const c = useWords(common)
+  const { resource } = useRowLook()
+  const { row, level, isOpen, hasChildren, path = [] } = line
+  const retry = isOpen ? retryOf(row.id) : undefined
+  const glyph = isOpen ? 'pi-angle-down' : 'pi-angle-right'
+  return (
+    <span className="tree-name" style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
+      {hasChildren ? (
+        <IconButton
+          icon={glyph}
+          label={t(isOpen ? 'collapse' : 'expand', { name: nameOf(resource, row) })}
+          isSmall
+          isBusy={isOpen && isLoading(row.id)}
+          tabIndex={-1}
+          onClick={() => onToggle(row.id, !isOpen)}
+        />
+      ) : (
+        <i className="tree-leaf" />
+      )}
+      {children}
+      {path.length > 0 && (
+        <Button
+          kind="link"
+          className="tree-path"
+          data-tip={t('showInTree', { name: nameOf(resource, row) })}
+          onClick={() => onReveal(row)}
+        >
+          {path.join(' / ')}
+        </Button>
+      )}
+      {retry && (
+        <Button kind="link" onClick={retry}>
+          {t('failed_list')} {c('retry')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function toggleByKey(
+  { key, currentTarget }: KeyboardEvent,
+  { row, level, isOpen, hasChildren }: TreeLine,
+  onToggle: TreeLook['onToggle'],
+): boolean {
+  if (key === 'ArrowRight' && isOpen) focusRow(currentTarget.nextElementSibling)
+  else if (key === 'ArrowRight' && hasChildren) onToggle(row.id, true)
+  else if (key === 'ArrowLeft' && isOpen) onToggle(row.id, false)
+  else if (key === 'ArrowLeft') focusRow(parentRow(currentTarget, level))
+  else return false
+  return true
+}
+
+function parentRow(row: Element, level: number): Element | null {
+  let above = row.previousElementSibling
+  while (above !== null && Number(above.getAttribute('aria-level')) >= level)
+    above = above.previousElementSibling
+  return above
+}
+
+function focusRow(row: Element | null): void {
+  if (row instanceof HTMLElement) row.focus()
+}
+
+function placeByKey(
+  { key, altKey }: KeyboardEvent,
+  { row, siblings }: TreeLine,
+  onPlace: Place | undefined,
+): boolean {
+  const step = key === 'ArrowUp' ? -1 : 1
+  if (!altKey || !['ArrowUp', 'ArrowDown'].includes(key) || onPlace === undefined) return false
+  const target = siblings[siblings.findIndex(({ id }) => id === row.id) + step]
+  if (target !== undefined) onPlace(row.id, target.id, siblings)
+  return true
+}
+
+const dragType = 'application/x-tree-row'
+
+function useDrag({ row, siblings }: TreeLine, onPlace: Place | undefined) {
+  const [isOver, setOver] = useState(false)
+  if (onPlace === undefined || siblings.length < 2) return {}
+  return {
+    draggable: true,
+    className: isOver ? 'tree-target' : undefined,
+    onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(dragType, String(row.id)),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(dragType)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: ({ dataTransfer }: DragEvent) => {
+      setOver(false)
+      const id = Number(dataTransfer.getData(dragType))
+      if (id !== row.id && siblings.some((other) => other.id === id)) onPlace(id, row.id, siblings)
+    },
+  }
+}

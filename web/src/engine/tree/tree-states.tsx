@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { crud, flatQuery, type Filter } from '#contract/wire/crud.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { callQuietly } from '../data/call-quietly.ts'
+import { keyOf } from '../data/query-client.ts'
+import { StateTabs } from '../filter/state-tabs.tsx'
+
+interface TreeStatesProps {
+  resource: Resource
+  filter: Filter
+  onFilter: (part: Filter) => void
+}
+
+/** The states of the rows of a tree, each with its number of rows, wherever they hang. */
+export function TreeStates({ resource, filter, onFilter }: TreeStatesProps) {
+  const language = useLanguage()
+  const name = resource.states ?? ''
+  const field = resource.fields[name]
+  const { [name]: chosen = '', ...others } = filter
+  const query = flatQuery({ page: 1, limit: 1, filter: others })
+  const { data } = useQuery({
+    queryKey: keyOf(resource, 'list', query),
+    queryFn: ({ signal }) => callQuietly(crud(resource).list, query, signal),
+    enabled: field !== undefined,
+  })
+  if (field === undefined) return null
+  return (
+    <div className="state-row">
+      <StateTabs
+        field={field}
+        label={say(field.label, language)}
+        value={chosen}
+        counts={data?.counts}
+        onChange={(value) => onFilter({ [name]: value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { alarmCalls } from '#contract/calls/alarm.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alarm, type AlarmRow } from '#contract/resources/alarm/alarm.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { call } from '#web/api/http.ts'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { alarmWords } from './words.ts'
+import { EnableDialog } from './enable-dialog.tsx'
+
+type Rule = Stored<typeof alarm>
+type State = AlarmRow['state']
+
+const { dictionary: words } = alarmWords
+
+/** Sets the state of a rule and says so, with a way back. */
+export async function setState(row: Rule, state: State): Promise<void> {
+  const t = wordsNow(alarmWords)
+  const name = nameOf(alarm, row)
+  const { fail, errors } = await showLoading(call(alarmCalls.setState, { ids: [row.id], state }))
+  if (fail > 0) notify('error', t('refused', { name }), { detail: errors[0]?.msg })
+  else if (state === 'enabled') notify('success', t('enabled', { name }))
+  else {
+    const run = () => void ignoreFailure(() => setState(row, 'enabled'))
+    notify('success', t('disabled', { name }), { action: { label: t('undo'), run } })
+  }
+  await refreshResource(alarm)
+}
+
+/** Enables a rule, after a trial where the person may try rules; disables it at once. */
+export async function switchState(row: Rule, state: State, show: ShowDialog): Promise<void> {
+  if (state !== 'enabled' || !can(permission(alarm, 'test'))) return setState(row, state)
+  const enable = () => ignoreFailure(() => setState(row, 'enabled'))
+  await show((close) => <EnableDialog row={row} onEnable={enable} onClose={() => close()} />)
+}
+
+/** What can be done with one rule besides editing it. */
+export const alarmActs: readonly RowAction<typeof alarm>[] = [
+  dialogAction({
+    id: 'replay',
+    label: words.replay,
+    icon: 'pi-history',
+    verb: 'test',
+    Dialog: EnableDialog,
+  }),
+  {
+    id: 'enable',
+    label: words.enable,
+    icon: 'pi-play',
+    verb: 'state',
+    refusal: ({ state }) => (state === 'enabled' ? words.isEnabled : undefined),
+    run: (row, { show }) => switchState(row, 'enabled', show),
+  },
+  {
+    id: 'disable',
+    label: words.disable,
+    icon: 'pi-pause',
+    verb: 'state',
+    refusal: ({ state }) => (state === 'disabled' ? words.isDisabled : undefined),
+    run: (row) => setState(row, 'disabled'),
+  },
+  { id: 'copy', label: words.copy, icon: 'pi-copy', verb: 'save', run: copy },
+  { id: 'alerts', label: words.viewAlerts, icon: 'pi-bell', verb: 'list', run: showAlerts },
+]
+
+/** The same for all selected rules. */
+export const alarmBulkActs: readonly BulkAction[] = [
+  {
+    id: 'enable',
+    label: words.enable,
+    icon: 'pi-play',
+    verb: 'state',
+    path: 'state',
+    body: { state: 'enabled' satisfies State },
+  },
+  {
+    id: 'disable',
+    label: words.disable,
+    icon: 'pi-pause',
+    verb: 'state',
+    path: 'state',
+    body: { state: 'disabled' satisfies State },
+  },
+]
+
+/** Begins a rule like another one; what only the platform sets is not taken along. */
+function copy(row: Rule, tools: PageTools<typeof alarm>): void {
+  const own = Object.entries(alarm.fields).filter(([, field]) => field.readOnly !== true)
+  const values = Object.fromEntries(own.map(([name]) => [name, Reflect.get(row, name) as unknown]))
+  const [en, zh] = words.copyName
+  tools.add({ ...values, name: en.replace('{name}', row.name), nameZh: zh.replace('{name}', row.nameZh) })
+}
+
+function showAlerts({ id }: Rule): void {
+  const path = pagePath(navigationOf(useSession.getState().nav), alert.name)
+  if (path !== undefined) location.hash = `#${path}?ruleId=${id}`
+}

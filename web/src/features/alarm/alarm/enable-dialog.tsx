@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Stored } from '#contract/wire/crud.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { alarmWords } from './words.ts'
+import { isNoisy } from '../replay/data.ts'
+import { ReplayPanel } from '../replay/panel.tsx'
+import { triedRule } from '../replay/rule.ts'
+import { useFirstReplay, useReplay } from '../replay/use-replay.ts'
+
+interface EnableDialogProps {
+  row: Stored<typeof alarm>
+  /** Enables it and returns whether that worked; absent where the replay is only looked at. */
+  onEnable?: () => Promise<boolean>
+  onClose: () => void
+}
+
+/**
+ * A rule before it is enabled: tried at once on a device of its scope. One that would raise more than people can work
+ * through is enabled only by somebody who says so.
+ */
+export function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
+  const mayEnable = onEnable !== undefined
+  const t = useWords(alarmWords)
+  const c = useWords(common)
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [rule] = useState(() => triedRule({ ...row }))
+  const state = useReplay(rule)
+  useFirstReplay(state)
+  const needsWord = state.result !== undefined && isNoisy(state.result.replay)
+  const isOff = needsWord && !isUnderstood
+  const name = nameOf(alarm, row)
+  const enable = async () => {
+    if (await onEnable?.()) onClose()
+  }
+  return (
+    <Dialog
+      title={t(mayEnable ? 'enableTitle' : 'replayOf', { name })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          {mayEnable && needsWord && (
+            <Checkbox checked={isUnderstood} onChange={setUnderstood} className="checkbox enable-word">
+              <span>{t('understood')}</span>
+            </Checkbox>
+          )}
+          <Button data-initial-focus onClick={onClose}>
+            {c(mayEnable ? 'cancel' : 'close')}
+          </Button>
+          {mayEnable && (
+            <Button kind={needsWord ? 'danger' : 'primary'} isOff={isOff} onClick={() => void enable()}>
+              {t(needsWord ? 'enableNoisy' : 'enableNow')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayEnable && <p className="enable-text">{t('enableText')}</p>}
+      <ReplayPanel state={state} />
+    </Dialog>
+  )
+}

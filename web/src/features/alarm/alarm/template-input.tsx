@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { fill, languages, type Language } from '#contract/schema/language.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { alarmWords } from './words.ts'
+import './alarm.css'
+
+/** What stands in the places of a preview. */
+const examples: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { device: 'Xinghe Garden #2', value: '187.2 V', limit: '198 V', phase: 'B', duration: '12 min' },
+  zh: { device: '星河花园 2 号', value: '187.2 V', limit: '198 V', phase: 'B', duration: '12 分钟' },
+}
+const places = Object.keys(examples.en)
+
+/** The text of the alerts of a rule: its places by a press, and how it will read. */
+export function TemplateInput(input: InputProps) {
+  const t = useWords(alarmWords)
+  const box = useRef<HTMLInputElement>(null)
+  const text = typeof input.value === 'string' ? input.value : ''
+  const insert = (place: string) => {
+    const { selectionStart, selectionEnd } = box.current ?? {}
+    const [from, to] = [selectionStart ?? text.length, selectionEnd ?? text.length]
+    input.onChange(`${text.slice(0, from)}{${place}}${text.slice(to)}`)
+    box.current?.focus()
+  }
+  return (
+    <div className="template-input">
+      <div className={input.isInvalid ? 'control invalid' : 'control'}>
+        <input
+          ref={box}
+          id={input.id}
+          value={text}
+          maxLength={alarm.fields.template.max}
+          autoComplete="off"
+          aria-invalid={input.isInvalid || undefined}
+          aria-describedby={input.describedBy}
+          onChange={({ target }) => input.onChange(target.value)}
+          onBlur={input.onBlur}
+        />
+      </div>
+      <div className="template-places">
+        {places.map((place) => (
+          <Button
+            className="week-preset"
+            key={place}
+            aria-label={t('insert', { place: `{${place}}` })}
+            onClick={() => insert(place)}
+          >
+            {`{${place}}`}
+          </Button>
+        ))}
+      </div>
+      <div className="condition-words" role="status">
+        <span className="meta">{t('preview')}</span>
+        {text === '' ? (
+          <p className="meta">{t('usualText')}</p>
+        ) : (
+          languages.map((one) => (
+            <p key={one} lang={one}>
+              {fill(text, examples[one])}
+            </p>
+          ))
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { alert } from '#contract/resources/alarm/alert.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
+import { acknowledge, assign, clear, comment, mute, unmute, whyCleared } from './acts.ts'
+import { alertWords } from './words.ts'
+
+const { dictionary: words } = alertWords
+const acknowledging = { id: 'ack', label: words.acknowledge, icon: 'pi-check', verb: 'ack' }
+
+/** What can be done with one alert. */
+export const alertActs: readonly RowAction<typeof alert>[] = [
+  {
+    ...acknowledging,
+    refusal: ({ isAcknowledged }) => (isAcknowledged ? words.isAcknowledged : undefined),
+    run: async ({ id }) => void (await acknowledge({ ids: [id] }, 1)),
+  },
+  clear.row,
+  assign.row,
+  mute.row,
+  {
+    id: 'unmute',
+    label: words.unmute,
+    icon: 'pi-bell',
+    verb: 'mute',
+    refusal: (row) => (row.muteUntil === '' ? words.isNotMuted : whyCleared?.(row)),
+    run: async ({ id }) => void (await unmute({ ids: [id] })),
+  },
+  comment.row,
+]
+
+/** What can be done with all selected alerts. */
+export const alertBulkActs: readonly BulkAction<typeof alert>[] = [
+  {
+    ...acknowledging,
+    run: async (target, count) => {
+      let answer: BulkAnswer | undefined
+      await ignoreFailure(async () => {
+        answer = await acknowledge(target, count)
+      })
+      return answer
+    },
+  },
+  clear.bulk,
+  assign.bulk,
+  mute.bulk,
+]

@@ -1,0 +1,159 @@
+import { alarmCalls } from '#contract/calls/alarm.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { choice, longText, ref } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { alert, clearReasons, muteHours, type MuteHours } from '#contract/resources/alarm/alert.ts'
+import { call } from '#web/api/http.ts'
+import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { knownAlerts, needing, type Need } from './needs.ts'
+import { alertWords } from './words.ts'
+
+type On = Chosen<typeof alert>
+
+const { dictionary: words } = alertWords
+const unacknowledged: Need = { field: 'isAcknowledged', value: false }
+const active: Need = { field: 'isActive', value: true }
+const longest = 200
+
+/** Why what needs an alert that goes on cannot be done with this one. */
+export const whyCleared: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
+  isActive ? undefined : words.isCleared
+
+/** Clears alerts by hand, with a reason. */
+export const clear = actionForm(alert, {
+  id: 'clear',
+  label: words.clear,
+  icon: 'pi-check-circle',
+  verb: 'clear',
+  refusal: whyCleared,
+  narrow: (on) => narrow(on, active),
+  title: ({ total }) => (total === 1 ? words.clearOneTitle : words.clearTitle),
+  summary: (on) => needAnd(on, words.clearNote),
+  fields: {
+    reason: choice('Reason', '恢复原因', clearReasons, { required: true }),
+    text: longText('Remark', '恢复说明', { required: true, max: longest }),
+  },
+  send: (values, { target }) => callQuietly(alarmCalls.clear, { ...target, ...values }),
+  done: words.cleared,
+})
+
+/** Makes somebody responsible; it can be undone where it is known who was before. */
+export const assign = actionForm(alert, {
+  id: 'assign',
+  label: words.assign,
+  icon: 'pi-user',
+  verb: 'assign',
+  title: ({ total }) => (total === 1 ? words.assignOneTitle : words.assignTitle),
+  summary: words.assignNote,
+  fields: { userId: ref('Assignee', '负责人', 'system/user') },
+  send: (values, { target }) => callQuietly(alarmCalls.assign, { ...target, ...values }),
+  done: words.assigned,
+  undo: ({ target }) => ('ids' in target ? undoOfAssigning(target.ids) : undefined),
+})
+
+/** Tells nobody of alerts for some hours. */
+export const mute = actionForm(alert, {
+  id: 'mute',
+  label: words.mute,
+  icon: 'pi-bell-slash',
+  verb: 'mute',
+  refusal: whyCleared,
+  narrow: (on) => narrow(on, active),
+  title: ({ total }) => (total === 1 ? words.muteOneTitle : words.muteTitle),
+  summary: (on) => needAnd(on, words.muteNote),
+  fields: {
+    hours: choice(
+      'For',
+      '时长',
+      [
+        [1, ...words.hour1],
+        [4, ...words.hour4],
+        [24, ...words.hour24],
+      ],
+      { required: true },
+    ),
+  },
+  start: () => ({ hours: muteHours[1] }),
+  send: (values, { target }) => callQuietly(alarmCalls.mute, { ...target, ...values }),
+  done: words.muted,
+  undo: ({ target }) => ('ids' in target ? () => unmute(target) : undefined),
+})
+
+/** Writes a comment on one alert. */
+export const comment = actionForm(alert, {
+  id: 'comment',
+  label: words.comment,
+  icon: 'pi-comment',
+  verb: 'comment',
+  title: words.commentTitle,
+  accept: words.saveComment,
+  fields: { text: longText(...words.comment, { required: true, max: longest }) },
+  send: ({ text }, { rows: [row] }) => callQuietly(alarmCalls.comment, { id: row?.id ?? 0, text }),
+  done: words.commented,
+})
+
+/** Acknowledges alerts; one at once, several after a question that says how many need it. */
+export async function acknowledge(given: Target, total: number): Promise<BulkAnswer | undefined> {
+  const t = wordsNow(alertWords)
+  const all = { target: given, count: total, total, rows: [] }
+  const needy = await narrow(all, unacknowledged)
+  if (needy === undefined) return undefined
+  const { target, count } = needy
+  const body = t(count === total ? 'allNeeding' : 'onlyNeeding', { n: count, total })
+  const question = { title: t('acknowledgeTitle', { n: count }), body, accept: t('acknowledge') }
+  if (total > 1 && !(await confirm(question))) return undefined
+  return say('acknowledged', await showLoading(call(alarmCalls.acknowledge, target)))
+}
+
+/** Tells of alerts again. */
+export async function unmute(target: Target): Promise<BulkAnswer> {
+  const hours: MuteHours = 0
+  return say('unmuted', await showLoading(call(alarmCalls.mute, { ...target, hours })))
+}
+
+/** The rows that need an act; says so where none does. */
+async function narrow({ target, total }: On, need: Need): Promise<Pick<On, 'target' | 'count'> | undefined> {
+  const needy = await needing(target, total, need)
+  if (needy.count > 0) return needy
+  notify('info', wordsNow(alertWords)('noneNeeds', { n: total }))
+  return undefined
+}
+
+/** How many of the chosen need an act, where they are several, and what it means. */
+function needAnd({ count, total }: On, note: Text2): Text2 {
+  if (total === 1) return note
+  const need = count === total ? words.allNeeding : words.onlyNeeding
+  return [`${need[0]} ${note[0]}`, `${need[1]} ${note[1]}`]
+}
+
+async function say(done: 'acknowledged' | 'assigned' | 'unmuted', answer: BulkAnswer): Promise<BulkAnswer> {
+  const on: On = { target: { ids: [] }, count: answer.ok, total: answer.ok, rows: [] }
+  notifyOutcome(alert, words[done], on, answer, undefined)
+  await refreshResource(alert)
+  return answer
+}
+
+/** Gives alerts back to those who had them; nothing where that is not known of all of them. */
+function undoOfAssigning(ids: readonly number[]): (() => Promise<void>) | undefined {
+  const known = knownAlerts()
+  const before = new Map<number, number[]>()
+  for (const id of ids) {
+    const row = known.get(id)
+    if (row === undefined) return undefined
+    before.set(row.assigneeId, [...(before.get(row.assigneeId) ?? []), id])
+  }
+  const giveBack = async ([userId, own]: [number, number[]]) => {
+    await say('assigned', await call(alarmCalls.assign, { ids: own, userId }))
+  }
+  return async () =>
+    void (await ignoreFailure(async () => void (await Promise.all([...before].map(giveBack)))))
+}

@@ -1,0 +1,152 @@
+import { Link } from 'react-router-dom'
+import { properties, type PropertyKind } from '#contract/metering/properties.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { RefLabels } from '#web/engine/data/ref-labels.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { encodePart } from '#web/lib/encode-part.ts'
+import { parseTime } from '#web/lib/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { SeverityGlyph, SeverityTag, severityColour } from '#web/ui/sign/severity-tag.tsx'
+import { alertTitle } from './title.ts'
+import { alertWords } from './words.ts'
+import { useClock } from './clock.ts'
+import { durationText } from '../condition/duration.ts'
+import './alert.css'
+
+const stateColours: Readonly<Record<AlertRow['status'], Colour>> = {
+  open: 'off',
+  acknowledged: 'info',
+  recovered: 'ok',
+  closed: 'ok',
+}
+
+/** What is wrong, behind the bar and the shape of its severity; a recovered alert keeps the shape alone. */
+export function TitleCell({ row }: { row: AlertRow }) {
+  const t = useWords(alertWords)
+  const language = useLanguage()
+  const { severity, isActive, suppressed } = row
+  return (
+    <span className={`alert-title alert-${severityColour(severity)}`} data-active={isActive || undefined}>
+      <SeverityGlyph severity={severity} />
+      <bdi>{alertTitle(row, language)}</bdi>
+      {suppressed > 0 && <span className="alert-hides">{t('hides', { n: formatInteger(suppressed) })}</span>}
+    </span>
+  )
+}
+
+/** A severity: as a pill while the alert is open, quiet afterwards. */
+export function SeverityCell({ row: { severity, isActive } }: { row: AlertRow }) {
+  const language = useLanguage()
+  if (isActive) return <SeverityTag severity={severity} />
+  return <span className="meta">{labelOf(alert.fields.severity, severity, language)}</span>
+}
+
+/** Where an alert stands between raised and closed. */
+export function StateCell({ row: { status, muteUntil, isActive } }: { row: AlertRow }) {
+  const t = useWords(alertWords)
+  const language = useLanguage()
+  return (
+    <span className="alert-state">
+      <ColourTag colour={Object.hasOwn(stateColours, status) ? stateColours[status] : 'off'}>
+        {labelOf(alert.fields.status, status, language)}
+      </ColourTag>
+      {isActive && muteUntil !== '' && (
+        <span className="alert-muted" data-tip={t('mutedUntil', { time: muteUntil })}>
+          <Icon name="pi-bell-slash" />
+          <span className="hidden">{t('mutedUntil', { time: muteUntil })}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The device, as a link to its page, and below it where it stands. */
+export function DeviceCell({ row }: { row: AlertRow }) {
+  const { deviceId, areaId, orgId } = row
+  const language = useLanguage()
+  const path = usePagePath('iot/device-info', { id: deviceId })
+  const name = <bdi>{deviceNameOf(row, language)}</bdi>
+  return (
+    <span className="alert-device">
+      {path === undefined ? name : <Link to={path}>{name}</Link>}
+      <span className="meta">
+        {areaId > 0 ? (
+          <RefLabels field={alert.fields.areaId} ids={[areaId]} />
+        ) : (
+          orgId > 0 && <RefLabels field={alert.fields.orgId} ids={[orgId]} />
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** What was measured, and the limit that it passed. */
+export function ValueCell({ row: { value, limit, unit } }: { row: AlertRow }) {
+  const t = useWords(alertWords)
+  if (typeof value !== 'number') return missing
+  const decimals = decimalsIn(unit)
+  return (
+    <span className="alert-value">
+      {formatQuantity(value, unit, decimals)}
+      {typeof limit === 'number' && (
+        <span className="meta">{t('ofLimit', { limit: formatQuantity(limit, unit, decimals) })}</span>
+      )}
+    </span>
+  )
+}
+
+/** Digits after the point that values of a unit have; nothing for a unit that no property has. */
+function decimalsIn(unit: string): number | undefined {
+  return Object.values<PropertyKind>(properties).find((kind) => kind.unit === unit)?.decimals
+}
+
+/** How long an alert lasts, ticking while it does; how long it lasted afterwards. */
+export function LastedCell({ row }: { row: AlertRow }) {
+  return row.isActive ? <Ticking since={row.firstTime} /> : <Lasted row={row} />
+}
+
+function Ticking({ since }: { since: string }) {
+  const language = useLanguage()
+  const now = useClock()
+  const from = parseTime(since)?.getTime()
+  return from === undefined ? (
+    missing
+  ) : (
+    <span className="alert-ticking">{durationText(now - from, language)}</span>
+  )
+}
+
+function Lasted({ row: { firstTime, clearTime } }: { row: AlertRow }) {
+  const language = useLanguage()
+  const [from, to] = [parseTime(firstTime)?.getTime(), parseTime(clearTime)?.getTime()]
+  if (from === undefined || to === undefined) return missing
+  return <span className="meta">{durationText(to - from, language)}</span>
+}
+
+/** Why an alert was cleared; of one that is open nothing can be said. */
+export function ReasonCell({ row: { isActive, clearReason } }: { row: AlertRow }) {
+  const language = useLanguage()
+  return isActive ? missing : labelOf(alert.fields.clearReason, clearReason, language)
+}
+
+/** The alert that stands for this one, as a link. */
+export function ParentCell({ row: { suppressedBy } }: { row: AlertRow }) {
+  const path = usePagePath('alarm/alert')
+  if (suppressedBy === 0) return missing
+  const label = <RefLabels field={alert.fields.suppressedBy} ids={[suppressedBy]} />
+  return path === undefined ? label : <Link to={`${path}?open=${suppressedBy}`}>{label}</Link>
+}
+
+/** The work order that was made of an alert, as a link to where it is found. */
+export function OrderCell({ row: { workOrder } }: { row: AlertRow }) {
+  const path = usePagePath('reform/work-order')
+  if (workOrder === '') return missing
+  if (path === undefined) return workOrder
+  return <Link to={`${path}?keyword=${encodePart(workOrder)}`}>{workOrder}</Link>
+}

@@ -1,0 +1,66 @@
+import { useId, useState, type FormEvent } from 'react'
+import { alarmCalls } from '#contract/calls/alarm.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { call } from '#web/api/http.ts'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { alertWords } from './words.ts'
+
+/** Characters that the platform takes. */
+const longest = 200
+
+/** Where a comment is written. What could not be saved stays where it is. */
+export function AlertComment({ id }: { id: number }) {
+  const t = useWords(alertWords)
+  const field = useId()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(alarmCalls.comment, { id, text }, { isQuiet: true })
+      setText('')
+      await refreshResource(alert)
+    } catch (error) {
+      setProblem(explainFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="alert-comment" onSubmit={(event) => void save(event)}>
+      <label className="hidden" htmlFor={field}>
+        {t('writeComment')}
+      </label>
+      <div className="control tall">
+        <textarea
+          id={field}
+          rows={2}
+          maxLength={longest}
+          placeholder={t('writeComment')}
+          value={text}
+          aria-describedby={problem === undefined ? undefined : `${field}-note`}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      {problem !== undefined && (
+        <p className="note error" role="alert">
+          <StatusGlyph severity="error" />
+          <span id={`${field}-note`}>{t('commentKept', { reason: problem.text })}</span>
+          <RequestId id={problem.requestId} />
+        </p>
+      )}
+      <Button isBusy={isBusy} isOff={text.trim() === ''} type="submit">
+        {t('saveComment')}
+      </Button>
+    </form>
+  )
+}

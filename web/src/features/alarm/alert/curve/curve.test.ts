@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Condition } from '#contract/metering/conditions.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { curveSpan, limitOf, seriesOf } from './curve-data.ts'
+import { propertiesOf } from '../properties.ts'
+
+test('two hours before and after are shown by the minute, a long alert by the quarter hour', () => {
+  const raised = 100 * hour
+  expect(curveSpan(raised, 101 * hour, 500 * hour)).toEqual({ from: 98 * hour, to: 103 * hour, step: 60 })
+  expect(curveSpan(raised, undefined, 300 * hour)).toEqual({ from: 98 * hour, to: 300 * hour, step: 900 })
+  expect(curveSpan(raised, undefined, 100 * hour).to).toBe(100 * hour)
+  expect(curveSpan(raised, undefined, 50 * hour)).toEqual({ from: 98 * hour, to: 100 * hour, step: 60 })
+})
+
+test('what is shown is what the event is about, in its phase', () => {
+  expect(propertiesOf({ code: 'LOSS_V', phase: 'B' }, undefined)).toEqual(['ub'])
+  expect(propertiesOf({ code: 'OVER_I', phase: '' }, undefined)).toEqual(['ia', 'ib', 'ic'])
+  expect(propertiesOf({ code: 'HOT', phase: '' }, undefined)).toEqual(['temperature'])
+})
+
+test('an event that is about nothing measured takes what its rule names, else the power', () => {
+  const condition: Condition = { kind: 'compare', property: 'load', op: 'gt', value: 2, other: 'pf' }
+  expect(propertiesOf({ code: 'COVER_OPEN', phase: '' }, condition)).toEqual(['load', 'pf'])
+  expect(propertiesOf({ code: 'COVER_OPEN', phase: '' }, undefined)).toEqual(['p'])
+})
+
+test('a property without any value has no line', () => {
+  const lines = seriesOf(['ua', 'ub'], { ua: [null, 220], ub: [null, null] })
+  expect(lines.map(({ id }) => id)).toEqual(['ua'])
+})
+
+test('a limit lies above or below as the value has passed it; an impossible one is none', () => {
+  const label = ['Limit', '限值'] as const
+  expect(limitOf(180, 198, label)).toEqual([{ label, low: 198 }])
+  expect(limitOf(260, 240, label)).toEqual([{ label, high: 240 }])
+  expect(limitOf(260, Number.NaN, label)).toEqual([])
+  expect(limitOf(260, undefined, label)).toEqual([])
+})

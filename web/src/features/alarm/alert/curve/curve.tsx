@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { isCondition } from '#contract/metering/conditions.ts'
+import type { Curve } from '#contract/metering/telemetry.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRecord } from '#web/engine/list/use-rows.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { parseTime, platformNow, platformOffset } from '#web/lib/time.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { can } from '#web/stores/session/session.ts'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
+import { propertiesOf } from '../properties.ts'
+import { alertWords } from '../words.ts'
+
+/** Pixels. */
+const height = 200
+
+/** What the device measured two hours before and after an alert, with its limit and its span. */
+export function AlertCurve({ row, title }: { row: AlertRow; title: string }) {
+  const t = useWords(alertWords)
+  const { status, data } = useCurve(row)
+  return (
+    <TimeChartCard
+      title={t('curve')}
+      subject={t('curveOf', { title })}
+      caption={t('curveCaption')}
+      data={data}
+      status={status}
+      offset={platformOffset()}
+      height={height}
+      isLane
+    />
+  )
+}
+
+/** The curve around an alert, and how far its reading is. */
+function useCurve(row: AlertRow): { status: ChartStatus | undefined; data: TimeData } {
+  const t = useWords(alertWords)
+  const [now] = useState(platformNow)
+  const rule = useRecord(alarm, can(permission(alarm, 'info')) && row.ruleId > 0 ? row.ruleId : undefined)
+  const condition = rule.data?.condition
+  const properties = propertiesOf(row, isCondition(condition) ? condition : undefined)
+  const raised = parseTime(row.firstTime)?.getTime() ?? now
+  const ended = row.isActive ? undefined : parseTime(row.clearTime)?.getTime()
+  const { from, to, step } = curveSpan(raised, ended, now)
+  const query = { deviceId: row.deviceId, props: properties.join(','), start: from, end: to, step }
+  const curve = useQuery<Curve, Failure>({
+    queryKey: ['alert-curve', query],
+    queryFn: ({ signal }) => callQuietly(iotCalls.curve, query, signal),
+    enabled: !rule.isLoading,
+  })
+  const data = useMemo<TimeData>(
+    () => ({
+      times: curve.data?.times ?? [],
+      series: curve.data ? seriesOfCurve(properties, curve.data) : [],
+      range: { from, to },
+      limits: limitOf(row.value, row.limit, alertWords.dictionary.limitLine),
+      markers: [
+        {
+          kind: 'span',
+          ...within({ from: raised, to: ended ?? now }, { from, to }),
+          label: alertWords.dictionary.alertSpan,
+        },
+      ],
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the ids of the properties stand in `query.props`
+    [curve.data, query.props, from, to, raised, ended, now, row.value, row.limit],
+  )
+  return { status: statusOf(curve, data, t('noCurve')), data }
+}
+
+interface Reading {
+  error: Failure | null
+  data: Curve | undefined
+  refetch: () => Promise<unknown>
+}
+
+function statusOf({ error, data, refetch }: Reading, shown: TimeData, none: string): ChartStatus | undefined {
+  if (error !== null) return failedChart(error, refetch)
+  if (data === undefined) return { kind: 'loading' }
+  return shown.series.length === 0 ? { kind: 'empty', text: none } : undefined
+}

@@ -1,0 +1,82 @@
+import { topics } from '#contract/metering/live.ts'
+import type { alert } from '#contract/resources/alarm/alert.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { alertActs, alertBulkActs } from './act-list.ts'
+import {
+  DeviceCell,
+  LastedCell,
+  OrderCell,
+  ParentCell,
+  ReasonCell,
+  SeverityCell,
+  StateCell,
+  TitleCell,
+  ValueCell,
+} from './cells.tsx'
+import { alertSort, toDo } from './place.ts'
+
+/** What the queue of alerts shows, and what can be done in it. */
+export const alertDefinition: PageDefinition<typeof alert> = {
+  list: [
+    'title',
+    'severity',
+    'status',
+    'isActive',
+    'deviceName',
+    'value',
+    'count',
+    'assigneeId',
+    'lastTime',
+    'firstTime',
+  ],
+  more: [
+    'phase',
+    'code',
+    'ruleId',
+    'orgId',
+    'areaId',
+    'ackBy',
+    'ackTime',
+    'clearTime',
+    'clearBy',
+    'clearReason',
+    'clearText',
+    'suppressedBy',
+    'muteUntil',
+    'workOrder',
+  ],
+  filters: [
+    'severity',
+    'code',
+    'orgId',
+    'areaId',
+    'deviceId',
+    'ruleId',
+    'assigneeId',
+    'firstTime',
+    'lastTime',
+    'isActive',
+    'isAcknowledged',
+    'clearReason',
+    'suppressedBy',
+    'count',
+  ],
+  presetTab: { label: ['To do', '待处理'], filter: toDo },
+  sort: alertSort,
+  form: [],
+  cells: {
+    title: (row) => <TitleCell row={row} />,
+    severity: (row) => <SeverityCell row={row} />,
+    status: (row) => <StateCell row={row} />,
+    deviceName: (row) => <DeviceCell row={row} />,
+    value: (row) => <ValueCell row={row} />,
+    isActive: (row) => <LastedCell row={row} />,
+    clearReason: (row) => <ReasonCell row={row} />,
+    suppressedBy: (row) => <ParentCell row={row} />,
+    workOrder: (row) => <OrderCell row={row} />,
+  },
+  topic: topics.alert,
+  rowActions: alertActs,
+  bulkActions: alertBulkActs,
+  without: ['add', 'update', 'delete', 'import'],
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { say } from '#contract/schema/language.ts'
+import { eventKinds, isEventCode } from '#contract/metering/events.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { RefLabels } from '#web/engine/data/ref-labels.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import {
+  DeviceCell,
+  LastedCell,
+  OrderCell,
+  ReasonCell,
+  SeverityCell,
+  StateCell,
+  ValueCell,
+} from './cells.tsx'
+import { AlertComment } from './comment.tsx'
+import { AlertCurve } from './curve/curve.tsx'
+import { Children, SameDevice } from './others.tsx'
+import { AlertPart } from './part.tsx'
+import { AlertTimeline } from './timeline.tsx'
+import { alertTitle } from './title.ts'
+import { alertWords } from './words.ts'
+import './detail.css'
+
+interface AlertDetailProps {
+  row: AlertRow
+  onOpen: (id: number) => void
+}
+
+/** Everything that is known about one alert: how it stands, why, what the device measured, and what was done. */
+export function AlertDetail({ row, onOpen }: AlertDetailProps) {
+  const t = useWords(alertWords)
+  const language = useLanguage()
+  return (
+    <div className="form-drawer-body alert-detail">
+      <Head row={row} onOpen={onOpen} />
+      <Facts row={row} />
+      <Hint row={row} />
+      <AlertCurve row={row} title={alertTitle(row, language)} />
+      {row.suppressed > 0 && <Children row={row} onOpen={onOpen} />}
+      <AlertPart title={t('timeline')}>
+        <AlertTimeline row={row} />
+        {can(permission(alert, 'comment')) && <AlertComment id={row.id} />}
+      </AlertPart>
+      <SameDevice row={row} onOpen={onOpen} />
+    </div>
+  )
+}
+
+function Head({ row, onOpen }: AlertDetailProps) {
+  const t = useWords(alertWords)
+  return (
+    <>
+      <div className="alert-head">
+        <SeverityCell row={row} />
+        <StateCell row={row} />
+        <LastedCell row={row} />
+        {row.count > 1 && <span className="meta">{t('times', { n: row.count })}</span>}
+      </div>
+      {row.suppressedBy > 0 && (
+        <p className="note">
+          <StatusGlyph severity="info" />
+          <span>{t('standsBehind')}</span>
+          <Button kind="link" onClick={() => onOpen(row.suppressedBy)}>
+            {t('openParent')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const factNames = [
+  'code',
+  'orgId',
+  'areaId',
+  'phase',
+  'count',
+  'firstTime',
+  'lastTime',
+  'assigneeId',
+] as const
+const settledNames = ['ackBy', 'ackTime', 'clearBy', 'clearTime', 'clearText'] as const
+
+function Facts({ row }: { row: AlertRow }) {
+  const t = useWords(alertWords)
+  const language = useLanguage()
+  const { fields } = alert
+  const plain = [...factNames, ...settledNames.filter((name) => row[name] !== '')]
+  const own: readonly (readonly [label: string, value: ReactNode])[] = [
+    [say(fields.deviceId.label, language), <DeviceCell key="device" row={row} />],
+    [t('valueAndLimit'), <ValueCell key="value" row={row} />],
+    [say(fields.ruleId.label, language), <RuleLink key="rule" id={row.ruleId} />],
+    ...(row.isActive
+      ? []
+      : [[say(fields.clearReason.label, language), <ReasonCell key="reason" row={row} />] as const]),
+    ...(row.workOrder === ''
+      ? []
+      : [[say(fields.workOrder.label, language), <OrderCell key="order" row={row} />] as const]),
+  ]
+  return (
+    <dl className="alert-facts" aria-label={t('facts')}>
+      {own.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {plain.map((name) => (
+        <div key={name}>
+          <dt>{say(fields[name].label, language)}</dt>
+          <dd>
+            <FieldCell field={fields[name]} value={row[name] || undefined} language={language} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RuleLink({ id }: { id: number }) {
+  const path = usePagePath(alarm.name)
+  const label = <RefLabels field={alert.fields.ruleId} ids={[id]} />
+  return path === undefined ? label : <Link to={`${path}?open=${id}`}>{label}</Link>
+}
+
+/** What usually causes such an alert, and what usually helps. */
+function Hint({ row: { code } }: { row: AlertRow }) {
+  const t = useWords(alertWords)
+  const language = useLanguage()
+  if (!isEventCode(code)) return null
+  const { cause, advice } = eventKinds[code]
+  return (
+    <AlertPart title={t('hint')}>
+      <dl className="alert-hint">
+        <div>
+          <dt>{t('cause')}</dt>
+          <dd>{say(cause, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('advice')}</dt>
+          <dd>{say(advice, language)}</dd>
+        </div>
+      </dl>
+    </AlertPart>
+  )
+}

@@ -1,0 +1,82 @@
+import { say } from '#contract/schema/language.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { topics } from '#contract/metering/live.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { Drawer } from '#web/engine/form/drawer.tsx'
+import { FormLoading } from '#web/engine/form/form-loading.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
+import { useRecord } from '#web/engine/list/use-rows.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { alertActs } from './act-list.ts'
+import { AlertDetail } from './detail.tsx'
+
+interface AlertDrawerProps {
+  id: number
+  tools: PageTools<typeof alert>
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** One alert beside the queue; it follows the platform while it is open. */
+export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
+  const c = useWords(common)
+  const language = useLanguage()
+  const { data, error, refetch } = useRecord(alert, id)
+  useTopic(topics.alert, {
+    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
+    onGap: () => void refetch(),
+  })
+  return (
+    <Drawer
+      title={data ? nameOf(alert, data) : say(alert.title, language)}
+      detail={data ? deviceNameOf(data, language) : ''}
+      closeLabel={c('close')}
+      onClose={onClose}
+    >
+      {data === undefined ? (
+        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <AlertDetail row={data} onOpen={onOpen} />
+          <Acts row={data} tools={tools} />
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+type Alert = Stored<typeof alert>
+type Act = RowAction<typeof alert>
+
+const acts: readonly Act[] = ['assign', 'mute', 'clear', 'ack'].flatMap((id) =>
+  alertActs.filter((act) => act.id === id),
+)
+
+/** What this alert still needs. */
+function Acts({ row, tools }: { row: Alert; tools: PageTools<typeof alert> }) {
+  const language = useLanguage()
+  const needed = acts.filter((act) => can(permission(alert, act.verb)) && act.refusal?.(row) === undefined)
+  if (needed.length === 0) return null
+  return (
+    <footer className="form-drawer-foot">
+      {needed.map((act) => (
+        <Button
+          kind={act.id === 'ack' ? 'primary' : 'plain'}
+          icon={act.icon}
+          key={act.id}
+          onClick={() => void ignoreFailure(() => act.run(row, tools))}
+        >
+          {say(act.label, language)}
+        </Button>
+      ))}
+    </footer>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+import { permission } from '#contract/schema/resource.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { relativeTime } from '#web/lib/time.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
+import { acknowledge } from '../acts.ts'
+import { DeviceCell, LastedCell, StateCell, ValueCell } from '../cells.tsx'
+import { AlertFeedTools } from './feed-tools.tsx'
+import { alertTitle } from '../title.ts'
+import { alertWords } from '../words.ts'
+import { useClock } from '../clock.ts'
+import './feed.css'
+
+/** Alerts that the feed begins with, and those that it keeps. */
+const begin = 50
+const most = 500
+
+interface AlertFeedProps {
+  /** Stand at the right of the head. */
+  tools: ReactNode
+  onOpen: (id: number) => void
+}
+
+/** Alerts as they come. Nothing moves while it is paused, or while the pointer or the focus is in it. */
+export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
+  const t = useWords(alertWords)
+  const [isPaused, setPaused] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isPaused || isOver || hasFocus
+  const { rows, held, shown, show } = useNewestAlerts({ begin, sort: '-lastTime', most, isHeld })
+  return (
+    <section className="card list-card alert-feed" aria-label={t('view_feed')}>
+      <AlertFeedTools isPaused={isPaused} onPause={setPaused}>
+        {tools}
+      </AlertFeedTools>
+      <div className="fresh-note" role="status">
+        {held.length > 0 && (
+          <Button kind="bare" className="fresh-pill" onClick={show}>
+            {held.length === 1 ? t('oneNew') : t('manyNew', { n: formatInteger(held.length) })}{' '}
+            <span>{t('showNew')}</span>
+          </Button>
+        )}
+      </div>
+      {rows.isPending && <ListSkeleton rows={10} columns={4} />}
+      {rows.error !== null && rows.data === undefined && (
+        <ReadFailure what="list" failure={rows.error} onRetry={() => void rows.refetch()} />
+      )}
+      {rows.data !== undefined && shown.length === 0 && (
+        <Message title={t('feedEmpty')} text={t('feedEmptyText')} />
+      )}
+      {/* These do nothing: they only tell whether somebody reads. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className="alert-feed-list"
+        onPointerEnter={({ pointerType }) => setOver(pointerType !== 'touch')}
+        onPointerLeave={() => setOver(false)}
+        onFocus={() => setFocus(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+      >
+        {shown.map((row) => (
+          <FeedRow key={row.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+      {shown.length === most && <p className="list-note">{t('feedBound', { n: most })}</p>}
+    </section>
+  )
+}
+
+function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void }) {
+  const t = useWords(alertWords)
+  const language = useLanguage()
+  const mayAcknowledge = !row.isAcknowledged && can(permission(alert, 'ack'))
+  return (
+    <li data-active={row.isActive || undefined}>
+      <SeverityGlyph severity={row.severity} />
+      <span className="alert-feed-what">
+        <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
+          <bdi>{alertTitle(row, language)}</bdi>
+        </Button>
+        <DeviceCell row={row} />
+      </span>
+      <span className="alert-feed-value">{typeof row.value === 'number' && <ValueCell row={row} />}</span>
+      <StateCell row={row} />
+      <span className="alert-feed-time">
+        <Age time={row.lastTime} />
+        <LastedCell row={row} />
+      </span>
+      <span className="alert-feed-act">
+        {mayAcknowledge && (
+          <Button
+            kind="quiet"
+            icon="pi-check"
+            onClick={() => void ignoreFailure(async () => void (await acknowledge({ ids: [row.id] }, 1)))}
+          >
+            {t('acknowledge')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Age({ time }: { time: string }) {
+  const language = useLanguage()
+  const now = useClock()
+  return (
+    <time className="meta" data-tip={time}>
+      {relativeTime(time, now, language)}
+    </time>
+  )
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { call } from '#web/api/http.ts'
+import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
+import { narrowed, needing } from './needs.ts'
+
+vi.mock('#web/api/http.ts')
+
+const open = { field: 'isAcknowledged', value: false } as const
+
+beforeEach(() => {
+  queryClient.setQueryData(keyOf(alert, 'list', 'a'), {
+    list: [
+      { id: 1, isAcknowledged: false },
+      { id: 2, isAcknowledged: true },
+    ],
+  })
+})
+
+test('of the rows that are named, those that are known not to need it are left out', async () => {
+  // A row that no list has read may need it: the platform says so where it does not.
+  expect(await needing({ ids: [1, 2, 3] }, 3, open)).toEqual({ target: { ids: [1, 3] }, count: 2 })
+})
+
+test('of everything that matches, the platform counts those that need it, without the excepted ones', async () => {
+  vi.mocked(call).mockResolvedValue({ list: [], total: 40 })
+  const all = { filter: { severity: 'major' }, except: [1, 2], expect: 60 }
+  const filter = { severity: 'major', isAcknowledged: 'false' }
+  expect(await needing(all, 60, open)).toEqual({
+    target: { filter, except: [1, 2], expect: 39 },
+    count: 39,
+  })
+})
+
+test('a filter for the opposite leaves nothing, rather than being turned round', () => {
+  expect(narrowed({ isAcknowledged: 'true' }, open)).toBeUndefined()
+  expect(narrowed({ isAcknowledged: 'true,false' }, open)).toEqual({ isAcknowledged: 'false' })
+})

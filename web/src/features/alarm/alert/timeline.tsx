@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
+import { say } from '#contract/schema/language.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { AlertPartFailed } from './part.tsx'
+import { alertWords } from './words.ts'
+
+/** Everything that happened to an alert, the latest last. */
+export function AlertTimeline({ row }: { row: AlertRow }) {
+  const t = useWords(alertWords)
+  const { data, error, refetch } = useQuery<readonly AlertStep[], Failure>({
+    // Each change of the row is a step more.
+    queryKey: keyOf(alert, 'timeline', row.id, row.status, row.lastTime, row.count),
+    queryFn: ({ signal }) => callQuietly(alarmCalls.timeline(row.id), undefined, signal),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  if (error !== null && data === undefined) return <AlertPartFailed failure={error} onRetry={refetch} />
+  if (data === undefined) return <div className="skeleton alert-part-skeleton" role="status" />
+  if (data.length === 0) return <p className="meta">{t('noTimeline')}</p>
+  return (
+    <ol className="alert-timeline">
+      {data.map((step, place) => (
+        // Steps are never taken away or put in between.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Step key={place} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step: { time, kind, by, text, textZh } }: { step: AlertStep }) {
+  const t = useWords(alertWords)
+  const language = useLanguage()
+  const words = say([text, textZh || text], language)
+  return (
+    <li data-kind={kind}>
+      <time className="meta">{time}</time>
+      <span>
+        <strong>{Object.hasOwn(alertWords.dictionary, `step_${kind}`) ? t(`step_${kind}`) : kind}</strong>{' '}
+        <span className="meta">{by === '' ? t('platform') : by}</span>
+        {words !== '' && <bdi className="alert-step-text">{words}</bdi>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import { say, type Language } from '#contract/schema/language.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+
+/** What an alert says, in the language of the person; in English where there is nothing in Chinese. */
+export function alertTitle(
+  { title, titleZh }: Pick<AlertRow, 'title' | 'titleZh'>,
+  language: Language,
+): string {
+  return say([title, titleZh || title], language)
+}

@@ -1,0 +1,166 @@
+import { say } from '#contract/schema/language.ts'
+import { operators, type Comparison, type RateOfChange } from '#contract/metering/conditions.ts'
+import { properties, propertyOf, type PropertyId } from '#contract/metering/properties.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { alarmWords } from '../alarm/words.ts'
+import { usualValue } from './draft.ts'
+import { ConditionSelect } from './select.tsx'
+import { DecimalInput } from './decimal-input.tsx'
+
+// the keys of the catalogue are its ids
+const propertyIds = Object.keys(properties) as PropertyId[]
+
+interface ComparisonProps {
+  leaf: Comparison
+  onChange: (leaf: Comparison) => void
+}
+
+/** A property against a number, a range, or another property. */
+export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
+  const t = useWords(alarmWords)
+  const language = useLanguage()
+  const { unit } = propertyOf(leaf.property)
+  const isRange = leaf.op === 'between' || leaf.op === 'outside'
+  const ofOther = leaf.other === undefined ? unit : '×'
+  return (
+    <>
+      <PropertySelect
+        property={leaf.property}
+        onChange={(property) => onChange(withProperty(leaf, property))}
+      />
+      <ConditionSelect
+        label={t('operator')}
+        value={leaf.op}
+        options={operators.map(([op, ...text]) => [op, say(text, language)] as const)}
+        onChange={(op) => onChange(withOperator(leaf, op))}
+      />
+      <DecimalInput
+        label={t(isRange ? 'lower' : leaf.other === undefined ? 'value' : 'factor')}
+        value={leaf.value}
+        unit={ofOther}
+        onChange={(value) => onChange({ ...leaf, value })}
+      />
+      {isRange && (
+        <DecimalInput
+          label={t('upper')}
+          value={leaf.high ?? Number.NaN}
+          unit={ofOther}
+          onChange={(high) => onChange({ ...leaf, high })}
+        />
+      )}
+      <Against leaf={leaf} onChange={onChange} />
+      {leaf.other === undefined && <UsualLimits property={leaf.property} />}
+    </>
+  )
+}
+
+/** What the property is compared with: a number, or another property of the same unit. */
+function Against({ leaf, onChange }: ComparisonProps) {
+  const t = useWords(alarmWords)
+  const language = useLanguage()
+  const { other: before, ...plain } = leaf
+  const { unit } = propertyOf(leaf.property)
+  const others = propertyIds.filter((id) => id !== leaf.property && propertyOf(id).unit === unit)
+  if (others.length === 0 && before === undefined) return null
+  const options = [
+    ['', t('aNumber')] as const,
+    ...others.map((id) => [id, say(propertyOf(id).label, language)] as const),
+  ]
+  return (
+    <ConditionSelect<PropertyId | ''>
+      label={t('against')}
+      value={before ?? ''}
+      options={options}
+      onChange={(other) =>
+        onChange(
+          other === ''
+            ? { ...plain, value: usualValue(leaf.property) }
+            : { ...leaf, other, value: before === undefined ? 1 : leaf.value },
+        )
+      }
+    />
+  )
+}
+
+/** Where values of a property usually begin to deserve attention. */
+function UsualLimits({ property }: { property: PropertyId }) {
+  const t = useWords(alarmWords)
+  const language = useLanguage()
+  const { warnLow, warnHigh, unit } = propertyOf(property)
+  const limits = [
+    ...(warnLow === undefined ? [] : [t('belowLimit', { limit: `${warnLow} ${unit}`.trim() })]),
+    ...(warnHigh === undefined ? [] : [t('aboveLimit', { limit: `${warnHigh} ${unit}`.trim() })]),
+  ]
+  if (limits.length === 0) return null
+  return (
+    <span className="meta condition-limits">
+      {t('usualLimits', { limits: limits.join(language === 'zh' ? '、' : ', ') })}
+    </span>
+  )
+}
+
+interface RateProps {
+  leaf: RateOfChange
+  onChange: (leaf: RateOfChange) => void
+}
+
+/** A change within a quarter hour. It is written without its sign, which the direction says. */
+export function RateFields({ leaf, onChange }: RateProps) {
+  const t = useWords(alarmWords)
+  const isFall = leaf.op === 'lt'
+  return (
+    <>
+      <PropertySelect property={leaf.property} onChange={(property) => onChange({ ...leaf, property })} />
+      <ConditionSelect
+        label={t('operator')}
+        value={leaf.op}
+        options={[
+          ['gt', t('rises')],
+          ['lt', t('falls')],
+        ]}
+        onChange={(op) => onChange({ ...leaf, op, value: -leaf.value })}
+      />
+      <DecimalInput
+        label={t('value')}
+        value={isFall ? 0 - leaf.value : leaf.value}
+        unit="%"
+        onChange={(value) => onChange({ ...leaf, value: isFall ? 0 - value : value })}
+      />
+    </>
+  )
+}
+
+function PropertySelect({
+  property,
+  onChange,
+}: {
+  property: PropertyId
+  onChange: (property: PropertyId) => void
+}) {
+  const t = useWords(alarmWords)
+  const language = useLanguage()
+  return (
+    <ConditionSelect
+      label={t('property')}
+      value={property}
+      options={propertyIds.map((id) => [id, say(propertyOf(id).label, language)] as const)}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Another property has another unit: its own usual limit takes the place of the number, what it was compared with goes. */
+function withProperty(leaf: Comparison, property: PropertyId): Comparison {
+  if (propertyOf(property).unit === propertyOf(leaf.property).unit && leaf.other !== property)
+    return { ...leaf, property }
+  const { other: _other, high: _high, ...plain } = leaf
+  const isRange = leaf.op === 'between' || leaf.op === 'outside'
+  return { ...plain, property, value: usualValue(property), op: isRange ? 'gt' : leaf.op }
+}
+
+/** A range gets an upper end, everything else loses it. */
+function withOperator(leaf: Comparison, op: Comparison['op']): Comparison {
+  const { high = leaf.value + Math.max(1, Math.abs(leaf.value) * 0.1), ...plain } = leaf
+  const isRange = op === 'between' || op === 'outside'
+  return isRange ? { ...plain, op, high: Math.round(high * 100) / 100 } : { ...plain, op }
+}

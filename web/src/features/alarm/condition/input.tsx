@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { languages, say } from '#contract/schema/language.ts'
+import { checkCondition, type ConditionGroup } from '#contract/metering/conditions.ts'
+import { describeCondition } from '#contract/metering/describe-condition.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { alarmWords } from '../alarm/words.ts'
+import { ConditionGroupEditor } from './group.tsx'
+import { readDraft } from './draft.ts'
+import { asCondition, type Path } from './tree.ts'
+import { ReplayInForm } from '../replay/in-form.tsx'
+import './condition.css'
+
+/** The condition of a rule as a tree of choices, what it means in both languages, and a trial on a past day. */
+export function ConditionInput(input: InputProps) {
+  const root = readDraft(input.value)
+  const { frame, focus } = useFocusAfter()
+  const change = (next: ConditionGroup, path?: Path) => {
+    input.onChange(next.of.length === 0 ? null : asCondition(next))
+    if (path !== undefined) focus(path)
+  }
+  return (
+    // It only hears that the focus has left all of its parts.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={frame}
+      id={input.id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${input.id}-label`}
+      aria-describedby={input.describedBy}
+      className={input.isInvalid ? 'condition-editor invalid' : 'condition-editor'}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && input.onBlur()}
+    >
+      <ConditionGroupEditor group={root} path={[]} root={root} onRoot={change} />
+      <InWords root={root} />
+      {can(permission(alarm, 'test')) && <ReplayInForm values={input.values} />}
+    </div>
+  )
+}
+
+/** What the condition means, as lists will show it, or what is still missing. */
+function InWords({ root }: { root: ConditionGroup }) {
+  const t = useWords(alarmWords)
+  const language = useLanguage()
+  const problem = root.of.length === 0 ? undefined : checkCondition(asCondition(root))
+  const isEmpty = root.of.length === 0
+  return (
+    <div className="condition-words" role="status">
+      <span className="meta">{t('inWords')}</span>
+      {isEmpty && <p className="meta">{t('noCondition')}</p>}
+      {problem !== undefined && <p className="note error">{say(problem, language)}</p>}
+      {!isEmpty &&
+        problem === undefined &&
+        languages.map((one) => (
+          <p key={one} lang={one}>
+            {describeCondition(asCondition(root), one)}
+          </p>
+        ))}
+    </div>
+  )
+}
+
+/** Puts the focus on a part once it has been painted; on the first button of the whole where the part is the root. */
+function useFocusAfter() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<{ path: Path }>()
+  useEffect(() => {
+    if (wanted === undefined) return
+    const { path } = wanted
+    const part =
+      path.length === 0 ? frame.current : frame.current?.querySelector(`[data-path="${path.join('.')}"]`)
+    part?.querySelector<HTMLElement>('select, button')?.focus()
+  }, [wanted])
+  return { frame, focus: (path: Path) => setWanted({ path }) }
+}

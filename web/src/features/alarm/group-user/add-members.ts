@@ -1,0 +1,69 @@
+import { crud } from '#contract/wire/crud.ts'
+import { refs } from '#contract/schema/field.ts'
+import { allHours } from '#contract/metering/week-hours.ts'
+import type { Payload } from '#contract/schema/resource.ts'
+import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
+import { Failure } from '#web/api/failure.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { askLabel } from '#web/engine/data/ask-label.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { Unfinished } from '#web/engine/form/explain-failure.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { describeInFull } from '#web/stores/failures/failures.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { groupWords } from '../group/words.ts'
+import { DutyHoursInput } from '../week-hours/input.tsx'
+
+const { dictionary: words } = groupWords
+const { groupId, channels, floor, hours } = alarmGroupUser.fields
+
+/** Adds several users to a group at once, with the same channels and hours. */
+export const addMembers = actionForm(alarmGroupUser, {
+  id: 'addSeveral',
+  label: words.addSeveral,
+  icon: 'pi-users',
+  verb: 'save',
+  title: words.addTitle,
+  accept: words.addAccept,
+  fields: {
+    groupId,
+    userIds: refs(...words.users, 'system/user', { required: true }),
+    channels,
+    floor,
+    hours: { ...hours, label: words.hours },
+  },
+  inputs: { hours: DutyHoursInput },
+  start: () => ({ hours: allHours, floor: 'info' }),
+  send: addAll,
+})
+
+type Membership = Partial<Payload<typeof alarmGroupUser.fields>>
+
+/** Adds each on its own. Those who were refused are left to be chosen otherwise, each with the reason. */
+async function addAll({ userIds, ...common }: Membership & { userIds: readonly number[] }): Promise<void> {
+  const t = wordsNow(groupWords)
+  const refused = (await Promise.all(userIds.map((userId) => addOne(userId, common)))).flat()
+  const added = userIds.length - refused.length
+  if (added > 0) notify('success', t('added', { n: added }))
+  if (refused.length === 0) return
+  await refreshResource(alarmGroupUser)
+  const reasons = await Promise.all(
+    refused.map(
+      async ({ userId, why }) => `${(await askLabel('system/user', userId)) ?? `#${userId}`}: ${why}`,
+    ),
+  )
+  const problem = [t('notAdded', { n: refused.length }), t('notAddedText'), ...reasons].join(' ')
+  throw new Unfinished(problem, { ...common, userIds: refused.map(({ userId }) => userId) })
+}
+
+/** Adds one user; returns why where the platform refuses. Throws every other `Failure`. */
+async function addOne(userId: number, common: Membership): Promise<{ userId: number; why: string }[]> {
+  try {
+    await callQuietly(crud(alarmGroupUser).save, { ...common, userId, state: 'enabled' })
+    return []
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'refused') throw error
+    return [{ userId, why: error.errors[0]?.msg ?? describeInFull(error) }]
+  }
+}

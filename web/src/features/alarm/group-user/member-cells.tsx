@@ -1,0 +1,20 @@
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { groupWords } from '../group/words.ts'
+import { readWeek } from '../week-hours/hours-edit.ts'
+import { sayWeek } from '../week-hours/words.ts'
+
+/** Whether a member would be told now; of one that is paused, until when. */
+export function DutyCell({ row: { onDuty, pauseUntil } }: { row: AlarmGroupUserRow }) {
+  const t = useWords(groupWords)
+  if (pauseUntil !== '' && !onDuty)
+    return <ColourTag colour="warn">{t('pausedTill', { time: pauseUntil })}</ColourTag>
+  return <ColourTag colour={onDuty ? 'ok' : 'off'}>{t(onDuty ? 'onDuty' : 'offDuty')}</ColourTag>
+}
+
+/** The hours of a member in words. */
+export function WeekCell({ hours }: { hours: unknown }) {
+  const language = useLanguage()
+  return sayWeek(readWeek(hours), language)
+}

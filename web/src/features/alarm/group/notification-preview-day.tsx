@@ -1,0 +1,60 @@
+import { useQueries } from '@tanstack/react-query'
+import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import type { Severity } from '#contract/metering/events.ts'
+import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
+import { platformOffset } from '#web/lib/time.ts'
+import { groupWords } from './words.ts'
+import { toldAtOnce } from './notification-preview-steps.ts'
+
+/** Hours between two looks, and how many looks there are. */
+const pace = 2
+const looks = 12
+
+interface NotificationPreviewDayProps {
+  groupId: number
+  severity: Severity
+  /** Epoch milliseconds. */
+  from: number
+}
+
+/** How many would be told at once in the course of a day: where the gaps are. */
+export function NotificationPreviewDay({ groupId, severity, from }: NotificationPreviewDayProps) {
+  const t = useWords(groupWords)
+  const offset = platformOffset()
+  const begin = from - (from % hour)
+  const times = Array.from({ length: looks }, (_, place) => begin + place * pace * hour)
+  const answers = useQueries({
+    queries: times.map((time) => ({
+      queryKey: keyOf(alarmGroup, 'preview', groupId, severity, time),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly WouldTell[]> =>
+        callQuietly(alarmCalls.whoIsTold, { groupId, severity, time }, signal),
+    })),
+  })
+  return (
+    <section className="who-step">
+      <h3>{t('overDay')}</h3>
+      <p className="meta">{t('overDayText')}</p>
+      <ol className="who-day">
+        {times.map((time, place) => {
+          const people = answers[place]?.data
+          const { told, total } = toldAtOnce(people ?? [])
+          const clock = clockText(time, offset)
+          return (
+            <li key={time} data-none={(people !== undefined && told === 0) || undefined}>
+              <span className="hidden">{t('hourTold', { time: clock, n: told, total })}</span>
+              <strong aria-hidden="true">{people === undefined ? '…' : told}</strong>
+              <span className="meta" aria-hidden="true">
+                {clock}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

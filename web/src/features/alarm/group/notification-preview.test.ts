@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { WouldTell } from '#contract/calls/alarm.ts'
+import { stepsOf, toldAtOnce } from './notification-preview-steps.ts'
+
+const person = (userId: number, step: number, held?: WouldTell['held']): WouldTell => ({
+  userId,
+  name: `User ${userId}`,
+  channels: ['sms'],
+  step,
+  after: step * 10,
+  ...(held && { held }),
+})
+const people = [person(3, 2), person(1, 0, 'hours'), person(2, 0), person(4, 0, 'quiet')]
+
+test('steps come in their order, and in each those who are told come first', () => {
+  const steps = stepsOf(people)
+  expect(steps.map(({ step, after }) => [step, after])).toEqual([
+    [0, 0],
+    [2, 20],
+  ])
+  expect(steps[0]?.people.map(({ userId }) => userId)).toEqual([2, 1, 4])
+})
+
+test('only the first step is told at once', () => {
+  expect(toldAtOnce(people)).toEqual({ told: 1, total: 3 })
+  expect(toldAtOnce([])).toEqual({ told: 0, total: 0 })
+})

@@ -1,0 +1,181 @@
+import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Severity } from '#contract/metering/events.ts'
+import { severities } from '#contract/metering/events.ts'
+import { alarmGroup, channels, type AlarmGroupRow } from '#contract/resources/alarm/group.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDateTime, parseTime, platformNow } from '#web/lib/time.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ConditionSelect } from '../condition/select.tsx'
+import { groupWords } from './words.ts'
+import { stepsOf, toldAtOnce, type TellStep } from './notification-preview-steps.ts'
+import { NotificationPreviewDay } from './notification-preview-day.tsx'
+import './group.css'
+
+/** Who would be told of an alert, by which way, when, and why some would not; now or at another time. */
+export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRow; onClose: () => void }) {
+  const t = useWords(groupWords)
+  const c = useWords(common)
+  const [severity, setSeverity] = useState<Severity>('critical')
+  const [text, setText] = useState('')
+  const [opened] = useState(platformNow)
+  const wanted = text.trim() === '' ? opened : parseTime(text)?.getTime()
+  return (
+    <Dialog
+      title={t('whoTitle', { name: nameOf(alarmGroup, group) })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <Button data-initial-focus onClick={onClose}>
+          {c('close')}
+        </Button>
+      }
+    >
+      <div className="who-told resource-form">
+        <div className="who-choice">
+          <SeverityChoice severity={severity} onChange={setSeverity} />
+          <Moment text={text} onChange={setText} isInvalid={wanted === undefined} />
+        </div>
+        {wanted !== undefined && <Preview groupId={group.id} severity={severity} time={wanted} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function SeverityChoice({
+  severity,
+  onChange,
+}: {
+  severity: Severity
+  onChange: (severity: Severity) => void
+}) {
+  const t = useWords(groupWords)
+  const language = useLanguage()
+  return (
+    <div className="form-field">
+      <span className="form-label" aria-hidden="true">
+        {t('severity')}
+      </span>
+      <ConditionSelect
+        label={t('severity')}
+        value={severity}
+        options={severities.map(([known, ...label]) => [known, say(label, language)] as const)}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+interface MomentProps {
+  text: string
+  onChange: (text: string) => void
+  isInvalid: boolean
+}
+
+function Moment({ text, onChange, isInvalid }: MomentProps) {
+  const t = useWords(groupWords)
+  const id = useId()
+  return (
+    <div className="form-field">
+      <label className="form-label" htmlFor={id}>
+        {t('when')}
+      </label>
+      <span className={isInvalid ? 'control invalid' : 'control'}>
+        <input
+          id={id}
+          value={text}
+          placeholder={t('now')}
+          autoComplete="off"
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
+      <div className={isInvalid ? 'note error' : 'note'}>
+        {isInvalid && <StatusGlyph severity="error" />}
+        <span id={`${id}-note`}>{t(isInvalid ? 'badTime' : 'whenHint')}</span>
+      </div>
+    </div>
+  )
+}
+
+function Preview({ groupId, severity, time }: { groupId: number; severity: Severity; time: number }) {
+  const t = useWords(groupWords)
+  const c = useWords(common)
+  const { data, error, refetch } = useQuery<readonly WouldTell[], Failure>({
+    queryKey: keyOf(alarmGroup, 'preview', groupId, severity, time),
+    queryFn: ({ signal }) => callQuietly(alarmCalls.whoIsTold, { groupId, severity, time }, signal),
+    placeholderData: (before) => before,
+  })
+  if (error !== null) {
+    return (
+      <p className="note error" role="alert">
+        <StatusGlyph severity="error" />
+        <span>{t('previewFailed', { reason: describe(error) })}</span>
+        <RequestId id={error.requestId} />
+        <Button kind="link" onClick={() => void refetch()}>
+          {c('retry')}
+        </Button>
+      </p>
+    )
+  }
+  if (data === undefined) return <div className="skeleton alert-part-skeleton" role="status" />
+  if (data.length === 0) return <p>{t('nobody')}</p>
+  return (
+    <>
+      <p className="meta">{formatDateTime(time)}</p>
+      {toldAtOnce(data).told === 0 && (
+        <p className="note warning">
+          <StatusGlyph severity="warning" />
+          <span>{t('nobodyNow')}</span>
+        </p>
+      )}
+      {stepsOf(data).map((step) => (
+        <Step key={step.step} step={step} />
+      ))}
+      <NotificationPreviewDay groupId={groupId} severity={severity} from={time} />
+    </>
+  )
+}
+
+function Step({ step: { step, after, people } }: { step: TellStep }) {
+  const t = useWords(groupWords)
+  const language = useLanguage()
+  return (
+    <section className="who-step">
+      <h3>{step === 0 ? t('atOnce') : t('stepAfter', { step, n: after })}</h3>
+      <ul>
+        {people.map(({ name, channels: ways, held }, place) => (
+          // One person may stand for two members.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} data-held={held !== undefined || undefined}>
+            <StatusGlyph severity={held === undefined ? 'success' : 'info'} />
+            <bdi>{name}</bdi>
+            <span className="meta">
+              {held === undefined
+                ? t('told', {
+                    channels: ways
+                      .map((way) => say(labelIn(channels, way), language))
+                      .join(language === 'zh' ? '、' : ', '),
+                  })
+                : t(`held_${held}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Replay } from '#contract/calls/alarm.ts'
+import type { Condition } from '#contract/metering/conditions.ts'
+import { isPropertyId, propertyOf } from '#contract/metering/properties.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { Limit, TimeData } from '#web/lib/chart/series.ts'
+import { alarmWords } from '../alarm/words.ts'
+import { seriesOf } from '../alert/curve/curve-data.ts'
+import { leavesOf } from '../condition/tree.ts'
+
+/** Lines that can be told apart in one chart, and limits that can be read in it. */
+const most = { lines: 6, limits: 3 }
+
+/** More alerts a day than this, over the whole scope of a rule, are more than anybody works through. */
+export const noisyPerDay = 20
+
+/** Whether a rule would raise more than people can work through. */
+export function isNoisy({ perWeek }: Pick<Replay, 'perWeek'>): boolean {
+  return perWeek > noisyPerDay * 7
+}
+
+/** What a replayed day shows in one chart: everything of one unit. */
+export interface ReplayChart {
+  unit: string
+  data: TimeData
+}
+
+/** A replayed day as charts, one for each unit: what was measured, the limits, and where it would have raised. */
+export function replayCharts(
+  { times, series, raised }: Replay,
+  condition: Condition,
+): readonly ReplayChart[] {
+  const from = times[0] ?? 0
+  const range = { from, to: from + day }
+  const lines = seriesOf(Object.keys(series).filter(isPropertyId), series)
+  const markers = raised.map((span) => ({
+    kind: 'span' as const,
+    from: span.from,
+    to: span.until ?? range.to,
+    label: alarmWords.dictionary.wouldRaise,
+  }))
+  return [...new Set(lines.map(({ unit }) => unit))].map((unit) => ({
+    unit,
+    data: {
+      times,
+      series: lines.filter((line) => line.unit === unit).slice(0, most.lines),
+      range,
+      limits: limitsOf(condition, unit),
+      markers,
+    },
+  }))
+}
+
+/** The fixed limits that a condition compares values of a unit with, each once. */
+export function limitsOf(condition: Condition, unit: string): readonly Limit[] {
+  const all = leavesOf(condition).flatMap((leaf): Limit[] => {
+    if (leaf.kind !== 'compare' || leaf.other !== undefined) return []
+    const { label, unit: own } = propertyOf(leaf.property)
+    if (own !== unit) return []
+    const { op, value, high } = leaf
+    if (op === 'between' || op === 'outside')
+      return [{ label, low: value, ...(high !== undefined && { high }) }]
+    return op === 'gt' || op === 'ge' ? [{ label, high: value }] : [{ label, low: value }]
+  })
+  const once = new Map(all.map((limit) => [`${limit.low} ${limit.high}`, limit]))
+  return [...once.values()].slice(0, most.limits)
+}

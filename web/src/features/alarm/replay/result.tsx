@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import type { Replay } from '#contract/calls/alarm.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { platformOffset } from '#web/lib/time.ts'
+import { useChartSync } from '#web/ui/chart/chart-sync.ts'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { alarmWords } from '../alarm/words.ts'
+import { durationText } from '../condition/duration.ts'
+import { isNoisy, noisyPerDay, replayCharts } from './data.ts'
+import type { Replayed } from './use-replay.ts'
+
+/** Pixels. */
+const height = 200
+const laneHeight = 140
+/** Times that are named one by one. */
+const named = 12
+
+/** What came of a replay: the day, how often it would have raised, and how noisy the rule would be. */
+export function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) {
+  const t = useWords(alarmWords)
+  const charts = useMemo(() => replayCharts(replay, rule.condition), [replay, rule])
+  const language = useLanguage()
+  const sync = useChartSync()
+  return (
+    <div className="replay-result">
+      <Estimate replay={replay} />
+      {charts.length === 0 && <p className="meta">{t('noSeries')}</p>}
+      {charts.map(({ unit, data }, place) => (
+        <TimeChartCard
+          key={unit}
+          title={charts.length === 1 ? t('chartTitle') : laneTitle(data, unit, language)}
+          subject={t('replaySubject', { date })}
+          caption={place === 0 ? t('chartCaption') : undefined}
+          data={data}
+          sync={sync}
+          hasTimeAxis={place === charts.length - 1}
+          offset={platformOffset()}
+          height={charts.length === 1 ? height : laneHeight}
+          isLane
+        />
+      ))}
+      <Times raised={replay.raised} />
+    </div>
+  )
+}
+
+/** What one of several charts shows, with its unit. */
+function laneTitle({ series }: TimeData, unit: string, language: Language): string {
+  const names = series.map(({ label }) => say(label, language)).join(language === 'zh' ? '、' : ', ')
+  return unit === '' ? names : `${names} (${unit})`
+}
+
+function Estimate({ replay }: { replay: Replay }) {
+  const t = useWords(alarmWords)
+  const { raised, perWeek } = replay
+  const count = raised.length
+  const here = count === 0 ? t('raisedNever') : count === 1 ? t('raisedOnce') : t('raisedTimes', { n: count })
+  return (
+    <div className="replay-estimate" role="status">
+      <p>{here}</p>
+      <p>
+        <strong>{perWeek > 0 ? t('perWeek', { n: formatInteger(perWeek) }) : t('perWeekNone')}</strong>
+      </p>
+      {isNoisy(replay) && (
+        <p className="note warning">
+          <StatusGlyph severity="warning" />
+          <span>{t('tooNoisy', { n: noisyPerDay })}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Times({ raised }: Pick<Replay, 'raised'>) {
+  const t = useWords(alarmWords)
+  const language = useLanguage()
+  const offset = platformOffset()
+  if (raised.length === 0) return null
+  return (
+    <ul className="replay-times">
+      {raised.slice(0, named).map(({ from, until }) => (
+        <li key={from}>
+          {clockText(from, offset)} – {until === null ? t('openEnd') : clockText(until, offset)}
+          {until !== null && <span className="meta"> {durationText(until - from, language)}</span>}
+        </li>
+      ))}
+      {raised.length > named && <li className="meta">+{raised.length - named}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { alarmCalls, type Replay } from '#contract/calls/alarm.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { completeDate } from '#web/lib/date-text.ts'
+import { platformNow } from '#web/lib/time.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import type { Problem } from '#web/engine/form/explain-failure.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { dayBefore, type TriedRule } from './rule.ts'
+
+/** What came of a replay, with the rule that was tried. */
+export interface Replayed {
+  replay: Replay
+  rule: TriedRule
+  date: string
+}
+
+/** The choice of a device and a day, and what a rule would have done there. */
+export function useReplay(rule: TriedRule | undefined) {
+  const sample = useSampleDevice(rule)
+  const [chosen, setChosen] = useState<number | null>()
+  const [date, setDate] = useState(() => dayBefore(platformNow()))
+  const [result, setResult] = useState<Replayed>()
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const deviceId = chosen === undefined ? sample.data : (chosen ?? undefined)
+
+  const run = async () => {
+    if (rule === undefined || deviceId === undefined || completeDate(date, 'day') !== date) return
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const replay = await callQuietly(alarmCalls.replay, { ...rule, deviceId, date }, signal)
+      setResult({ replay, rule, date })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const { kind, errors, requestId } = error
+      if (kind !== 'aborted') setProblem({ text: errors[0]?.msg ?? describe(error), requestId })
+    } finally {
+      if (!signal.aborted) setBusy(false)
+    }
+  }
+  return {
+    deviceId,
+    setDevice: setChosen,
+    date,
+    setDate,
+    run,
+    result,
+    problem,
+    isBusy,
+    isReady: !sample.isLoading,
+  }
+}
+
+export type ReplayState = ReturnType<typeof useReplay>
+
+/** Runs a replay by itself as soon as its device is known. */
+export function useFirstReplay({ deviceId, run }: ReplayState): void {
+  const begin = useEffectEvent(() => void run())
+  const isKnown = deviceId !== undefined
+  useEffect(() => {
+    if (isKnown) begin()
+  }, [isKnown])
+}
+
+/** A device that a rule covers, for a first look. */
+function useSampleDevice(rule: TriedRule | undefined) {
+  const { families = [], orgIds = [] } = rule ?? {}
+  const filter = {
+    state: 'online',
+    ...(families.length > 0 && { family: families.join(',') }),
+    ...(orgIds.length > 0 && { orgId: orgIds.join(',') }),
+  }
+  return useQuery<number | undefined, Failure>({
+    queryKey: keyOf(device, 'sample', filter),
+    queryFn: async ({ signal }) => {
+      const { list } = await callQuietly(crud(device).list, { ...filter, page: 1, limit: 1 }, signal)
+      // a query answers no undefined
+      return list[0]?.id ?? 0
+    },
+    select: (id) => (id === 0 ? undefined : id),
+    enabled: rule !== undefined,
+  })
+}

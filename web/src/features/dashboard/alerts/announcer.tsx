@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { dashboardWords } from '../words.ts'
+
+/** Milliseconds between two sentences at least, so that a storm does not talk a screen reader down. */
+const pause = 5000
+
+/** Tells screen readers of the newest alert, once and not too often. What is there at the start is not told. */
+export function AlertAnnouncer({ newest }: { newest: AlertRow | undefined }) {
+  const t = useWords(dashboardWords)
+  const language = useLanguage()
+  const told = useRef({ id: newest?.id, at: -Infinity })
+  const [sentence, setSentence] = useState('')
+  const tell = useEffectEvent(() => {
+    if (newest === undefined) return
+    told.current = { id: newest.id, at: performance.now() }
+    const title = say([newest.title, newest.titleZh || newest.title], language)
+    setSentence(t('raised', { title, device: deviceNameOf(newest, language) }))
+  })
+  const id = newest?.id
+  useEffect(() => {
+    told.current.id ??= id
+    if (id === undefined || id <= (told.current.id ?? 0)) return undefined
+    const timer = setTimeout(() => tell(), Math.max(0, told.current.at + pause - performance.now()))
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <p className="hidden" role="status">
+      {sentence}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Kpi } from '#contract/calls/home.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { deltaOf, type Better, type DeltaKind } from './delta.ts'
+import { dashboardWords } from '../words.ts'
+
+interface KpiChangeProps {
+  kpi: Kpi
+  kind: DeltaKind
+  better: Better
+  /** The day that it is compared with, and whether that is the one before yesterday. */
+  against: string
+  isEarlier: boolean
+}
+
+const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z', same: 'M1 4.250h8v1.500H1z' }
+
+/** How a figure stands against the same time of another day; coloured only where one way is known to be better. */
+export function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
+  const t = useWords(dashboardWords)
+  const delta = deltaOf(kpi, kind, better)
+  if (delta === undefined) return <p className="kpi-change">--</p>
+  const { text, direction, tone } = delta
+  const unit = { percent: ' %', points: ` ${t('pt')}`, count: '' }[kind]
+  return (
+    <p className="kpi-change" data-tip={t('sameTime', { day: against })}>
+      <span className={`kpi-delta ${tone}`}>
+        <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+          <path d={shapes[direction]} />
+        </svg>
+        {direction !== 'same' && <span className="hidden">{t(direction)} </span>}
+        {text}
+        {unit}
+      </span>{' '}
+      <span>{t(isEarlier ? 'versusEarlier' : 'versus', { day: against })}</span>
+    </p>
+  )
+}

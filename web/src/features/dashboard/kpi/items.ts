@@ -1,0 +1,113 @@
+import { homeLists, poorSuccess, type ListLink } from '#contract/metering/home.ts'
+import type { HomeKpi, Kpi } from '#contract/calls/home.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import type { Better, DeltaKind } from './delta.ts'
+import { scaleOf } from '../scale.ts'
+import type { dashboardWords } from '../words.ts'
+
+type T = Say<typeof dashboardWords.dictionary>
+
+/** A figure of the strip: what it says and where it leads. */
+export interface KpiItem {
+  id: 'online' | 'success' | 'energy' | 'lineLoss' | 'alerts'
+  label: string
+  kpi: Kpi
+  text: string
+  unit: string
+  /** The list that the figure counts, where it counts one. */
+  link?: ListLink
+  /** A second figure beside it, and the list that this one counts. */
+  side: { text: string; tip?: string; link: ListLink }
+  delta: { kind: DeltaKind; better: Better }
+  /** Digits and unit of the values of its small curve, and what span it has. */
+  spark: { decimals: number; unit: string; span: 'last24' | 'last7' }
+  /** Whether it tells of yesterday, so that it is compared with the day before. */
+  isOfYesterday?: boolean
+}
+
+const count = (value: number | null) => formatNumber(value, 0)
+const hourly = { decimals: 0, unit: '', span: 'last24' } as const
+const daily = { decimals: 2, unit: '%', span: 'last7' } as const
+
+/** The figures of the strip, in their order. `yesterday` is how that day is called. */
+export function kpiItems(kpi: HomeKpi, t: T, yesterday: string): KpiItem[] {
+  return [online(kpi, t), success(kpi, t), energy(kpi, t), lineLoss(kpi, t, yesterday), alerts(kpi, t)]
+}
+
+function online({ online: kpi }: HomeKpi, t: T): KpiItem {
+  return {
+    id: 'online',
+    label: t('kpi_online'),
+    kpi,
+    text: count(kpi.value),
+    unit: '',
+    link: homeLists.online,
+    side: { text: t('of', { n: count(kpi.total) }), link: homeLists.devices },
+    delta: { kind: 'percent', better: 'up' },
+    spark: hourly,
+  }
+}
+
+function success({ success: kpi }: HomeKpi, t: T): KpiItem {
+  return {
+    id: 'success',
+    label: t('kpi_success'),
+    kpi,
+    text: formatNumber(kpi.value, 2),
+    unit: '%',
+    side: {
+      text: t('poor', { n: count(kpi.poor) }),
+      tip: t('poorTip', { share: poorSuccess }),
+      link: homeLists.poor,
+    },
+    delta: { kind: 'points', better: 'up' },
+    spark: daily,
+  }
+}
+
+function energy({ energy: kpi }: HomeKpi, t: T): KpiItem {
+  const { unit, factor, decimals } = scaleOf(kpi.value ?? 0, 'Wh')
+  return {
+    id: 'energy',
+    label: t('kpi_energy'),
+    kpi,
+    text: formatNumber(kpi.value === null ? null : kpi.value * factor, decimals),
+    unit,
+    side: { text: t('points', { n: count(kpi.points) }), tip: t('pointsTip'), link: homeLists.points },
+    delta: { kind: 'percent', better: 'neither' },
+    spark: { ...hourly, unit: 'kWh' },
+  }
+}
+
+function lineLoss({ lineLoss: kpi }: HomeKpi, t: T, yesterday: string): KpiItem {
+  return {
+    id: 'lineLoss',
+    label: t('kpi_lineLoss', { day: yesterday }),
+    kpi,
+    text: formatNumber(kpi.value, 2),
+    unit: '%',
+    side: {
+      text: t('lossAlerts', { n: count(kpi.alerts) }),
+      tip: t('lossAlertsTip'),
+      link: homeLists.lossAlerts,
+    },
+    delta: { kind: 'points', better: 'down' },
+    spark: daily,
+    isOfYesterday: true,
+  }
+}
+
+function alerts({ alerts: kpi }: HomeKpi, t: T): KpiItem {
+  return {
+    id: 'alerts',
+    label: t('kpi_alerts'),
+    kpi,
+    text: count(kpi.value),
+    unit: '',
+    link: homeLists.alerts,
+    side: { text: t('critical', { n: count(kpi.critical) }), link: homeLists.critical },
+    delta: { kind: 'count', better: 'down' },
+    spark: hourly,
+  }
+}

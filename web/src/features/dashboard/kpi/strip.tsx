@@ -1,0 +1,113 @@
+import { Link } from 'react-router-dom'
+import { permission } from '#contract/schema/resource.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import type { ListLink } from '#contract/metering/home.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { HomeKpi } from '#contract/calls/home.ts'
+
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { dayText } from '#web/lib/chart/clock.ts'
+import { platformOffset } from '#web/lib/time.ts'
+import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { KpiChange } from './change.tsx'
+import { kpiItems, type KpiItem } from './items.ts'
+import { listPath } from '../list-path.ts'
+import { statusOf, type HomeQuery } from '../use-home.ts'
+import { usePaced } from '../alerts/use-paced.ts'
+import { dashboardWords } from '../words.ts'
+import './kpi.css'
+
+const figures = ['online', 'success', 'energy', 'lineLoss', 'alerts'] as const
+
+/** The figures at the top: each leads to the list that it counts. */
+export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
+  const t = useWords(dashboardWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  const kpi = useWithFeed(query.data)
+  const status = statusOf(query)
+  if (status.kind === 'failed') {
+    return (
+      <section className="card kpi-failed" role="alert">
+        <StatusGlyph severity="error" />
+        <p>{status.text}</p>
+        <RequestId id={status.requestId} />
+        <Button onClick={status.onRetry}>{c('retry')}</Button>
+      </section>
+    )
+  }
+  if (kpi === undefined) {
+    return (
+      <div className="card kpi-strip kpi-waiting skeleton" role="status">
+        <span className="hidden">{c('loading')}</span>
+        {figures.map((figure) => (
+          <i key={figure} />
+        ))}
+      </div>
+    )
+  }
+  const dayName = (days: number) => dayText(kpi.ts - days * day, platformOffset(kpi.ts), language)
+  const mayAlerts = can(permission(alert, 'list'))
+  const items = kpiItems(kpi, t, dayName(1)).filter(({ id }) => id !== 'alerts' || mayAlerts)
+  return (
+    <ul className="card kpi-strip">
+      {items.map((item) => (
+        <KpiCell key={item.id} item={item} against={dayName(item.isOfYesterday ? 2 : 1)} />
+      ))}
+    </ul>
+  )
+}
+
+function KpiCell({ item, against }: { item: KpiItem; against: string }) {
+  const t = useWords(dashboardWords)
+  const { id, label, kpi, text, unit, link, side, delta, spark, isOfYesterday } = item
+  return (
+    <li className="kpi" data-kpi={id}>
+      <h2>{label}</h2>
+      <p className="kpi-figure">
+        <strong>
+          <ListAnchor link={link ?? side.link} name={`${label} ${text} ${unit}`.trim()}>
+            {text}
+          </ListAnchor>
+        </strong>
+        {unit !== '' && <span className="kpi-unit">{unit}</span>}
+        <span className="kpi-side" data-tip={side.tip}>
+          <ListAnchor link={side.link}>{side.text}</ListAnchor>
+        </span>
+      </p>
+      <KpiChange kpi={kpi} {...delta} against={against} isEarlier={isOfYesterday ?? false} />
+      {kpi.spark.length > 0 && (
+        <Sparkline
+          title={t(spark.span, { name: label })}
+          values={kpi.spark}
+          unit={spark.unit}
+          decimals={spark.decimals}
+        />
+      )}
+    </li>
+  )
+}
+
+function ListAnchor({ link, name, children }: { link: ListLink; name?: string; children: string }) {
+  const path = listPath(useNavigation(), link)
+  if (path === undefined) return <span>{children}</span>
+  return (
+    <Link to={path} aria-label={name}>
+      {children}
+    </Link>
+  )
+}
+
+/** The figures with the open alerts as the bell knows them, which hears of each at once. */
+function useWithFeed(kpi: HomeKpi | undefined): HomeKpi | undefined {
+  const open = usePaced(useAlertFeed((feed) => feed.open))
+  if (kpi === undefined || open === undefined) return kpi
+  return { ...kpi, alerts: { ...kpi.alerts, value: openCount(open), critical: open['critical'] ?? 0 } }
+}

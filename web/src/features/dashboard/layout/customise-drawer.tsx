@@ -1,0 +1,45 @@
+import type { HomeLayout } from '#contract/calls/home.ts'
+import { Drawer } from '#web/engine/form/drawer.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { CustomiseLine } from './customise-line.tsx'
+import { layoutOf, moved, placedPanels, type PlacedPanel } from './layout.ts'
+import { mayPanel } from '../panels/panel-rights.ts'
+import { dashboardWords } from '../words.ts'
+
+interface CustomiseDrawerProps {
+  layout: HomeLayout
+  onChange: (layout: HomeLayout) => void
+  onClose: () => void
+}
+
+/** Which panels are shown, and in which order; every change is kept at once. */
+export function CustomiseDrawer({ layout, onChange, onClose }: CustomiseDrawerProps) {
+  const t = useWords(dashboardWords)
+  const c = useWords(common)
+  const placed = placedPanels(layout).filter(({ panel }) => mayPanel(panel))
+  const change = (next: readonly PlacedPanel[]) => onChange(layoutOf(next))
+  return (
+    <Drawer title={t('customise')} detail={t('customiseText')} closeLabel={c('close')} onClose={onClose}>
+      <ol className="panel-choices">
+        {placed.map((one, at) => (
+          <CustomiseLine
+            key={one.panel}
+            placed={one}
+            at={at}
+            count={placed.length}
+            onToggle={(isShown) => change(placed.with(at, { ...one, isShown }))}
+            onMove={(to, panel) => change(moved(placed, panel, to))}
+          />
+        ))}
+      </ol>
+      <footer className="form-drawer-foot">
+        <Button onClick={() => onChange({ hidden: [], order: [] })}>{t('asBefore')}</Button>
+        <Button kind="primary" onClick={onClose}>
+          {c('close')}
+        </Button>
+      </footer>
+    </Drawer>
+  )
+}

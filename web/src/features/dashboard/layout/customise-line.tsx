@@ -1,0 +1,58 @@
+import type { DragEvent } from 'react'
+import { homePanels, type HomePanel } from '#contract/metering/home.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import type { PlacedPanel } from './layout.ts'
+import { dashboardWords } from '../words.ts'
+
+const dragType = 'application/x-panel'
+
+interface CustomiseLineProps {
+  placed: PlacedPanel
+  at: number
+  count: number
+  onToggle: (isShown: boolean) => void
+  onMove: (to: number, panel: HomePanel) => void
+}
+
+/** A panel in the chooser: shown or not, and where; its place changes by dragging or by the arrows. */
+export function CustomiseLine({ placed: { panel, isShown }, at, count, ...on }: CustomiseLineProps) {
+  const t = useWords(dashboardWords)
+  const name = t(`panel_${panel}`)
+  const onDrop = ({ dataTransfer }: DragEvent) => {
+    const dropped = homePanels.find((known) => known === dataTransfer.getData(dragType))
+    if (dropped !== undefined) on.onMove(at, dropped)
+  }
+  const arrows = [
+    { icon: 'pi-arrow-up', label: t('moveUp', { name }), to: at - 1 },
+    { icon: 'pi-arrow-down', label: t('moveDown', { name }), to: at + 1 },
+  ]
+  return (
+    // Dragging only brings forward what the arrows do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, panel)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <Checkbox checked={isShown} onChange={on.onToggle}>
+        {name}
+      </Checkbox>
+      {arrows.map(({ icon, label, to }) => {
+        const isEnd = to < 0 || to >= count
+        return (
+          <IconButton
+            icon={icon}
+            label={label}
+            isSmall
+            isOff={isEnd}
+            key={icon}
+            onClick={() => on.onMove(to, panel)}
+          />
+        )
+      })}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { finalStates } from '#contract/metering/commands.ts'
+import { topics } from '#contract/metering/live.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useRows } from '#web/engine/list/use-rows.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { relativeTime } from '#web/lib/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { statusOf } from '../use-home.ts'
+import { useNow } from '../use-now.ts'
+import { dashboardWords } from '../words.ts'
+
+const linesShown = 6
+/** Milliseconds between two readings: a batch of commands changes thousands of times. */
+const pace = 2000
+
+/** What people asked devices for last, and what came of it. */
+export function CommandsPanel() {
+  const t = useWords(dashboardWords)
+  const rows = useRows(command, { page: 1, limit: 20, sort: '-id', filter: {} })
+  const [changes, setChanges] = useState(0)
+  useTopic(topics.command, {
+    onItems: () => setChanges((count) => count + 1),
+    onGap: () => setChanges((count) => count + 1),
+  })
+  const { refetch } = rows
+  const isChanged = changes > 0
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const timer = setTimeout(() => void refetch().then(() => setChanges(0)), pace)
+    return () => clearTimeout(timer)
+  }, [isChanged, refetch])
+  const lines = (rows.data?.list ?? []).slice(0, linesShown)
+  return (
+    <ChartFrame title={t('panel_commands')} status={statusOf(rows)} height={160}>
+      {lines.length === 0 ? (
+        <p className="home-empty">{t('noCommands')}</p>
+      ) : (
+        <ul className="command-lines">
+          {lines.map((row) => (
+            <CommandLine key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </ChartFrame>
+  )
+}
+
+function CommandLine({ row }: { row: CommandRow }) {
+  const t = useWords(dashboardWords)
+  const language = useLanguage()
+  const now = useNow()
+  const path = usePagePath('iot/device-info', { id: row.deviceId })
+  const name = deviceNameOf(row, language)
+  const kind = labelOf(command.fields.kind, row.kind, language)
+  return (
+    <li>
+      {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
+      <span>{t('commandAt', { kind, operator: row.operator })}</span>
+      <CommandEnd status={row.status} />
+      <time data-tip={row.createTime}>{relativeTime(row.createTime, now, language)}</time>
+    </li>
+  )
+}
+
+/** Where a command stands; only what did not work is told in colour. */
+function CommandEnd({ status }: Pick<CommandRow, 'status'>) {
+  const language = useLanguage()
+  const label = labelOf(command.fields.status, status, language)
+  const isDone = status === 'verified' || status === 'cancelled' || !finalStates.has(status)
+  return <span>{isDone ? label : <ColourTag colour="major">{label}</ColourTag>}</span>
+}

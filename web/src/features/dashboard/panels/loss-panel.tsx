@@ -1,0 +1,48 @@
+import { homeCalls } from '#contract/calls/home.ts'
+import { lossRange } from '#contract/metering/home.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { type LossBand } from '#contract/calls/home.ts'
+
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { dayText } from '#web/lib/chart/clock.ts'
+import type { Level } from '#web/lib/chart/level.ts'
+import { platformOffset } from '#web/lib/time.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { Histogram, histogramTable, type Bin } from '#web/ui/chart/small/histogram.tsx'
+import { chartWords } from '#web/ui/chart/words.ts'
+import { useCountingNote } from '../use-counting-note.ts'
+import { statusOf, useHomeQuery } from '../use-home.ts'
+import { dashboardWords } from '../words.ts'
+
+/** How the line losses of yesterday are spread over the transformer areas. */
+export function LossPanel() {
+  const t = useWords(dashboardWords)
+  const c = useWords(chartWords)
+  const language = useLanguage()
+  const query = useHomeQuery(homeCalls.lineLoss)
+  const { bands = [] } = query.data ?? {}
+  const bins = bands.map(binOf)
+  const yesterday = query.dataUpdatedAt - day
+  const note = useCountingNote(query.data?.counting, 'countingAreas')
+  const caption = t('lossCaption', { day: dayText(yesterday, platformOffset(yesterday), language) })
+  return (
+    <ChartFrame
+      title={t('panel_lineLoss')}
+      caption={query.data && (note ?? caption)}
+      status={statusOf(query)}
+      table={histogramTable(bins, '%', c)}
+    >
+      <Histogram title={t('panel_lineLoss')} bins={bins} unit="%" height={208} />
+    </ChartFrame>
+  )
+}
+
+function binOf({ from, to, areas }: LossBand): Bin {
+  return { from: from ?? -Infinity, to: to ?? Infinity, count: areas, level: levelOf(from, to) }
+}
+
+function levelOf(from: number | null, to: number | null): Level {
+  const isOrdinary = from !== null && from >= lossRange.from && to !== null && to <= lossRange.to
+  if (isOrdinary) return 'normal'
+  return from !== null && from >= lossRange.to && from < lossRange.most ? 'major' : 'critical'
+}

@@ -1,0 +1,14 @@
+import type { HomePanel } from '#contract/metering/home.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { can } from '#web/stores/session/session.ts'
+
+/** Lists that a panel shows rows of. */
+const lists: Partial<Record<HomePanel, Resource>> = { alerts: alert, commands: command }
+
+/** Whether the person may see what a panel shows. */
+export function mayPanel(panel: HomePanel): boolean {
+  const list = lists[panel]
+  return list === undefined || can(permission(list, 'list'))
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import { homeCalls, type Todo } from '#contract/calls/home.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { listPath } from '../list-path.ts'
+import { statusOf, useHomeQuery } from '../use-home.ts'
+import { dashboardWords } from '../words.ts'
+
+/** What waits for the person, each line as many records as its list shows. */
+export function TodoPanel() {
+  const t = useWords(dashboardWords)
+  const query = useHomeQuery(homeCalls.todo)
+  const waiting = (query.data ?? []).filter(({ count }) => count > 0)
+  return (
+    <ChartFrame title={t('panel_todo')} status={statusOf(query)} height={160}>
+      {waiting.length === 0 ? (
+        <p className="home-empty">{t('nothingToDo')}</p>
+      ) : (
+        <ul className="todo-lines">
+          {waiting.map((todo) => (
+            <TodoLine key={todo.id} todo={todo} />
+          ))}
+        </ul>
+      )}
+    </ChartFrame>
+  )
+}
+
+function TodoLine({ todo }: { todo: Todo }) {
+  const t = useWords(dashboardWords)
+  const path = listPath(useNavigation(), todo)
+  const label = t(`todo_${todo.id}`)
+  return (
+    <li>
+      {path === undefined ? <span>{label}</span> : <Link to={path}>{label}</Link>}
+      <b>{formatNumber(todo.count, 0)}</b>
+    </li>
+  )
+}

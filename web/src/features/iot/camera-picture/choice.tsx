@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Filter } from '#contract/wire/crud.ts'
+import { say } from '#contract/schema/language.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { SearchBox } from '#web/engine/filter/search-box.tsx'
+import { useRows } from '#web/engine/list/use-rows.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { galleryPath } from '../camera/live.ts'
+import { CameraPager } from '../camera/pager.tsx'
+import { CameraTiles } from '../camera/tiles.tsx'
+import { galleryWords } from '../camera/words.ts'
+
+const size = 16
+
+/** Which camera's pictures are to be shown. */
+export function CameraChoice() {
+  const t = useWords(galleryWords)
+  const language = useLanguage()
+  const [{ keyword, page }, setState] = useState({ keyword: '', page: 1 })
+  const filter: Filter = keyword === '' ? {} : { keyword }
+  const rows = useRows(camera, { page, limit: size, filter })
+  return (
+    <div className="page list-page" data-page="iot/camera-picture">
+      <header className="page-head">
+        <h1 tabIndex={-1}>{say(cameraPicture.title, language)}</h1>
+        <span className="meta">{t('chooseText')}</span>
+      </header>
+      <section className="card list-card">
+        <div className="filter-bar">
+          <SearchBox
+            resource={camera}
+            keyword={keyword}
+            onSearch={(text) => setState({ keyword: text, page: 1 })}
+          />
+        </div>
+        <CameraTiles label={t('choose')} rows={rows} size={size} href={({ id }) => galleryPath(id)} />
+        <CameraPager
+          page={page}
+          pages={Math.ceil((rows.data?.total ?? 0) / size)}
+          onPage={(next) => setState({ keyword, page: next })}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { dayOf } from './gallery-filter.ts'
+import type { CameraRecord } from '../camera/live.ts'
+import { useNow } from '../camera/now.ts'
+import { galleryWords } from '../camera/words.ts'
+
+/** Days looked back at. */
+const span = 60
+
+interface CameraDaysProps {
+  row: CameraRecord
+  filter: Filter
+  onFilter: (part: Filter) => void
+}
+
+/** The days on which a camera took pictures, each with how many; one of them or all. */
+export function CameraDays({ row, filter, onFilter }: CameraDaysProps) {
+  const t = useWords(galleryWords)
+  const now = useNow()
+  const query = { cameraId: row.id, start: formatDate(now - span * day), end: formatDate(now + day) }
+  const { data = [] } = useQuery({
+    queryKey: keyOf(cameraPicture, 'days', query),
+    queryFn: ({ signal }) => callQuietly(iotCalls.pictureDays, query, signal),
+  })
+  const chosen = dayOf(filter)
+  const hasOtherTime = chosen === undefined && (filter['timeStart'] ?? filter['timeEnd']) !== undefined
+  return (
+    <div className="camera-days" role="group" aria-label={t('days')}>
+      <Button
+        kind="bare"
+        className="camera-day"
+        aria-pressed={chosen === undefined && !hasOtherTime}
+        onClick={() => onFilter({ timeStart: '', timeEnd: '' })}
+      >
+        {t('allDays')}
+      </Button>
+      {data.map(({ date, count }) => (
+        <Button
+          kind="bare"
+          className="camera-day"
+          key={date}
+          aria-pressed={chosen === date}
+          aria-label={t('dayLabel', {
+            day: date,
+            count: count === 1 ? t('onePicture') : t('manyPictures', { n: formatInteger(count) }),
+          })}
+          onClick={() => onFilter({ timeStart: date, timeEnd: date })}
+        >
+          <span>{date.slice(5)}</span> <span className="meta">{formatInteger(count)}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import { crud, type Target } from '#contract/wire/crud.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { call } from '#web/api/http.ts'
+import { download } from '#web/engine/data/download.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import type { PictureRecord } from './gallery-rows.ts'
+import { galleryWords } from '../camera/words.ts'
+
+/** Marks pictures as reviewed or not. Throws a `Failure`, of which the console has told; so do the others here. */
+export async function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
+  const t = wordsNow(galleryWords)
+  const { ok } = await showLoading(call(iotCalls.reviewPictures, { ...target, reviewed }))
+  notify('success', t(reviewed ? 'reviewDone' : 'unreviewDone', { n: formatInteger(ok) }))
+  await refreshResource(cameraPicture)
+}
+
+/** Fetches pictures as one file and saves it; `onShare` is told how much of it has come, from 0 to 1. */
+export async function downloadPictures(
+  target: Target,
+  count: number,
+  onShare: (share: number) => void,
+): Promise<void> {
+  await download(iotCalls.zipPictures, target, { onProgress: onShare })
+  notify('success', wordsNow(galleryWords)('downloaded', { n: formatInteger(count) }))
+}
+
+/** Takes a picture among the favourites, or out of them. */
+export async function setFavourite({ id }: PictureRecord, favourite: boolean): Promise<void> {
+  await showLoading(call(crud(cameraPicture).update, { id, favourite }))
+  await refreshResource(cameraPicture)
+}

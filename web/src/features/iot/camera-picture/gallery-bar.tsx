@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { permission } from '#contract/schema/resource.ts'
+import { cameraPicture, zipLimit } from '#contract/resources/iot/camera-picture.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
+import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { removeMany, useActs } from '#web/engine/actions/use-acts.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { downloadPictures, reviewPictures } from './gallery-acts.ts'
+import type { Gallery } from './gallery-state.ts'
+import { galleryWords } from '../camera/words.ts'
+
+const { dictionary: words } = galleryWords
+const review: BulkAction = {
+  id: 'review',
+  label: words.markReviewed,
+  icon: 'pi-check',
+  verb: 'review',
+  path: 'review',
+}
+const unreview: BulkAction = { ...review, id: 'unreview', label: words.markNotReviewed, icon: 'pi-undo' }
+const zip: BulkAction = {
+  id: 'zip',
+  label: words.download,
+  icon: 'pi-download',
+  verb: 'zip',
+  path: 'zip',
+}
+
+/** What can be done with the selected pictures, and how far a download has come. */
+export function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
+  const t = useWords(galleryWords)
+  const { actOnMany } = useActs(cameraPicture)
+  const [share, setShare] = useState<number>()
+  const [outcome, setOutcome] = useState<BulkAnswer>()
+  const { chosen, count, total, target } = gallery
+  const actions = [review, unreview, zip, removeMany].filter(({ verb }) =>
+    can(permission(cameraPicture, verb)),
+  )
+
+  const download = async () => {
+    if (share !== undefined) return
+    if (count > zipLimit) {
+      const detail = t('tooManyText', { n: formatInteger(count) })
+      notify('warning', t('tooMany', { limit: zipLimit }), { detail })
+      return
+    }
+    setShare(0)
+    await ignoreFailure(() => downloadPictures(target, count, setShare))
+    setShare(undefined)
+  }
+  const remove = async () => {
+    const answer = await actOnMany(removeMany, target, count)
+    if (answer === undefined) return
+    chosen.only(answer.errors.flatMap(({ id }) => id ?? []))
+    if (answer.fail > 0) setOutcome(answer)
+  }
+  const act = async ({ id }: BulkAction) => {
+    if (id === 'zip') await download()
+    else if (id === removeMany.id) await remove()
+    else if (await ignoreFailure(() => reviewPictures(target, id === 'review'))) chosen.clear()
+  }
+  return (
+    <>
+      {share !== undefined && (
+        <p className="list-note" role="status">
+          {t('packing', { n: formatInteger(count) })}
+          <progress aria-label={t('download')} value={share > 0 ? share : undefined} />
+        </p>
+      )}
+      <BulkBar
+        count={count}
+        total={total}
+        isAll={chosen.selection.isAll}
+        actions={actions}
+        onSelectAll={chosen.selectAll}
+        onAct={(action) => void act(action)}
+        onClear={chosen.clear}
+      />
+      {outcome && (
+        <BulkOutcome answer={outcome} nameOf={(id) => `#${id}`} onClose={() => setOutcome(undefined)} />
+      )}
+    </>
+  )
+}

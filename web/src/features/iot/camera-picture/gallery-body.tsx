@@ -1,0 +1,74 @@
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { BusySign, ListEmpty, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { NoMatch } from '#web/engine/list/no-match.tsx'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import type { Gallery } from './gallery-state.ts'
+import { CameraGrid, type GridFocus } from './grid.tsx'
+import { galleryWords } from '../camera/words.ts'
+
+interface CameraGalleryBodyProps {
+  gallery: Gallery
+  name: string
+  focus: GridFocus
+  onOpen: (index: number) => void
+}
+
+/** The pictures, or why there are none. What was taken since waits for a click: nothing moves by itself. */
+export function CameraGalleryBody(props: CameraGalleryBodyProps) {
+  const { gallery } = props
+  const { hours, pictures, fresh } = gallery
+  const failure = hours.error ?? pictures.error
+  return (
+    <>
+      <NewPictures count={fresh} onShow={() => void gallery.refresh()} />
+      {hours.isFetching && <BusySign onCancel={() => cancelReading(cameraPicture)} />}
+      {failure && hours.data && <StaleNote failure={failure} onRetry={() => void gallery.refresh()} />}
+      <Pictures {...props} />
+    </>
+  )
+}
+
+function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
+  const c = useWords(common)
+  const { hours, total, filter, place } = gallery
+  if (hours.data === undefined && hours.error) {
+    return <ReadFailure what="list" failure={hours.error} onRetry={() => void hours.refetch()} />
+  }
+  if (hours.data === undefined) {
+    return (
+      <div className="camera-wall skeleton" data-size={16} role="status" aria-label={c('loading')}>
+        {Array.from({ length: 16 }, (_, index) => (
+          <i key={index} className="skeleton-card" />
+        ))}
+      </div>
+    )
+  }
+  if (total > 0) return <CameraGrid gallery={gallery} hours={hours.data.hours} {...props} />
+  if (Object.keys(filter).length === 0) return <ListEmpty />
+  return (
+    <NoMatch
+      resource={cameraPicture}
+      filter={filter}
+      onFilter={place.filterBy}
+      onClear={() => place.change({ filter: {} })}
+    />
+  )
+}
+
+function NewPictures({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useWords(galleryWords)
+  return (
+    <div className="fresh-note" role="status">
+      {count > 0 && (
+        <Button kind="bare" className="fresh-pill" onClick={onShow}>
+          {count === 1 ? t('oneNew') : t('manyNew', { n: formatInteger(count) })}
+          <span>{t('showNew')}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

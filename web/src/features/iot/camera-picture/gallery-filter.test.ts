@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { dayOf, dayPartFilter, dayPartOf, endingAt } from './gallery-filter.ts'
+
+describe('a part of the day', () => {
+  test.each(['night', 'morning', 'afternoon', 'evening'] as const)('%s is read as it is written', (part) => {
+    expect(dayPartOf(dayPartFilter(part))).toBe(part)
+  })
+
+  test('is none for other hours, and an unknown one asks for all', () => {
+    expect(dayPartOf({ hourStart: '3', hourEnd: '4' })).toBeUndefined()
+    expect(dayPartFilter('')).toEqual({ hourStart: '', hourEnd: '' })
+  })
+})
+
+test.each([
+  [{}, undefined],
+  [{ timeStart: '2026-11-20', timeEnd: '2026-11-20' }, '2026-11-20'],
+  [{ timeStart: '2026-11-20 00:00:00', timeEnd: '2026-11-20 23:59:59' }, '2026-11-20'],
+  [{ timeStart: '2026-11-20 08:00:00', timeEnd: '2026-11-20' }, undefined],
+  [{ timeStart: '2026-11-19', timeEnd: '2026-11-20' }, undefined],
+])('the day of %j is %s', (filter, day) => {
+  expect(dayOf(filter)).toBe(day)
+})
+
+describe('an end', () => {
+  const until = '2026-11-20 08:30:00'
+
+  test.each([
+    ['', until],
+    ['2026-11-20', until],
+    ['2026-11-19', '2026-11-19 23:59:59'],
+    ['2026-11-20 08:00:00', '2026-11-20 08:00:00'],
+    ['2026-12-01 00:00:00', until],
+  ])('after %j is %s', (timeEnd, expected) => {
+    expect(endingAt({ timeEnd }, until)).toEqual({ timeEnd: expected })
+  })
+})

@@ -1,0 +1,62 @@
+import { say } from '#contract/schema/language.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { RefreshButton } from '#web/engine/list/list-tools.tsx'
+import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { dayPartFilter, dayPartOf, dayParts } from './gallery-filter.ts'
+import type { Gallery } from './gallery-state.ts'
+import { galleryWords } from '../camera/words.ts'
+
+/** Fields that pictures are filtered by, beside the trigger. */
+export const pictureFilters = ['quality', 'reviewed', 'favourite', 'time', 'hour', 'deviceId'] as const
+
+/** What the pictures are filtered by: trigger, time of day, and the rest. */
+export function CameraGalleryFilters({ gallery }: { gallery: Gallery }) {
+  const language = useLanguage()
+  const { filter, place, pictures, hours } = gallery
+  const field = cameraPicture.fields.trigger
+  const { trigger = '' } = filter
+  return (
+    <>
+      <div className="state-row">
+        <StateTabs
+          field={field}
+          label={say(field.label, language)}
+          value={trigger}
+          counts={pictures.counts}
+          onChange={(value) => place.filterBy({ trigger: value })}
+        />
+      </div>
+      <FilterBar
+        resource={cameraPicture}
+        names={pictureFilters}
+        filter={filter}
+        onFilter={place.filterBy}
+        onClear={() => clearFilters(gallery)}
+      >
+        <DayPartChoice gallery={gallery} />
+        <RefreshButton isBusy={hours.isFetching} onRefresh={() => void gallery.refresh()} />
+      </FilterBar>
+    </>
+  )
+}
+
+/** Drops all filters but the trigger, which stands above them. */
+export function clearFilters({ filter: { trigger = '' }, place }: Gallery): void {
+  place.change({ filter: trigger === '' ? {} : { trigger } })
+}
+
+function DayPartChoice({ gallery: { filter, place } }: { gallery: Gallery }) {
+  const t = useWords(galleryWords)
+  return (
+    <Select
+      aria-label={t('timeOfDay')}
+      className="camera-day-part"
+      value={dayPartOf(filter) ?? ''}
+      options={[['', t('anyTime')], ...dayParts.map(([name]) => [name, t(name)] as const)]}
+      onChange={(name) => place.filterBy(dayPartFilter(name))}
+    />
+  )
+}

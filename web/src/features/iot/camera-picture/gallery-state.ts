@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import type { SocketItem } from '#contract/wire/socket.ts'
+import { topics } from '#contract/metering/live.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { useListState } from '#web/engine/list/list-state.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { countSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+import { pageOf, useHours, usePictures } from './gallery-rows.ts'
+
+/** Everything the gallery of a camera knows; its filters stand in the address. */
+export function useGallery(cameraId: number) {
+  const place = useListState(cameraPicture, undefined)
+  const own = place.state.filter
+  const filter = useMemo(() => ({ ...own, cameraId: String(cameraId) }), [own, cameraId])
+  const chosen = useSelection(JSON.stringify(filter))
+  const hours = useHours(filter)
+  const [span, setSpan] = useState({ from: 0, until: 0 })
+  const pages = useMemo(() => pagesOf(span), [span])
+  const pictures = usePictures(filter, hours.data, pages)
+  const total = useMemo(
+    () => (hours.data?.hours ?? []).reduce((sum, { count }) => sum + count, 0),
+    [hours.data],
+  )
+  const fresh = useNewPictures(cameraId, hours.data?.until ?? '')
+  return {
+    place,
+    filter: own,
+    hours,
+    pictures,
+    total,
+    chosen,
+    count: countSelected(chosen.selection, total),
+    target: targetOf(chosen.selection, pictures.filter, total),
+    fresh,
+    /** Reads the pictures from one place to another, both included. */
+    look: (from: number, until: number) => {
+      if (pageOf(from) !== pageOf(span.from) || pageOf(until) !== pageOf(span.until)) setSpan({ from, until })
+    },
+    refresh: () => refreshResource(cameraPicture),
+  }
+}
+
+/** What `useGallery` answers. */
+export type Gallery = ReturnType<typeof useGallery>
+
+/** The first page is always among them: its answer counts the triggers. */
+function pagesOf({ from, until }: { from: number; until: number }): number[] {
+  const first = pageOf(Math.max(0, from))
+  const last = Math.max(first, pageOf(until))
+  const near = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return first === 1 ? near : [1, ...near]
+}
+
+/** How many pictures a camera has taken since `until`; none once they are among those that are shown. */
+function useNewPictures(cameraId: number, until: string): number {
+  const [seen, setSeen] = useState<{ until: string; count: number }>({ until, count: 0 })
+  const count = seen.until === until ? seen.count : 0
+  const add = (more: number) => more > 0 && setSeen({ until, count: count + more })
+  useTopic(topics.cameraPicture, {
+    onItems: (items) => add(items.filter((item) => isOf(item, cameraId, until)).length),
+    onGap: () => add(1),
+  })
+  return count
+}
+
+function isOf({ d }: SocketItem, cameraId: number, until: string): boolean {
+  const picture: Record<string, unknown> = Object(d)
+  return picture['cameraId'] === cameraId && typeof picture['time'] === 'string' && picture['time'] > until
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { nextZoom } from './lightbox-view.ts'
+
+test.each([
+  [1, 1, 1.5],
+  [1, -1, 1],
+  [2, -1, 1.5],
+  [6, 1, 6],
+] as const)('from %d, a step of %i leads to %d', (zoom, by, expected) => {
+  expect(nextZoom(zoom, by)).toBe(expected)
+})

@@ -1,0 +1,106 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { camera, type CameraWanted } from '#contract/resources/iot/camera.ts'
+import { call } from '#web/api/http.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import type { CameraRecord } from './live.ts'
+import { cameraWords } from './words.ts'
+
+const snapshotLabel: Text2 = ['Snapshot', '抓拍']
+const enableLabel: Text2 = ['Enable', '启用']
+const disableLabel: Text2 = ['Disable', '停用']
+const isOffline: Text2 = ['It is offline', '摄像头已离线']
+const isDisabled: Text2 = ['It is disabled', '摄像头已停用']
+const isEnabled: Text2 = ['It is enabled already', '摄像头已启用']
+
+/** Why a camera can take no picture now. */
+export function snapshotRefusal({ state }: Pick<CameraRecord, 'state'>): Text2 | undefined {
+  if (state === 'offline') return isOffline
+  return state === 'disabled' ? isDisabled : undefined
+}
+
+/** What can be done with one camera. */
+export const cameraActs: readonly RowAction<typeof camera>[] = [
+  {
+    id: 'snapshot',
+    label: snapshotLabel,
+    icon: 'pi-camera',
+    verb: 'snapshot',
+    refusal: snapshotRefusal,
+    run: (row) => takeSnapshot(row),
+  },
+  {
+    id: 'enable',
+    label: enableLabel,
+    icon: 'pi-play-circle',
+    verb: 'update',
+    refusal: ({ enabled }) => (enabled ? isEnabled : undefined),
+    run: (row) => setCamera(row, 'enabled'),
+  },
+  {
+    id: 'disable',
+    label: disableLabel,
+    icon: 'pi-ban',
+    verb: 'update',
+    refusal: ({ enabled }) => (enabled ? undefined : isDisabled),
+    run: (row) => setCamera(row, 'disabled'),
+  },
+]
+
+/** The same for all selected cameras; each that refuses is named with its reason. */
+export const cameraBulkActs: readonly BulkAction[] = [
+  {
+    id: 'snapshot',
+    label: snapshotLabel,
+    icon: 'pi-camera',
+    verb: 'snapshot',
+    path: 'snapshot',
+    onDone: () => void refreshResource(cameraPicture),
+  },
+  {
+    id: 'enable',
+    label: enableLabel,
+    icon: 'pi-play-circle',
+    verb: 'update',
+    path: 'state',
+    body: { state: 'enabled' satisfies CameraWanted },
+  },
+  {
+    id: 'disable',
+    label: disableLabel,
+    icon: 'pi-ban',
+    verb: 'update',
+    path: 'state',
+    body: { state: 'disabled' satisfies CameraWanted },
+  },
+]
+
+/** Asks a camera for a picture and says what came of it. Throws a `Failure`, of which the console has told. */
+export async function takeSnapshot(row: CameraRecord): Promise<void> {
+  const t = wordsNow(cameraWords)
+  const name = nameOf(camera, row)
+  const answer = await showLoading(call(iotCalls.snapshot, { ids: [row.id] }))
+  tell(answer, t('taken', { name }), t('notTaken', { name }))
+  await Promise.all([refreshResource(camera), refreshResource(cameraPicture)])
+}
+
+/** Enables or disables a camera. */
+export async function setCamera(row: CameraRecord, state: CameraWanted): Promise<void> {
+  const t = wordsNow(cameraWords)
+  const name = nameOf(camera, row)
+  const answer = await showLoading(call(iotCalls.setCameras, { ids: [row.id], state }))
+  tell(answer, t(state, { name }), t('notChanged', { name }))
+  await refreshResource(camera)
+}
+
+function tell({ fail, errors }: BulkAnswer, done: string, refused: string): void {
+  if (fail === 0) notify('success', done)
+  else notify('error', refused, { detail: errors[0]?.msg })
+}

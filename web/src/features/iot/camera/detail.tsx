@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { CameraAge } from './age.tsx'
+import { CameraDevices } from './devices.tsx'
+import { CameraImage } from './image.tsx'
+import { CameraLivePicture } from './live-picture.tsx'
+import { liveOf, type CameraRecord } from './live.ts'
+import { CameraState } from './state.tsx'
+import { CameraStrip } from './strip.tsx'
+import { cameraWords } from './words.ts'
+import './detail.css'
+
+/** What a camera sees now or a picture of its last ones, and its facts. */
+export function CameraDetail({ row }: { row: CameraRecord }) {
+  const [chosen, setChosen] = useState<CameraPictureRow>()
+  return (
+    <div className="form-drawer-body camera-detail">
+      <Stage row={row} chosen={chosen} onLive={() => setChosen(undefined)} />
+      <CameraStrip row={row} chosen={chosen?.id} onChoose={setChosen} />
+      <Facts row={row} />
+    </div>
+  )
+}
+
+interface StageProps {
+  row: CameraRecord
+  chosen: CameraPictureRow | undefined
+  onLive: () => void
+}
+
+/** The large picture: the chosen one, else what is seen now; a camera that is silent shows its last one, greyed. */
+function Stage({ row, chosen, onLive }: StageProps) {
+  const t = useWords(cameraWords)
+  const name = nameOf(camera, row)
+  if (chosen === undefined && row.state === 'online') {
+    return (
+      <div className="camera-stage">
+        <CameraLivePicture id={row.id} name={name} />
+      </div>
+    )
+  }
+  const time = chosen?.time ?? row.lastTime
+  return (
+    <div className="camera-stage" data-off={chosen === undefined || undefined}>
+      <CameraImage
+        className="camera-picture"
+        path={chosen?.path ?? liveOf(row).picture}
+        alt={t('pictureAlt', { name, time })}
+      />
+      <div className="camera-live-note">
+        <span className="meta">
+          {chosen
+            ? time
+            : t(row.state === 'disabled' ? 'disabledSince' : 'offlineSince', { time: row.since })}
+        </span>
+        {chosen && row.state === 'online' && (
+          <Button kind="quiet" icon="pi-video" onClick={onLive}>
+            {t('backToLive')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const factNames = ['orgId', 'schedule', 'keepDays', 'protocol', 'resolution', 'code', 'since'] as const
+
+function Facts({ row }: { row: CameraRecord }) {
+  const t = useWords(cameraWords)
+  const language = useLanguage()
+  const { fields } = camera
+  const more = [
+    [say(fields.state.label, language), <CameraState key="state" state={row.state} />],
+    [say(fields.lastTime.label, language), <CameraAge key="age" row={row} />],
+    [t('today'), liveOf(row).picturesToday],
+    [say(fields.deviceIds.label, language), <CameraDevices key="devices" ids={row.deviceIds} />],
+  ] as const
+  return (
+    <dl className="camera-facts-list" aria-label={t('facts')}>
+      {more.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {factNames.map((name) => (
+        <div key={name}>
+          <dt>{say(fields[name].label, language)}</dt>
+          <dd>
+            <FieldCell field={fields[name]} value={row[name]} language={language} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

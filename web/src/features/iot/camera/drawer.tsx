@@ -1,0 +1,47 @@
+import { say } from '#contract/schema/language.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { Drawer } from '#web/engine/form/drawer.tsx'
+import { FormLoading } from '#web/engine/form/form-loading.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { PageTools } from '#web/engine/list/page-definition.ts'
+import { useRecord } from '#web/engine/list/use-rows.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { CameraDetail } from './detail.tsx'
+import { CameraDetailActs } from './detail-acts.tsx'
+
+interface CameraDrawerProps {
+  id: number
+  tools: PageTools<typeof camera>
+  onClose: () => void
+}
+
+/** One camera over its list: what it sees, what it took last, what it looks at. */
+export function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
+  const c = useWords(common)
+  const language = useLanguage()
+  const { data, error, refetch } = useRecord(camera, id)
+  return (
+    <Drawer
+      title={data ? nameOf(camera, data) : say(camera.title, language)}
+      detail={data?.site ?? ''}
+      closeLabel={c('close')}
+      onClose={onClose}
+    >
+      {data === undefined ? (
+        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <CameraDetail row={data} />
+          <CameraDetailActs
+            row={data}
+            onEdit={() => {
+              onClose()
+              tools.edit(data)
+            }}
+          />
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { livePath } from '#contract/resources/iot/camera-picture.ts'
+import { pictureUrl } from '#web/api/picture.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { cameraWords } from './words.ts'
+
+/** Milliseconds between two pictures. */
+const pace = 2000
+
+interface LivePictureProps {
+  id: number
+  name: string
+}
+
+/**
+ * What a camera sees now: the next picture is asked for two seconds after the one before has come, only while the window
+ * is looked at and nobody has paused. Who wants little motion begins with a pause.
+ */
+export function CameraLivePicture({ id, name }: LivePictureProps) {
+  const t = useWords(cameraWords)
+  const { apiBase } = useConfig()
+  const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const { beat, settle } = useBeat(isPaused)
+  return (
+    <>
+      <img
+        className="camera-picture"
+        src={`${pictureUrl(livePath(id), apiBase)}&at=${beat}`}
+        alt={t('liveAlt', { name })}
+        width={640}
+        height={360}
+        onLoad={settle}
+        onError={settle}
+      />
+      <div className="camera-live-note">
+        <span className="meta">{isPaused ? t('paused') : t('demoStream')}</span>
+        <Button kind="quiet" icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => setPaused(!isPaused)}>
+          {t(isPaused ? 'resume' : 'pause')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A number that rises two seconds after `settle` was told of the last one, while somebody looks. */
+function useBeat(isPaused: boolean) {
+  const [beat, setBeat] = useState(() => Date.now())
+  const [settled, setSettled] = useState(0)
+  const isVisible = useVisible()
+  useEffect(() => {
+    if (isPaused || !isVisible || settled !== beat) return undefined
+    const timer = setTimeout(() => setBeat(Date.now()), pace)
+    return () => clearTimeout(timer)
+  }, [isPaused, isVisible, settled, beat])
+  return { beat, settle: () => setSettled(beat) }
+}
+
+/** Whether the window is looked at. */
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isVisible
+}

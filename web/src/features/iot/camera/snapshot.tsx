@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { snapshotRefusal, takeSnapshot } from './acts.ts'
+import type { CameraRecord } from './live.ts'
+import { cameraWords } from './words.ts'
+
+interface CameraSnapshotProps {
+  row: CameraRecord
+  /** Only the glyph, for a tile. */
+  isSmall?: boolean
+}
+
+/** Asks a camera for a picture, once at a time; nothing for those who may not. */
+export function CameraSnapshot({ row, isSmall = false }: CameraSnapshotProps) {
+  const t = useWords(cameraWords)
+  const language = useLanguage()
+  const may = useSession(() => can(permission(camera, 'snapshot')))
+  const [isBusy, setBusy] = useState(false)
+  const refusal = snapshotRefusal(row)
+  if (!may) return null
+  const take = async () => {
+    setBusy(true)
+    await ignoreFailure(() => takeSnapshot(row))
+    setBusy(false)
+  }
+  const label = isBusy ? t('taking') : t('snapshotOf', { name: nameOf(camera, row) })
+  return (
+    <Button
+      kind={isSmall ? 'bare' : 'plain'}
+      icon="pi-camera"
+      isBusy={isBusy}
+      isOff={isBusy || refusal !== undefined}
+      className={isSmall ? 'icon-button small' : undefined}
+      aria-label={label}
+      data-tip={refusal ? say(refusal, language) : isSmall ? label : undefined}
+      onClick={() => void take()}
+    >
+      {!isSmall && t('snapshot')}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { topics } from '#contract/metering/live.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useFreshRows } from '#web/engine/list/use-fresh-rows.ts'
+import { useRows } from '#web/engine/list/use-rows.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { CameraImage } from './image.tsx'
+import type { CameraRecord } from './live.ts'
+import { cameraWords } from './words.ts'
+
+/** Pictures in the strip. */
+const most = 24
+
+interface CameraStripProps {
+  row: CameraRecord
+  /** Id of the picture that is shown large. */
+  chosen: number | undefined
+  onChoose: (picture: CameraPictureRow) => void
+}
+
+/** The last pictures of a camera, the newest first; nothing for those who may not see pictures. */
+export function CameraStrip(props: CameraStripProps) {
+  return can(permission(cameraPicture, 'list')) ? <Strip {...props} /> : null
+}
+
+function Strip({ row, chosen, onChoose }: CameraStripProps) {
+  const t = useWords(cameraWords)
+  const query = { page: 1, limit: most, sort: '-time', filter: { cameraId: String(row.id) } }
+  const rows = useRows(cameraPicture, query)
+  useFreshRows(topics.cameraPicture, rows, true)
+  const name = nameOf(camera, row)
+  return (
+    <section aria-label={t('latest')}>
+      <h3 className="camera-strip-head">{t('latest')}</h3>
+      {rows.error && <StaleNote failure={rows.error} onRetry={() => void rows.refetch()} />}
+      <ul className="camera-strip">
+        {(rows.data?.list ?? []).map((picture) => (
+          <li key={picture.id}>
+            <Button kind="bare" aria-pressed={picture.id === chosen} onClick={() => onChoose(picture)}>
+              <CameraImage path={picture.path} isSmall alt={t('pictureAlt', { name, time: picture.time })} />
+              <span aria-hidden="true">{picture.time.slice(11, 16)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

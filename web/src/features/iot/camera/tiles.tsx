@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { ListEmpty, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { useRows } from '#web/engine/list/use-rows.ts'
+import { listWords } from '#web/engine/words.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { CameraAge } from './age.tsx'
+import { CameraImage } from './image.tsx'
+import { liveOf, type CameraRecord } from './live.ts'
+import { CameraSnapshot } from './snapshot.tsx'
+import { CameraState } from './state.tsx'
+import { cameraWords } from './words.ts'
+import './camera.css'
+
+interface CameraTilesProps {
+  label: string
+  rows: ReturnType<typeof useRows<typeof camera>>
+  /** Cameras a page: 1, 4, 9 or 16. */
+  size: number
+  /** What a picture opens; without it the picture leads to where `href` says. */
+  onOpen?: (row: CameraRecord) => void
+  href?: (row: CameraRecord) => string
+}
+
+/** Cameras with their newest pictures, or why there are none. */
+export function CameraTiles({ label, rows, size, ...tile }: CameraTilesProps) {
+  const t = useWords(listWords)
+  const c = useWords(common)
+  const { data, error } = rows
+  if (data === undefined && error) {
+    return <ReadFailure what="list" failure={error} onRetry={() => void rows.refetch()} />
+  }
+  if (data === undefined) {
+    return (
+      <div className="camera-wall skeleton" data-size={size} role="status" aria-label={c('loading')}>
+        {Array.from({ length: size }, (_, index) => (
+          <i key={index} className="skeleton-card" />
+        ))}
+      </div>
+    )
+  }
+  if (data.list.length === 0) return <ListEmpty>{t('noMatch')}</ListEmpty>
+  return (
+    <ul className="camera-wall" data-size={size} aria-label={label}>
+      {data.list.map((row) => (
+        <CameraTile key={row.id} row={row} isSmall={size > 4} {...tile} />
+      ))}
+    </ul>
+  )
+}
+
+type CameraTileProps = Pick<CameraTilesProps, 'onOpen' | 'href'> & { row: CameraRecord; isSmall: boolean }
+
+function CameraTile({ row, isSmall, onOpen, href }: CameraTileProps) {
+  const t = useWords(cameraWords)
+  const name = nameOf(camera, row)
+  const image = (
+    <CameraImage
+      path={liveOf(row).picture}
+      isSmall={isSmall}
+      alt={t('pictureAlt', { name, time: row.lastTime || t('never') })}
+    />
+  )
+  return (
+    <li className="camera-tile" data-off={row.state !== 'online' || undefined}>
+      <Face label={t('open', { name })} onOpen={onOpen && (() => onOpen(row))} href={href?.(row)}>
+        {image}
+      </Face>
+      <div className="camera-caption">
+        <strong>{name}</strong>
+        <span className="camera-facts">
+          {row.state === 'online' ? (
+            <CameraAge row={row} />
+          ) : (
+            <CameraState state={row.state} since={row.since} />
+          )}
+        </span>
+        {onOpen && <CameraSnapshot row={row} isSmall />}
+      </div>
+    </li>
+  )
+}
+
+interface FaceProps {
+  label: string
+  onOpen?: () => void
+  href?: string
+  children: ReactNode
+}
+
+function Face({ label, onOpen, href, children }: FaceProps) {
+  if (href !== undefined) {
+    return (
+      <Link className="camera-face" to={href} aria-label={label}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Button kind="bare" className="camera-face" aria-label={label} onClick={onOpen}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { RefreshButton } from '#web/engine/list/list-tools.tsx'
+import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
+import type { List } from '#web/engine/list/use-list.ts'
+import { useFreshRows } from '#web/engine/list/use-fresh-rows.ts'
+import { useRows } from '#web/engine/list/use-rows.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { cameraDefinition } from './definition.tsx'
+import type { CameraRecord } from './live.ts'
+import { CameraFilterFoot } from './filter-foot.tsx'
+import { CameraPager } from './pager.tsx'
+import { CameraTiles } from './tiles.tsx'
+import { cameraWords } from './words.ts'
+
+interface CameraWallProps {
+  list: List<typeof camera>
+  /** Cameras a page. */
+  size: number
+  acts: ReactNode
+  onOpen: (row: CameraRecord) => void
+}
+
+/** The newest pictures of some cameras beside each other, a page at a time; under the filters of the list. */
+export function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
+  const t = useWords(cameraWords)
+  const language = useLanguage()
+  const { filter, sort } = list.state
+  const key = JSON.stringify([filter, size])
+  const [at, setAt] = useState({ key, page: 1 })
+  const page = at.key === key ? at.page : 1
+  const rows = useRows(camera, { page, limit: size, sort, filter })
+  useFreshRows(cameraDefinition.topic, rows, true)
+  const shared = { resource: camera, names: cameraDefinition.filters ?? [], filter, onFilter: list.filterBy }
+  return (
+    <section className="card list-card">
+      <div className="state-row">
+        <StateTabs
+          field={camera.fields.state}
+          label={say(camera.fields.state.label, language)}
+          value={filter['state'] ?? ''}
+          counts={rows.data?.counts}
+          onChange={(state) => list.filterBy({ state })}
+        />
+      </div>
+      <FilterBar {...shared} onClear={list.clearTokens}>
+        <RefreshButton isBusy={rows.isFetching} onRefresh={() => void rows.refetch()} />
+        <div className="list-acts">{acts}</div>
+      </FilterBar>
+      <CameraTiles label={t('wall')} rows={rows} size={size} onOpen={onOpen} />
+      <CameraPager
+        page={page}
+        pages={Math.ceil((rows.data?.total ?? 0) / size)}
+        onPage={(next) => setAt({ key, page: next })}
+      />
+      <CameraFilterFoot {...shared} total={rows.data?.total ?? 0} onClear={list.clearTokens} />
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { finalStates } from '#contract/metering/commands.ts'
+import { topics } from '#contract/metering/live.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import type { SocketItem } from '#contract/wire/socket.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+
+/** Commands of a batch that are listed one by one. */
+export const listedCommands = 100
+/** Milliseconds after which an unfinished batch is read again, whatever the socket tells. */
+const patience = 4000
+
+/** How far a batch of commands is, and its commands. */
+export interface Batch {
+  total: number
+  done: number
+  /** Commands by where they stand. */
+  counts: Readonly<Record<string, number>>
+  rows: readonly CommandRow[]
+}
+
+const emptyBatch: Batch = { total: 0, done: 0, counts: {}, rows: [] }
+
+/** Follows the commands of a batch until the last of them has ended. */
+export function useBatch(batchNo: string): Batch {
+  const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
+  const { data, refetch } = useQuery<ListPage<CommandRow>, Failure>({
+    queryKey: keyOf(command, 'list', 'batch', batchNo),
+    queryFn: ({ signal }) =>
+      callQuietly(crud(command).list, { batchNo, page: 1, limit: listedCommands }, signal),
+    enabled: can(permission(command, 'list')),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOver(batchOf(state.data, new Map())) ? false : patience),
+  })
+  useTopic(topics.command, {
+    onItems: (items) => setNews((known) => merged(known, items, batchNo)),
+    onGap: () => void refetch(),
+  })
+  useTopic(topics.commandBatch(batchNo), { onItems: () => void refetch() })
+  return data === undefined ? emptyBatch : batchOf(data, news)
+}
+
+/** Whether nothing more happens in a batch. */
+export function isOver({ total, done }: Batch): boolean {
+  return total > 0 && done >= total
+}
+
+/** A batch from a page of its commands and what was told of them since. */
+export function batchOf(
+  { list, total, counts = {} }: ListPage<CommandRow>,
+  news: ReadonlyMap<number, CommandRow>,
+): Batch {
+  const done = [...finalStates].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  return { total, done, counts, rows: list.map((row) => later(row, news.get(row.id))) }
+}
+
+/** Of two tellings of a command the one in which more has happened. */
+function later(row: CommandRow, news: CommandRow | undefined): CommandRow {
+  return news !== undefined && !finalStates.has(row.status) ? news : row
+}
+
+/** What is known of the commands of a batch with what was told of them. */
+function merged(
+  known: ReadonlyMap<number, CommandRow>,
+  items: readonly SocketItem[],
+  batchNo: string,
+): ReadonlyMap<number, CommandRow> {
+  const own = items.flatMap(({ d }) => (isCommand(d) && d.batchNo === batchNo ? [[d.id, d] as const] : []))
+  return own.length === 0 ? known : new Map([...known, ...own])
+}
+
+/** Whether what came over the socket is a command. */
+export function isCommand(value: unknown): value is CommandRow {
+  const { id, batchNo, status }: Record<string, unknown> = Object(value)
+  return typeof id === 'number' && typeof batchNo === 'string' && typeof status === 'string'
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { hasRelay } from '#contract/metering/parameters.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/popover/menu.tsx'
+import { commandRefusal } from '../device/acts.ts'
+import { DeviceDiagnosis } from '../device-info/diagnosis.tsx'
+import type { DeviceRecord } from '../device/live.ts'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { askOrder } from './ordering.tsx'
+import { needsOf, type PlainCommand } from './orders.ts'
+import { deviceRecordWords } from '../device-info/record-words.ts'
+
+/** Reading at once, and what else a device of its family can be told. */
+export function DeviceCommandActs({ row }: { row: DeviceRecord }) {
+  const language = useLanguage()
+  const show = useShowDialog()
+  const refusal = commandRefusal(row)
+  const order = (kind: PlainCommand | 'template') =>
+    void askOrder(show, kind, { ids: [row.id] }, 1, nameOf(device, row))
+  const { label, icon } = needsOf('readNow')
+  return (
+    <>
+      {refusal === undefined && <CommandMenu row={row} onOrder={order} />}
+      <Button
+        kind="primary"
+        icon={icon}
+        isOff={refusal !== undefined}
+        data-tip={refusal && say(refusal, language)}
+        onClick={() => order('readNow')}
+      >
+        {say(label, language)}
+      </Button>
+    </>
+  )
+}
+
+interface CommandMenuProps {
+  row: DeviceRecord
+  onOrder: (kind: PlainCommand | 'template') => void
+}
+
+function CommandMenu({ row, onOrder }: CommandMenuProps) {
+  const t = useWords(deviceRecordWords)
+  const [isDiagnosed, setDiagnosed] = useState(false)
+  const orders = useOrderItems(row, onOrder)
+  const diagnose: MenuItem = {
+    id: 'diagnose',
+    label: t('diagnose'),
+    icon: 'pi-search-plus',
+    startsGroup: true,
+    onSelect: () => setDiagnosed(true),
+  }
+  return (
+    <>
+      <MenuButton label={t('commandMenu')} className="button" items={[...orders, diagnose]}>
+        <span aria-hidden="true">{t('commandMenu')}</span>
+        <Icon name="pi-angle-down" />
+      </MenuButton>
+      {isDiagnosed && (
+        <DeviceDiagnosis
+          id={row.id}
+          name={nameOf(device, row)}
+          onFix={(kind) => {
+            setDiagnosed(false)
+            onOrder(kind)
+          }}
+          onClose={() => setDiagnosed(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The orders that a device of its family knows and the person may give. */
+function useOrderItems({ family }: DeviceRecord, onOrder: CommandMenuProps['onOrder']): MenuItem[] {
+  const language = useLanguage()
+  const template = can(permission(device, 'write')) ? (['template'] as const) : []
+  const switches = hasRelay(family) ? (['relayOpen', 'relayClose'] as const) : []
+  return ([...template, 'clockSync', 'recollect', ...switches, 'reboot'] as const).map((kind) => {
+    const { label, icon } = needsOf(kind)
+    return {
+      id: kind,
+      label: say(label, language),
+      icon,
+      startsGroup: kind === 'relayOpen' || kind === 'reboot',
+      onSelect: () => onOrder(kind),
+    }
+  })
+}

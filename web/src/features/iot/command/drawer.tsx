@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { commandKinds } from '#contract/metering/commands.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { isParamId, paramOf } from '#contract/metering/parameters.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { Drawer } from '#web/engine/form/drawer.tsx'
+import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { CommandLife } from './life.tsx'
+import { recentCommands, type DeviceCommands } from './reads.ts'
+import { commandWords } from './words.ts'
+import { CommandState } from './command-state.tsx'
+import './command.css'
+
+interface CommandDrawerProps {
+  /** What the device is called. */
+  name: string
+  commands: DeviceCommands
+  onClose: () => void
+}
+
+/** What a device was asked lately, each with its whole life; it goes on while one looks. */
+export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
+  const t = useWords(commandWords)
+  const c = useWords(common)
+  return (
+    <Drawer
+      title={t('title', { name })}
+      detail={t('detail', { n: recentCommands })}
+      closeLabel={c('close')}
+      onClose={onClose}
+    >
+      <div className="form-drawer-body">
+        <Commands commands={commands} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Commands({ commands: { rows, failure, isLoading, refetch } }: Pick<CommandDrawerProps, 'commands'>) {
+  const t = useWords(commandWords)
+  const [open, setOpen] = useState<number>()
+  if (rows.length === 0) {
+    if (failure) return <ReadFailure what="list" failure={failure} onRetry={refetch} />
+    if (isLoading) return <ListSkeleton rows={8} columns={3} />
+    return <Message title={t('none')} text={t('noneText')} />
+  }
+  return (
+    <ul className="command-list">
+      {rows.slice(0, recentCommands).map((row) => (
+        <Command
+          key={row.id}
+          row={row}
+          isOpen={open === row.id}
+          onToggle={() => setOpen(open === row.id ? undefined : row.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; onToggle: () => void }) {
+  const id = useId()
+  const title = useTitle(row)
+  return (
+    <li className="command-item">
+      <Button
+        kind="bare"
+        icon={isOpen ? 'pi-angle-down' : 'pi-angle-right'}
+        className="command-head"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+      >
+        <span className="command-title">{title}</span>
+        <CommandState status={row.status} />
+        <span className="meta">{row.createTime}</span>
+      </Button>
+      {isOpen && (
+        <div id={id}>
+          <CommandLife row={row} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What was asked, and of which parameter. */
+function useTitle({ kind, target }: CommandRow): string {
+  const t = useWords(commandWords)
+  const language = useLanguage()
+  const act = say(labelIn(commandKinds, kind), language)
+  if (target === '') return act
+  return t('of', { act, name: isParamId(target) ? say(paramOf(target).label, language) : target })
+}

@@ -1,0 +1,148 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import { say } from '#contract/schema/language.ts'
+import { finalStates } from '#contract/metering/commands.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { parseTime } from '#web/lib/time.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { adviceOf } from './advice.ts'
+import { commandWords } from './words.ts'
+import { isFailure } from '../param/lines.ts'
+import { resultOf } from '../param/match.tsx'
+import './command.css'
+
+interface LifeProps {
+  row: CommandRow
+}
+
+/** The life of a command: its steps with their times, what was answered, its frames, and how to go on. */
+export function CommandLife({ row }: LifeProps) {
+  return (
+    <div className="command-life">
+      <Steps row={row} />
+      <Facts row={row} />
+      <Frames row={row} />
+      <Acts row={row} />
+    </div>
+  )
+}
+
+function Steps({ row }: LifeProps) {
+  const t = useWords(commandWords)
+  const { createTime, sendTime, ackTime, finishTime, status } = row
+  const isOver = finalStates.has(status)
+  const seconds = spanOf(sendTime, finishTime)
+  const steps = [
+    ['queued', createTime],
+    ['sent', sendTime],
+    ['delivered', ackTime],
+    ['ended', finishTime],
+  ] as const
+  return (
+    <ol className="command-steps" aria-label={t('life')}>
+      {steps
+        .filter(([, time]) => time !== '' || !isOver)
+        .map(([step, time]) => (
+          <li key={step} className={stepClass(time, step === 'ended' && isFailure(row))}>
+            <Icon name={stepIcon(time, step === 'ended' && isFailure(row))} />
+            {t(step)}
+            {step === 'ended' && seconds !== undefined && (
+              <span className="meta">{t('took', { n: seconds })}</span>
+            )}
+            <span className="meta command-time">{time === '' ? t('waiting') : time}</span>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function stepClass(time: string, isFailed: boolean): string {
+  if (time === '') return 'command-step'
+  return isFailed ? 'command-step failed' : 'command-step done'
+}
+
+function stepIcon(time: string, isFailed: boolean): string {
+  if (time === '') return 'pi-ellipsis-h'
+  return isFailed ? 'pi-times' : 'pi-check'
+}
+
+/** Whole seconds between two moments; nothing where one of them is missing. */
+function spanOf(from: string, to: string): number | undefined {
+  const [start, end] = [parseTime(from), parseTime(to)]
+  return start && end ? Math.round((end.getTime() - start.getTime()) / 1000) : undefined
+}
+
+function Facts({ row }: LifeProps) {
+  const t = useWords(commandWords)
+  const language = useLanguage()
+  const answer = [row.resultCode, resultOf(row, language)].filter(Boolean).join(' ')
+  const facts = [
+    ['answer', isFailure(row) ? `${answer} ${say(adviceOf(row), language)}` : answer],
+    ['wanted', row.wanted],
+    ['readBack', row.readBack],
+    ['by', row.operator],
+    ['reason', row.reason],
+    ['retries', row.retries > 0 ? String(row.retries) : ''],
+    ['batch', row.batchNo],
+  ] as const
+  return (
+    <dl className="command-facts">
+      {facts
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Frames({ row: { rawDown, rawUp } }: LifeProps) {
+  const t = useWords(commandWords)
+  const frames = [
+    ['frameDown', rawDown],
+    ['frameUp', rawUp],
+  ] as const
+  return frames
+    .filter(([, frame]) => frame !== '')
+    .map(([name, frame]) => (
+      <figure key={name} className="command-frame">
+        <figcaption>
+          {t(name)} <CopyButton text={frame} />
+        </figcaption>
+        <code>{frame}</code>
+      </figure>
+    ))
+}
+
+function Acts({ row: { id, status } }: LifeProps) {
+  const t = useWords(commandWords)
+  if (!can(permission(device, 'command'))) return null
+  const isQueued = status === 'queued'
+  if (!isQueued && !isFailure({ status }) && status !== 'cancelled') return null
+  const act = () =>
+    ignoreFailure(async () => {
+      const answer = await showLoading(call(isQueued ? iotCalls.cancel : iotCalls.retry, { ids: [id] }))
+      const [error] = answer.errors
+      if (error) notify('warning', error.msg)
+      else notify('success', t(isQueued ? 'withdrawn' : 'retried'))
+      await refreshResource(command)
+    })
+  return (
+    <Button icon={isQueued ? 'pi-times' : 'pi-refresh'} onClick={() => void act()}>
+      {t(isQueued ? 'cancel' : 'retry')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { say } from '#contract/schema/language.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { give, needsOf, orderFields, type DeviceOrder } from './orders.ts'
+import { deviceWords } from '../device/words.ts'
+
+interface OrderDialogProps {
+  order: DeviceOrder
+  target: Target
+  count: number
+  /** Of the one device it is for. */
+  name?: string
+  onClose: (answer?: BulkAnswer | BatchAnswer) => void
+}
+
+/** Asks before an order is given: to how many, what it does, and what it still needs. */
+export function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) {
+  const t = useWords(deviceWords)
+  const language = useLanguage()
+  const { label, text, isDanger } = needsOf(order)
+  const act = say(label, language)
+  const n = formatInteger(count)
+  return (
+    <FormDialog
+      title={name === undefined ? t('askTitle', { act, n }) : t('askOne', { act, name })}
+      accept={name === undefined ? t('actMany', { act, n }) : act}
+      isDanger={isDanger}
+      size="medium"
+      fields={orderFields(order)}
+      send={(values) => give(order, target, values)}
+      onClose={onClose}
+    >
+      <p>{t(text)}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import type { BatchAnswer } from '#contract/calls/iot.ts'
+import { say } from '#contract/schema/language.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { needsOf, type DeviceOrder } from './orders.ts'
+import { deviceWords } from '../device/words.ts'
+
+/**
+ * Asks for an order to devices and gives it; `name` is that of the one it is for. Returns row by row what came of it
+ * where no batch of commands tells it; a batch is followed in a dialog.
+ */
+export async function askOrder(
+  show: ShowDialog,
+  order: DeviceOrder,
+  target: Target,
+  count: number,
+  name?: string,
+): Promise<BulkAnswer | undefined> {
+  const t = wordsNow(deviceWords)
+  const answer = await show<BulkAnswer | BatchAnswer>((close) => (
+    <OrderDialog {...{ order, target, count, name }} onClose={close} />
+  ))
+  if (answer === undefined) return undefined
+  void refreshResource(device)
+  if (!('batchNo' in answer)) {
+    const { ok, fail } = answer
+    const words = { ok, fail, n: formatInteger(ok) }
+    notify(fail > 0 ? 'warning' : 'success', t(fail > 0 ? 'someRefused' : 'changed', words))
+    return answer
+  }
+  void refreshResource(command)
+  const act = say(needsOf(order).label, useLocale.getState().language)
+  const title = name ? t('batchOne', { act, name }) : t('batchTitle', { act, n: formatInteger(count) })
+  void showBatch(show, title, answer)
+  return undefined
+}
+
+/** Follows a batch of commands in a dialog; resolves when that is closed. */
+export function showBatch(show: ShowDialog, title: string, answer: BatchAnswer): Promise<void> {
+  return show((close) => <BatchDialog title={title} answer={answer} onClose={() => close()} />)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { check } from '#contract/schema/rules.ts'
+import { needsOf, orderFields, type DeviceOrder } from './orders.ts'
+
+/** The first field of an order that is still to be filled in. */
+function lackingIn(
+  order: DeviceOrder,
+  values: { reason: string; chosen: number | null },
+): string | undefined {
+  return check(orderFields(order), values)[0]?.field
+}
+
+test('what changes a device needs a reason, what only asks it does not', () => {
+  expect(lackingIn('readNow', { reason: '', chosen: null })).toBeUndefined()
+  expect(lackingIn('clockSync', { reason: '', chosen: null })).toBeUndefined()
+  expect(lackingIn('relayOpen', { reason: '  ', chosen: null })).toBe('reason')
+  expect(lackingIn('relayOpen', { reason: 'Unpaid', chosen: null })).toBeUndefined()
+})
+
+test('a template and an organisation are to be chosen first', () => {
+  expect(lackingIn('template', { reason: 'Yearly', chosen: null })).toBe('chosen')
+  expect(lackingIn('template', { reason: '', chosen: 4 })).toBe('reason')
+  expect(lackingIn('move', { reason: '', chosen: null })).toBe('chosen')
+  expect(lackingIn('move', { reason: '', chosen: 9 })).toBeUndefined()
+})
+
+test('an order is called as its command is', () => {
+  expect(needsOf('readNow').label).toEqual(['Read now', '召测'])
+  expect(needsOf('relayOpen').isDanger).toBe(true)
+})

@@ -1,0 +1,132 @@
+import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { choice, ref, text, type Fields } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { changingKinds, commandKinds, type CommandKind } from '#contract/metering/commands.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { deviceWords } from '../device/words.ts'
+
+const { dictionary: words } = deviceWords
+
+/** Commands that devices are given without parameters. */
+export const plainCommands = [
+  'readNow',
+  'clockSync',
+  'recollect',
+  'relayOpen',
+  'relayClose',
+  'reboot',
+] as const satisfies readonly CommandKind[]
+
+export type PlainCommand = (typeof plainCommands)[number]
+
+/** Something that is asked of one device or of many: a command, the values of a template, another organisation or state. */
+export type DeviceOrder = PlainCommand | 'template' | 'move' | 'state'
+
+/** Steps in the life of a device that people take. */
+export const deviceSteps = [
+  ['activate', 'Commission', '投运'],
+  ['maintain', 'Start maintenance', '转检修'],
+  ['resume', 'End maintenance', '结束检修'],
+  ['retire', 'Retire', '退役'],
+] as const
+
+export type DeviceStep = (typeof deviceSteps)[number][0]
+
+/** What an order asks for beside the devices. */
+export interface OrderNeeds {
+  label: Text2
+  icon: string
+  text: keyof typeof words
+  needsReason: boolean
+  /** What is to be chosen: one of a resource, or a step. */
+  needs?: 'iot/param-template' | 'system/org' | 'step'
+  isDanger?: boolean
+}
+
+/** What stands in the form of an order. */
+export interface OrderValues {
+  reason?: string
+  /** Id of what was chosen. */
+  chosen?: number
+  step?: DeviceStep
+}
+
+const icons: Readonly<Record<PlainCommand, string>> = {
+  readNow: 'pi-sync',
+  clockSync: 'pi-clock',
+  recollect: 'pi-history',
+  relayOpen: 'pi-power-off',
+  relayClose: 'pi-bolt',
+  reboot: 'pi-refresh',
+}
+
+const texts: Readonly<Record<PlainCommand, OrderNeeds['text']>> = {
+  readNow: 'readText',
+  clockSync: 'clockText',
+  recollect: 'recollectText',
+  relayOpen: 'relayOpenText',
+  relayClose: 'relayCloseText',
+  reboot: 'rebootText',
+}
+
+/** What an order is called, and what it needs. */
+export function needsOf(order: DeviceOrder): OrderNeeds {
+  if (order === 'state') {
+    const label: Text2 = ['Change state', '变更状态']
+    return { label, icon: 'pi-flag', text: 'stateText', needsReason: false, needs: 'step' }
+  }
+  if (order === 'move') {
+    const label: Text2 = ['Move', '调整组织']
+    return { label, icon: 'pi-folder-open', text: 'moveText', needsReason: false, needs: 'system/org' }
+  }
+  if (order === 'template') {
+    const label: Text2 = ['Write parameters', '下发参数']
+    return {
+      label,
+      icon: 'pi-sliders-h',
+      text: 'templateText',
+      needsReason: true,
+      needs: 'iot/param-template',
+    }
+  }
+  return {
+    label: labelIn(commandKinds, order),
+    icon: icons[order],
+    text: texts[order],
+    needsReason: changingKinds.has(order),
+    isDanger: order === 'relayOpen',
+  }
+}
+
+/** What an order asks for. */
+export function orderFields(order: DeviceOrder): Fields {
+  const { needs, needsReason } = needsOf(order)
+  const must = { required: true, wording: { required: words.needed } }
+  return {
+    ...(needs === 'step' && { step: choice(...words.step, deviceSteps, must) }),
+    ...(needs === 'system/org' && { chosen: ref(...words.organisation, needs, must) }),
+    ...(needs === 'iot/param-template' && { chosen: ref(...words.template, needs, must) }),
+    ...(needsReason && { reason: text(...words.reason, { ...must, max: 200, hint: words.reasonHint }) }),
+  }
+}
+
+/** Gives the order; a batch of commands follows where the answer has its number. Throws a `Failure`. */
+export function give(
+  order: DeviceOrder,
+  target: Target,
+  { reason = '', chosen = 0, step = 'activate' }: OrderValues,
+): Promise<BulkAnswer | BatchAnswer> {
+  if (order === 'state') return takeStep(step, target)
+  if (order === 'move') return callQuietly(iotCalls.move, { ...target, orgId: chosen })
+  if (order === 'template')
+    return callQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason })
+  return callQuietly(iotCalls.send, { ...target, kind: order, ...(reason !== '' && { reason }) })
+}
+
+function takeStep(step: DeviceStep, target: Target): Promise<BulkAnswer> {
+  if (step === 'activate') return callQuietly(iotCalls.activate, target)
+  if (step === 'retire') return callQuietly(iotCalls.retire, target)
+  return callQuietly(iotCalls.maintain, { ...target, on: step === 'maintain' })
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { finalStates } from '#contract/metering/commands.ts'
+import { topics } from '#contract/metering/live.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import type { SocketItem } from '#contract/wire/socket.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+import { isCommand } from './batch.ts'
+
+/** Commands of a device that are shown. */
+export const recentCommands = 20
+/** Milliseconds within which what ended is told together. */
+const gathering = 400
+
+/** What a device was asked lately. */
+export interface DeviceCommands {
+  /** The newest first: the last ones, and whatever was told since the page was opened. */
+  rows: readonly CommandRow[]
+  isLoading: boolean
+  failure: Failure | undefined
+  refetch: () => void
+}
+
+/** Follows the commands of a device; `onEnded` is told when some have come to an end. */
+export function useDeviceCommands(deviceId: number, onEnded: () => void): DeviceCommands {
+  const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
+  const [ended, setEnded] = useState(0)
+  const { data, error, refetch, isPending } = useQuery<ListPage<CommandRow>, Failure>({
+    queryKey: keyOf(command, 'list', 'device', deviceId),
+    queryFn: ({ signal }) =>
+      callQuietly(crud(command).list, { deviceId, page: 1, limit: recentCommands }, signal),
+    enabled: can(permission(command, 'list')),
+  })
+  useTopic(topics.command, {
+    onItems: (items) => {
+      const own = commandsOf(items, deviceId)
+      if (own.length === 0) return
+      setNews((known) => withNews(known, own))
+      if (own.some(({ status }) => finalStates.has(status))) setEnded((n) => n + 1)
+    },
+    onGap: () => {
+      void refetch()
+      setEnded((n) => n + 1)
+    },
+  })
+  useEffect(() => {
+    if (ended === 0) return undefined
+    const timer = setTimeout(onEnded, gathering)
+    return () => clearTimeout(timer)
+    // Another function that tells the same is no news.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ended])
+  return {
+    rows: newestFirst(data?.list ?? [], news),
+    isLoading: isPending,
+    failure: error ?? undefined,
+    refetch: () => void refetch(),
+  }
+}
+
+/** The commands of a device among what came over the socket. */
+function commandsOf(items: readonly SocketItem[], deviceId: number): CommandRow[] {
+  return items.flatMap(({ d }) => (isCommand(d) && d.deviceId === deviceId ? [d] : []))
+}
+
+function withNews(
+  known: ReadonlyMap<number, CommandRow>,
+  rows: readonly CommandRow[],
+): ReadonlyMap<number, CommandRow> {
+  return new Map([...known, ...rows.map((row) => [row.id, row] as const)])
+}
+
+/** Commands that were read and that were told, each once; what was read after it had ended counts more. */
+export function newestFirst(
+  read: readonly CommandRow[],
+  news: ReadonlyMap<number, CommandRow>,
+): CommandRow[] {
+  const all = new Map(news)
+  for (const row of read) if (!all.has(row.id) || finalStates.has(row.status)) all.set(row.id, row)
+  return [...all.values()].toSorted((a, b) => b.id - a.id)
+}

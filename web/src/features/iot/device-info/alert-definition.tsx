@@ -1,0 +1,148 @@
+import { alarmCalls } from '#contract/calls/alarm.ts'
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { topics } from '#contract/metering/live.ts'
+import { alert, type MuteHours } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { call } from '#web/api/http.ts'
+import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { parseTime } from '#web/lib/time.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { useNow } from '../camera/now.ts'
+import { fullSpan } from '../device/age.ts'
+import { deviceRecordWords } from './record-words.ts'
+
+type Alert = Stored<typeof alert>
+
+const { dictionary: words } = deviceRecordWords
+
+/** The alerts of one device, the newest first. */
+export const alertDefinition: PageDefinition<typeof alert> = {
+  list: ['title', 'severity', 'status', 'firstTime', 'clearTime', 'count'],
+  more: [
+    'lastTime',
+    'phase',
+    'value',
+    'limit',
+    'ackBy',
+    'ackTime',
+    'clearBy',
+    'clearReason',
+    'muteUntil',
+    'workOrder',
+  ],
+  filters: ['severity', 'code', 'firstTime'],
+  presetTab: { label: words.openTab, filter: { isActive: 'true' } },
+  sort: '-firstTime',
+  form: [
+    'title',
+    'titleZh',
+    'severity',
+    'status',
+    'code',
+    'phase',
+    'count',
+    'firstTime',
+    'lastTime',
+    'isAcknowledged',
+    'ackBy',
+    'ackTime',
+    'clearTime',
+    'clearBy',
+    'clearReason',
+    'clearText',
+    'muteUntil',
+    'workOrder',
+  ],
+  cells: {
+    title: (row) => <Title row={row} />,
+    severity: ({ severity }) => <SeverityTag severity={severity} />,
+    status: ({ status }) => <AlertStatus status={status} />,
+    clearTime: (row) => <Ended row={row} />,
+  },
+  rowActions: [
+    {
+      id: 'ack',
+      label: words.acknowledge,
+      icon: 'pi-check',
+      verb: 'ack',
+      refusal: ({ isAcknowledged }) => (isAcknowledged ? words.alreadyAcknowledged : undefined),
+      run: ({ id }) => settle(call(alarmCalls.acknowledge, { ids: [id] })),
+    },
+    muting('mute1', words.mute1, 1),
+    muting('mute24', words.mute24, 24),
+    muting('unmute', words.unmute, 0),
+  ],
+  bulkActions: [
+    { id: 'ack', label: words.acknowledge, icon: 'pi-check', verb: 'ack' },
+    { id: 'mute', label: words.mute1, icon: 'pi-bell-slash', verb: 'mute', body: { hours: 1 } },
+    {
+      id: 'mute24',
+      label: words.mute24,
+      icon: 'pi-bell-slash',
+      verb: 'mute',
+      path: 'mute',
+      body: { hours: 24 },
+    },
+  ],
+  topic: topics.alert,
+  onChanged: () => void refreshResource(device),
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+function muting(id: string, label: Text2, hours: MuteHours): RowAction<typeof alert> {
+  return {
+    id,
+    label,
+    icon: hours === 0 ? 'pi-bell' : 'pi-bell-slash',
+    verb: 'mute',
+    refusal: ({ isActive }) => (isActive ? undefined : words.notOpen),
+    run: (row) => settle(call(alarmCalls.mute, { ids: [row.id], hours })),
+  }
+}
+
+/** Says why an act on one alert was refused, and reads the alerts again. */
+async function settle(work: Promise<BulkAnswer>): Promise<void> {
+  const { fail, errors } = await showLoading(work)
+  if (fail > 0) notify('error', errors.map(({ msg }) => msg).join(' '))
+  await Promise.all([refreshResource(alert), refreshResource(device)])
+}
+
+function Title({ row: { title, titleZh, isActive } }: { row: Alert }) {
+  const text = useLanguage() === 'zh' ? titleZh || title : title
+  return <span className={isActive ? undefined : 'device-alert-over'}>{text}</span>
+}
+
+const colours: Readonly<Record<string, Colour>> = {
+  open: 'major',
+  acknowledged: 'info',
+  recovered: 'ok',
+  closed: 'off',
+}
+
+function AlertStatus({ status }: { status: string }) {
+  const language = useLanguage()
+  return (
+    <ColourTag colour={colours[status] ?? 'off'}>{labelOf(alert.fields.status, status, language)}</ColourTag>
+  )
+}
+
+/** When an alert ended, and how long it lasted; of one that is open for how long it has. */
+function Ended({ row: { firstTime, clearTime } }: { row: Alert }) {
+  const language = useLanguage()
+  const now = useNow()
+  const from = parseTime(firstTime)?.getTime()
+  const until = parseTime(clearTime)?.getTime() ?? now
+  return (
+    <>
+      {clearTime || missing}{' '}
+      {from !== undefined && <span className="meta">{fullSpan(Math.max(0, until - from), language)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { alarmCalls } from '#contract/calls/alarm.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { platformOffset } from '#web/lib/time.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { EventDots, EventLegend, eventTable } from '#web/ui/chart/small/event-dots.tsx'
+import { chartWords } from '#web/ui/chart/words.ts'
+import { useNow } from '../camera/now.ts'
+import { alertDays, type AlertCount } from './alert-days.ts'
+import { alertDefinition } from './alert-definition.tsx'
+import type { DeviceRecord } from '../device/live.ts'
+import { chartStatus } from './reads.ts'
+import { deviceRecordWords } from './record-words.ts'
+
+const days = 90
+
+/** What went wrong with a device: by day, and one by one. */
+export function DeviceAlerts({ row }: { row: DeviceRecord }) {
+  return (
+    <div className="device-alerts">
+      <PerDay id={row.id} />
+      <ResourceList resource={alert} definition={alertDefinition} filter={{ deviceId: String(row.id) }} />
+    </div>
+  )
+}
+
+function PerDay({ id }: { id: number }) {
+  const t = useWords(deviceRecordWords)
+  const c = useWords(chartWords)
+  const language = useLanguage()
+  const now = useNow()
+  const read = useQuery<readonly AlertCount[], Failure>({
+    queryKey: keyOf(alert, 'perDay', id, days),
+    queryFn: ({ signal }) => callQuietly(alarmCalls.perDay, { deviceId: id, days }, signal),
+  })
+  const { data = [] } = read
+  const all = alertDays(data, days, now, platformOffset(), language)
+  const raised = data.reduce((sum, { count }) => sum + count, 0)
+  const title = t('alertsPerDay')
+  return (
+    <ChartFrame
+      title={title}
+      caption={t('alertsRaised', { n: raised })}
+      legend={<EventLegend days={all} />}
+      table={eventTable(all, c)}
+      status={chartStatus(read)}
+      height={70}
+    >
+      <EventDots
+        title={title}
+        days={all}
+        axis={[0, days / 2, days - 1].map((place) => all[place]?.day ?? '')}
+      />
+    </ChartFrame>
+  )
+}

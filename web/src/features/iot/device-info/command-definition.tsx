@@ -1,0 +1,100 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { topics } from '#contract/metering/live.ts'
+import { finalStates } from '#contract/metering/commands.ts'
+import { isParamId, paramOf } from '#contract/metering/parameters.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { call } from '#web/api/http.ts'
+import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useLanguage, wordsNow } from '#web/i18n/use-words.ts'
+import { parseTime } from '#web/lib/time.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { fullSpan } from '../device/age.ts'
+import { commandWords } from '../command/words.ts'
+import { CommandState } from '../command/command-state.tsx'
+import { resultOf } from '../param/match.tsx'
+
+export type Command = Stored<typeof command>
+
+const { dictionary: words } = commandWords
+const alreadySent: Text2 = ['It has left the platform', '命令已下发，无法撤销']
+const notFailed: Text2 = ['Only commands that failed can be sent again', '仅未成功的命令可以重新下发']
+const good: ReadonlySet<string> = new Set(['success', 'verified'])
+
+/** The commands of one device, the newest first. */
+export const commandDefinition: PageDefinition<typeof command> = {
+  list: ['kind', 'status', 'createTime', 'finishTime', 'operator', 'resultText'],
+  more: ['wanted', 'readBack', 'reason', 'batchNo', 'sendTime', 'ackTime', 'expireTime', 'retries'],
+  filters: ['kind', 'operator', 'createTime', 'batchNo'],
+  sort: '-createTime',
+  form: ['kind'],
+  cells: {
+    kind: (row) => <Kind row={row} />,
+    status: ({ status }) => <CommandState status={status} />,
+    finishTime: (row) => <Took row={row} />,
+    resultText: (row) => <Result row={row} />,
+  },
+  topic: topics.command,
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+/** What can be done with a command by those who may give some. */
+export const commandActs: readonly RowAction<typeof command>[] = [
+  {
+    id: 'retry',
+    label: words.retry,
+    icon: 'pi-replay',
+    verb: 'info',
+    refusal: ({ status }) => (finalStates.has(status) && !good.has(status) ? undefined : notFailed),
+    run: ({ id }) => settle(call(iotCalls.retry, { ids: [id] }), wordsNow(commandWords)('retried')),
+  },
+  {
+    id: 'cancel',
+    label: words.cancel,
+    icon: 'pi-times-circle',
+    verb: 'info',
+    refusal: ({ status }) => (status === 'queued' ? undefined : alreadySent),
+    run: ({ id }) => settle(call(iotCalls.cancel, { ids: [id] }), wordsNow(commandWords)('withdrawn')),
+  },
+]
+
+/** Says what came of an act on one command, and reads the commands again. */
+async function settle(work: Promise<BulkAnswer>, done: string): Promise<void> {
+  const { fail, errors } = await showLoading(work)
+  if (fail === 0) notify('success', done)
+  else notify('error', errors.map(({ msg }) => msg).join(' '))
+  await Promise.all([refreshResource(command), refreshResource(device)])
+}
+
+/** What a command asks for: its kind, and the parameter where it names one. */
+export function commandTitle({ kind, target }: Pick<Command, 'kind' | 'target'>, language: Language): string {
+  const act = labelOf(command.fields.kind, kind, language)
+  if (!target) return act
+  const name = isParamId(target) ? say(paramOf(target).label, language) : target
+  return fill(say(words.of, language), { act, name })
+}
+
+function Kind({ row }: { row: Command }) {
+  return commandTitle(row, useLanguage())
+}
+
+function Result({ row }: { row: Command }) {
+  return resultOf(row, useLanguage()) || missing
+}
+
+/** When a command ended, and how long it took. */
+function Took({ row: { createTime, finishTime } }: { row: Command }) {
+  const language = useLanguage()
+  const [from, until] = [parseTime(createTime)?.getTime(), parseTime(finishTime)?.getTime()]
+  if (from === undefined || until === undefined) return missing
+  return (
+    <span data-tip={finishTime}>
+      {finishTime.slice(11)} <span className="meta">{fullSpan(until - from, language)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { say } from '#contract/schema/language.ts'
+import { topics } from '#contract/metering/live.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { Drawer } from '#web/engine/form/drawer.tsx'
+import { FormLoading } from '#web/engine/form/form-loading.tsx'
+import { useRecord } from '#web/engine/list/use-rows.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+import { CommandLife } from '../command/life.tsx'
+import { commandTitle } from './command-definition.tsx'
+import { CommandState } from '../command/command-state.tsx'
+
+interface DrawerProps {
+  id: number
+  onClose: () => void
+}
+
+/** One command as it goes, with what can still be done about it. */
+export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
+  const c = useWords(common)
+  const language = useLanguage()
+  const { data, error, refetch } = useRecord(command, id)
+  useTopic(topics.command, {
+    onItems: (items) => {
+      if (items.some(({ key }) => key === String(id))) void refetch()
+    },
+    onGap: () => void refetch(),
+  })
+  return (
+    <Drawer
+      title={data ? commandTitle(data, language) : say(command.title, language)}
+      detail={data ? deviceNameOf(data, language) : ''}
+      closeLabel={c('close')}
+      onClose={onClose}
+    >
+      {data === undefined ? (
+        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <div className="form-drawer-body">
+          <p role="status">
+            <CommandState status={data.status} />
+          </p>
+          <CommandLife row={data} />
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { iotCalls, type Diagnosis } from '#contract/calls/iot.ts'
+import { say } from '#contract/schema/language.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { needsOf, plainCommands, type PlainCommand } from '../command/orders.ts'
+import { deviceRecordWords } from './record-words.ts'
+
+interface DiagnosisProps {
+  id: number
+  name: string
+  /** Gives the command that may mend something. */
+  onFix: (order: PlainCommand) => void
+  onClose: () => void
+}
+
+/** Why a device may not do as it should: each check with what is behind it, what to do, and the command for it. */
+export function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
+  const t = useWords(deviceRecordWords)
+  const c = useWords(common)
+  const { data, error, refetch } = useQuery<readonly Diagnosis[], Failure>({
+    queryKey: keyOf(device, 'diagnosis', id),
+    queryFn: ({ signal }) => callQuietly(iotCalls.diagnose(id), undefined, signal),
+    staleTime: 0,
+  })
+  return (
+    <Dialog
+      title={t('diagnosisOf', { name })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <Button data-initial-focus onClick={onClose}>
+          {c('close')}
+        </Button>
+      }
+    >
+      {data && <Checks checks={data} onFix={onFix} />}
+      {!data && error && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={6} columns={2} />}
+    </Dialog>
+  )
+}
+
+function Checks({ checks, onFix }: { checks: readonly Diagnosis[] } & Pick<DiagnosisProps, 'onFix'>) {
+  const t = useWords(deviceRecordWords)
+  const language = useLanguage()
+  const ok = checks.filter(({ isOk }) => isOk).length
+  // What is wrong stands first.
+  const sorted = checks.toSorted((a, b) => Number(a.isOk) - Number(b.isOk))
+  return (
+    <>
+      <p role="status">{t('checksPassed', { ok, n: checks.length })}</p>
+      <ul className="device-checks">
+        {sorted.map(({ id, isOk, cause, causeZh, advice, adviceZh, fix }) => {
+          const order = plainCommands.find((kind) => kind === fix)
+          return (
+            <li key={id}>
+              <StatusGlyph severity={isOk ? 'success' : 'error'} />
+              <span>
+                <span className="hidden">{t(isOk ? 'passed' : 'notPassed')}: </span>
+                {say([cause, causeZh], language)}
+                {!isOk && <span className="meta"> {say([advice, adviceZh], language)}</span>}
+              </span>
+              {!isOk && order && (
+                <Button onClick={() => onFix(order)}>{say(needsOf(order).label, language)}</Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

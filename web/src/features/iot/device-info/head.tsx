@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { families, labelIn } from '#contract/metering/families.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { RecordHead } from '#web/engine/record/record-head.tsx'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { mayDo } from '#web/engine/table/row-acts.ts'
+import { listWords } from '#web/engine/words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { relativeTime } from '#web/lib/time.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { severityColour } from '#web/ui/sign/severity-tag.tsx'
+import { useNow } from '../camera/now.ts'
+import { DeviceCommandActs } from '../command/command-acts.tsx'
+import { deviceDefinition } from '../device/definition.tsx'
+import { deviceLive, type DeviceRecord } from '../device/live.ts'
+import { deviceRecordWords } from './record-words.ts'
+import { DeviceState } from '../device/state.tsx'
+
+const pictures: Readonly<Record<string, string>> = {
+  concentrator: 'pi-sitemap',
+  'load-control': 'pi-sliders-v',
+  transformer: 'pi-bolt',
+  substation: 'pi-building',
+  'meter-1p': 'pi-gauge',
+  'meter-3p': 'pi-gauge',
+}
+
+/** What the device is, how it stands, and what can be asked of it. */
+export function DeviceHead({ row }: { row: DeviceRecord }) {
+  const meta = useMeta(row)
+  return (
+    <RecordHead
+      name={nameOf(device, row)}
+      picture={<Icon name={pictures[row.family] ?? 'pi-microchip'} />}
+      states={<States row={row} />}
+      meta={meta}
+    >
+      <Acts row={row} />
+    </RecordHead>
+  )
+}
+
+function States({ row }: { row: DeviceRecord }) {
+  const t = useWords(deviceRecordWords)
+  const { worst } = deviceLive(row)
+  return (
+    <>
+      <DeviceState row={row} />
+      {row.alerts > 0 && (
+        <ColourTag colour={severityColour(worst?.severity ?? 'minor')}>
+          {row.alerts === 1 ? t('oneAlert') : t('manyAlerts', { n: row.alerts })}
+        </ColourTag>
+      )}
+    </>
+  )
+}
+
+function useMeta(row: DeviceRecord): string[] {
+  const t = useWords(deviceRecordWords)
+  const language = useLanguage()
+  const now = useNow()
+  const { areaId, orgId, address, lastTime } = row
+  const area = useLabels('iot/transformer-area', areaId > 0 ? [areaId] : []).get(areaId)
+  const organisation = useLabels('system/org', orgId > 0 ? [orgId] : []).get(orgId)
+  const { meters } = deviceLive(row)
+  return [
+    `${say(labelIn(families, row.family), language)} ${row.model}`.trim(),
+    (address.match(/.{1,4}/g) ?? []).join(' '),
+    [area, organisation].filter(Boolean).join(language === 'zh' ? '，' : ', '),
+    meters > 0 ? t('meters', { n: meters }) : '',
+    lastTime ? t('lastReport', { time: relativeTime(lastTime, now, language) }) : t('neverReported'),
+  ]
+}
+
+function Acts({ row }: { row: DeviceRecord }) {
+  const l = useWords(listWords)
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <>
+      {mayDo(device, deviceDefinition, 'update') && (
+        <Button icon="pi-pencil" onClick={() => setEditing(true)}>
+          {l('edit')}
+        </Button>
+      )}
+      {can(permission(device, 'command')) && <DeviceCommandActs row={row} />}
+      {isEditing && (
+        <FormDrawer
+          resource={device}
+          definition={deviceDefinition}
+          id={row.id}
+          onClose={close}
+          onSaved={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { say } from '#contract/schema/language.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { FieldCell, missing } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { GroupedNumber } from '../device/cells.tsx'
+import type { DeviceRecord } from '../device/live.ts'
+import { deviceRecordWords } from './record-words.ts'
+
+/** Numbers that people copy into other systems. */
+const numbers = ['assetNumber', 'address', 'iccid', 'userNumber'] as const
+const facts = [
+  'productId',
+  'manufacturer',
+  'protocol',
+  'comm',
+  'firmware',
+  'wiring',
+  'ct',
+  'pt',
+  'capacity',
+  'customerClass',
+  'userName',
+  'parentId',
+  'installed',
+  'tags',
+  'remark',
+] as const
+
+/** What is recorded of a device; numbers are copied without the gaps that they are shown with. */
+export function DeviceLedger({ row }: { row: DeviceRecord }) {
+  const t = useWords(deviceRecordWords)
+  const language = useLanguage()
+  const { fields } = device
+  return (
+    <section className="card device-ledger" aria-label={t('ledger')}>
+      <h2>{t('ledger')}</h2>
+      <dl>
+        {numbers
+          .filter((name) => row[name] || name === 'assetNumber')
+          .map((name) => (
+            <div key={name}>
+              <dt>{say(fields[name].label, language)}</dt>
+              <dd>
+                <GroupedNumber text={row[name]} />
+                {row[name] ? <CopyButton text={row[name]} /> : null}
+              </dd>
+            </div>
+          ))}
+        {facts
+          .filter((name) => row[name])
+          .map((name) => (
+            <div key={name}>
+              <dt>{say(fields[name].label, language)}</dt>
+              <dd>
+                {name === 'installed' ? (
+                  (row.installed || missing).slice(0, 10)
+                ) : (
+                  <FieldCell field={fields[name]} value={row[name]} language={language} />
+                )}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

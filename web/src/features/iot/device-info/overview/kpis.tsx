@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
+import type { LatestValues } from '#contract/metering/telemetry.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
+import type { Level } from '#web/lib/chart/level.ts'
+import { formatChange, formatNumber } from '#web/lib/chart/number.ts'
+import { formatDateTime, platformOffset } from '#web/lib/time.ts'
+import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { countAfter, valueBefore } from '../telemetry/compare.ts'
+import { daySpan, midnightOf } from '../telemetry/days.ts'
+import { figuresOf, levelWithin, limitsOf, type FigureId } from './figures.ts'
+import { useLimitText } from '../telemetry/limit-text.ts'
+import { deviceLive, type DeviceRecord } from '../../device/live.ts'
+import { powerQuery } from '../telemetry/power-span.ts'
+import { useCurve, useLatest } from '../reads.ts'
+import { deviceRecordWords } from '../record-words.ts'
+import './overview.css'
+
+/** Milliseconds without a report after which the figures are called old. */
+const oldAfter = 1_800_000
+
+interface KpisProps {
+  row: DeviceRecord
+  now: number
+}
+
+/** The figures of a device; what is missing is `--`, and old ones say how old they are. */
+export function DeviceKpis({ row, now }: KpisProps) {
+  const t = useWords(deviceRecordWords)
+  const { data } = useLatest(row.id)
+  const isOld = data !== undefined && data.ts > 0 && now - data.ts > oldAfter
+  return (
+    <section className="card device-kpis" aria-label={t('kpis')}>
+      {isOld && (
+        <p className="device-old" role="status">
+          <StatusGlyph severity="warning" />
+          {t('oldValues', { time: formatDateTime(data.ts) })}
+        </p>
+      )}
+      <dl>
+        {figuresOf(row.family).map((id) => (
+          <Figure key={id} id={id} row={row} now={now} latest={data} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface FigureProps extends KpisProps {
+  id: FigureId
+  latest: LatestValues | undefined
+}
+
+function Figure(props: FigureProps) {
+  const { id } = props
+  if (id === 'energyToday') return <EnergyToday {...props} />
+  if (id === 'metersRead') return <MetersRead {...props} />
+  if (id === 'successToday') return <SuccessToday {...props} />
+  return <Property {...props} id={id} />
+}
+
+function Property({ id, row, now, latest }: FigureProps & { id: PropertyId }) {
+  const t = useWords(deviceRecordWords)
+  const language = useLanguage()
+  const limitText = useLimitText()
+  const value = latest?.values[id] ?? null
+  const limits = limitsOf(id, row)
+  const { unit, decimals, label } = propertyOf(id)
+  const isLoad = id === 'load' && row.capacity > 0
+  const title = isLoad ? t('loadOf', { n: formatNumber(row.capacity, 0) }) : say(label, language)
+  return (
+    <Kpi title={title} value={formatNumber(value, decimals)} unit={unit} level={levelWithin(value, limits)}>
+      {id === 'p' && <AgainstYesterday id={row.id} value={value} now={now} />}
+      {id === 'load' && <MeterBar title={title} value={value} max={100} limit={limits.warnHigh} />}
+      {id !== 'p' && id !== 'load' && <span className="meta">{limitText(id, limits)}</span>}
+    </Kpi>
+  )
+}
+
+/** Power against that of the same time of the day before. */
+function AgainstYesterday({ id, value, now }: { id: number; value: number | null; now: number }) {
+  const t = useWords(deviceRecordWords)
+  const offset = platformOffset()
+  const { data } = useCurve(powerQuery(id, ['p', 'energy'], 'day', now, offset).query)
+  if (data === undefined) return null
+  const change = formatChange(value, valueBefore(data, 'p', now - daySpan))
+  return (
+    <span className="meta">
+      {t('overYesterday', { change, time: clockText(Math.floor(now / 60_000) * 60_000, offset) })}
+    </span>
+  )
+}
+
+function EnergyToday({ row, now }: FigureProps) {
+  const t = useWords(deviceRecordWords)
+  const language = useLanguage()
+  const offset = platformOffset()
+  const { data } = useCurve(powerQuery(row.id, ['p', 'energy'], 'day', now, offset).query)
+  const count = data ? countAfter(data, 'energy', midnightOf(now, offset)) : 0
+  // Points that did not arrive are missing in the curve, not in what was counted.
+  const counted = typeof row.energy === 'number' ? row.energy : null
+  return (
+    <Kpi
+      title={say(deviceRecordWords.dictionary.energyToday, language)}
+      value={formatNumber(counted, 2)}
+      unit="kWh"
+    >
+      <span className="meta">{t('pointsOf', { n: count })}</span>
+    </Kpi>
+  )
+}
+
+function MetersRead({ row }: FigureProps) {
+  const t = useWords(deviceRecordWords)
+  const { meters, metersRead } = deviceLive(row)
+  return (
+    <Kpi title={t('metersRead')} value={formatNumber(metersRead, 0)} unit="">
+      <span className="meta">{t('ofMeters', { n: formatNumber(meters, 0) })}</span>
+    </Kpi>
+  )
+}
+
+function SuccessToday({ row }: FigureProps) {
+  const t = useWords(deviceRecordWords)
+  const value = typeof row.success === 'number' ? row.success : null
+  return (
+    <Kpi title={t('successToday')} value={formatNumber(value, 1)} unit="%">
+      <MeterBar title={t('successToday')} value={value} max={100} />
+    </Kpi>
+  )
+}
+
+interface KpiProps {
+  title: string
+  value: string
+  unit: string
+  level?: Level
+  children?: ReactNode
+}
+
+function Kpi({ title, value, unit, level = 'normal', children }: KpiProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <span className={`device-figure level-text-${level}`}>
+          {level !== 'normal' && <LevelMark level={level} />}
+          <b>{value}</b>
+          {unit !== '' && value !== '--' && <small>{unit}</small>}
+        </span>
+        {children}
+      </dd>
+    </div>
+  )
+}

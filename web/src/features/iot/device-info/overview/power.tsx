@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { propertyOf } from '#contract/metering/properties.ts'
+import { measured } from '#contract/metering/telemetry.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { zoneText } from '#web/lib/chart/clock.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { platformOffset } from '#web/lib/time.ts'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { comparisonData } from '../telemetry/compare.ts'
+import { mainProperty } from './figures.ts'
+import type { DeviceRecord } from '../../device/live.ts'
+import { powerQuery, powerSpans, type PowerSpan } from '../telemetry/power-span.ts'
+import { chartStatus, useCurve } from '../reads.ts'
+import { deviceRecordWords } from '../record-words.ts'
+
+const nothing: TimeData = { times: [], series: [] }
+
+/** Power of a day, week or month against the one before; of a device without power what it measures first. */
+export function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
+  const t = useWords(deviceRecordWords)
+  const language = useLanguage()
+  const [span, setSpan] = useState<PowerSpan>('day')
+  const offset = platformOffset()
+  const property = mainProperty(Object.hasOwn(measured, row.family) ? measured[row.family] : [])
+  const props = property === 'p' ? (['p', 'energy'] as const) : property ? [property] : []
+  const asked = powerQuery(row.id, props, span, now, offset)
+  const { from, length } = asked
+  const curve = useCurve(asked.query)
+  const { data } = curve
+  const chart = useMemo(
+    () =>
+      data === undefined || property === undefined
+        ? nothing
+        : comparisonData(data, { property, from, length, now, labels: powerSpans[span].labels, offset }),
+    [data, property, from, length, now, span, offset],
+  )
+  if (property === undefined) return null
+  const { label, unit } = propertyOf(property)
+  const title = say(label, language)
+  const received = chart.series[0] ? countOf(chart.series[0].values) : 0
+  return (
+    <TimeChartCard
+      title={title}
+      subject={`${title}, ${say(powerSpans[span].labels[0], language)}`}
+      caption={t('curveCaption', { unit, received, due: chart.due ?? 0, zone: zoneText(offset) })}
+      data={chart}
+      offset={offset}
+      height={300}
+      status={chartStatus(curve)}
+      acts={
+        <Segmented
+          className="device-segments"
+          label={t('span')}
+          value={span}
+          options={(['day', 'week', 'month'] as const).map((id) => [id, t(id)])}
+          onChange={setSpan}
+        />
+      }
+    />
+  )
+}
+
+function countOf(values: ArrayLike<number | null>): number {
+  return Array.from(values).filter((value) => value !== null).length
+}

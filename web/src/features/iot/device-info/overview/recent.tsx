@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom'
+import { say } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { can } from '#web/stores/session/session.ts'
+import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
+import { CommandState } from '../../command/command-state.tsx'
+import type { DeviceRecord } from '../../device/live.ts'
+import { useNewest } from '../reads.ts'
+import { deviceRecordWords } from '../record-words.ts'
+
+/** Things of each kind that are looked for, and lines in all. */
+const looked = 6
+const shown = 6
+
+/** What happened last: alerts and commands, the newest first. */
+export function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
+  const t = useWords(deviceRecordWords)
+  const { path } = useCurrentTab()
+  const maySee = can(permission(alert, 'list'))
+  return (
+    <section className="card device-recent" aria-label={t('recent')}>
+      <header>
+        <h2>{t('recent')}</h2>
+        {maySee && <Link to={`${path}?tab=alerts`}>{t('allAlerts')}</Link>}
+      </header>
+      <Lines id={id} />
+    </section>
+  )
+}
+
+function Lines({ id }: { id: number }) {
+  const t = useWords(deviceRecordWords)
+  const language = useLanguage()
+  const alerts = useNewest(alert, id, '-firstTime', looked)
+  const commands = useNewest(command, id, '-createTime', looked)
+  const lines = [
+    ...(alerts.data?.list ?? []).map((one) => ({
+      key: `a${one.id}`,
+      time: one.firstTime,
+      mark: <SeverityGlyph severity={one.severity} />,
+      text: language === 'zh' ? one.titleZh || one.title : one.title,
+    })),
+    ...(commands.data?.list ?? []).map((one) => ({
+      key: `c${one.id}`,
+      time: one.createTime,
+      mark: <CommandState status={one.status} />,
+      text: `${labelOf(command.fields.kind, one.kind, language)}, ${one.operator}`,
+    })),
+  ]
+    .sort((a, b) => (a.time < b.time ? 1 : -1))
+    .slice(0, shown)
+  if (lines.length === 0) {
+    const isReading = alerts.isLoading || commands.isLoading
+    return (
+      <p className="meta">{isReading ? '' : say(deviceRecordWords.dictionary.nothingRecent, language)}</p>
+    )
+  }
+  return (
+    <ul aria-label={t('recent')}>
+      {lines.map(({ key, time, mark, text }) => (
+        <li key={key}>
+          {mark}
+          <span className="recent-text">{text}</span>
+          <time className="meta" dateTime={time} data-tip={time}>
+            {time.slice(5, 16)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

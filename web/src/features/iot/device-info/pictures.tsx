@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useRows } from '#web/engine/list/use-rows.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { CameraImage } from '../camera/image.tsx'
+import { galleryPath } from '../camera/live.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import { deviceRecordWords } from './record-words.ts'
+
+/** Pictures that are shown; all of them are in the gallery of their camera. */
+const shown = 40
+
+/** What cameras saw of a device, the newest first; each leads to the pictures of its camera. */
+export function DevicePictures({ row }: { row: DeviceRecord }) {
+  const t = useWords(deviceRecordWords)
+  const c = useWords(common)
+  const filter = { deviceId: String(row.id) }
+  const { data, error, refetch } = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
+  const pictures = data?.list ?? []
+  const names = useLabels(
+    camera.name,
+    pictures.map(({ cameraId }) => cameraId),
+  )
+  if (data === undefined && error !== null)
+    return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <div className="skeleton" role="status" aria-label={c('loading')}>
+        <i className="skeleton-card" />
+      </div>
+    )
+  }
+  if (pictures.length === 0) return <Message title={t('noPictures')} text={t('noPicturesText')} />
+  return (
+    <ul className="device-pictures" aria-label={t('pictures')}>
+      {pictures.map(({ id, path, time, cameraId }) => {
+        const name = names.get(cameraId) ?? `#${cameraId}`
+        return (
+          <li key={id} className="card">
+            <Link to={galleryPath(cameraId)}>
+              <CameraImage path={path} isSmall alt={t('pictureOf', { camera: name, time })} />
+              <span className="device-picture-name">{name}</span>
+              <time className="meta" dateTime={time}>
+                {time}
+              </time>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import { propertyOf, type PropertyId, type Quality } from '#contract/metering/properties.ts'
+import type { Curve } from '#contract/metering/telemetry.ts'
+import type { Series, TimeData } from '#web/lib/chart/series.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+
+/** A span of time and the one before it. */
+export interface Comparison {
+  property: PropertyId
+  /** Beginning of the span, epoch milliseconds, and its length; the curve reaches back as far again. */
+  from: number
+  length: number
+  now: number
+  /** What the two are called, as today and yesterday. */
+  labels: readonly [now: Text2, before: Text2]
+  /** Minutes that the platform's clock is ahead of UTC. */
+  offset: number
+}
+
+/** A property over a span against the span before it, its maximum marked. */
+export function comparisonData(curve: Curve, compared: Comparison): TimeData {
+  const { property, from, length, now, labels, offset } = compared
+  const times = Array.from({ length: Math.round(length / curve.step) }, (_, n) => from + n * curve.step)
+  const at = new Map(curve.times.map((time, index) => [time, index]))
+  const values = curve.series[property] ?? []
+  const valueAt = (time: number) => values[at.get(time) ?? -1] ?? null
+  const { unit, decimals } = propertyOf(property)
+  const shared = { unit, decimals }
+  const own: Series = {
+    ...shared,
+    id: 'now',
+    label: labels[0],
+    colour: 'series-now',
+    isArea: property === 'p',
+    values: times.map(valueAt),
+    ...(curve.quality && { quality: times.map((time) => qualityAt(curve, at.get(time))) }),
+  }
+  const before: Series = {
+    ...shared,
+    id: 'before',
+    label: labels[1],
+    colour: 'series-ref',
+    dash: 'dashed',
+    isReference: true,
+    values: times.map((time) => valueAt(time - length)),
+  }
+  const peak = peakOf(times, own.values)
+  // Beside the value of now it would only be in its way.
+  const isApart = peak !== undefined && now - peak.at > length / 12
+  return {
+    times,
+    series: [own, before],
+    range: { from, to: from + length },
+    due: times.filter((time) => time <= now).length,
+    ...(now < from + length && { now }),
+    ...(isApart && { markers: [markerOf(peak, decimals, offset)] }),
+  }
+}
+
+/** How many values of a property arrived for the times after `from`. */
+export function countAfter({ times, series }: Curve, property: PropertyId, from: number): number {
+  const values = series[property] ?? []
+  return times.filter((time, index) => time > from && typeof values[index] === 'number').length
+}
+
+/** The value of a property at a moment, or just before it. */
+export function valueBefore(curve: Curve, property: PropertyId, moment: number): number | null {
+  const index = curve.times.findLastIndex((time) => time <= moment)
+  return curve.series[property]?.[index] ?? null
+}
+
+function qualityAt({ quality = [] }: Curve, index: number | undefined): Quality {
+  return quality[index ?? -1] ?? 'normal'
+}
+
+function peakOf(
+  times: readonly number[],
+  values: Series['values'],
+): { at: number; value: number } | undefined {
+  let peak: { at: number; value: number } | undefined
+  for (const [index, at] of times.entries()) {
+    const value = values[index]
+    if (typeof value === 'number' && value > (peak?.value ?? 0)) peak = { at, value }
+  }
+  return peak
+}
+
+function markerOf({ at, value }: { at: number; value: number }, decimals: number, offset: number) {
+  const text = `${formatNumber(value, decimals)} · ${clockText(at, offset)}`
+  return { kind: 'point', at, seriesId: 'now', label: [`max ${text}`, `最大 ${text}`] } as const
+}

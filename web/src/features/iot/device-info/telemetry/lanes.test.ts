@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { measured, type Curve, type Freeze } from '#contract/metering/telemetry.ts'
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import { changeMarkers, curveProperties, extremesText, groupOf, laneData, lanesOf } from './lanes.ts'
+import { withNews } from '../live-values.ts'
+
+const titles = (family: keyof typeof measured) => lanesOf(measured[family]).map(({ title }) => title[0])
+const row = { wiring: 'four-wire', pt: 1 } as DeviceRow
+const curve: Curve = {
+  times: [0, 900],
+  series: { ua: [230, null], ub: [229, 228] },
+  quality: ['normal', 'missing'],
+  step: 900,
+  due: 2,
+  received: 1,
+}
+const lane = { title: ['Voltage', '电压'], properties: ['ua', 'ub'] } as const
+const more = { row, span: { from: 0, to: 3600 }, now: 1000, markers: [] }
+
+describe('lanes', () => {
+  test('are voltage, current and power, and each property alone where there are no phases', () => {
+    expect(titles('transformer')).toEqual(['Voltage', 'Current', 'Active power'])
+    expect(lanesOf(measured['meter-1p']).map(({ properties }) => properties)).toEqual([['ua'], ['ia'], ['p']])
+    expect(titles('concentrator')).toEqual([
+      'Internal temperature',
+      'Clock battery',
+      'Clock deviation',
+      'Signal',
+    ])
+  })
+
+  test('have the limits of the device, gaps and qualities', () => {
+    const data = laneData(lane, curve, { ...more, live: [] })
+    expect(data.limits).toMatchObject([{ low: 198, high: 235.4 }])
+    expect(data.series[0]).toMatchObject({
+      values: [230, null],
+      colour: 'ph-a',
+      quality: ['normal', 'missing'],
+    })
+    expect(data.series[1]).toMatchObject({ dash: 'dashed', short: ['B', 'B'] })
+    expect(data.now).toBe(1000)
+  })
+
+  test('go on with what is told live, but never twice', () => {
+    const live = [900, 1000, 9999].map((ts) => ({ ts, values: { ua: 231 } }))
+    const data = laneData(lane, curve, { ...more, live })
+    expect(data.times).toEqual([0, 900, 1000])
+    expect(data.series.map(({ values }) => values)).toEqual([
+      [230, null, 231],
+      [229, 228, null],
+    ])
+  })
+
+  test('say what is least and most of what is shown', () => {
+    const data = laneData(lane, curve, { ...more, live: [] })
+    expect(extremesText(data, new Set(), 'en')).toBe('min 228.0, max 230.0')
+    expect(extremesText(data, new Set(['ub']), 'zh')).toBe('最小 230.0，最大 230.0')
+    expect(extremesText(data, new Set(['ua', 'ub']), 'en')).toBe('')
+  })
+})
+
+test('what a platform leaves out is a gap, not an error', () => {
+  const data = laneData({ title: ['Voltage', '电压'], properties: ['uc'] }, curve, { ...more, live: [] })
+  expect(data.series[0]?.values).toEqual([null, null])
+  expect(groupOf('in')).toBe('N')
+  expect(groupOf('p')).toBeUndefined()
+})
+
+test('curves are asked for what is measured at moments, and for the supply where there is one', () => {
+  expect(curveProperties(measured['meter-1p'], 'single')).toEqual([
+    'ua',
+    'ia',
+    'p',
+    'q',
+    's',
+    'pf',
+    'frequency',
+  ])
+  expect(curveProperties(measured.concentrator, 'four-wire')).toEqual(measured.concentrator)
+  const threeWire = curveProperties(measured.substation, 'three-wire')
+  expect(threeWire.slice(0, 5)).toEqual(['ua', 'uc', 'ia', 'ic', 'p'])
+  expect(lanesOf(threeWire).map(({ properties }) => properties)).toEqual([['ua', 'uc'], ['ia', 'ic'], ['p']])
+})
+
+test('a register that falls means that the meter was changed', () => {
+  const freeze = (date: string, forward: number | null) => ({ date, forward }) as Freeze
+  const days = [freeze('1', 10), freeze('2', null), freeze('3', 4), freeze('4', 4), freeze('5', 9)]
+  expect(changeMarkers(days, Number)).toEqual([{ kind: 'moment', at: 3, label: ['Meter changed', '换表'] }])
+})
+
+test('readings of one moment are one sample, and what is no reading is left out', () => {
+  const item = (d: unknown) => ({ topic: 't', key: 'k', d })
+  const samples = withNews(
+    [{ ts: 1, values: { ua: 230 } }],
+    [
+      item({ property: 'ub', value: 229, ts: 2 }),
+      item({ property: 'ua', value: 231, ts: 2 }),
+      item({ property: 'nonsense', value: 1, ts: 2 }),
+      item({ property: 'ua', value: 'x', ts: 3 }),
+      item(null),
+    ],
+  )
+  expect(samples).toEqual([
+    { ts: 1, values: { ua: 230 } },
+    { ts: 2, values: { ua: 231, ub: 229 } },
+  ])
+})

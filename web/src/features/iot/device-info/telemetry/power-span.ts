@@ -1,0 +1,31 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import type { CurveQuery } from '#contract/metering/telemetry.ts'
+import type { PropertyId } from '#contract/metering/properties.ts'
+import { daySpan, midnightOf } from './days.ts'
+import { deviceRecordWords } from '../record-words.ts'
+
+const { dictionary: words } = deviceRecordWords
+
+/** Spans that are set against the one before: days, seconds between two points, and what the two are called. */
+export const powerSpans = {
+  day: { days: 1, step: 900, labels: [words.today, words.yesterday] },
+  week: { days: 7, step: 3600, labels: [words.thisWeek, words.weekBefore] },
+  month: { days: 30, step: 3600, labels: [words.thisMonth, words.monthBefore] },
+} as const satisfies Record<string, { days: number; step: number; labels: readonly [Text2, Text2] }>
+
+export type PowerSpan = keyof typeof powerSpans
+
+/** A span that ends with the day of a moment: its beginning and length in milliseconds, and how to ask for both. */
+export function powerQuery(
+  deviceId: number,
+  props: readonly PropertyId[],
+  span: PowerSpan,
+  now: number,
+  offset: number,
+): { from: number; length: number; query: CurveQuery } {
+  const { days, step } = powerSpans[span]
+  const end = midnightOf(now, offset) + daySpan
+  const length = days * daySpan
+  const from = end - length
+  return { from, length, query: { deviceId, props: props.join(','), start: from - length, end, step } }
+}

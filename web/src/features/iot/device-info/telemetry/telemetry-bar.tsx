@@ -1,0 +1,139 @@
+import { device } from '#contract/resources/iot/device.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { groupOf, groupLook, lineGroups, type LineGroup } from './lanes.ts'
+import { spanIds } from './span.ts'
+import type { Telemetry } from './telemetry-state.ts'
+import { telemetryWords } from './telemetry-words.ts'
+
+interface BarProps {
+  view: Telemetry
+  state: string
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+  /** Saves all values; absent while there are none. */
+  onSave: (() => void) | undefined
+}
+
+/** Span, step and lines of the curves; whether they are live; table and file. */
+export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: BarProps) {
+  const t = useWords(telemetryWords)
+  const { spanId, setSpanId } = view
+  return (
+    <div className="device-bar">
+      <Segmented
+        className="device-segments"
+        label={t('span')}
+        value={spanId}
+        options={spanIds.map((id) => [id, t(id)] as const)}
+        onChange={setSpanId}
+      />
+      {spanId === 'custom' && <Dates view={view} />}
+      <Steps view={view} />
+      <Lines view={view} />
+      <span className="device-bar-end">
+        <LiveSwitch view={view} state={state} />
+        <IconButton
+          icon="pi-table"
+          label={t('asTable')}
+          hasTip
+          aria-pressed={isTable}
+          onClick={() => onTable(!isTable)}
+        />
+        <Button icon="pi-download" isOff={onSave === undefined} data-tip={t('csvTip')} onClick={onSave}>
+          {t('csv')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function Dates({ view: { dates, setDates, now } }: { view: Telemetry }) {
+  const t = useWords(telemetryWords)
+  return (
+    <RangePick
+      label={t('custom')}
+      ends={[t('from'), t('to')]}
+      limits={{ max: formatDate(now) }}
+      presets={['yesterday', 'last7', 'last30', 'lastMonth']}
+      isRequired
+      values={dates}
+      onChange={setDates}
+    />
+  )
+}
+
+const stepWords = {
+  1: 'step_1',
+  60: 'step_60',
+  900: 'step_900',
+  3600: 'step_3600',
+  86400: 'step_86400',
+} as const
+
+function Steps({ view: { steps, step, setStep } }: { view: Telemetry }) {
+  const t = useWords(telemetryWords)
+  if (step === undefined) return null
+  return (
+    <Select
+      aria-label={t('step')}
+      className="device-step"
+      value={step}
+      // Steps are those of the contract.
+      options={steps.map((one) => [one, t(stepWords[one as keyof typeof stepWords])] as const)}
+      onChange={setStep}
+    />
+  )
+}
+
+/** The lines of all lanes, switched together; each with the dash that it is drawn with. */
+function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
+  const t = useWords(telemetryWords)
+  const shown = lineGroups.filter((group) => properties.some((id) => groupOf(id) === group))
+  const toggle = (group: LineGroup) => {
+    const next = new Set(off)
+    if (!next.delete(group)) next.add(group)
+    setOff(next)
+  }
+  if (shown.length < 2) return null
+  return (
+    <div className="device-lines" role="group" aria-label={t('phases')}>
+      {shown.map((group) => (
+        <Checkbox key={group} checked={!off.has(group)} onChange={() => toggle(group)}>
+          <DashSwatch series={groupLook(group)} />
+          {t(`phase${group}`)}
+        </Checkbox>
+      ))}
+    </div>
+  )
+}
+
+function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry; state: string }) {
+  const t = useWords(telemetryWords)
+  const language = useLanguage()
+  if (state !== 'online') {
+    return (
+      <span className="device-live-note device-silent">
+        {t('silent', { state: labelOf(device.fields.state, state, language) })}
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className="device-live-note" role="status">
+        <i className={isPaused ? 'live-dot' : 'live-dot live-on'} />
+        {t(isPaused ? 'paused' : 'live')}
+      </span>
+      <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => setPaused(!isPaused)}>
+        {t(isPaused ? 'resume' : 'pause')}
+      </Button>
+    </>
+  )
+}

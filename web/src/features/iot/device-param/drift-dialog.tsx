@@ -1,0 +1,99 @@
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { ParamDrift } from '#contract/calls/iot.ts'
+import { reasonField } from '../command/reason-field.ts'
+import { driftName } from './drift-rows.tsx'
+import type { DriftAct } from './drift-run.ts'
+import { useDriftRun, type DriftOutcome, type DriftRun } from './drift-running.ts'
+import { fleetWords } from './fleet-words.ts'
+import '../param/param.css'
+
+interface DriftDialogProps {
+  act: DriftAct
+  rows: readonly ParamDrift[]
+  onClose: () => void
+}
+
+/** Asks why, then does it device by device while one looks on. It can be stopped; what was done stays done. */
+export function DriftDialog({ act, rows, onClose }: DriftDialogProps) {
+  const t = useWords(fleetWords)
+  const c = useWords(common)
+  const run = useDriftRun(act, rows)
+  const title = t(act === 'write' ? 'writeTitle' : 'adoptTitle', { n: formatInteger(rows.length) })
+  if (run.state === 'asking')
+    return (
+      <FormDialog
+        title={title}
+        accept={t('start')}
+        fields={{ reason: reasonField(fleetWords.dictionary.reasonHint) }}
+        send={({ reason }) => Promise.resolve(reason.trim())}
+        onClose={(reason) => (reason === undefined ? onClose() : run.start(reason))}
+      >
+        <p>{t(act === 'write' ? 'writeText' : 'adoptText')}</p>
+      </FormDialog>
+    )
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={() => {
+        run.stop()
+        onClose()
+      }}
+      footer={
+        <Button onClick={run.state === 'running' ? run.stop : onClose}>
+          {run.state === 'running' ? t('stop') : c('close')}
+        </Button>
+      }
+    >
+      <Running run={run} rows={rows} />
+    </Dialog>
+  )
+}
+
+function Running({ run, rows }: { run: DriftRun; rows: readonly ParamDrift[] }) {
+  const t = useWords(fleetWords)
+  const { outcomes, state } = run
+  const fail = outcomes.filter(({ problem }) => problem !== undefined).length
+  const text = t('running', { done: outcomes.length, n: rows.length })
+  return (
+    <>
+      <p role="status" className="device-batch-head">
+        <strong>{text}</strong>{' '}
+        {state !== 'running' && (
+          <span className="meta">{t('doneAll', { ok: outcomes.length - fail, fail })}</span>
+        )}
+      </p>
+      <MeterBar title={text} value={outcomes.length} max={Math.max(1, rows.length)} unit="" decimals={0} />
+      {state === 'stopped' && <p className="meta">{t('stopped')}</p>}
+      {state === 'done' && <p className="meta">{t('goesOn')}</p>}
+      <Outcomes outcomes={outcomes} />
+    </>
+  )
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly DriftOutcome[] }) {
+  const t = useWords(fleetWords)
+  const language = useLanguage()
+  return (
+    <ScrollRegion className="device-outcome" label={t('outcome')}>
+      <ul className="bulk-outcome">
+        {outcomes.map(({ row, problem, act, count }) => (
+          <li key={row.deviceId}>
+            <StatusGlyph severity={problem !== undefined ? 'error' : count > 0 ? 'success' : 'info'} />{' '}
+            <strong>{driftName(row, language)}</strong>{' '}
+            {problem ?? t(count === 0 ? 'nothing' : act === 'write' ? 'given' : 'taken', { n: count })}
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  )
+}

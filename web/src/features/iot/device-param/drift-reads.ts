@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+
+/** What the devices that differ are narrowed to; empty texts are no condition. */
+export interface DriftFilter {
+  param: string
+  family: string
+  keyword: string
+}
+
+export const noDriftFilter: DriftFilter = { param: '', family: '', keyword: '' }
+/** Devices that one act takes at most. */
+export const driftMost = 500
+/** Devices that one call answers at most. */
+const longestPage = 100
+
+/** One page of the devices that differ. */
+export function useDrift(filter: DriftFilter, at: { page: number; limit: number }) {
+  const query = { ...given(filter), ...at }
+  return useQuery<{ list: readonly ParamDrift[]; total: number }, Failure>({
+    queryKey: keyOf(device, 'drift', query),
+    queryFn: ({ signal }) => callQuietly(iotCalls.drift, query, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** All devices that differ and fit, as many as one act takes. Throws a `Failure`. */
+export async function allDrift(filter: DriftFilter): Promise<ParamDrift[]> {
+  const rows: ParamDrift[] = []
+  for (let page = 1; rows.length < driftMost; page += 1) {
+    // Each page says whether there is another.
+    // oxlint-disable-next-line no-await-in-loop
+    const { list, total } = await call(iotCalls.drift, { ...given(filter), page, limit: longestPage })
+    rows.push(...list)
+    if (list.length === 0 || rows.length >= total) break
+  }
+  return rows.slice(0, driftMost)
+}
+
+function given(filter: DriftFilter): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
+}

@@ -1,0 +1,95 @@
+import { families } from '#contract/metering/families.ts'
+import { paramIds, paramOf } from '#contract/metering/parameters.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { say } from '#contract/schema/language.ts'
+import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { DriftActs } from './drift-acts.tsx'
+import { noDriftFilter } from './drift-reads.ts'
+import { DriftRows } from './drift-rows.tsx'
+import { useDriftState, type DriftState } from './drift-state.ts'
+import { fleetWords } from './fleet-words.ts'
+
+/** Devices that hold something else than is wanted of them, and what can be done with all of them. */
+export function ParamDrift() {
+  const state = useDriftState()
+  const { drift, place, move } = state
+  const { data, error, refetch } = drift
+  return (
+    <section className="card list-card">
+      <DriftFilters state={state} />
+      {data && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+      <DriftBody state={state} />
+      <DriftActs state={state} />
+      {data !== undefined && data.total > 0 && (
+        <Paginator page={place.page} limit={place.limit} total={data.total} onChange={move} />
+      )}
+    </section>
+  )
+}
+
+function DriftFilters({ state: { filter, narrow, drift } }: { state: DriftState }) {
+  const t = useWords(fleetWords)
+  const language = useLanguage()
+  const params = paramIds.map((id) => [id, ...paramOf(id).label] as const)
+  return (
+    <div className="filter-bar">
+      <SearchField
+        label={t('search')}
+        value={filter.keyword}
+        onSearch={(keyword) => narrow({ keyword })}
+        className="search-control"
+      />
+      {(
+        [
+          ['param', 'parameter', 'anyParam', params],
+          ['family', 'family', 'anyFamily', families],
+        ] as const
+      ).map(([name, label, any, options]) => (
+        <Select
+          key={name}
+          aria-label={t(label)}
+          value={filter[name]}
+          options={[
+            ['', t(any)],
+            ...options.map(([value, ...text]) => [value, say(text, language)] as const),
+          ]}
+          onChange={(value) => narrow({ [name]: value })}
+        />
+      ))}
+      {drift.data && (
+        <span className="meta" role="status">
+          {t('found', { n: drift.data.total })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function DriftBody({ state }: { state: DriftState }) {
+  const t = useWords(fleetWords)
+  const { drift, filter, narrow } = state
+  const { data, error, refetch, isFetching } = drift
+  if (data === undefined) {
+    if (error) return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+    return (
+      <div className="list-body">
+        {isFetching && <BusySign onCancel={() => cancelReading(device)} />}
+        <ListSkeleton rows={10} columns={4} />
+      </div>
+    )
+  }
+  if (data.list.length > 0) return <DriftRows state={state} rows={data.list} />
+  const isNarrowed = Object.values(filter).some((value) => value.trim() !== '')
+  if (!isNarrowed) return <Message title={t('allSame')} text={t('allSameText')} />
+  return (
+    <Message title={t('noMatch')} text={t('noMatchText')}>
+      <Button onClick={() => narrow(noDriftFilter)}>{t('clear')}</Button>
+    </Message>
+  )
+}

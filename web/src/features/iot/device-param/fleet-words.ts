@@ -1,0 +1,63 @@
+import { defineWords } from '#web/i18n/use-words.ts'
+
+/** Words of the parameters of the fleet. */
+export const fleetWords = defineWords('paramFleet', {
+  drift: ['Differing', '参数不一致'],
+  devices: ['Choose a device', '选择设备'],
+  templates: ['Templates', '参数模板'],
+
+  search: ['Name of the device', '设备名称'],
+  anyParam: ['All parameters', '全部参数'],
+  anyFamily: ['All families', '全部类别'],
+  parameter: ['Parameter', '参数'],
+  family: ['Family', '设备类别'],
+  device: ['Device', '设备'],
+  differing: ['Differing parameters', '不一致参数'],
+  listLabel: ['Devices that differ', '参数不一致的设备'],
+  found: ['{n} devices differ', '{n} 台设备参数不一致'],
+  allSame: ['Every device read holds what is wanted', '已读取的设备参数均与要求一致'],
+  allSameText: [
+    'Devices that differ appear here as soon as they are read.',
+    '读取后发现不一致的设备会显示在此。',
+  ],
+  noMatch: ['No device fits', '没有符合条件的设备'],
+  noMatchText: ['Choose another parameter or family.', '请更换参数或设备类别。'],
+  clear: ['Clear filters', '清除筛选'],
+  select: ['Select {name}', '选择 {name}'],
+  selectPage: ['Select the page', '选择本页'],
+  selected: ['{n} selected', '已选 {n} 台'],
+  clearSelection: ['Clear the selection', '取消选择'],
+
+  acts: ['Act on {n} devices', '处理 {n} 台设备'],
+  readMany: ['Read again: {n}', '重新读取 {n} 台'],
+  clockMany: ['Set clock: {n}', '校时 {n} 台'],
+  writeMany: ['Write what is wanted: {n}', '下发 {n} 台'],
+  adoptMany: ['Take over: {n}', '以设备值为准 {n} 台'],
+  writeTitle: ['Write what is wanted to {n} devices?', '向 {n} 台设备下发？'],
+  adoptTitle: ['Take over what {n} devices hold?', '以 {n} 台设备的当前值为准？'],
+  writeText: [
+    'Each device is given its own wanted values, read back and compared. Clocks are not written; set them instead.',
+    '按各设备的下发值下发，并回读比对。时钟不下发，请使用校时。',
+  ],
+  adoptText: [
+    'The devices are not touched. What they hold counts as wanted from now on.',
+    '不改动设备，今后以其当前值作为下发值。',
+  ],
+  atMost: ['At most {n} devices at a time; the first {n} are taken.', '每次最多 {n} 台，将处理前 {n} 台。'],
+  reason: ['Reason', '原因'],
+  reasonHint: ['Stays in the record of each device.', '将记入每台设备的变更记录。'],
+  needsReason: ['Say why.', '请填写原因。'],
+  start: ['Start', '开始'],
+  stop: ['Stop', '停止'],
+  running: ['{done} of {n} devices', '已处理 {done} / {n} 台'],
+  stopped: ['Stopped. What was done stays done.', '已停止，已完成的操作保留。'],
+  doneAll: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],
+  outcome: ['Outcome by device', '各设备结果'],
+  given: ['Commands given: {n}', '已下发 {n} 条命令'],
+  nothing: ['Nothing to do here; a clock is set instead', '无可处理的参数，时钟请使用校时'],
+  taken: ['Values taken over: {n}', '已更新 {n} 项下发值'],
+  goesOn: [
+    'The commands go on; each device shows them with its parameters.',
+    '命令继续执行，可在各设备的参数页查看结果。',
+  ],
+})

@@ -1,0 +1,57 @@
+import { permission } from '#contract/schema/resource.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { paramTemplate } from '#contract/resources/iot/param-template.ts'
+import { useMemo } from 'react'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { say } from '#contract/schema/language.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { RecordHead } from '#web/engine/record/record-head.tsx'
+import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { deviceBulkActs } from '../device/acts.ts'
+import { deviceDefinition } from '../device/definition.tsx'
+import { useDevicePaths } from '../device/paths.ts'
+import { ParamDrift } from './drift.tsx'
+import { fleetWords } from './fleet-words.ts'
+import { TemplateList } from '../param-template/list.tsx'
+
+/** The parameters of the fleet: devices to choose from, those that differ, and the templates. */
+export function ParamFleet() {
+  const t = useWords(fleetWords)
+  const language = useLanguage()
+  const title = say(catalogue['iot/device-param'], language)
+  const tabs = [
+    { id: 'drift', label: t('drift'), content: <ParamDrift /> },
+    { id: 'devices', label: t('devices'), content: <DeviceChoice /> },
+    ...(can(permission(paramTemplate, 'list'))
+      ? [{ id: 'templates', label: t('templates'), content: <TemplateList /> }]
+      : []),
+  ]
+  return (
+    <>
+      <RecordHead name={title} />
+      <RecordTabs label={title} tabs={tabs} />
+    </>
+  )
+}
+
+/** Devices whose parameters can be opened, or be written by a template. */
+function DeviceChoice() {
+  const { params } = useDevicePaths()
+  const definition = useMemo((): PageDefinition<typeof device> => {
+    const { cells, filters, inputs } = deviceDefinition
+    return {
+      list: ['name', 'state', 'family', 'address', 'orgId', 'lastTime'],
+      form: deviceDefinition.form,
+      cells,
+      filters,
+      inputs,
+      without: ['add', 'update', 'delete', 'import', 'export'],
+      bulkActions: deviceBulkActs.filter(({ id }) => id === 'template'),
+      ...(params && { href: (row) => params(row.id) }),
+    }
+  }, [params])
+  return <ResourceList resource={device} definition={definition} />
+}

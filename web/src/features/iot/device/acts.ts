@@ -1,0 +1,77 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
+import type { DeviceRecord } from './live.ts'
+import { askOrder } from '../command/ordering.tsx'
+import { needsOf, type DeviceOrder } from '../command/orders.ts'
+import { deviceWords } from './words.ts'
+
+/** Where the pages of a device are, as far as the person's menu has them. */
+export interface DevicePaths {
+  info?: (id: number) => string
+  params?: (id: number) => string
+}
+
+const { dictionary } = deviceWords
+
+/** Why a device can be asked nothing at all. */
+export function commandRefusal({ state }: Pick<DeviceRecord, 'state'>): Text2 | undefined {
+  if (state === 'inactive') return dictionary.notCommissioned
+  return state === 'retired' ? dictionary.isRetired : undefined
+}
+
+/** Why a device cannot be deleted. */
+export function removalRefusal({ state }: Pick<DeviceRecord, 'state'>): Text2 | undefined {
+  return state === 'inactive' ? undefined : dictionary.onlyInactive
+}
+
+/** What can be done with one device beside editing and deleting it. */
+export function deviceActs(
+  go: (path: string) => void,
+  { info, params }: DevicePaths,
+): RowAction<typeof device>[] {
+  const { label, icon } = needsOf('readNow')
+  const readNow: RowAction<typeof device> = {
+    id: 'read',
+    label,
+    icon,
+    verb: 'command',
+    refusal: commandRefusal,
+    run: async (row, { show }) => {
+      await askOrder(show, 'readNow', { ids: [row.id] }, 1, nameOf(device, row))
+    },
+  }
+  const open = info && goingTo('open', dictionary.open, 'pi-external-link', (row) => go(info(row.id)))
+  const toParams = params && goingTo('params', dictionary.params, 'pi-sliders-h', (row) => go(params(row.id)))
+  return [readNow, ...(open ? [open] : []), ...(toParams ? [toParams] : [])]
+}
+
+function goingTo(
+  id: string,
+  label: Text2,
+  icon: string,
+  run: (row: DeviceRecord) => void,
+): RowAction<typeof device> {
+  return { id, label, icon, verb: 'info', run }
+}
+
+/** What can be done with all selected devices. */
+export const deviceBulkActs: readonly BulkAction[] = [
+  ordering('readNow', 'command'),
+  ordering('clockSync', 'command'),
+  ordering('template', 'write'),
+  ordering('move', 'move'),
+  ordering('state', 'activate'),
+]
+
+function ordering(order: DeviceOrder, verb: string): BulkAction {
+  const { label, icon } = needsOf(order)
+  return {
+    id: order,
+    label,
+    icon,
+    verb,
+    run: (target, count, { show }) => askOrder(show, order, target, count),
+  }
+}

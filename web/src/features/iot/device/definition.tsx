@@ -1,0 +1,114 @@
+import { families, isTerminal } from '#contract/metering/families.ts'
+import { topics } from '#contract/metering/live.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { removalRefusal } from './acts.ts'
+import { AgeCell, GroupedNumber, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
+import { AssetNumberInput, IccidInput } from './inputs.tsx'
+import { DeviceCondition } from './state.tsx'
+
+/** Fields that only something measured has: who uses the energy, and how it is transformed. */
+const ofMeters: ReadonlySet<string> = new Set(['userNumber', 'userName', 'wiring', 'ct', 'pt'])
+
+/** What the list and the form of the devices show; the page adds what can be done with them. */
+export const deviceDefinition: PageDefinition<typeof device> = {
+  list: ['name', 'state', 'areaId', 'address', 'model', 'success', 'signal', 'lastTime'],
+  more: [
+    'alerts',
+    'energy',
+    'assetNumber',
+    'family',
+    'productId',
+    'orgId',
+    'manufacturer',
+    'protocol',
+    'comm',
+    'firmware',
+    'parentId',
+    'customerClass',
+    'userNumber',
+    'capacity',
+    'iccid',
+    'installed',
+    'since',
+    'tags',
+  ],
+  filters: [
+    'orgId',
+    'areaId',
+    'family',
+    'productId',
+    'manufacturer',
+    'protocol',
+    'comm',
+    'firmware',
+    'success',
+    'lastTime',
+    'customerClass',
+    'tags',
+  ],
+  presetTab: { label: ['With alerts', '有告警'], filter: { alertsStart: '1' } },
+  form: [
+    {
+      title: ['Identity', '设备标识'],
+      fields: [
+        'name',
+        'nameZh',
+        'productId',
+        'family',
+        'address',
+        'assetNumber',
+        'manufacturer',
+        'model',
+        'firmware',
+      ],
+    },
+    {
+      title: ['Place', '安装位置'],
+      fields: ['orgId', 'areaId', 'parentId', 'installed', 'lng', 'lat'],
+    },
+    { title: ['Communication', '通信'], fields: ['comm', 'iccid', 'heartbeat'] },
+    {
+      title: ['Customer', '用户'],
+      fields: ['customerClass', 'userNumber', 'userName', 'wiring', 'ct', 'pt', 'capacity'],
+    },
+    { title: ['Remarks', '备注'], fields: ['tags', 'remark'] },
+  ],
+  inputs: { assetNumber: AssetNumberInput, iccid: IccidInput },
+  applies: (name, values) => {
+    const { family, comm } = values
+    if (name === 'iccid') return comm === '4g' || Boolean(values['iccid'])
+    if (name === 'parentId') return !isTerminalNow(family)
+    return !ofMeters.has(name) || family !== 'concentrator'
+  },
+  cells: {
+    name: (row) => nameOf(device, row),
+    state: (row) => <DeviceCondition row={row} />,
+    areaId: (row) => <PlaceCell row={row} />,
+    address: ({ address }) => <GroupedNumber text={address} />,
+    assetNumber: ({ assetNumber }) => <GroupedNumber text={assetNumber} />,
+    userNumber: ({ userNumber }) => <GroupedNumber text={userNumber} />,
+    iccid: ({ iccid }) => <GroupedNumber text={iccid} />,
+    success: (row) => <SuccessCell row={row} />,
+    signal: ({ signal }) => <SignalCell signal={signal} />,
+    lastTime: ({ lastTime, state }) => <AgeCell time={lastTime} isLate={state === 'offline'} />,
+  },
+  topic: topics.deviceStatus,
+  protectedBecause: removalRefusal,
+}
+
+/** On a phone a card shows its first values: address, then three figures. */
+export const phoneColumns: typeof deviceDefinition.list = [
+  'name',
+  'state',
+  'address',
+  'lastTime',
+  'success',
+  'signal',
+]
+
+/** Whether the family of a device that is there already talks to the platform itself. */
+function isTerminalNow(family: unknown): boolean {
+  return families.some(([code]) => code === family && isTerminal(code))
+}

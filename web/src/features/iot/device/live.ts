@@ -1,0 +1,25 @@
+import type { Stored } from '#contract/wire/crud.ts'
+import type { DeviceLive, device } from '#contract/resources/iot/device.ts'
+
+/** A device as the platform answers it. */
+export type DeviceRecord = Stored<typeof device>
+
+/** What the platform adds to a device; whatever is missing or no number counts as unknown. */
+export function deviceLive(row: DeviceRecord): DeviceLive {
+  const { success7, metersRead, meters, worst }: Record<string, unknown> = Object(row)
+  return {
+    success7: Array.isArray(success7) ? success7.map(share) : [],
+    metersRead: share(metersRead) ?? 0,
+    meters: share(meters) ?? 0,
+    ...(isWorst(worst) && { worst }),
+  }
+}
+
+function share(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function isWorst(value: unknown): value is NonNullable<DeviceLive['worst']> {
+  const { severity, text, textZh }: Record<string, unknown> = Object(value)
+  return [severity, text, textZh].every((part) => typeof part === 'string')
+}

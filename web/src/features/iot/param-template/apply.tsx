@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
+import type { Filter, Stored } from '#contract/wire/crud.ts'
+import { text } from '#contract/schema/field.ts'
+import { fill, say, type Text2 } from '#contract/schema/language.ts'
+import { families, labelIn } from '#contract/metering/families.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { paramTemplate } from '#contract/resources/iot/param-template.ts'
+import { Failure } from '#web/api/failure.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useRows } from '#web/engine/list/use-rows.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { reasonField } from '../command/reason-field.ts'
+import { paramWords } from '../param/words.ts'
+import { lockingOut, valuesOf, valuesText } from './lines.ts'
+import { TemplateTarget } from './target.tsx'
+import { templateWords } from './words.ts'
+import '../param/param.css'
+
+const { dictionary: words } = templateWords
+
+interface TemplateApplyProps {
+  template: Stored<typeof paramTemplate>
+  /** Given what became of it, and how many devices it went to; nothing where the person left. */
+  onClose: (applied?: { answer: BatchAnswer; count: number }) => void
+}
+
+/** Applies a template to all devices of its family that fit; how many these are is said before, and counted again. */
+export function TemplateApply({ template, onClose }: TemplateApplyProps) {
+  const t = useWords(templateWords)
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<Filter>({})
+  const filter: Filter = { ...chosen, family: template.family }
+  const { data, error } = useRows(device, { page: 1, limit: 1, filter })
+  const count = data?.total
+  const isRisky = lockingOut(template.values, language).length > 0
+  return (
+    <FormDialog
+      title={t('applyTitle', { name: template.name })}
+      accept={t('applyMany', { n: formatInteger(count ?? 0) })}
+      fields={applyFields(isRisky, count ?? 0)}
+      check={({ typed }) =>
+        typeof typed !== 'string' || typed.trim() === String(count)
+          ? {}
+          : { typed: filled(words.countWrong, count ?? 0) }
+      }
+      send={async ({ reason }) => {
+        if (!count) throw new Failure('refused', t('none'))
+        const target = { filter, except: [], expect: count }
+        const answer = await callQuietly(iotCalls.applyTemplate, {
+          ...target,
+          templateId: template.id,
+          reason: reason.trim(),
+        })
+        void refreshResource(command)
+        return { answer, count }
+      }}
+      onClose={onClose}
+    >
+      <p>{t('applyText')}</p>
+      <Written template={template} />
+      <TemplateTarget filter={chosen} onChange={setChosen} />
+      <p role="status">
+        {error ? t('notCounted', { reason: describe(error) }) : <Count {...{ template, count }} />}{' '}
+        <FailedRequest error={error ?? undefined} />
+      </p>
+    </FormDialog>
+  )
+}
+
+/** Why it is written, and, where devices may be cut off, that so many are meant. */
+function applyFields(isRisky: boolean, count: number) {
+  const typed = text(...filled(words.typeCount, count), {
+    required: true,
+    wording: { required: filled(words.countWrong, count) },
+  })
+  const reason = reasonField(paramWords.dictionary.reasonHint)
+  return { ...(isRisky && { typed }), reason }
+}
+
+function filled([en, zh]: Text2, n: number): Text2 {
+  return [fill(en, { n }), fill(zh, { n })]
+}
+
+/** What is written, and that some of it can cut devices off. */
+function Written({ template: { values } }: Pick<TemplateApplyProps, 'template'>) {
+  const t = useWords(templateWords)
+  const language = useLanguage()
+  const risky = lockingOut(values, language)
+  return (
+    <>
+      <p className="template-text">{valuesText(values, language)}</p>
+      {risky.length > 0 && (
+        <p className="param-effect">
+          <StatusGlyph severity="warning" />
+          {t('locksOut', { names: risky.join(language === 'zh' ? '、' : ', ') })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CountProps {
+  template: TemplateApplyProps['template']
+  /** Nothing while it is not known. */
+  count: number | undefined
+}
+
+function Count({ template: { family, values }, count }: CountProps) {
+  const t = useWords(templateWords)
+  const language = useLanguage()
+  if (count === undefined) return t('counting')
+  if (count === 0) return t('none')
+  const commands = count * Object.keys(valuesOf(values)).length
+  return (
+    <>
+      <strong>
+        {t('target', { n: formatInteger(count), family: say(labelIn(families, family), language) })}
+      </strong>{' '}
+      <span className="meta">{t('commands', { n: formatInteger(commands) })}</span>
+    </>
+  )
+}

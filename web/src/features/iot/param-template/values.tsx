@@ -1,0 +1,123 @@
+import { isFamily } from '#contract/metering/families.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { checkParams, isParamId, paramGroups, paramOf, paramsOf } from '#contract/metering/parameters.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { BareSelect } from '#web/ui/control/select.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ParamInput } from '../param/input.tsx'
+import { valuesOf } from './lines.ts'
+import { templateWords } from './words.ts'
+import './param-template.css'
+
+/** The values of a template: parameters of its family, each with what is to be written. */
+export function TemplateValues({ id, value, onChange, onBlur, isReadOnly, values, describedBy }: InputProps) {
+  const t = useWords(templateWords)
+  const { family } = values
+  const own = valuesOf(value)
+  if (!isFamily(family)) return <p className="meta">{t('chooseFamily')}</p>
+  const known = new Set<string>(paramsOf(family))
+  const problems = checkParams(own)
+  const change = (param: string, text: string) => onChange({ ...own, [param]: text })
+  const remove = (param: string) =>
+    onChange(Object.fromEntries(Object.entries(own).filter(([other]) => other !== param)))
+  return (
+    <div className="template-values" onBlur={onBlur}>
+      {Object.keys(own).length === 0 && <p className="meta">{t('empty')}</p>}
+      <ul aria-label={t('values')} aria-describedby={describedBy}>
+        {Object.entries(own).map(([param, text]) => (
+          <TemplateLine
+            key={param}
+            param={param}
+            text={text}
+            problem={known.has(param) ? problems[param] : templateWords.dictionary.foreign}
+            isReadOnly={isReadOnly}
+            onChange={(next) => change(param, next)}
+            onRemove={() => remove(param)}
+          />
+        ))}
+      </ul>
+      {!isReadOnly && (
+        <AddParam
+          id={id}
+          open={paramsOf(family).filter((param) => paramOf(param).access === 'rw' && !(param in own))}
+          onAdd={(param) => change(param, isParamId(param) ? paramOf(param).default : '')}
+        />
+      )}
+    </div>
+  )
+}
+
+interface LineProps {
+  param: string
+  text: string
+  problem: Text2 | undefined
+  isReadOnly: boolean
+  onChange: (text: string) => void
+  onRemove: () => void
+}
+
+function TemplateLine({ param, text, problem, isReadOnly, onChange, onRemove }: LineProps) {
+  const t = useWords(templateWords)
+  const language = useLanguage()
+  const isKnown = isParamId(param)
+  const name = isKnown ? say(paramOf(param).label, language) : param
+  return (
+    <li className="template-line">
+      <span className="template-name">{name}</span>
+      {isKnown && !isReadOnly ? (
+        <ParamInput
+          label={name}
+          kind={paramOf(param)}
+          value={text}
+          isInvalid={problem !== undefined}
+          onChange={onChange}
+        />
+      ) : (
+        <span className="template-text">{text}</span>
+      )}
+      {!isReadOnly && (
+        <IconButton icon="pi-times" label={t('remove', { name })} isSmall hasTip onClick={onRemove} />
+      )}
+      {problem !== undefined && (
+        <span className="note error">
+          <StatusGlyph severity="error" />
+          <span>{say(problem, language)}</span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface AddParamProps {
+  id: string
+  open: readonly string[]
+  onAdd: (param: string) => void
+}
+
+function AddParam({ id, open, onAdd }: AddParamProps) {
+  const t = useWords(templateWords)
+  const language = useLanguage()
+  const groups = paramGroups.map(([group, ...heading]) => {
+    const own = open.filter(isParamId).filter((param) => paramOf(param).group === group)
+    return [
+      say(heading, language),
+      own.map((param) => [param, say(paramOf(param).label, language)] as const),
+    ] as const
+  })
+  return (
+    <div className="control">
+      <Icon name="pi-plus" />
+      <BareSelect
+        id={id}
+        value=""
+        options={[['', t('addParam')]]}
+        groups={groups.filter(([, own]) => own.length > 0)}
+        onChange={onAdd}
+        aria-label={t('addParam')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import { say } from '#contract/schema/language.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import { reasonField } from '../command/reason-field.ts'
+import { ParamValue } from './row.tsx'
+import type { ParamLine } from './lines.ts'
+import { paramWords } from './words.ts'
+
+interface AdoptDialogProps {
+  row: DeviceRecord
+  lines: readonly ParamLine[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Takes what the device holds as what is wanted; the device is not touched. */
+export function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
+  const t = useWords(paramWords)
+  const params = lines.map(({ id }) => id)
+  return (
+    <FormDialog
+      title={t('adoptTitle', { n: lines.length })}
+      accept={t('adoptAct')}
+      size="medium"
+      fields={{ reason: reasonField(paramWords.dictionary.reasonHint) }}
+      send={async ({ reason }) => {
+        await callQuietly(iotCalls.adoptParams, { deviceId: row.id, params, reason: reason.trim() })
+        return true
+      }}
+      onClose={(isDone) => {
+        if (!isDone) return onClose()
+        notify('success', t('adopted', { n: lines.length }))
+        onDone()
+      }}
+    >
+      <p>{t('adoptText')}</p>
+      <Changes lines={lines} />
+    </FormDialog>
+  )
+}
+
+function Changes({ lines }: { lines: readonly ParamLine[] }) {
+  const language = useLanguage()
+  return (
+    <dl className="param-changes">
+      {lines.map((line) => (
+        <div key={line.id}>
+          <dt>{say(line.kind.label, language)}</dt>
+          <dd>
+            <span className="param-old">
+              <ParamValue line={line} text={line.param.wanted} />
+            </span>{' '}
+            → <strong>{<ParamValue line={line} text={line.param.actual} />}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { say } from '#contract/schema/language.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { DeviceRecord } from '../device/live.ts'
+import { ParamValue } from './row.tsx'
+import type { ParamLine } from './lines.ts'
+import { useParamChanges } from './reads.ts'
+import { paramWords } from './words.ts'
+
+interface ParamHistoryProps {
+  row: DeviceRecord
+  line: ParamLine
+  onClose: () => void
+}
+
+/** Who changed a parameter of a device, when, why, and from what to what. */
+export function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
+  const t = useWords(paramWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  return (
+    <Dialog
+      title={t('historyTitle', { name: say(line.kind.label, language) })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <Button data-initial-focus onClick={onClose}>
+          {c('close')}
+        </Button>
+      }
+    >
+      <History row={row} line={line} />
+    </Dialog>
+  )
+}
+
+function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
+  const t = useWords(paramWords)
+  const { data, error, refetch } = useParamChanges(row.id)
+  if (data === undefined) {
+    if (error) return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+    return <ListSkeleton rows={4} columns={4} />
+  }
+  const changes = data.filter(({ param }) => param === line.id)
+  if (changes.length === 0) return <p>{t('noHistory')}</p>
+  return (
+    <ScrollRegion className="device-outcome" label={t('history')}>
+      <RowsTable
+        className="table table-compact"
+        rows={changes}
+        keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
+        columns={[
+          { head: t('time'), cell: ({ time }) => time },
+          { head: t('before'), cell: ({ before }) => <ParamValue line={line} text={before} /> },
+          { head: t('after'), cell: ({ after }) => <ParamValue line={line} text={after} /> },
+          { head: t('by'), cell: ({ by }) => by },
+          { head: t('reason'), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
+        ]}
+      />
+    </ScrollRegion>
+  )
+}

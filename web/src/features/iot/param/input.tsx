@@ -1,0 +1,63 @@
+import { say } from '#contract/schema/language.ts'
+import type { ParamKind } from '#contract/metering/parameters.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { BareSelect } from '#web/ui/control/select.tsx'
+
+interface ParamInputProps {
+  id?: string
+  /** Name, where no label stands beside it. */
+  label?: string
+  kind: Pick<ParamKind, 'value' | 'unit'>
+  value: string
+  isInvalid: boolean
+  describedBy?: string
+  /** Whether it has the focus when its dialog opens. */
+  isFirst?: boolean
+  onChange: (text: string) => void
+}
+
+/** The value of a parameter: one of its options, or a text that is checked by its rule. */
+export function ParamInput({
+  id,
+  label,
+  kind,
+  value,
+  isInvalid,
+  describedBy,
+  isFirst,
+  onChange,
+}: ParamInputProps) {
+  const language = useLanguage()
+  const shared = {
+    id,
+    'aria-label': label,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
+    'data-initial-focus': isFirst || undefined,
+    value,
+  }
+  const { value: rule, unit } = kind
+  return (
+    <div className={isInvalid ? 'control invalid param-control' : 'control param-control'}>
+      {rule.kind === 'option' ? (
+        <BareSelect
+          {...shared}
+          options={[
+            ...(rule.options.some(([own]) => own === value) ? [] : [[value, value] as const]),
+            ...rule.options.map(([own, ...text]) => [own, say(text, language)] as const),
+          ]}
+          onChange={onChange}
+        />
+      ) : (
+        <input
+          {...shared}
+          inputMode={rule.kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          maxLength={64}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {unit !== undefined && <span className="unit">{unit}</span>}
+    </div>
+  )
+}

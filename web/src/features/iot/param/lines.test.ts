@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { CommandState } from '#contract/metering/commands.ts'
+import type { DeviceParam } from '#contract/metering/telemetry.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { newestFirst } from '../command/reads.ts'
+import { actable } from '../device-param/drift-run.ts'
+import { isMendable, linesOf, noFilter, rangeText, shownLines, shownValue } from './lines.ts'
+import { lockWord, problemCount, startOf, writingProblems } from './writing.ts'
+
+const read = '2026-06-18 10:00:00'
+const param = (id: string, part: Partial<DeviceParam> = {}): DeviceParam => ({
+  param: id,
+  wanted: '15',
+  actual: '15',
+  readTime: read,
+  match: 'same',
+  ...part,
+})
+const command = (id: number, target: string, status: CommandState, finishTime = '') =>
+  ({ id, target, status, finishTime }) as CommandRow
+
+const params = [
+  param('demandPeriod'),
+  param('demandSlide', { wanted: '5', actual: '1', match: 'differs' }),
+  param('clock', { match: 'differs' }),
+  param('status1', { actual: null, readTime: '', match: 'never' }),
+  param('nobodyKnowsIt'),
+]
+
+describe('the rows of a device', () => {
+  test('leave out what the catalogue does not know', () => {
+    expect(linesOf(params, []).map(({ state }) => state)).toEqual(['same', 'differs', 'differs', 'never'])
+  })
+
+  test('tell the newest command while it is under way, and its failure until the next reading', () => {
+    const stateWith = (...rows: CommandRow[]) => linesOf([param('demandPeriod')], rows)[0]?.state
+    expect(stateWith(command(1, 'demandPeriod', 'failed', read), command(2, 'demandPeriod', 'sent'))).toBe(
+      'open',
+    )
+    expect(stateWith(command(2, 'demandPeriod', 'timeout', '2026-06-18 10:00:01'))).toBe('failed')
+    expect(stateWith(command(2, 'demandPeriod', 'failed', '2026-06-18 09:59:59'))).toBe('same')
+    expect(stateWith(command(2, 'demandPeriod', 'cancelled', '2026-06-18 11:00:00'))).toBe('same')
+    expect(stateWith(command(2, 'ct', 'sent'))).toBe('same')
+  })
+
+  test('are narrowed by group, state, access and a keyword in either language', () => {
+    const lines = linesOf(params, [])
+    const idsOf = (part: object) => shownLines(lines, { ...noFilter, ...part }).map(({ id }) => id)
+    expect(idsOf({ state: 'differs' })).toEqual(['demandSlide', 'clock'])
+    expect(idsOf({ group: 'state' })).toEqual(['status1'])
+    expect(idsOf({ writable: true })).toEqual(['demandPeriod', 'demandSlide'])
+    expect(idsOf({ keyword: ' 滑差 ' })).toEqual(['demandSlide'])
+    expect(idsOf({ keyword: '04000103' })).toEqual(['demandPeriod'])
+  })
+
+  test('can be mended by writing, but for clocks', () => {
+    expect(
+      linesOf(params, [])
+        .filter(isMendable)
+        .map(({ id }) => id),
+    ).toEqual(['demandSlide'])
+  })
+})
+
+describe('a writing', () => {
+  const lines = linesOf(params, [])
+  const slide = lines.filter(({ id }) => id === 'demandSlide')
+  const problemsOf = (value: string, reason = 'plan', typed = '') =>
+    writingProblems(slide, lines, { values: { demandSlide: value }, reason, typed }, 'D1E9')
+
+  test('starts with what is wanted', () => {
+    expect(startOf(slide)).toEqual({ demandSlide: '5' })
+  })
+
+  test('is checked against what the device holds of its pair', () => {
+    expect(problemCount(problemsOf('5'))).toBe(0)
+    expect(problemsOf('2').values).toHaveProperty('demandSlide')
+    expect(problemsOf('7').values).toHaveProperty('demandSlide')
+  })
+
+  test('needs a reason, and a word where the device may be cut off', () => {
+    expect(problemsOf('5', ' ').reason).toBe(true)
+    const master = linesOf([param('masterPort', { wanted: '9027' })], [])
+    const writing = { values: { masterPort: '9027' }, reason: 'plan', typed: '' }
+    expect(writingProblems(master, master, writing, 'D1E9').typed).toBe(true)
+    expect(writingProblems(master, master, { ...writing, typed: ' d1e9' }, 'D1E9').typed).toBe(false)
+    expect(lockWord({ address: '', id: 7 })).toBe('7')
+  })
+})
+
+test('values are shown by the names of their options', () => {
+  const [line] = linesOf([param('protection', { wanted: 'off' })], [])
+  const { kind } = line ?? {}
+  expect(kind && shownValue(kind, 'off', 'zh')).toBe('解除')
+  expect(kind && shownValue(kind, 'odd', 'zh')).toBe('odd')
+  expect(rangeText({ value: { kind: 'number', min: -5, max: 5 } }, 'en', String)).toBe('−5 – 5')
+})
+
+test('commands that were read after their end count more than what was told', () => {
+  const news = new Map([
+    [1, command(1, 'ct', 'sent')],
+    [3, command(3, 'ct', 'queued')],
+  ])
+  const rows = newestFirst([command(2, 'ct', 'sent'), command(1, 'ct', 'verified')], news)
+  expect(rows.map(({ id, status }) => [id, status])).toEqual([
+    [3, 'queued'],
+    [2, 'sent'],
+    [1, 'verified'],
+  ])
+})
+
+test('a clock is neither written nor taken over with others, and what is read-only not written', () => {
+  const differing = ['clock', 'ct', 'model', 'nobodyKnowsIt']
+  expect(actable('write', differing)).toEqual(['ct'])
+  expect(actable('adopt', differing)).toEqual(['ct', 'model'])
+})

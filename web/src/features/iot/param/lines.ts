@@ -1,0 +1,110 @@
+import { say, type Language } from '#contract/schema/language.ts'
+import { finalStates } from '#contract/metering/commands.ts'
+import {
+  isParamId,
+  paramOf,
+  type ParamGroup,
+  type ParamId,
+  type ParamKind,
+} from '#contract/metering/parameters.ts'
+import type { DeviceParam } from '#contract/metering/telemetry.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+
+/** How a parameter stands: `open` while a command for it is under way, `failed` where the last one came to nothing. */
+export type ParamState = 'same' | 'differs' | 'never' | 'open' | 'failed'
+
+/** One parameter of a device as a row. */
+export interface ParamLine {
+  id: ParamId
+  kind: ParamKind
+  param: DeviceParam
+  state: ParamState
+  /** The newest command for it, while it says more than the values do. */
+  command?: CommandRow
+}
+
+/** What the rows are narrowed to. */
+export interface ParamFilter {
+  /** A group, or empty for all. */
+  group: ParamGroup | ''
+  /** A state, or empty for all. */
+  state: ParamState | ''
+  writable: boolean
+  keyword: string
+}
+
+export const noFilter: ParamFilter = { group: '', state: '', writable: false, keyword: '' }
+
+/** The parameters of a device with what was asked of each; those that the catalogue does not know are left out. */
+export function linesOf(params: readonly DeviceParam[], commands: readonly CommandRow[]): ParamLine[] {
+  const newest = new Map<string, CommandRow>()
+  for (const row of commands) {
+    const { target } = row
+    if (target !== '' && (newest.get(target)?.id ?? 0) < row.id) newest.set(target, row)
+  }
+  return params.flatMap((param) => {
+    const { param: id } = param
+    if (!isParamId(id)) return []
+    const command = newest.get(id)
+    const state = stateOf(param, command)
+    const isTold = state === 'open' || state === 'failed'
+    return [{ id, kind: paramOf(id), param, state, ...(isTold && command && { command }) }]
+  })
+}
+
+/** A command that failed counts until the parameter was read again after it. */
+function stateOf({ match, readTime }: DeviceParam, command: CommandRow | undefined): ParamState {
+  if (command !== undefined && !finalStates.has(command.status)) return 'open'
+  const hasFailed = command !== undefined && isFailure(command) && command.finishTime >= readTime
+  if (hasFailed) return 'failed'
+  // Pending by the platform's word, though its command ended meanwhile: the next reading of the values will tell.
+  return match === 'pending' ? 'open' : match
+}
+
+/** Whether a command ended without what was asked for, other than by being withdrawn. */
+export function isFailure({ status }: Pick<CommandRow, 'status'>): boolean {
+  return status === 'failed' || status === 'timeout' || status === 'expired'
+}
+
+/** The rows that a filter leaves; the keyword looks for names in both languages and for identifiers. */
+export function shownLines(lines: readonly ParamLine[], filter: ParamFilter): ParamLine[] {
+  const { group, state, writable, keyword } = filter
+  const wanted = keyword.trim().toLowerCase()
+  return lines.filter(
+    ({ id, kind, state: own }) =>
+      (group === '' || kind.group === group) &&
+      (state === '' || own === state) &&
+      (!writable || kind.access === 'rw') &&
+      [id, ...kind.label, kind.di, kind.oad].join(' ').toLowerCase().includes(wanted),
+  )
+}
+
+/** Whether the value of a parameter can be written to make it as wanted; a clock is set instead. */
+export function isMendable({ kind, state }: ParamLine): boolean {
+  return kind.access === 'rw' && state === 'differs'
+}
+
+/** A value as people read it: the name of an option, else the text itself. */
+export function shownValue({ value }: Pick<ParamKind, 'value'>, text: string, language: Language): string {
+  if (value.kind !== 'option') return text
+  const option = value.options.find(([own]) => own === text)
+  return option === undefined ? text : say([option[1], option[2]], language)
+}
+
+/** What a parameter takes, in a few words; `atMost` says how long a text may be. */
+export function rangeText(
+  { value }: Pick<ParamKind, 'value'>,
+  language: Language,
+  atMost: (n: number) => string,
+): string {
+  switch (value.kind) {
+    case 'number':
+      return `${value.min} – ${value.max}`.replaceAll('-', '−')
+    case 'option':
+      return value.options.map(([, en, zh]) => say([en, zh], language)).join(' / ')
+    case 'pattern':
+      return say(value.hint, language)
+    case 'text':
+      return atMost(value.max)
+  }
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useState } from 'react'
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { ParamId } from '#contract/metering/parameters.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { commandRefusal } from '../device/acts.ts'
+import { useDeviceCommands } from '../command/reads.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import { linesOf, noFilter, shownLines, type ParamFilter, type ParamLine } from './lines.ts'
+import { refreshParams, useDeviceParams } from './reads.ts'
+import { paramWords } from './words.ts'
+
+/** What lies over the table. */
+export type ParamDialog =
+  | { kind: 'write'; lines: readonly ParamLine[] }
+  | { kind: 'adopt'; lines: readonly ParamLine[] }
+  | { kind: 'history'; line: ParamLine }
+  | { kind: 'commands' }
+  | { kind: 'template' }
+
+/** The parameters of a device with all that can be done with them. */
+export type ParamTableState = ReturnType<typeof useParamTable>
+
+/** Holds what the table of a device's parameters shows, what is chosen in it, and what lies over it. */
+export function useParamTable(row: DeviceRecord) {
+  const params = useDeviceParams(row.id)
+  const commands = useDeviceCommands(
+    row.id,
+    useCallback(() => void refreshParams(row.id), [row.id]),
+  )
+  const [filter, setFilter] = useState<ParamFilter>(noFilter)
+  const [chosen, setChosen] = useState<ReadonlySet<ParamId>>(new Set())
+  const [dialog, setDialog] = useState<ParamDialog>()
+  const read = useReading(row)
+  const { data } = params
+  const lines = useMemo(() => (data ? linesOf(data, commands.rows) : []), [data, commands.rows])
+  const isReachable = commandRefusal(row) === undefined
+  return {
+    row,
+    params,
+    commands,
+    lines,
+    shown: useMemo(() => shownLines(lines, filter), [lines, filter]),
+    filter,
+    narrow: (part: Partial<ParamFilter>) => setFilter({ ...filter, ...part }),
+    chosen: lines.filter(({ id }) => chosen.has(id)),
+    choose: (ids: readonly ParamId[], isOn: boolean) =>
+      setChosen((known) => new Set(isOn ? [...known, ...ids] : [...known].filter((id) => !ids.includes(id)))),
+    dialog,
+    open: setDialog,
+    close: () => setDialog(undefined),
+    read,
+    mayRead: isReachable && can(permission(device, 'command')),
+    mayWrite: isReachable && can(permission(device, 'command')) && can(permission(device, 'write')),
+    /** What is wanted can be changed without asking the device. */
+    mayAdopt: can(permission(device, 'write')),
+  }
+}
+
+/** Asks the device for parameters; what comes of it shows in the rows. */
+function useReading({ id }: DeviceRecord) {
+  const t = useWords(paramWords)
+  return (params: readonly ParamId[]) =>
+    ignoreFailure(async () => {
+      const wanted = Object.fromEntries(params.map((param) => [param, '']))
+      const { ok, errors } = await showLoading(
+        call(iotCalls.send, { ids: [id], kind: 'read', params: wanted }),
+      )
+      if (ok > 0) notify('info', t('reading', { n: params.length }))
+      else notify('warning', errors[0]?.msg ?? t('failed'))
+      await Promise.all([refreshResource(command), refreshParams(id)])
+    })
+}

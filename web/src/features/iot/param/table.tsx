@@ -1,0 +1,70 @@
+import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { device } from '#contract/resources/iot/device.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import { ParamDialogs } from './dialogs.tsx'
+import { ParamGroups } from './groups.tsx'
+import { noFilter } from './lines.ts'
+import { ParamRows } from './rows.tsx'
+import { useParamTable, type ParamTableState } from './state.ts'
+import { ParamTools } from './tools.tsx'
+import { paramWords } from './words.ts'
+import './param.css'
+
+/** The parameters of a device: wanted and held side by side, read and written one by one or together. */
+export function ParamTable({ row }: { row: DeviceRecord }) {
+  const state = useParamTable(row)
+  const { data, error, refetch } = state.params
+  return (
+    <div className="param-layout">
+      <ParamGroups state={state} />
+      <section className="card list-card param-card">
+        <ParamTools state={state} />
+        <Waiting row={row} />
+        {data && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+        <Body state={state} />
+      </section>
+      <ParamDialogs state={state} />
+    </div>
+  )
+}
+
+function Body({ state }: { state: ParamTableState }) {
+  const t = useWords(paramWords)
+  const { params, lines, shown, row } = state
+  const { data, error, refetch, isFetching } = params
+  if (data === undefined) {
+    if (error) return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+    return (
+      <div className="list-body">
+        {isFetching && <BusySign onCancel={() => cancelReading(device)} />}
+        <ListSkeleton rows={12} columns={6} />
+      </div>
+    )
+  }
+  if (lines.length === 0) return <Message title={t('none')} text={t('noneText')} />
+  if (shown.length === 0) {
+    return (
+      <Message title={t('noMatch')} text={t('noMatchText', { n: lines.length })}>
+        <Button onClick={() => state.narrow(noFilter)}>{t('clearFilters')}</Button>
+      </Message>
+    )
+  }
+  return <ParamRows state={state} label={t('table', { name: nameOf(device, row) })} />
+}
+
+/** Says that nothing is answered for the time being. */
+function Waiting({ row: { state } }: { row: DeviceRecord }) {
+  const t = useWords(paramWords)
+  if (state !== 'offline') return null
+  return (
+    <p className="list-note">
+      <StatusGlyph severity="info" />
+      {t('offline')}
+    </p>
+  )
+}

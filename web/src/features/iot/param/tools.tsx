@@ -1,0 +1,142 @@
+import { finalStates } from '#contract/metering/commands.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { StateTab } from '#web/engine/filter/state-tabs.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { permission } from '#contract/schema/resource.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { paramTemplate } from '#contract/resources/iot/param-template.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/popover/menu.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { askOrder } from '../command/ordering.tsx'
+import { isMendable, type ParamState } from './lines.ts'
+import type { ParamTableState } from './state.ts'
+import { paramWords } from './words.ts'
+
+interface ToolsProps {
+  state: ParamTableState
+}
+
+const states = [
+  ['', 'whichAll'],
+  ['differs', 'whichDiffers'],
+  ['never', 'whichNever'],
+  ['failed', 'whichFailed'],
+] as const satisfies readonly (readonly [ParamState | '', keyof typeof paramWords.dictionary])[]
+
+/** What stands above the rows: which of them are shown, and what can be done with many. */
+export function ParamTools({ state }: ToolsProps) {
+  const t = useWords(paramWords)
+  const { lines, shown, filter, narrow } = state
+  const countOf = (own: ParamState | '') =>
+    own === '' ? lines.length : lines.filter((line) => line.state === own).length
+  return (
+    <>
+      <div className="state-row">
+        <div className="state-tabs" role="group" aria-label={t('which')}>
+          {states.map(([own, word]) => (
+            <StateTab
+              key={own}
+              text={t(word)}
+              count={countOf(own)}
+              isOn={filter.state === own}
+              onChoose={() => narrow({ state: own })}
+            />
+          ))}
+        </div>
+        <CommandsButton state={state} />
+      </div>
+      <div className="filter-bar">
+        <SearchField
+          label={t('search')}
+          value={filter.keyword}
+          onSearch={(keyword) => narrow({ keyword })}
+          className="search-control"
+        />
+        <Checkbox checked={filter.writable} onChange={(isOn) => narrow({ writable: isOn })}>
+          {t('writable')}
+        </Checkbox>
+        <span className="meta" role="status">
+          {t('shown', { n: shown.length, all: lines.length })}
+        </span>
+        <ManyActs state={state} />
+      </div>
+    </>
+  )
+}
+
+function CommandsButton({ state: { commands, open } }: ToolsProps) {
+  const t = useWords(paramWords)
+  if (!can(permission(command, 'list'))) return null
+  const underWay = commands.rows.filter(({ status }) => !finalStates.has(status)).length
+  return (
+    <Button kind="quiet" icon="pi-history" className="view-button" onClick={() => open({ kind: 'commands' })}>
+      {t('commands')}
+      {underWay > 0 && <span className="meta">{t('underWay', { n: underWay })}</span>}
+    </Button>
+  )
+}
+
+/** Reading and writing many, and what a template is made of. */
+function ManyActs({ state }: ToolsProps) {
+  const t = useWords(paramWords)
+  const { lines, chosen, read, open, mayRead, mayWrite } = state
+  const items = useMore(state)
+  const mendable = lines.filter(isMendable)
+  const writable = chosen.filter(({ kind }) => kind.access === 'rw')
+  const wanted = writable.length > 0 ? writable : mendable
+  const asked = chosen.length > 0 ? chosen : lines
+  return (
+    <div className="param-acts">
+      {mayRead && lines.length > 0 && (
+        <Button icon="pi-sync" onClick={() => void read(asked.map(({ id }) => id))}>
+          {chosen.length > 0 ? t('readSome', { n: chosen.length }) : t('readAll')}
+        </Button>
+      )}
+      {mayWrite && wanted.length > 0 && (
+        <Button icon="pi-upload" onClick={() => open({ kind: 'write', lines: wanted })}>
+          {t(writable.length > 0 ? 'writeChosen' : 'writeDiffering', { n: wanted.length })}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <MenuButton label={t('more')} items={items}>
+          <Icon name="pi-ellipsis-v" />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+function useMore({ row, lines, chosen, open, mayWrite, mayAdopt }: ToolsProps['state']) {
+  const t = useWords(paramWords)
+  const show = useShowDialog()
+  const differing = (chosen.length > 0 ? chosen : lines).filter(isMendable)
+  const items: MenuItem[] = []
+  if (mayWrite)
+    items.push({
+      id: 'template',
+      label: t('applyTemplate'),
+      icon: 'pi-copy',
+      onSelect: () => void askOrder(show, 'template', { ids: [row.id] }, 1, nameOf(device, row)),
+    })
+  if (can(permission(paramTemplate, 'save')) && lines.length > 0)
+    items.push({
+      id: 'save',
+      label: t('saveTemplate'),
+      icon: 'pi-save',
+      onSelect: () => open({ kind: 'template' }),
+    })
+  if (mayAdopt && differing.length > 0)
+    items.push({
+      id: 'adopt',
+      label: t('adopt'),
+      icon: 'pi-check-square',
+      onSelect: () => open({ kind: 'adopt', lines: differing }),
+    })
+  return items
+}

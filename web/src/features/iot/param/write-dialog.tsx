@@ -1,0 +1,192 @@
+import { useId, useState, type FormEvent } from 'react'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { call } from '#web/api/http.ts'
+import { say } from '#contract/schema/language.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { DeviceRecord } from '../device/live.ts'
+import type { ParamLine } from './lines.ts'
+import { useSending } from './sending.ts'
+import { paramWords } from './words.ts'
+import { SendProblem } from './send-problem.tsx'
+import { WriteField } from './write-field.tsx'
+import {
+  lockWord,
+  problemCount,
+  startOf,
+  writingProblems,
+  type Writing,
+  type WritingProblems,
+} from './writing.ts'
+
+interface WriteDialogProps {
+  row: DeviceRecord
+  lines: readonly ParamLine[]
+  /** Every parameter of the device, to check one against another. */
+  all: readonly ParamLine[]
+  onClose: () => void
+  onSent: () => void
+}
+
+/** Writes parameters to a device: old and new side by side, checked, with a reason, and never a lock-out by accident. */
+export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogProps) {
+  const t = useWords(paramWords)
+  const language = useLanguage()
+  const formId = useId()
+  const [writing, setWriting] = useState<Writing>({ values: startOf(lines), reason: '', typed: '' })
+  const [isTried, setTried] = useState(false)
+  const { isBusy, problem, send } = useSending()
+  const word = lockWord(row)
+  const problems = writingProblems(lines, all, writing, word)
+  const [first] = lines
+  const setValue = (id: string, text: string) =>
+    setWriting({ ...writing, values: { ...writing.values, [id]: text } })
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (problemCount(problems) > 0) return focusWrong(event.currentTarget)
+    if (await send(() => write(row.id, writing))) onSent()
+  }
+  const isOne = lines.length === 1 && first !== undefined
+  return (
+    <Dialog
+      title={
+        isOne ? t('writeOne', { name: say(first.kind.label, language) }) : t('writeMany', { n: lines.length })
+      }
+      size="wide"
+      closeLabel={t('cancelWriting')}
+      onClose={onClose}
+      footer={<Foot formId={formId} isBusy={isBusy} onClose={onClose} />}
+    >
+      <form id={formId} className="param-write" noValidate onSubmit={(event) => void submit(event)}>
+        {isTried && <Wrong count={problemCount(problems)} />}
+        <SendProblem problem={problem} />
+        <Fields
+          lines={lines}
+          values={writing.values}
+          problems={problems}
+          isTried={isTried}
+          onChange={setValue}
+        />
+        <Confirming
+          lines={lines}
+          word={word}
+          writing={writing}
+          problems={isTried ? problems : undefined}
+          onChange={setWriting}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  lines: readonly ParamLine[]
+  values: Writing['values']
+  problems: WritingProblems
+  isTried: boolean
+  onChange: (id: string, text: string) => void
+}
+
+/** The values; what is wrong with one is told as soon as it was changed. */
+function Fields({ lines, values, problems, isTried, onChange }: FieldsProps) {
+  return lines.map((line, place) => (
+    <WriteField
+      key={line.id}
+      line={line}
+      isFirst={place === 0}
+      value={values[line.id] ?? ''}
+      problem={isTried || line.param.wanted !== values[line.id] ? problems.values[line.id] : undefined}
+      onChange={(text) => onChange(line.id, text)}
+    />
+  ))
+}
+
+function Foot({ formId, isBusy, onClose }: { formId: string; isBusy: boolean; onClose: () => void }) {
+  const t = useWords(paramWords)
+  const c = useWords(common)
+  return (
+    <>
+      <Button onClick={onClose}>{c('cancel')}</Button>
+      <Button kind="primary" icon="pi-upload" isBusy={isBusy} type="submit" form={formId}>
+        {t('writeAct')}
+      </Button>
+    </>
+  )
+}
+
+/** Sends the values; an answer names the batch of commands that carry them. */
+function write(deviceId: number, { values, reason }: Writing) {
+  const params = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))
+  return call(
+    iotCalls.send,
+    { ids: [deviceId], kind: 'write', params, reason: reason.trim() },
+    { isQuiet: true },
+  )
+}
+
+function focusWrong(form: HTMLFormElement): void {
+  // The problems are drawn first.
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+function Wrong({ count }: { count: number }) {
+  const t = useWords(paramWords)
+  if (count === 0) return null
+  return (
+    <div className="form-banner" role="alert">
+      <StatusGlyph severity="error" />
+      <strong>{count === 1 ? t('oneWrong') : t('wrong', { n: count })}</strong>
+    </div>
+  )
+}
+
+interface ConfirmingProps {
+  lines: readonly ParamLine[]
+  word: string
+  writing: Writing
+  problems: WritingProblems | undefined
+  onChange: (writing: Writing) => void
+}
+
+/** Why it is written, and, where the device may be cut off, that this is meant. */
+function Confirming({ lines, word, writing, problems, onChange }: ConfirmingProps) {
+  const t = useWords(paramWords)
+  const locksOut = lines.some(({ kind }) => kind.locksOut)
+  return (
+    <>
+      {locksOut && (
+        <div className="param-lock" role="note">
+          <StatusGlyph severity="warning" />
+          <div>
+            <strong>{t('lockTitle')}</strong>
+            <p>{t('lockText')}</p>
+            <TextField
+              label={t('lockType', { word })}
+              error={problems?.typed ? t('lockWrong', { word }) : undefined}
+              required
+              autoComplete="off"
+              value={writing.typed}
+              onChange={({ target }) => onChange({ ...writing, typed: target.value })}
+            />
+          </div>
+        </div>
+      )}
+      <TextField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        error={problems?.reason ? t('needsReason') : undefined}
+        required
+        maxLength={200}
+        autoComplete="off"
+        value={writing.reason}
+        onChange={({ target }) => onChange({ ...writing, reason: target.value })}
+      />
+      <p className="meta">{t('verified')}</p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { missing } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { rangeText, shownValue, type ParamLine } from './lines.ts'
+import { ParamInput } from './input.tsx'
+import { paramWords } from './words.ts'
+
+interface WriteFieldProps {
+  line: ParamLine
+  value: string
+  isFirst: boolean
+  problem: Text2 | undefined
+  onChange: (text: string) => void
+}
+
+/** One value to be written: what the device holds, what it shall hold, what it takes and what that brings about. */
+export function WriteField({ line, value, isFirst, problem, onChange }: WriteFieldProps) {
+  const t = useWords(paramWords)
+  const language = useLanguage()
+  const id = useId()
+  const { kind, param } = line
+  const { actual } = param
+  const held = actual === null || actual === '' ? missing : shownValue(kind, actual, language)
+  return (
+    <div className="param-field">
+      <label className="form-label" htmlFor={id}>
+        {say(kind.label, language)}
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      </label>
+      <div className="param-change">
+        <span className="param-old">{t('inDevice', { value: held })}</span>
+        <span aria-hidden="true">→</span>
+        <ParamInput
+          id={id}
+          kind={kind}
+          value={value}
+          isInvalid={problem !== undefined}
+          describedBy={`${id}-note`}
+          isFirst={isFirst}
+          onChange={onChange}
+        />
+      </div>
+      <div className={problem === undefined ? 'note' : 'note error'} id={`${id}-note`}>
+        {problem === undefined ? (
+          t('allowed', { range: rangeText(kind, language, (n) => t('atMost', { n })) })
+        ) : (
+          <>
+            <StatusGlyph severity="error" />
+            <span>{say(problem, language)}</span>
+          </>
+        )}
+      </div>
+      {kind.effect !== undefined && (
+        <p className="param-effect">
+          <StatusGlyph severity="warning" />
+          {say(kind.effect, language)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import { checkParams } from '#contract/metering/parameters.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import type { ParamLine } from './lines.ts'
+
+/** What stands in the form of a writing. */
+export interface Writing {
+  values: Readonly<Record<string, string>>
+  reason: string
+  /** What was typed to confirm that the device may be cut off. */
+  typed: string
+}
+
+/** What is still wrong with a writing. */
+export interface WritingProblems {
+  values: Readonly<Record<string, Text2>>
+  reason: boolean
+  typed: boolean
+}
+
+/** The values to start with: what is wanted, else what the device holds. */
+export function startOf(lines: readonly ParamLine[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(lines.map(({ id, param }) => [id, param.wanted || (param.actual ?? '')]))
+}
+
+/** What has to be typed before something is written that can cut the device off: the end of its address. */
+export function lockWord({ address, id }: Pick<DeviceRecord, 'address' | 'id'>): string {
+  return address.slice(-4) || String(id)
+}
+
+/**
+ * What keeps values from being written. The period and the slide of the demand are checked against each other, the one
+ * that is not written as the device holds it.
+ */
+export function writingProblems(
+  lines: readonly ParamLine[],
+  all: readonly ParamLine[],
+  { values, reason, typed }: Writing,
+  word: string,
+): WritingProblems {
+  return {
+    values: valueProblems(values, all),
+    reason: reason.trim() === '',
+    typed: lines.some(({ kind }) => kind.locksOut) && typed.trim().toLowerCase() !== word.toLowerCase(),
+  }
+}
+
+/** How many things are wrong. */
+export function problemCount({ values, reason, typed }: WritingProblems): number {
+  return Object.keys(values).length + Number(reason) + Number(typed)
+}
+
+function valueProblems(
+  values: Readonly<Record<string, string>>,
+  all: readonly ParamLine[],
+): Readonly<Record<string, Text2>> {
+  const trimmed = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))
+  const own = checkParams(trimmed)
+  const pair = (['demandPeriod', 'demandSlide'] as const).filter((id) => id in values)
+  const [written] = pair
+  if (pair.length !== 1 || written === undefined || own[written] !== undefined) return own
+  const held = Object.fromEntries(
+    all.flatMap(({ id, param }) =>
+      (id === 'demandPeriod' || id === 'demandSlide') && param.actual !== null ? [[id, param.actual]] : [],
+    ),
+  )
+  const { demandSlide: uneven } = checkParams({ ...held, ...trimmed })
+  return uneven === undefined ? own : { ...own, [written]: uneven }
+}

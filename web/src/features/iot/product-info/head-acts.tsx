@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { permission } from '#contract/schema/resource.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import { mayDo } from '#web/engine/table/row-acts.ts'
+import { listWords } from '#web/engine/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { setProductState } from '../product/acts.ts'
+import { productDefinition, type ProductRecord } from '../product/definition.tsx'
+import { productWords } from '../product/words.ts'
+
+interface ProductHeadActsProps {
+  record: ProductRecord
+  /** Changes of the thing model that are not published. */
+  unsaved: number
+}
+
+/** What can be done with the product of the page. */
+export function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
+  const t = useWords(productWords)
+  const l = useWords(listWords)
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  const next = record.state === 'enabled' ? 'disabled' : 'enabled'
+  return (
+    <>
+      {mayDo(product, productDefinition, 'update') && (
+        <Button icon="pi-pencil" onClick={() => setEditing(true)}>
+          {l('edit')}
+        </Button>
+      )}
+      {can(permission(product, 'state')) && (
+        <Button
+          icon={next === 'enabled' ? 'pi-check-circle' : 'pi-ban'}
+          onClick={() => void setProductState(record, next)}
+        >
+          {t(next === 'enabled' ? 'enable' : 'disable')}
+        </Button>
+      )}
+      {isEditing && (
+        <FormDrawer
+          resource={product}
+          definition={productDefinition}
+          id={record.id}
+          onClose={close}
+          onSaved={close}
+        />
+      )}
+      {/* The drawer tells the tab of its own changes; those of the model are told again when it is gone. */}
+      <UnsavedModel key={String(isEditing)} count={unsaved} />
+    </>
+  )
+}
+
+/** Tells the tab of the changes of the model, whichever part of the page is in front. */
+function UnsavedModel({ count }: { count: number }) {
+  useUnsaved(count)
+  return null
+}

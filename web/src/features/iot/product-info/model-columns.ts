@@ -1,0 +1,138 @@
+import { commandKinds } from '#contract/metering/commands.ts'
+import { eventKinds } from '#contract/metering/events.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { dataTypes } from '#contract/metering/thing-model.ts'
+import type { ModelPart } from './model-draft.ts'
+
+/** How a cell is written: `list` is several words of a few sets, `items` the values of an enumeration. */
+export type ColumnKind = 'text' | 'code' | 'number' | 'choice' | 'flag' | 'list' | 'items'
+
+type Option = readonly [value: string, en: string, zh: string]
+
+/** A column of the grid of a thing model. */
+export interface ModelColumn {
+  field: string
+  label: Text2
+  kind: ColumnKind
+  options?: readonly Option[]
+}
+
+const names: readonly ModelColumn[] = [
+  { field: 'id', label: ['Identifier', '标识'], kind: 'code' },
+  { field: 'name', label: ['Name', '英文名称'], kind: 'text' },
+  { field: 'nameZh', label: ['Chinese name', '名称'], kind: 'text' },
+]
+
+/** The columns of each list of a model, in the order of the grid. */
+export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> = {
+  properties: [
+    ...names,
+    choice(
+      'type',
+      ['Type', '数据类型'],
+      dataTypes.map((type) => [type, type, type]),
+    ),
+    { field: 'unit', label: ['Unit', '单位'], kind: 'text' },
+    { field: 'precision', label: ['Digits', '小数位'], kind: 'number' },
+    { field: 'group', label: ['Group', '分组'], kind: 'text' },
+    choice(
+      'source',
+      ['Source', '来源'],
+      [
+        ['device', 'Device', '设备'],
+        ['manual', 'Manual', '人工'],
+        ['rule', 'Rule', '规则计算'],
+      ],
+    ),
+    {
+      field: 'access',
+      label: ['Access', '读写'],
+      kind: 'list',
+      options: [
+        ['read', 'Read', '读'],
+        ['report', 'Report', '上报'],
+        ['write', 'Write', '写'],
+        ['read,report', 'Read, report', '读、上报'],
+        ['read,write', 'Read, write', '读、写'],
+        ['read,write,report', 'Read, write, report', '读、写、上报'],
+      ],
+    },
+    { field: 'di', label: ['DI', 'DI'], kind: 'code' },
+    { field: 'oad', label: ['OAD', 'OAD'], kind: 'code' },
+    choice(
+      'ratio',
+      ['Ratio', '变比'],
+      [
+        ['none', 'None', '无'],
+        ['ct', 'CT', 'CT'],
+        ['pt', 'PT', 'PT'],
+        ['ctpt', 'CT × PT', 'CT × PT'],
+      ],
+    ),
+    choice(
+      'storage',
+      ['Storage', '存储'],
+      [
+        ['curve', 'Curve', '曲线'],
+        ['daily', 'Daily', '日冻结'],
+        ['change', 'On change', '变化存储'],
+        ['none', 'None', '不存储'],
+      ],
+    ),
+    { field: 'alarmLow', label: ['Alarm low', '告警下限'], kind: 'number' },
+    { field: 'warnLow', label: ['Warning low', '预警下限'], kind: 'number' },
+    { field: 'warnHigh', label: ['Warning high', '预警上限'], kind: 'number' },
+    { field: 'alarmHigh', label: ['Alarm high', '告警上限'], kind: 'number' },
+    { field: 'maxLength', label: ['Longest text', '最大长度'], kind: 'number' },
+    { field: 'items', label: ['Values', '枚举值'], kind: 'items' },
+  ],
+  events: [
+    ...names,
+    choice(
+      'level',
+      ['Level', '级别'],
+      [
+        ['normal', 'Normal', '一般'],
+        ['warning', 'Warning', '预警'],
+        ['urgent', 'Urgent', '紧急'],
+      ],
+    ),
+    choice(
+      'code',
+      ['Raises', '触发事件'],
+      [
+        ['', 'Nothing', '无'],
+        ...Object.entries(eventKinds).map(([code, { label }]): Option => [code, ...label]),
+      ],
+    ),
+    { field: 'oi', label: ['OI', 'OI'], kind: 'code' },
+  ],
+  commands: [
+    ...names,
+    choice('kind', ['Command', '命令类型'], [['', 'Own', '自定义'], ...commandKinds]),
+    {
+      field: 'isAsync',
+      label: ['Asynchronous', '异步'],
+      kind: 'flag',
+      options: [
+        ['true', 'Yes', '是'],
+        ['false', 'No', '否'],
+      ],
+    },
+    { field: 'timeout', label: ['Timeout, s', '超时（秒）'], kind: 'number' },
+    choice(
+      'confirm',
+      ['Confirmation', '确认方式'],
+      [
+        ['none', 'None', '无需确认'],
+        ['confirm', 'Confirm', '确认'],
+        ['reason', 'With a reason', '确认并填写原因'],
+        ['two-person', 'Two persons', '双人确认'],
+      ],
+    ),
+  ],
+}
+
+function choice(field: string, label: Text2, options: readonly Option[]): ModelColumn {
+  return { field, label, kind: 'choice', options }
+}

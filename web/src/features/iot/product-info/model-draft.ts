@@ -1,0 +1,181 @@
+import { checkModel, type ModelProblem, type ThingModel } from '#contract/metering/model-check.ts'
+
+/** The three lists of a thing model. */
+export const modelParts = ['properties', 'events', 'commands'] as const
+export type ModelPart = (typeof modelParts)[number]
+
+export type RowValues = Readonly<Record<string, unknown>>
+
+/** A member of a model while it is edited; its key stays when rows come and go. */
+export interface DraftRow {
+  key: number
+  values: RowValues
+}
+
+export type Draft = Readonly<Record<ModelPart, readonly DraftRow[]>>
+
+/** A model as it is edited, and how it was before, to go back to. */
+export interface DraftState {
+  draft: Draft
+  past: readonly Draft[]
+  nextKey: number
+}
+
+export type DraftAction =
+  | { type: 'set'; part: ModelPart; key: number; field: string; value: unknown }
+  | { type: 'insert'; part: ModelPart; after: number | undefined; rows: readonly RowValues[] }
+  | { type: 'copy'; part: ModelPart; keys: ReadonlySet<number> }
+  | { type: 'remove'; part: ModelPart; keys: ReadonlySet<number> }
+  | { type: 'replace'; model: Readonly<Record<ModelPart, readonly object[]>> }
+  | { type: 'undo' }
+
+/** Steps back that are kept. */
+const mostPast = 100
+
+const blank: Readonly<Record<ModelPart, RowValues>> = {
+  properties: {
+    id: '',
+    name: '',
+    nameZh: '',
+    type: 'double',
+    unit: '',
+    precision: 2,
+    source: 'device',
+    access: ['read'],
+    di: '',
+    oad: '',
+    ratio: 'none',
+    storage: 'none',
+    group: '',
+  },
+  events: { id: '', name: '', nameZh: '', level: 'warning', code: '', oi: '' },
+  commands: { id: '', name: '', nameZh: '', kind: '', isAsync: true, timeout: 60, confirm: 'none' },
+}
+
+/** What a new member starts with. */
+export function blankRow(part: ModelPart): RowValues {
+  return blank[part]
+}
+
+/** A model ready to be edited. */
+export function startDraft(model: Readonly<Record<ModelPart, readonly object[]>>): DraftState {
+  const empty: Draft = { properties: [], events: [], commands: [] }
+  return { ...replaced({ draft: empty, past: [], nextKey: 1 }, model), past: [] }
+}
+
+/** The next state of a model that is edited; every step but going back can be undone. */
+export function editDraft(state: DraftState, action: DraftAction): DraftState {
+  switch (action.type) {
+    case 'undo': {
+      const draft = state.past.at(-1)
+      return draft === undefined ? state : { ...state, draft, past: state.past.slice(0, -1) }
+    }
+    case 'replace':
+      return replaced(state, action.model)
+    case 'set': {
+      const { part, key, field, value } = action
+      const rows = state.draft[part].map((row) =>
+        row.key === key ? { key, values: withValue(row.values, field, value) } : row,
+      )
+      return stepped(state, part, rows)
+    }
+    case 'remove':
+      return stepped(
+        state,
+        action.part,
+        state.draft[action.part].filter(({ key }) => !action.keys.has(key)),
+      )
+    case 'insert':
+      return inserted(state, action.part, action.after, action.rows)
+    case 'copy': {
+      const { part, keys } = action
+      const rows = state.draft[part].filter(({ key }) => keys.has(key))
+      const taken = new Set(state.draft[part].map(({ values }) => String(values['id'])))
+      const copies = rows.map(({ values }) => ({ ...values, id: freeId(String(values['id']), taken) }))
+      return inserted(state, part, rows.at(-1)?.key, copies)
+    }
+  }
+}
+
+/** The model that a draft stands for, as it would be sent; whether it is one, `checkModel` says. */
+export function sentModel(draft: Draft, productId: number, version: number): object {
+  const parts = modelParts.map((part) => [part, draft[part].map(({ values }) => values)] as const)
+  return { productId, version, ...Object.fromEntries(parts) }
+}
+
+/** What is wrong with a draft, member by member. */
+export function draftProblems(draft: Draft): ModelProblem[] {
+  return checkModel(sentModel(draft, 0, 0))
+}
+
+/** Members that are not as they were, that came or that went. */
+export function changedRows(draft: Draft, saved: ThingModel): number {
+  return modelParts.reduce((sum, part) => {
+    const before = saved[part].map(canonical)
+    const now = draft[part].map(({ values }) => canonical(values))
+    const [known, kept] = [new Set(before), new Set(now)]
+    const came = now.filter((text) => !known.has(text)).length
+    const went = before.filter((text) => !kept.has(text)).length
+    return sum + Math.max(came, went)
+  }, 0)
+}
+
+function canonical(row: object): string {
+  return JSON.stringify(
+    Object.entries(row)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+function withValue(values: RowValues, field: string, value: unknown): RowValues {
+  if (value !== undefined) return { ...values, [field]: value }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== field))
+}
+
+function stepped(state: DraftState, part: ModelPart, rows: readonly DraftRow[]): DraftState {
+  return {
+    ...state,
+    draft: { ...state.draft, [part]: rows },
+    past: [...state.past, state.draft].slice(-mostPast),
+  }
+}
+
+/** Puts rows after another, or at the end. */
+function inserted(
+  state: DraftState,
+  part: ModelPart,
+  after: number | undefined,
+  rows: readonly RowValues[],
+): DraftState {
+  const own = state.draft[part]
+  const found = own.findIndex(({ key }) => key === after)
+  const place = found < 0 ? own.length : found + 1
+  const fresh = rows.map((values, n) => ({ key: state.nextKey + n, values }))
+  return {
+    ...stepped(state, part, [...own.slice(0, place), ...fresh, ...own.slice(place)]),
+    nextKey: state.nextKey + rows.length,
+  }
+}
+
+function replaced(state: DraftState, model: Readonly<Record<ModelPart, readonly object[]>>): DraftState {
+  let { nextKey } = state
+  const rowsOf = (list: readonly object[]) =>
+    list.map((row): DraftRow => {
+      nextKey += 1
+      return { key: nextKey - 1, values: { ...row } }
+    })
+  const draft: Draft = {
+    properties: rowsOf(model.properties),
+    events: rowsOf(model.events),
+    commands: rowsOf(model.commands),
+  }
+  return { draft, nextKey, past: [...state.past, state.draft].slice(-mostPast) }
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  let place = 2
+  while (taken.has(`${id}_${place}`)) place += 1
+  taken.add(`${id}_${place}`)
+  return `${id}_${place}`
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import { isModel, type ThingModel } from '#contract/metering/model-check.ts'
+import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { ModelConflict } from './model-conflict.tsx'
+import { sentModel } from './model-draft.ts'
+import { ModelGrid } from './model-grid.tsx'
+import { ModelImportDialog } from './model-import-dialog.tsx'
+import { ModelProblems } from './model-problems.tsx'
+import { PublishDialog } from './model-publish.tsx'
+import { noModelFilter, useModelEditor, type ModelEditorState } from './model-state.ts'
+import { ModelTools } from './model-tools.tsx'
+import { modelWords } from './model-words.ts'
+import './model.css'
+
+interface ModelEditorProps {
+  row: Pick<ProductRow, 'id' | 'code'>
+  model: ThingModel
+  /** Told how many changes are not published. */
+  onUnsaved: (count: number) => void
+}
+
+/** Edits a thing model in a grid; what is changed is checked cell by cell and published as a new version. */
+export function ModelEditor({ row, model, onUnsaved }: ModelEditorProps) {
+  const t = useWords(modelWords)
+  const state = useModelEditor(model)
+  const { changes } = state
+  useEffect(() => onUnsaved(changes), [changes, onUnsaved])
+  const [theirs, setTheirs] = useState<ThingModel>()
+  const goOn = (base: ThingModel) => {
+    state.setBase(base)
+    setTheirs(undefined)
+  }
+  return (
+    <section className="card list-card model-editor">
+      <ModelTools state={state} />
+      {theirs && (
+        <ModelConflict
+          theirs={theirs}
+          onCompare={() => goOn(theirs)}
+          onLoad={() => {
+            state.edit({ type: 'replace', model: theirs })
+            goOn(theirs)
+          }}
+        />
+      )}
+      <ModelProblems state={state} />
+      <Body state={state} />
+      <Foot state={state} row={row} onConflict={setTheirs} />
+      {state.mayEdit && <p className="meta model-help">{t('gridHelp')}</p>}
+    </section>
+  )
+}
+
+function Body({ state }: { state: ModelEditorState }) {
+  const t = useWords(modelWords)
+  const { draft, part, shown, narrow } = state
+  if (draft[part].length === 0)
+    return <Message title={t('empty', { part: t(part).toLowerCase() })} text={t('emptyText')} />
+  if (shown.length > 0) return <ModelGrid key={part} state={state} />
+  return (
+    <Message title={t('noMatch')} text={t('noMatchText', { n: draft[part].length })}>
+      <Button onClick={() => narrow(noModelFilter)}>{t('clear')}</Button>
+    </Message>
+  )
+}
+
+interface FootProps {
+  state: ModelEditorState
+  row: ModelEditorProps['row']
+  onConflict: (theirs: ThingModel) => void
+}
+
+/** How much is not published, and what is done with the model as a whole. */
+function Foot({ state, row, onConflict }: FootProps) {
+  const t = useWords(modelWords)
+  const [dialog, setDialog] = useState<'import' | ThingModel>()
+  const { changes, draft, base, problems, mayEdit } = state
+  const sent = sentModel(draft, row.id, base.version)
+  const publish = () => {
+    const [first] = problems
+    if (first) state.goTo(first)
+    else if (isModel(sent)) setDialog(sent)
+  }
+  return (
+    <footer className="model-foot">
+      {changes > 0 && (
+        <span className="unsaved-count" role="status">
+          {changes === 1 ? t('oneUnsaved') : t('unsaved', { n: changes })}
+        </span>
+      )}
+      {mayEdit && <FootButton icon="pi-upload" label={t('import')} onAct={() => setDialog('import')} />}
+      <FootButton
+        icon="pi-download"
+        label={t('export')}
+        onAct={() => saveFile(modelFile(sent, `${row.code}-v${base.version}.json`))}
+      />
+      {mayEdit && (
+        <Button kind="primary" isOff={changes === 0} onClick={publish}>
+          {t('publish')}
+        </Button>
+      )}
+      <FootDialogs {...{ state, dialog, onConflict }} onClose={() => setDialog(undefined)} />
+    </footer>
+  )
+}
+
+interface FootDialogsProps extends Omit<FootProps, 'row'> {
+  /** Importing, or the model that is to be published. */
+  dialog: 'import' | ThingModel | undefined
+  onClose: () => void
+}
+
+function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
+  const t = useWords(modelWords)
+  if (dialog === undefined) return null
+  if (dialog === 'import') {
+    return (
+      <ModelImportDialog
+        onClose={onClose}
+        onImport={(imported) => {
+          state.edit({ type: 'replace', model: imported })
+          onClose()
+          notify('success', t('imported'))
+        }}
+      />
+    )
+  }
+  return (
+    <PublishDialog
+      model={dialog}
+      onClose={onClose}
+      onPublished={(version) => {
+        state.setBase({ ...dialog, version })
+        onClose()
+        notify('success', t('published', { n: version }))
+        void refreshResource(product)
+      }}
+      onConflict={(theirs) => {
+        onClose()
+        onConflict(theirs)
+      }}
+    />
+  )
+}
+
+function FootButton({ icon, label, onAct }: { icon: string; label: string; onAct: () => void }) {
+  return (
+    <Button icon={icon} onClick={onAct}>
+      {label}
+    </Button>
+  )
+}
+
+/** The model as a file that can be imported again. */
+function modelFile(model: object, name: string): File {
+  return new File([`${JSON.stringify(model, null, 2)}\n`], name, { type: 'application/json' })
+}

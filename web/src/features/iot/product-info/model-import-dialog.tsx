@@ -1,0 +1,135 @@
+import { useId, useMemo, useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { ModelPart } from './model-draft.ts'
+import { checkImport, sizesOf, type ImportCheck, type ImportProblem } from './model-import.ts'
+import { modelWords } from './model-words.ts'
+
+interface ImportDialogProps {
+  onClose: () => void
+  onImport: (model: Readonly<Record<ModelPart, readonly object[]>>) => void
+}
+
+/** Takes a thing model from a file or a text. It is checked while it is there; nothing changes until it is right. */
+export function ModelImportDialog({ onClose, onImport }: ImportDialogProps) {
+  const t = useWords(modelWords)
+  const c = useWords(common)
+  const [text, setText] = useState('')
+  const check = useMemo(() => (text.trim() === '' ? undefined : checkImport(text)), [text])
+  const model = check?.model
+  return (
+    <Dialog
+      title={t('importTitle')}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button kind="primary" isOff={model === undefined} onClick={() => model && onImport(model)}>
+            {t('replaceRows')}
+          </Button>
+        </>
+      }
+    >
+      <div className="model-import">
+        <p>{t('importText')}</p>
+        <Source text={text} onText={setText} />
+        {check && <Outcome check={check} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Source({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useWords(modelWords)
+  const id = useId()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return
+    try {
+      onText(await file.text())
+      setUnreadable(false)
+    } catch {
+      // Moved or locked since it was chosen.
+      setUnreadable(true)
+    }
+  }
+  return (
+    <>
+      <label className="form-label" htmlFor={`${id}-file`}>
+        {t('chooseFile')}
+      </label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept=".json,application/json"
+        data-initial-focus
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
+      {isUnreadable && (
+        <p className="note error" role="alert">
+          <StatusGlyph severity="error" />
+          {t('unreadable')}
+        </p>
+      )}
+      <label className="form-label" htmlFor={`${id}-text`}>
+        {t('pasteText')}
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className="model-text"
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </>
+  )
+}
+
+function Outcome({ check }: { check: ImportCheck }) {
+  const t = useWords(modelWords)
+  if (check.model !== undefined) {
+    return (
+      <p className="note" role="status">
+        <StatusGlyph severity="success" />
+        {t('importFine', sizesOf(check.model))}
+      </p>
+    )
+  }
+  return (
+    <div role="status">
+      <p className="note error">
+        <StatusGlyph severity="error" />
+        {t('importWrong', { n: check.problems.length })}
+      </p>
+      <Problems problems={check.problems} />
+    </div>
+  )
+}
+
+/** Errors that are listed; a person mends these first. */
+const listed = 200
+
+function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+  const t = useWords(modelWords)
+  const language = useLanguage()
+  return (
+    <ScrollRegion className="device-outcome" label={t('errors')}>
+      <ul className="bulk-outcome">
+        {problems.slice(0, listed).map(({ line, field, text }) => (
+          <li key={`${field} ${text[0]}`}>
+            {line !== undefined && <strong>{t('line', { n: line })}</strong>}{' '}
+            {field !== '' && <code>{field}</code>} {say(text, language)}
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  )
+}

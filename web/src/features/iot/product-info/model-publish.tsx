@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { isModel, type ModelImpact, type ThingModel } from '#contract/metering/model-check.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { platformNow } from '#web/lib/time.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { SendProblem } from '../param/send-problem.tsx'
+import { useSending } from '../param/sending.ts'
+import { modelWords } from './model-words.ts'
+import '../param/param.css'
+
+interface PublishDialogProps {
+  model: ThingModel
+  onClose: () => void
+  onPublished: (version: number) => void
+  /** Somebody else has published meanwhile: their model. */
+  onConflict: (theirs: ThingModel) => void
+}
+
+/** Shows what a new version would touch before it is published. */
+export function PublishDialog({ model, onClose, onPublished, onConflict }: PublishDialogProps) {
+  const t = useWords(modelWords)
+  const c = useWords(common)
+  const { isBusy, problem, send } = useSending()
+  const version = model.version + 1
+  const publish = () =>
+    send(async () => {
+      try {
+        const answer = await call(iotCalls.updateModel, model, { isQuiet: true })
+        onPublished(answer.version)
+      } catch (error) {
+        const theirs = theirsIn(error)
+        if (theirs === undefined) throw error
+        onConflict(theirs)
+      }
+      return null
+    })
+  return (
+    <Dialog
+      title={t('publishTitle', { n: version })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-initial-focus onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button kind="primary" isBusy={isBusy} onClick={() => void publish()}>
+            {t('publishAct', { n: version })}
+          </Button>
+        </>
+      }
+    >
+      <SendProblem problem={problem} />
+      <Impact model={model} />
+    </Dialog>
+  )
+}
+
+/** The model that somebody else has published, where that is why a version was refused. */
+function theirsIn(error: unknown): ThingModel | undefined {
+  if (!(error instanceof Failure) || error.code !== code.conflict) return undefined
+  const { current }: Record<string, unknown> = Object(error.data)
+  return isModel(current) ? current : undefined
+}
+
+function Impact({ model }: { model: ThingModel }) {
+  const t = useWords(modelWords)
+  const [opened] = useState(platformNow)
+  const { data, error, refetch } = useQuery<ModelImpact, Failure>({
+    queryKey: keyOf(product, 'impact', model.productId, opened),
+    queryFn: ({ signal }) => callQuietly(iotCalls.modelImpact, model, signal),
+    gcTime: 0,
+  })
+  if (data === undefined) {
+    if (error) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
+    return <p role="status">{t('counting')}</p>
+  }
+  const { devices, rules } = data
+  const lists = (['added', 'changed', 'removed'] as const).filter((list) => data[list].length > 0)
+  return (
+    <div className="model-impact">
+      <p className="param-effect">
+        <StatusGlyph severity="warning" />
+        <strong>
+          {t(rules === 1 ? 'affectsOne' : 'affects', {
+            devices: formatInteger(devices),
+            rules: formatInteger(rules),
+          })}
+        </strong>
+      </p>
+      <p>{lists.length === 0 ? t('nothing', { n: model.version }) : t('affectsText')}</p>
+      <dl>
+        {lists.map((list) => (
+          <div key={list}>
+            <dt>
+              {t(list)} <span className="meta">{data[list].length}</span>
+            </dt>
+            <dd>{data[list].join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

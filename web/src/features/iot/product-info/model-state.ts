@@ -1,0 +1,115 @@
+import { useMemo, useReducer, useState } from 'react'
+import type { Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { ThingModel } from '#contract/metering/model-check.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { can } from '#web/stores/session/session.ts'
+import { plain } from './model-cells.ts'
+import {
+  changedRows,
+  draftProblems,
+  editDraft,
+  startDraft,
+  type Draft,
+  type DraftRow,
+  type ModelPart,
+} from './model-draft.ts'
+
+/** Which rows are shown. `group` is nothing for all groups, empty for rows without one. */
+export interface ModelFilter {
+  keyword: string
+  group: string | undefined
+}
+
+/** What is wrong with the cells of a row, by field. */
+export type RowProblems = Readonly<Record<string, Text2>>
+
+/** One thing that is wrong, and the cell to go to; no row where it concerns a whole list. */
+export interface PlacedProblem {
+  part: ModelPart
+  place: number | undefined
+  key: number | undefined
+  field: string
+  text: Text2
+}
+
+/** The cell that the focus goes to, by the key of its row. */
+export interface CellAim {
+  key: number
+  field: string
+}
+
+export const noModelFilter: ModelFilter = { keyword: '', group: undefined }
+
+export type ModelEditorState = ReturnType<typeof useModelEditor>
+
+/** Holds a thing model while it is edited: its rows, what is wrong with them, what is shown and chosen. */
+export function useModelEditor(model: ThingModel) {
+  const [base, setBase] = useState(model)
+  const [state, edit] = useReducer(editDraft, model, startDraft)
+  const [part, setPart] = useState<ModelPart>('properties')
+  const [filter, setFilter] = useState(noModelFilter)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [aim, setAim] = useState<CellAim>()
+  const { draft } = state
+  const problems = useMemo(() => placed(draft), [draft])
+  const changes = useMemo(() => changedRows(draft, base), [draft, base])
+  const rows = draft[part]
+  return {
+    base,
+    setBase,
+    draft,
+    edit,
+    canUndo: state.past.length > 0,
+    nextKey: state.nextKey,
+    part,
+    show: (next: ModelPart) => {
+      setPart(next)
+      setFilter(noModelFilter)
+      setChosen(new Set())
+    },
+    filter,
+    narrow: (next: Partial<ModelFilter>) => setFilter({ ...filter, ...next }),
+    shown: useMemo(() => rows.filter((row) => fits(row, filter)), [rows, filter]),
+    chosen,
+    setChosen,
+    problems,
+    problemsOf: useMemo(() => byRow(problems, part), [problems, part]),
+    changes,
+    aim,
+    /** Shows a cell and gives it the focus. */
+    goTo: (problem: PlacedProblem) => {
+      setPart(problem.part)
+      setFilter(noModelFilter)
+      if (problem.key !== undefined) setAim({ key: problem.key, field: problem.field })
+    },
+    setAim,
+    mayEdit: can(permission(product, 'model')),
+  }
+}
+
+/** What is wrong with a draft, each with the key of its row. */
+function placed(draft: Draft): PlacedProblem[] {
+  return draftProblems(draft).flatMap(({ field: path, text }) => {
+    const [part, index, field = 'id'] = path.split('.')
+    if (part !== 'properties' && part !== 'events' && part !== 'commands') return []
+    const place = index === undefined ? undefined : Number(index)
+    const key = place === undefined ? undefined : draft[part][place]?.key
+    return [{ part, place, key, field, text }]
+  })
+}
+
+function byRow(problems: readonly PlacedProblem[], part: ModelPart): ReadonlyMap<number, RowProblems> {
+  const rows = new Map<number, RowProblems>()
+  for (const { part: own, key, field, text } of problems) {
+    if (own === part && key !== undefined) rows.set(key, { [field]: text, ...rows.get(key) })
+  }
+  return rows
+}
+
+function fits({ values }: DraftRow, { keyword, group }: ModelFilter): boolean {
+  if (group !== undefined && plain(values['group']) !== group) return false
+  const wanted = keyword.trim().toLowerCase()
+  const fields = ['id', 'name', 'nameZh', 'di', 'oad', 'oi']
+  return fields.some((field) => plain(values[field]).toLowerCase().includes(wanted))
+}

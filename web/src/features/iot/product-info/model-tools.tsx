@@ -1,0 +1,112 @@
+import { useWords } from '#web/i18n/use-words.ts'
+import { StateTab } from '#web/engine/filter/state-tabs.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { plain } from './model-cells.ts'
+import { blankRow, modelParts } from './model-draft.ts'
+import type { ModelEditorState } from './model-state.ts'
+import { modelWords } from './model-words.ts'
+
+interface ToolsProps {
+  state: ModelEditorState
+}
+
+/** What stands above the grid: its three lists, which rows are shown, and what is done with rows. */
+export function ModelTools({ state }: ToolsProps) {
+  const t = useWords(modelWords)
+  const { draft, part, show, base } = state
+  return (
+    <>
+      <div className="state-row">
+        <div className="state-tabs" role="group" aria-label={t('parts')}>
+          {modelParts.map((own) => (
+            <StateTab
+              key={own}
+              text={t(own)}
+              count={draft[own].length}
+              isOn={part === own}
+              onChoose={() => show(own)}
+            />
+          ))}
+        </div>
+        <span className="meta view-button">{t('versionIs', { n: base.version })}</span>
+      </div>
+      <div className="filter-bar">
+        <Narrowing state={state} />
+        {state.mayEdit ? <RowTools state={state} /> : <p className="meta">{t('readOnly')}</p>}
+      </div>
+    </>
+  )
+}
+
+function Narrowing({ state: { filter, narrow, part, draft } }: ToolsProps) {
+  const t = useWords(modelWords)
+  const groups = [...new Set(draft[part].map(({ values }) => plain(values['group'])))]
+  return (
+    <>
+      <SearchField
+        label={t('search')}
+        value={filter.keyword}
+        onSearch={(keyword) => narrow({ keyword })}
+        className="search-control"
+      />
+      {part === 'properties' && groups.length > 1 && (
+        <Select
+          aria-label={t('group')}
+          value={filter.group === undefined ? -1 : groups.indexOf(filter.group)}
+          options={[
+            [-1, t('allGroups')],
+            ...groups.map((group, place) => [place, group === '' ? t('noGroup') : group] as const),
+          ]}
+          onChange={(place) => narrow({ group: groups[place] })}
+        />
+      )}
+    </>
+  )
+}
+
+function RowTools({ state }: ToolsProps) {
+  const t = useWords(modelWords)
+  const { part, chosen, setChosen, edit, canUndo, nextKey, setAim, shown, filter } = state
+  const add = () => {
+    const after = shown.findLast(({ key }) => chosen.has(key))?.key
+    const group = part === 'properties' && filter.group !== undefined ? { group: filter.group } : {}
+    edit({ type: 'insert', part, after, rows: [{ ...blankRow(part), ...group }] })
+    state.narrow({ keyword: '' })
+    setAim({ key: nextKey, field: 'id' })
+  }
+  const remove = () => {
+    edit({ type: 'remove', part, keys: chosen })
+    setChosen(new Set())
+  }
+  const isNone = chosen.size === 0
+  return (
+    <div className="model-acts">
+      <Tool icon="pi-plus" label={t('add')} onAct={add} />
+      <Tool
+        icon="pi-copy"
+        label={t('copyRows')}
+        isOff={isNone}
+        onAct={() => edit({ type: 'copy', part, keys: chosen })}
+      />
+      <Tool icon="pi-trash" label={t('remove')} isOff={isNone} onAct={remove} />
+      <Tool icon="pi-undo" label={t('undo')} isOff={!canUndo} onAct={() => edit({ type: 'undo' })} />
+    </div>
+  )
+}
+
+interface ToolProps {
+  icon: string
+  label: string
+  isOff?: boolean
+  onAct: () => void
+}
+
+function Tool({ icon, label, isOff = false, onAct }: ToolProps) {
+  return (
+    <Button kind="quiet" icon={icon} isOff={isOff} onClick={onAct}>
+      {label}
+    </Button>
+  )
+}

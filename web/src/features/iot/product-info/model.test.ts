@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { ThingModel } from '#contract/metering/model-check.ts'
+import { jsonLines, lineOf } from './json-lines.ts'
+import { cellText, cellValue } from './model-cells.ts'
+import { modelColumns } from './model-columns.ts'
+import { checkImport } from './model-import.ts'
+import { copiedRows, pastedRows } from './model-paste.ts'
+import {
+  blankRow,
+  changedRows,
+  draftProblems,
+  editDraft,
+  startDraft,
+  type DraftState,
+} from './model-draft.ts'
+
+const property = { ...blankRow('properties'), id: 'ua', name: 'Voltage A', nameZh: 'A 相电压', unit: 'V' }
+const model = {
+  productId: 1,
+  version: 3,
+  properties: [property, { ...property, id: 'ub', group: 'Voltage' }],
+  events: [],
+  commands: [],
+} as unknown as ThingModel
+
+const ids = ({ draft }: DraftState) => draft.properties.map(({ values }) => values['id'])
+
+describe('a model that is edited', () => {
+  const start = startDraft(model)
+  const [first] = start.draft.properties
+  const keys = new Set([first?.key ?? 0])
+
+  test('a copy stands below its row under a free identifier, and every step can be undone', () => {
+    const copied = editDraft(start, { type: 'copy', part: 'properties', keys })
+    expect(ids(copied)).toEqual(['ua', 'ua_2', 'ub'])
+    const again = editDraft(copied, { type: 'copy', part: 'properties', keys })
+    expect(ids(again)).toEqual(['ua', 'ua_3', 'ua_2', 'ub'])
+    const removed = editDraft(again, { type: 'remove', part: 'properties', keys })
+    expect(ids(removed)).toEqual(['ua_3', 'ua_2', 'ub'])
+    const back = [1, 2, 3].reduce((state) => editDraft(state, { type: 'undo' }), removed)
+    expect(back.draft).toEqual(start.draft)
+    expect(editDraft(back, { type: 'undo' })).toBe(back)
+  })
+
+  test('keys of rows are never used twice', () => {
+    const added = editDraft(start, {
+      type: 'insert',
+      part: 'properties',
+      after: undefined,
+      rows: [blankRow('properties'), blankRow('properties')],
+    })
+    const all = added.draft.properties.map(({ key }) => key)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('what changed is counted, a value put back is no change', () => {
+    const set = (value: string) =>
+      editDraft(start, { type: 'set', part: 'properties', key: first?.key ?? 0, field: 'unit', value })
+    expect(changedRows(start.draft, model)).toBe(0)
+    expect(changedRows(set('kV').draft, model)).toBe(1)
+    expect(changedRows(set('V').draft, model)).toBe(0)
+  })
+
+  test('a wrong cell is named by its place', () => {
+    const wrong = editDraft(start, {
+      type: 'set',
+      part: 'properties',
+      key: first?.key ?? 0,
+      field: 'di',
+      value: 'x',
+    })
+    expect(draftProblems(start.draft)).toEqual([])
+    expect(draftProblems(wrong.draft).map(({ field }) => field)).toEqual(['properties.0.di'])
+  })
+})
+
+test('what cannot be read in a cell stays as it was typed', () => {
+  expect(cellValue('2', { kind: 'number' })).toBe(2)
+  expect(cellValue('2x', { kind: 'number' })).toBe('2x')
+  expect(cellValue('', { kind: 'number' })).toBeUndefined()
+  expect(cellValue('true', { kind: 'flag' })).toBe(true)
+  expect(cellText({ a: 1 }, { kind: 'text' })).toBe('{"a":1}')
+  const items = cellValue('1=On/投入; 2=Off', { kind: 'items' })
+  expect(items).toEqual([
+    { value: '1', name: 'On', nameZh: '投入' },
+    { value: '2', name: 'Off', nameZh: 'Off' },
+  ])
+  expect(cellText(items, { kind: 'items' })).toBe('1=On/投入; 2=Off/Off')
+})
+
+test('rows that were copied are pasted as they were, and a sheet without names goes by the order', () => {
+  const columns = modelColumns.properties
+  const { draft } = startDraft(model)
+  const pasted = pastedRows(copiedRows(draft.properties, columns), 'properties', columns)
+  expect(pasted).toEqual(model.properties)
+  expect(pastedRows('uc\tVoltage C', 'properties', columns)).toEqual([
+    { ...blankRow('properties'), id: 'uc', name: 'Voltage C' },
+  ])
+  expect(pastedRows(' \n', 'properties', columns)).toEqual([])
+})
+
+describe('a file', () => {
+  const text = JSON.stringify(model, null, 2)
+
+  test('lines are told by path, whatever stands in the texts', () => {
+    const lines = jsonLines('{\n "a": "}{,[:",\n "b": [\n  {"c": 1},\n  {"c": "\\""}\n ]\n}')
+    expect([lineOf(lines, 'a'), lineOf(lines, 'b.0.c'), lineOf(lines, 'b.1.c')]).toEqual([2, 4, 5])
+    expect(lineOf(lines, 'b.1.lacking')).toBe(5)
+    expect(lineOf(lines, 'z')).toBe(1)
+    expect(lines.broken).toBeUndefined()
+    expect(jsonLines('['.repeat(1000)).broken).toBe(1)
+  })
+
+  test('one that is right is taken', () => {
+    expect(checkImport(text)).toEqual({
+      problems: [],
+      model: { properties: model.properties, events: [], commands: [] },
+    })
+  })
+
+  test('each error has its line', () => {
+    const broken = text.replace('"unit": "V"', '"unit": 7')
+    const line = broken.split('\n').findIndex((part) => part.includes('"unit": 7')) + 1
+    expect(checkImport(broken).problems).toMatchObject([{ line, field: 'properties.0.unit' }])
+    const cut = text.slice(0, -20)
+    expect(checkImport(cut).problems).toMatchObject([{ line: cut.split('\n').length }])
+    expect(checkImport('{\n"properties": x}').problems).toMatchObject([{ line: 2 }])
+    expect(checkImport('[]').problems.map(({ field }) => field)).toEqual(['properties', 'events', 'commands'])
+    expect(checkImport('null').problems).toHaveLength(3)
+  })
+})

@@ -1,0 +1,63 @@
+import { device } from '#contract/resources/iot/device.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { RecordValues } from '#web/engine/form/record-detail.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { listWords } from '#web/engine/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { deviceDefinition } from '../device/definition.tsx'
+import { useDevicePaths } from '../device/paths.ts'
+import { productDefinition, type ProductRecord } from '../product/definition.tsx'
+import { ProductModel } from './model.tsx'
+import { productWords } from '../product/words.ts'
+
+interface ProductTabsProps {
+  record: ProductRecord
+  /** Told how many changes of the model are not published. */
+  onUnsaved: (count: number) => void
+}
+
+/** The parts of a product. */
+export function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
+  const t = useWords(productWords)
+  const l = useWords(listWords)
+  const tabs = [
+    { id: 'basic', label: t('basic'), content: <Basic record={record} /> },
+    {
+      id: 'model',
+      label: t('model'),
+      count: record.properties,
+      content: <ProductModel record={record} onUnsaved={onUnsaved} />,
+    },
+    { id: 'devices', label: t('devices'), count: record.devices, content: <Devices record={record} /> },
+  ]
+  return <RecordTabs label={l('partsOf', { name: nameOf(product, record) })} tabs={tabs} />
+}
+
+function Basic({ record }: { record: ProductRecord }) {
+  return (
+    <div className="card">
+      <RecordValues resource={product} definition={productDefinition} record={record} />
+    </div>
+  )
+}
+
+const { cells, filters, inputs, form } = deviceDefinition
+const productDevices: PageDefinition<typeof device> = {
+  list: ['name', 'state', 'address', 'areaId', 'orgId', 'success', 'lastTime'],
+  form,
+  cells,
+  filters: filters?.filter((name) => name !== 'productId' && name !== 'family'),
+  inputs,
+  without: ['add', 'import', 'update', 'delete'],
+}
+
+function Devices({ record }: { record: ProductRecord }) {
+  const { info } = useDevicePaths()
+  const definition = info
+    ? { ...productDevices, href: (row: { id: number }) => info(row.id) }
+    : productDevices
+  return <ResourceList resource={device} definition={definition} filter={{ productId: String(record.id) }} />
+}

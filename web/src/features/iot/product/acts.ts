@@ -1,0 +1,99 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import type { ProductRecord } from './definition.tsx'
+import { productWords } from './words.ts'
+
+const { dictionary } = productWords
+
+/** Why a product cannot be deleted. */
+export function keptBecause({ state, devices }: ProductRecord): Text2 | undefined {
+  if (state === 'enabled') return dictionary.keepEnabled
+  const [en, zh] = dictionary.keepDevices
+  const n = String(devices)
+  return devices > 0 ? [en.replace('{n}', n), zh.replace('{n}', n)] : undefined
+}
+
+/** Lets new devices be registered with a product, or no more; asks before the latter. */
+export async function setProductState(row: ProductRecord, state: ProductRecord['state']): Promise<void> {
+  const t = wordsNow(productWords)
+  const name = nameOf(product, row)
+  const question = {
+    title: t('disableTitle', { name }),
+    body: t('disableText', { n: row.devices }),
+    accept: t('disableAct'),
+  }
+  if (state === 'disabled' && !(await confirm(question))) return
+  await ignoreFailure(async () => {
+    const { errors } = await showLoading(call(iotCalls.setProductState, { ids: [row.id], state }))
+    const [error] = errors
+    if (error) notify('warning', error.msg)
+    else notify('success', t(state === 'enabled' ? 'enabledNow' : 'disabledNow', { name }))
+  })
+  await refreshResource(product)
+}
+
+/** Makes a second product with the same model. */
+async function copyProduct(row: ProductRecord): Promise<void> {
+  await ignoreFailure(async () => {
+    await showLoading(call(iotCalls.copyProduct, { id: row.id }))
+    notify('success', wordsNow(productWords)('copied', { name: nameOf(product, row) }))
+  })
+  await refreshResource(product)
+}
+
+/** What can be done with a product beside editing and deleting it; `open` leads to its page. */
+export function productActs(open: ((row: ProductRecord) => void) | undefined): RowAction<typeof product>[] {
+  const switching = (
+    id: string,
+    label: Text2,
+    icon: string,
+    state: ProductRecord['state'],
+  ): RowAction<typeof product> => ({
+    id,
+    label,
+    icon,
+    verb: 'state',
+    refusal: (row) =>
+      row.state === state
+        ? product.fields.state.options?.find(({ value }) => value === state)?.label
+        : undefined,
+    run: (row) => setProductState(row, state),
+  })
+  const model = open && { id: 'model', label: dictionary.model, icon: 'pi-table', verb: 'info', run: open }
+  return [
+    ...(model ? [model] : []),
+    switching('enable', dictionary.enable, 'pi-check-circle', 'enabled'),
+    switching('disable', dictionary.disable, 'pi-ban', 'disabled'),
+    { id: 'copy', label: dictionary.copy, icon: 'pi-copy', verb: 'save', run: copyProduct },
+  ]
+}
+
+/** What can be done with all selected products. */
+export const productBulkActs: readonly BulkAction[] = [
+  {
+    id: 'enable',
+    label: dictionary.enable,
+    icon: 'pi-check-circle',
+    verb: 'state',
+    path: 'state',
+    body: { state: 'enabled' },
+  },
+  {
+    id: 'disable',
+    label: dictionary.disable,
+    icon: 'pi-ban',
+    verb: 'state',
+    path: 'state',
+    body: { state: 'disabled' },
+  },
+]

@@ -1,0 +1,48 @@
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { productWords } from './words.ts'
+
+export type ProductRecord = Stored<typeof product>
+
+/** What the list and the form of the products show; the page adds what can be done with them. */
+export const productDefinition: PageDefinition<typeof product> = {
+  list: ['name', 'state', 'code', 'family', 'kind', 'protocol', 'modelVersion', 'properties', 'devices'],
+  more: ['nameZh', 'manufacturer', 'description'],
+  filters: ['family', 'kind', 'protocol', 'manufacturer'],
+  form: [
+    { title: ['Product', '产品'], fields: ['name', 'nameZh', 'code', 'family', 'state'] },
+    { title: ['Access', '接入'], fields: ['kind', 'protocol', 'manufacturer'] },
+    'description',
+  ],
+  cells: {
+    state: (row) => <ProductState row={row} />,
+    properties: (row) => <Members row={row} />,
+    devices: (row) => <Devices row={row} />,
+  },
+}
+
+/** Whether new devices can be registered with a product. */
+export function ProductState({ row: { state } }: { row: ProductRecord }) {
+  const language = useLanguage()
+  return (
+    <ColourTag colour={state === 'enabled' ? 'ok' : 'off'}>
+      {labelOf(product.fields.state, state, language)}
+    </ColourTag>
+  )
+}
+
+function Members({ row: { properties, events, commands } }: { row: ProductRecord }) {
+  const t = useWords(productWords)
+  const counts = { properties, events, commands }
+  return <span data-tip={t('countsTip', counts)}>{t('counts', counts)}</span>
+}
+
+function Devices({ row: { devices, online } }: { row: ProductRecord }) {
+  const t = useWords(productWords)
+  return t('online', { online: formatInteger(online), devices: formatInteger(devices) })
+}

@@ -1,0 +1,41 @@
+import { say } from '#contract/schema/language.ts'
+import { families, isTerminal, type Family } from '#contract/metering/families.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import type { PageTools } from '#web/engine/list/page-definition.ts'
+import { mayDo } from '#web/engine/table/row-acts.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { MenuButton } from '#web/ui/popover/menu.tsx'
+import { productDefinition, type ProductRecord } from './definition.tsx'
+import { productWords } from './words.ts'
+
+/** Begins a product with what is usual for a family; its model follows from the family. */
+export function QuickAdd({ add }: PageTools<typeof product>) {
+  const t = useWords(productWords)
+  const language = useLanguage()
+  if (!mayDo(product, productDefinition, 'add')) return null
+  const items = families.map(([family, en, zh]) => ({
+    id: family,
+    label: say([en, zh], language),
+    onSelect: () => add(usualProduct(family, [en, zh])),
+  }))
+  return (
+    <MenuButton label={t('quickAdd')} className="button" items={items}>
+      <Icon name="pi-bolt" />
+      <span aria-hidden="true">{t('quickAdd')}</span>
+    </MenuButton>
+  )
+}
+
+/** What a product of a family starts with; disabled, until somebody has looked at its model. */
+function usualProduct(family: Family, [name, nameZh]: readonly [string, string]): Partial<ProductRecord> {
+  const isGateway = family === 'concentrator'
+  return {
+    name,
+    nameZh,
+    family,
+    kind: isGateway ? 'gateway' : isTerminal(family) ? 'direct' : 'child',
+    protocol: isTerminal(family) ? 'dlt698' : 'dlt645',
+    state: 'disabled',
+  }
+}

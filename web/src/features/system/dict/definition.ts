@@ -1,0 +1,44 @@
+import { crud, type Stored } from '#contract/wire/crud.ts'
+import { dictDetail } from '#contract/resources/system/dict-detail.ts'
+import { dict } from '#contract/resources/system/dict.ts'
+import { call } from '#web/api/http.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { listWords } from '#web/engine/words.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { CodeInput } from './code-input.tsx'
+import { dictWords } from './words.ts'
+
+/** Dictionaries; deleting one says how many entries go with it. */
+export const dictDefinition: PageDefinition<typeof dict> = {
+  list: ['name', 'nameZh', 'code', 'details', 'status', 'description'],
+  sort: 'name',
+  form: ['code', 'name', 'nameZh', 'status', 'description', 'details'],
+  inputs: { code: CodeInput },
+  rowActions: [
+    {
+      id: 'remove',
+      label: listWords.dictionary.remove,
+      icon: 'pi-trash',
+      verb: 'delete',
+      isDanger: true,
+      run: (row) => removeDict(row),
+    },
+  ],
+  without: ['delete'],
+  // What an entry means hangs on its dictionary's code and state.
+  onChanged: () => void refreshResource(dictDetail),
+}
+
+async function removeDict({ id, name, code, details }: Stored<typeof dict>): Promise<void> {
+  const t = wordsNow(dictWords)
+  const body = t('deleteText', { n: details, code })
+  const question = { title: t('deleteTitle', { name }), body, accept: t('deleteAccept', { name }) }
+  if (!(await confirm({ ...question, isDanger: true }))) return
+  await showLoading(call(crud(dict).remove([id])))
+  notify('success', t('deleted', { name }))
+  await Promise.all([refreshResource(dict), refreshResource(dictDetail)])
+}

@@ -1,0 +1,32 @@
+import { dictDetail } from '#contract/resources/system/dict-detail.ts'
+import { dict } from '#contract/resources/system/dict.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import type { DictColour } from '#web/engine/data/use-dict.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+
+/** The entries as their own page shows them. */
+export const entryDefinition: PageDefinition<typeof dictDetail> = {
+  list: ['label', 'labelZh', 'value', 'dictId', 'colour', 'sort'],
+  filters: ['dictId', 'colour'],
+  sort: 'sort',
+  form: ['dictId', 'label', 'labelZh', 'value', 'colour', 'sort'],
+  cells: { colour: ({ colour }) => <Colour colour={colour} /> },
+  // Dictionaries tell how many entries they have.
+  onChanged: () => void refreshResource(dict),
+}
+
+/** The same beside the dictionary they belong to. */
+export const ownEntryDefinition: PageDefinition<typeof dictDetail> = {
+  ...entryDefinition,
+  list: ['label', 'labelZh', 'value', 'colour', 'sort'],
+  filters: ['colour'],
+  form: ['label', 'labelZh', 'value', 'colour', 'sort'],
+}
+
+function Colour({ colour }: { colour: DictColour }) {
+  const language = useLanguage()
+  return <ColourTag colour={colour}>{labelOf(dictDetail.fields.colour, colour, language)}</ColourTag>
+}

@@ -1,0 +1,121 @@
+import type { Stored } from '#contract/wire/crud.ts'
+import { dict } from '#contract/resources/system/dict.ts'
+import { ListSkeleton } from '#web/engine/list/list-status.tsx'
+import type { Page } from '#web/engine/data/use-page.ts'
+import type { useRows } from '#web/engine/list/use-rows.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
+import { listWords } from '#web/engine/words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { dictWords } from './words.ts'
+import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
+import './dict.css'
+
+interface DictPaneProps {
+  page: Page<typeof dict>
+  rows: ReturnType<typeof useRows<typeof dict>>
+  keyword: string
+  onSearch: (keyword: string) => void
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** The dictionaries, one of which shows its entries. */
+export function DictPane({ keyword, onSearch, ...props }: DictPaneProps) {
+  const t = useWords(dictWords)
+  return (
+    <SidePane name={dict.name} label={t('dictionaries')}>
+      <SearchField label={t('find')} value={keyword} onSearch={onSearch} className="side-pane-search" />
+      <Dictionaries {...props} isSearch={keyword !== ''} />
+    </SidePane>
+  )
+}
+
+function Dictionaries({
+  page,
+  rows,
+  chosen,
+  onChoose,
+  isSearch,
+}: Omit<DictPaneProps, 'keyword' | 'onSearch'> & { isSearch: boolean }) {
+  const t = useWords(dictWords)
+  const c = useWords(common)
+  if (rows.data === undefined) {
+    if (!rows.isError) return <ListSkeleton rows={8} columns={1} />
+    return (
+      <p className="side-pane-note" role="alert">
+        {t('failed')}{' '}
+        <Button kind="link" onClick={() => void rows.refetch()}>
+          {c('retry')}
+        </Button>{' '}
+        <FailedRequest error={rows.error} />
+      </p>
+    )
+  }
+  const { list, total } = rows.data
+  const more = total - list.length
+  return (
+    <>
+      <ul className="dict-list" aria-busy={rows.isFetching}>
+        {list.map((row) => (
+          <DictLine key={row.id} row={row} page={page} isChosen={row.id === chosen} onChoose={onChoose} />
+        ))}
+      </ul>
+      {list.length === 0 && <p className="side-pane-note">{t(isSearch ? 'noDict' : 'none')}</p>}
+      {more > 0 && <p className="side-pane-note">{t('moreDicts', { n: more })}</p>}
+    </>
+  )
+}
+
+interface DictLineProps {
+  row: Stored<typeof dict>
+  page: Page<typeof dict>
+  isChosen: boolean
+  onChoose: (id: number) => void
+}
+
+function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
+  const t = useWords(dictWords)
+  const l = useWords(listWords)
+  const language = useLanguage()
+  const name = dictName(row, language)
+  // What is switched off comes first, where a long code does not cut it away.
+  const notes = [
+    ...(row.status === 'enabled' ? [] : [t('off')]),
+    row.code,
+    t('entryCount', { n: row.details }),
+  ]
+  return (
+    <li className="dict-line" aria-current={isChosen || undefined}>
+      <Button
+        kind="bare"
+        className="dict-choose"
+        aria-current={isChosen || undefined}
+        onClick={() => onChoose(row.id)}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          page.on.onMenu(row, event.currentTarget)
+        }}
+      >
+        <span>{name}</span>
+        <small className="meta">{notes.join(' · ')}</small>
+      </Button>
+      {page.acts.length > 0 && (
+        <IconButton
+          icon="pi-ellipsis-v"
+          label={l('actionsOf', { name })}
+          isSmall
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => page.on.onMenu(row, currentTarget)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What a dictionary is called in a language. */
+export function dictName({ name, nameZh }: Stored<typeof dict>, language: 'en' | 'zh'): string {
+  return language === 'zh' && nameZh ? nameZh : name
+}

@@ -1,0 +1,72 @@
+import { systemCalls } from '#contract/calls/system.ts'
+import { jobLog } from '#contract/resources/system/job-log.ts'
+import type { job, JobRow } from '#contract/resources/system/job.ts'
+import { call } from '#web/api/http.ts'
+import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { jobWords } from './words.ts'
+
+type State = JobRow['state']
+type Tools = PageTools<typeof job>
+
+/** What can be done with one job besides editing it. The wanted state is sent, so that doing it twice does no harm. */
+export const jobActs: readonly RowAction<typeof job>[] = [
+  { id: 'run', label: ['Run now', '立即执行'], icon: 'pi-play', verb: 'run', run: runNow },
+  {
+    id: 'pause',
+    label: ['Pause', '暂停'],
+    icon: 'pi-pause',
+    verb: 'state',
+    refusal: ({ state }) => (state === 'paused' ? ['It is paused already', '任务已处于暂停状态'] : undefined),
+    run: (row, tools) => setState(row, 'paused', tools),
+  },
+  {
+    id: 'resume',
+    label: ['Resume', '恢复'],
+    icon: 'pi-caret-right',
+    verb: 'state',
+    refusal: ({ state }) =>
+      state === 'running' ? ['It is running already', '任务已处于运行状态'] : undefined,
+    run: (row, tools) => setState(row, 'running', tools),
+  },
+]
+
+/** The same for all selected jobs. */
+export const jobBulkActs: readonly BulkAction[] = [
+  { id: 'run', label: ['Run', '执行'], icon: 'pi-play', verb: 'run', path: 'run' },
+  {
+    id: 'pause',
+    label: ['Pause', '暂停'],
+    icon: 'pi-pause',
+    verb: 'state',
+    path: 'state',
+    body: { state: 'paused' satisfies State },
+  },
+  {
+    id: 'resume',
+    label: ['Resume', '恢复'],
+    icon: 'pi-caret-right',
+    verb: 'state',
+    path: 'state',
+    body: { state: 'running' satisfies State },
+  },
+]
+
+async function runNow({ id, name }: JobRow): Promise<void> {
+  const t = wordsNow(jobWords)
+  const { fail, errors } = await showLoading(call(systemCalls.runJobs, { ids: [id] }))
+  if (fail === 0) notify('success', t('ran', { name }))
+  else notify('error', t('runFailed', { name }), { detail: errors[0]?.msg })
+  await refreshResource(jobLog)
+}
+
+async function setState({ id, name }: JobRow, state: State, tools: Tools): Promise<void> {
+  const t = wordsNow(jobWords)
+  const { fail, errors } = await showLoading(call(systemCalls.setJobState, { ids: [id], state }))
+  if (fail === 0) notify('success', t(state === 'paused' ? 'paused' : 'resumed', { name }))
+  else notify('error', t('refused', { name }), { detail: errors[0]?.msg })
+  await tools.refresh()
+}

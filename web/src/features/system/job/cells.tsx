@@ -1,0 +1,55 @@
+import { say } from '#contract/schema/language.ts'
+import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
+import { job, type JobRow } from '#contract/resources/system/job.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import type { Severity } from '#web/stores/failures/notices.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { cronWords } from './cron-words.ts'
+import './job.css'
+
+const severities: Readonly<Record<JobRow['state'] | JobLogRow['result'], Severity>> = {
+  running: 'success',
+  paused: 'info',
+  ok: 'success',
+  skipped: 'warning',
+  failed: 'error',
+}
+
+/** An expression and what it means. */
+export function CronCell({ cron }: { cron: string }) {
+  const language = useLanguage()
+  return (
+    <>
+      <code>{cron}</code> <span className="meta">{cronWords(cron, language)}</span>
+    </>
+  )
+}
+
+/** Whether a job is under the clock. */
+export function StateCell({ state }: { state: JobRow['state'] }) {
+  const language = useLanguage()
+  return (
+    <span className="job-state">
+      <StatusGlyph severity={severities[state]} />
+      {job.fields.state && labelOf(job.fields.state, state, language)}
+    </span>
+  )
+}
+
+/** How a run ended. */
+export function ResultCell({ result }: { result: JobLogRow['result'] }) {
+  const language = useLanguage()
+  return (
+    <span className="job-state">
+      <StatusGlyph severity={severities[result]} />
+      {labelOf(jobLog.fields.result, result, language)}
+    </span>
+  )
+}
+
+/** What a run had to say, in the language of the person. */
+export function MessageCell({ row: { message, messageZh } }: { row: JobLogRow }) {
+  const language = useLanguage()
+  return say([message, messageZh || message], language)
+}

@@ -1,0 +1,44 @@
+import { say } from '#contract/schema/language.ts'
+import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
+import type { Cells } from '#web/engine/list/page-definition.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { iconName } from '#web/lib/nav/icon-name.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import './menu.css'
+
+/** The kind of a node as a tag. */
+export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
+  const language = useLanguage()
+  const option = menu.fields.type.options?.find(({ value }) => value === type)
+  return (
+    <span className="menu-type" data-type={type}>
+      {option === undefined ? type : say(option.label, language)}
+    </span>
+  )
+}
+
+/** An icon and what it is called. */
+export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
+  const name = iconName(icon)
+  if (name === '') return icon || '--'
+  return (
+    <span className="menu-icon">
+      <Icon name={name} />
+      <span className="meta">{name.slice('pi-'.length)}</span>
+    </span>
+  )
+}
+
+/** A path, component or permission, in letters of one width. */
+export function MenuCode({ text }: { text: string }) {
+  return text === '' ? '--' : <code className="menu-code">{text}</code>
+}
+
+/** What the list of menus shows in its own way. */
+export const menuCells: Cells<typeof menu> = {
+  type: ({ type }) => <MenuTypeTag type={type} />,
+  icon: ({ icon }) => <MenuIcon icon={icon} />,
+  path: ({ path }) => <MenuCode text={path} />,
+  component: ({ component }) => <MenuCode text={component} />,
+  perms: ({ perms }) => <MenuCode text={perms} />,
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { Field } from '#contract/schema/field.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
+import { OptionPanel } from '#web/engine/form/inputs/option-panel.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { menuWords } from './words.ts'
+import { useMenuCombobox, type ComboboxParts, type ComboboxState } from './combobox-state.ts'
+
+interface MenuComboboxProps extends ComboboxParts {
+  field: Field
+  input: InputProps
+  label: string
+  /** Stands before the text, such as the icon it names. */
+  lead?: ReactNode
+}
+
+/** A text with suggestions below it; the focus stays in the text. */
+export function MenuCombobox({ field, input, label, lead, ...parts }: MenuComboboxProps) {
+  const t = useWords(menuWords)
+  const listId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const state = useMenuCombobox(parts)
+  const { isOpen, options, marked } = state
+  const empty = options.length === 0 ? t('freeText') : undefined
+  return (
+    <div className={controlClass(input, 'has-arrow')} ref={frame}>
+      {lead}
+      <input
+        {...controlAttributes(field, input)}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && options[marked] ? `${listId}-${marked}` : undefined}
+        autoComplete="off"
+        placeholder={parts.text || t('find')}
+        value={parts.text}
+        onChange={({ target }) => state.type(target.value)}
+        onClick={() => !isOpen && state.open()}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={state.onKeyDown}
+        onBlur={() => {
+          state.close()
+          input.onBlur()
+        }}
+      />
+      {isOpen && (
+        <OptionPanel anchor={frame}>
+          <Suggestions listId={listId} label={label} state={state} text={parts.text} />
+          {empty !== undefined && (
+            <p className="options-note" role="status">
+              {empty}
+            </p>
+          )}
+        </OptionPanel>
+      )}
+    </div>
+  )
+}
+
+interface SuggestionsProps {
+  listId: string
+  label: string
+  state: ComboboxState
+  text: string
+}
+
+function Suggestions({ listId, label, state, text }: SuggestionsProps) {
+  const { options, marked, choose } = state
+  useEffect(() => {
+    document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, marked])
+  return (
+    <div id={listId} role="listbox" className="options" aria-label={label}>
+      {options.map((option, index) => (
+        // The keys are those of the combobox, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={option.value}
+          id={`${listId}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option.label === text || option.value === text}
+          className={index === marked ? 'option active' : 'option'}
+          onClick={() => choose(option)}
+        >
+          <span className="menu-option">
+            {option.icon !== undefined && <Icon name={option.icon} />}
+            <span>
+              {option.label}
+              {option.detail !== undefined && <small>{option.detail}</small>}
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { menu, type MenuPayload } from '#contract/resources/system/menu.ts'
+import { FlagInput } from '#web/engine/form/inputs/flag-input.tsx'
+import { ReadOnlyValue } from '#web/engine/form/inputs/read-only-value.tsx'
+import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
+import type { InputProps, Inputs } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ComponentInput } from './component-input.tsx'
+import { fieldUse } from './fields.ts'
+import { IconInput } from './icon-input.tsx'
+import { ParentInput } from './parent-input.tsx'
+import { TypeInput } from './type-input.tsx'
+import { menuWords } from './words.ts'
+
+/** Inputs of the menu form; what the type does not use but holds a value can only be emptied. */
+export const menuInputs: Inputs<typeof menu> = {
+  type: TypeInput,
+  parentId: ParentInput,
+  path: byType('path'),
+  component: byType('component', ComponentInput),
+  redirect: byType('redirect'),
+  perms: byType('perms'),
+  icon: byType('icon', IconInput),
+  hidden: byType('hidden'),
+  alwaysShow: byType('alwaysShow'),
+  affix: byType('affix'),
+  noCache: byType('noCache'),
+  activeMenu: byType('activeMenu'),
+}
+
+/** The input of a field as the type has it: itself, or the value that was left in it. */
+function byType(name: keyof MenuPayload, own?: ComponentType<InputProps>): ComponentType<InputProps> {
+  const Own = own ?? (menu.fields[name].kind === 'flag' ? PlainFlag : plainText(name))
+  return function InputByType(input) {
+    const use = fieldUse(name, input.values['type'], input.value)
+    return use === 'leftover' ? <Leftover name={name} input={input} /> : <Own {...input} />
+  }
+}
+
+function plainText(name: keyof MenuPayload): ComponentType<InputProps> {
+  return function PlainText(input) {
+    return <TextInput field={menu.fields[name]} input={input} label="" />
+  }
+}
+
+function PlainFlag(input: InputProps) {
+  const t = useWords(menuWords)
+  return <FlagInput field={menu.fields.hidden} input={input} label={t('yes')} />
+}
+
+function Leftover({ name, input }: { name: keyof MenuPayload; input: InputProps }) {
+  const t = useWords(menuWords)
+  const language = useLanguage()
+  const field = menu.fields[name]
+  const label = say(field.label, language)
+  const reason = `${input.id}-unused`
+  const describedBy = [reason, input.describedBy].filter(Boolean).join(' ')
+  return (
+    <>
+      <ReadOnlyValue field={field} input={{ ...input, describedBy }} label={label} />
+      <p className="note">
+        <span id={reason}>{t('unused')}</span>{' '}
+        <Button
+          kind="link"
+          aria-label={t('emptyField', { label })}
+          onClick={() => input.onChange(field.kind === 'flag' ? false : '')}
+        >
+          {t('empty')}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { menuType } from '#contract/resources/system/menu-type.ts'
+import { say } from '#contract/schema/language.ts'
+import { menu } from '#contract/resources/system/menu.ts'
+import { TreeField } from '#web/engine/form/inputs/tree-field.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { matchText } from '#web/lib/match-text.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
+import { nest } from '#web/ui/prime/tree/tree-node.ts'
+import { mayHangBelow } from './fields.ts'
+import { menuTitle, placeAll, useMenuTree, type PlacedNode } from './tree.ts'
+import { parentsFor } from './parents.ts'
+import { MenuWarning } from './warning.tsx'
+import { menuWords } from './words.ts'
+
+const { parentId: field } = menu.fields
+
+/** Where a node hangs: only where its type may, and never below itself. */
+export function ParentInput(input: InputProps) {
+  const t = useWords(menuWords)
+  const language = useLanguage()
+  const tree = useMenuTree()
+  const ownId = Number(useCurrentTab().query.get('open'))
+  const type = input.values['type']
+  const all = placeAll(tree.data ?? [])
+  const current = all.find(({ node }) => node.id === input.value)?.node
+  const parentType = input.value === 0 ? menuType.directory : current?.type
+  const isMisplaced = parentType !== undefined && typeof type === 'number' && !mayHangBelow(type, parentType)
+  const chosen = typeof input.value === 'number' ? [input.value] : []
+  return (
+    <>
+      <TreeField
+        field={field}
+        input={input}
+        label={say(field.label, language)}
+        chosen={chosen}
+        nameOf={(id) => (id === 0 ? t('topLevel') : current ? menuTitle(current, language) : '')}
+        canClear={false}
+      >
+        {(choose) => <Parents {...{ all, type, ownId, chosen, tree }} onChoose={choose} />}
+      </TreeField>
+      {isMisplaced && <MenuWarning text={t(type === menuType.button ? 'needsMenu' : 'needsDirectory')} />}
+    </>
+  )
+}
+
+interface ParentsProps {
+  all: readonly PlacedNode[]
+  /** Type of the node that is to hang somewhere. */
+  type: unknown
+  ownId: number
+  chosen: readonly number[]
+  tree: ReturnType<typeof useMenuTree>
+  onChoose: (id: number) => void
+}
+
+/** The tree of the nodes that may have such a one below them; itself and what only leads there is shown and refused. */
+function Parents({ all, type, ownId, chosen, tree, onChoose }: ParentsProps) {
+  const t = useWords(menuWords)
+  const language = useLanguage()
+  const [keyword, setKeyword] = useState('')
+  const [shut, setShut] = useState<ReadonlySet<number>>(new Set())
+  const allowed = new Set(parentsFor(all, type, ownId).map(({ node }) => node.id))
+  const shown = new Set(parentsFor(all, type, 0).flatMap(({ node, above }) => [...above, node]))
+  const holders = all.filter(({ node }) => shown.has(node))
+  const isFound = (text: string) => matchText(text, keyword) !== undefined
+  const nodeOf = ({ node, above: parents }: PlacedNode) => ({
+    id: node.id,
+    label: menuTitle(node, language),
+    hasChildren: keyword === '' && holders.some((place) => place.above.at(-1) === node),
+    isOpen: !shut.has(node.id),
+    children: [],
+    isRefused: !allowed.has(node.id),
+    ...(keyword !== '' && { path: parents.map((parent) => menuTitle(parent, language)) }),
+  })
+  const nodes =
+    keyword === ''
+      ? nest(
+          holders
+            .filter(({ above }) => above.every(({ id }) => !shut.has(id)))
+            .map((place) => ({ level: place.above.length + 1, node: nodeOf(place) })),
+        )
+      : holders.map(nodeOf).filter(({ label, isRefused }) => !isRefused && isFound(label))
+  const root = { id: 0, label: t('topLevel'), hasChildren: false, isOpen: false }
+  const hasRoot = type !== menuType.button && isFound(root.label)
+  return (
+    <TreeChoice
+      label={say(field.label, language)}
+      findsFirst
+      findLabel={t('find')}
+      keyword={keyword}
+      onKeyword={setKeyword}
+      nodes={hasRoot ? [root, ...nodes] : nodes}
+      chosen={chosen}
+      isBusy={tree.isFetching}
+      note={tree.data === undefined ? t(tree.isError ? 'parentsFailed' : 'parentsLoading') : undefined}
+      onChoose={onChoose}
+      onOpen={(id, isOpen) => {
+        const next = new Set(shut)
+        if (isOpen) next.delete(id)
+        else next.add(id)
+        setShut(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+
+/** A node of the whole menu tree and the nodes below it. */
+export interface MenuNode extends Omit<MenuRow, 'children'> {
+  children: readonly MenuNode[]
+}
+
+/** The whole menu tree, as the grants and the choice of a parent need it. A refusal is theirs to show. */
+export function useMenuTree() {
+  return useQuery({
+    // No list of a page: being refused it must not lead away from the page that only looks something up in it.
+    queryKey: keyOf(menu, 'tree'),
+    queryFn: async ({ signal }) => {
+      const answer: ListPage<Stored<typeof menu>> | readonly MenuRow[] = await callQuietly(
+        crud(menu).list,
+        undefined,
+        signal,
+      )
+      return asTree(isTree(answer) ? answer : answer.list)
+    },
+  })
+}
+
+function isTree(answer: ListPage<Stored<typeof menu>> | readonly MenuRow[]): answer is readonly MenuRow[] {
+  return Array.isArray(answer)
+}
+
+/** The tree with all its parts, whatever a platform leaves out. */
+export function asTree(rows: readonly MenuRow[]): MenuNode[] {
+  return rows.map((row) => ({ ...row, children: asTree(row.children ?? []) }))
+}
+
+/** A node, and where it stands. */
+export interface PlacedNode {
+  node: MenuNode
+  /** The nodes above it, from the root down. */
+  above: readonly MenuNode[]
+}
+
+/** All nodes in the order in which a tree shows them. */
+export function placeAll(nodes: readonly MenuNode[], above: readonly MenuNode[] = []): PlacedNode[] {
+  return nodes.flatMap((node) => [{ node, above }, ...placeAll(node.children, [...above, node])])
+}
+
+/** What a node is called in a language; the platform's own title serves where there is no other. */
+export function menuTitle(
+  { title, titleZh }: Pick<MenuRow, 'title' | 'titleZh'>,
+  language: Language,
+): string {
+  return say([title, titleZh || title], language)
+}

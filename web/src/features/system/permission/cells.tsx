@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { say } from '#contract/schema/language.ts'
+import type { PermissionRow } from '#contract/resources/system/permission.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { encodePart } from '#web/lib/encode-part.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import './permission.css'
+
+/** The roles that hold a permission; each leads to its form for those who may see roles. */
+export function RoleLinks({ ids }: { ids: readonly number[] }) {
+  const path = usePagePath('system/role')
+  const labels = useLabels('system/role', ids)
+  return (
+    <span className="link-list">
+      {ids.map((id) => {
+        const name = labels.get(id) ?? `#${id}`
+        return path === undefined ? (
+          <span key={id}>{name}</span>
+        ) : (
+          <Link key={id} to={`${path}?open=${id}`}>
+            {name}
+          </Link>
+        )
+      })}
+    </span>
+  )
+}
+
+/** Where a permission stands in the menu; leads to the menus, to the page itself. */
+export function MenuLink({ row: { menu, menuZh } }: { row: PermissionRow }) {
+  const language = useLanguage()
+  const path = usePagePath('system/menu')
+  const text = say([menu, menuZh || menu], language)
+  const page = menu.split(' / ').at(-1) ?? ''
+  return path === undefined ? text : <Link to={`${path}?keyword=${encodePart(page)}`}>{text}</Link>
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import { Failure } from '#web/api/failure.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { useMenuTree } from '../menu/tree.ts'
+import { builtInRoleId } from './built-in.ts'
+import { GrantsEditor } from './grants-editor.tsx'
+import { useSaveGuard } from './save-guard.ts'
+import { roleWords } from './words.ts'
+import './role.css'
+
+/**
+ * The grants of a role as a tree. Nothing is saved before the tree is there, so that a quick hand cannot wipe what it
+ * has not seen; a role without any grant is saved only after a question. Those of the administrator role count for
+ * nothing, which is said.
+ */
+export function GrantsInput(input: InputProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const t = useWords(roleWords)
+  const { query } = useCurrentTab()
+  const isBuiltIn = Number(query.get('open')) === builtInRoleId
+  const noteId = `${input.id}-everything`
+  const tree = useMenuTree()
+  const value = Array.isArray(input.value) ? input.value.filter((id) => typeof id === 'number') : []
+  useSaveGuard(frame, () => {
+    if (tree.data === undefined) {
+      frame.current?.querySelector<HTMLElement>('[tabindex]')?.focus()
+      return false
+    }
+    return value.length > 0 || confirmEmpty()
+  })
+  return (
+    <div ref={frame} className="grants">
+      {isBuiltIn && (
+        <p id={noteId} className="grants-note">
+          <StatusGlyph severity="info" />
+          {t('everything')}
+        </p>
+      )}
+      {tree.data === undefined ? (
+        <Waiting id={input.id} error={tree.error} onRetry={() => void tree.refetch()} />
+      ) : (
+        <GrantsEditor
+          input={
+            isBuiltIn
+              ? { ...input, describedBy: [noteId, input.describedBy].filter(Boolean).join(' ') }
+              : input
+          }
+          tree={tree.data}
+          value={value}
+        />
+      )}
+    </div>
+  )
+}
+
+function confirmEmpty(): Promise<boolean> {
+  const t = wordsNow(roleWords)
+  const question = { title: t('emptyTitle'), body: t('emptyText'), accept: t('emptyAccept') }
+  return confirm({ ...question, isDanger: true })
+}
+
+interface WaitingProps {
+  id: string
+  error: Error | null
+  onRetry: () => void
+}
+
+function Waiting({ id, error, onRetry }: WaitingProps) {
+  const t = useWords(roleWords)
+  return (
+    <div id={id} className="grants-waiting" role={error === null ? 'status' : 'alert'} tabIndex={-1}>
+      <Icon name="pi-exclamation-triangle" isBusy={error === null} />
+      <span>
+        {error === null ? t('loading') : t('failed')}
+        {error instanceof Failure && error.message !== '' && ` ${error.message}`}
+      </span>
+      <FailedRequest error={error} />
+      {error !== null && (
+        <Button kind="link" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

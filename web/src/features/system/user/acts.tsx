@@ -1,0 +1,81 @@
+import { systemCalls } from '#contract/calls/system.ts'
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { user } from '#contract/resources/system/user.ts'
+import { call } from '#web/api/http.ts'
+import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { protection } from './protection.ts'
+import { GivenPassword } from './password.tsx'
+import { userWords } from './words.ts'
+
+type Account = Stored<typeof user>
+
+const resetLabel: Text2 = ['Reset password', '重置密码']
+const unlockLabel: Text2 = ['Unlock', '解锁']
+const notLocked: Text2 = ['It is not locked', '账号未锁定']
+
+/** What can be done with one account. */
+export const userActs: readonly RowAction<typeof user>[] = [
+  {
+    id: 'reset',
+    label: resetLabel,
+    icon: 'pi-key',
+    verb: 'reset',
+    refusal: (row) => protection(row.id, 'reset'),
+    run: (row, { show }) => resetPassword(row, show),
+  },
+  {
+    id: 'unlock',
+    label: unlockLabel,
+    icon: 'pi-unlock',
+    verb: 'unlock',
+    refusal: ({ status, keptOutUntil }) => (status !== 'locked' && !keptOutUntil ? notLocked : undefined),
+    run: async (row, tools) => {
+      if (!succeeded(await showLoading(call(systemCalls.unlockUsers, { ids: [row.id] })))) return
+      notify('success', wordsNow(userWords)('unlocked', { name: row.username }))
+      await tools.refresh()
+    },
+  },
+]
+
+/** What can be done with all selected accounts. */
+export const userBulkActs: readonly BulkAction[] = [
+  {
+    id: 'reset',
+    label: resetLabel,
+    icon: 'pi-key',
+    verb: 'reset',
+    isDanger: true,
+    path: 'reset',
+    onDone: (answer, { show }) => {
+      if (answer.ok > 0 && 'password' in answer && typeof answer.password === 'string')
+        showPassword(show, answer.password, wordsNow(userWords)('resetDone', { n: answer.ok }))
+    },
+  },
+  { id: 'unlock', label: unlockLabel, icon: 'pi-unlock', verb: 'unlock', path: 'unlock' },
+]
+
+async function resetPassword(row: Account, show: ShowDialog): Promise<void> {
+  const t = wordsNow(userWords)
+  const name = row.username
+  const question = { title: t('resetTitle', { name }), body: t('resetText'), accept: t('resetAccept') }
+  if (!(await confirm({ ...question, isDanger: true }))) return
+  const answer = await showLoading(call(systemCalls.resetPasswords, { ids: [row.id] }))
+  if (succeeded(answer)) showPassword(show, answer.password, name)
+}
+
+function showPassword(show: ShowDialog, password: string, whose: string): void {
+  void show((close) => <GivenPassword {...{ password, whose }} onClose={() => close()} />)
+}
+
+/** Whether the one row of an act was done; the platform's reason is shown where it was not. */
+function succeeded({ fail, errors }: BulkAnswer): boolean {
+  if (fail === 0) return true
+  notify('error', errors.map(({ msg }) => msg).join(' '))
+  return false
+}

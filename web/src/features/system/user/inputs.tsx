@@ -1,0 +1,48 @@
+import { say } from '#contract/schema/language.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { ChoiceButtons } from '#web/engine/form/inputs/choice-input.tsx'
+import { ReadOnlyValue } from '#web/engine/form/inputs/read-only-value.tsx'
+import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { protection } from './protection.ts'
+import { userWords } from './words.ts'
+
+/** The login name; of a new account it tells where the password comes from. Spec §5. */
+export function LoginNameInput(input: InputProps) {
+  const t = useWords(userWords)
+  const language = useLanguage()
+  const field = user.fields.loginName
+  const label = say(field.label, language)
+  if (input.isReadOnly) return <ReadOnlyValue field={field} input={input} label={label} />
+  const noteId = `${input.id}-password`
+  const describedBy = [input.describedBy, noteId].filter((id) => id !== undefined).join(' ')
+  return (
+    <>
+      <TextInput field={field} input={{ ...input, describedBy }} label={label} />
+      <p id={noteId} className="note">
+        {t('initialNote')}
+      </p>
+    </>
+  )
+}
+
+/** Active or locked; the built-in administrator and oneself stay active, and are told why. */
+export function StatusInput(input: InputProps) {
+  const language = useLanguage()
+  const { query } = useCurrentTab()
+  const field = user.fields.status
+  const label = say(field.label, language)
+  const reason = protection(Number(query.get('open')), 'lock')
+  if (reason === undefined) return <ChoiceButtons field={field} input={input} label={label} />
+  const noteId = `${input.id}-reason`
+  return (
+    <>
+      <ReadOnlyValue field={field} input={{ ...input, describedBy: noteId }} label={label} />
+      <p id={noteId} className="note">
+        {say(reason, language)}
+      </p>
+    </>
+  )
+}

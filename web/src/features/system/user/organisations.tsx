@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import { org } from '#contract/resources/system/org.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { RefInput } from '#web/engine/form/inputs/ref-input.tsx'
+import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
+import { useTree } from '#web/engine/tree/use-tree.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
+import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
+import { userWords } from './words.ts'
+import './user.css'
+
+interface OrganisationAsideProps {
+  filter: Readonly<Record<string, string>>
+  onFilter: (name: string, value: string) => void
+}
+
+/** The organisations beside the accounts: one of them leaves its people and those below it. */
+export function OrganisationAside({ filter, onFilter }: OrganisationAsideProps) {
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const shared = {
+    chosen: Number(filter['groupId'] ?? 0),
+    onChoose: (id: number) => onFilter('groupId', id === 0 ? '' : String(id)),
+  }
+  return isMobile ? <OrganisationSelect {...shared} /> : <OrganisationPane {...shared} />
+}
+
+interface ChoiceProps {
+  /** Id of the organisation; 0 for all of them. */
+  chosen: number
+  onChoose: (id: number) => void
+}
+
+function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
+  const t = useWords(userWords)
+  const [typed, setTyped] = useState('')
+  const keyword = typed.trim()
+  const tree = useTree(org, keyword === '' ? {} : { keyword })
+  const everybody = { id: 0, label: t('allOrganisations'), hasChildren: false, isOpen: false }
+  const nodes = treeNodes(org, tree, ({ row }) => ({
+    path: row.path ?? [],
+    aside: <Count n={row.members} />,
+  }))
+  const more = tree.more > 0 ? t('moreOrganisations', { n: tree.more }) : undefined
+  return (
+    <SidePane name={user.name} label={t('organisations')}>
+      <TreeChoice
+        label={t('organisations')}
+        keyword={typed}
+        onKeyword={setTyped}
+        findLabel={t('findOrganisation')}
+        nodes={[everybody, ...nodes]}
+        chosen={[chosen]}
+        isBusy={tree.isFetching}
+        onChoose={onChoose}
+        onOpen={tree.toggle}
+        failure={
+          tree.failure && { text: t('treeFailed'), requestId: tree.failure.requestId, onRetry: tree.retry }
+        }
+        note={typed !== '' && !tree.isPending && tree.lines.length === 0 ? t('noOrganisation') : more}
+      />
+    </SidePane>
+  )
+}
+
+/** How many accounts choosing an organisation leaves. */
+function Count({ n }: { n: number }) {
+  const t = useWords(userWords)
+  const count = formatInteger(n)
+  return (
+    <span className="tree-count meta">
+      <span aria-hidden="true">{count}</span>
+      <span className="hidden">{t('accounts', { n: count })}</span>
+    </span>
+  )
+}
+
+function OrganisationSelect({ chosen, onChoose }: ChoiceProps) {
+  const t = useWords(userWords)
+  const id = useId()
+  const label = t('organisations')
+  return (
+    <div className="side-select">
+      <label className="hidden" htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
+      <RefInput
+        field={{ ...user.fields.groupId, required: false }}
+        label={label}
+        input={{
+          id,
+          value: chosen === 0 ? null : chosen,
+          onChange: (value) => onChoose(typeof value === 'number' ? value : 0),
+          onBlur: () => undefined,
+          isInvalid: false,
+          describedBy: undefined,
+          isReadOnly: false,
+          values: {},
+        }}
+      />
+    </div>
+  )
+}

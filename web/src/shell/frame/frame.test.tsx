@@ -1,0 +1,181 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
+import { Link } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { showLoading, useLayout } from '#web/stores/preferences/layout.ts'
+import { useLive } from '#web/stores/session/live.ts'
+import { usePanel } from '#web/stores/preferences/panels.ts'
+import { markUnsaved, showTab, useTabs } from '#web/stores/tabs/tabs.ts'
+import { newTab, openTab } from '../../../test/open-tab.ts'
+import { renderAt, work } from '../../../test/render-at.tsx'
+import { Frame } from './frame.tsx'
+import { guardUnload } from './unsaved.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const drawer = () => screen.queryByRole('dialog', { name: 'Main menu' })
+const toggle = () => screen.getByRole('button', { name: /^Toggle sidebar/ })
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  work()
+  usePanel.setState({ panel: undefined })
+  useLayout.setState({ isMobile: false, isSidebarOpen: true, isStill: false, pending: 0 })
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('on a phone the sidebar is a drawer (spec §2, §4)', () => {
+  beforeEach(() => useLayout.setState({ isMobile: true, isSidebarOpen: false }))
+
+  test('that is opened by the button and closed by a change of route', async () => {
+    const { user, where } = renderAt('/iot/device', <Frame>page</Frame>)
+    expect(drawer()).toBeNull()
+    await user.click(toggle())
+    await user.click(screen.getByRole('link', { name: 'E-mail' }))
+    await waitFor(() => expect(where()).toBe('/tool/email'))
+    expect(drawer()).toBeNull()
+  })
+
+  test('a press beside it closes it, one inside does not', async () => {
+    const { user } = renderAt('/iot/device', <Frame>page</Frame>)
+    await user.click(toggle())
+    await user.click(screen.getByText('AIoT Metering'))
+    expect(drawer()).toBeVisible()
+    await user.click(drawer() ?? document.body)
+    expect(drawer()).toBeNull()
+  })
+
+  test('Escape closes it', async () => {
+    const { user } = renderAt('/iot/device', <Frame>page</Frame>)
+    await user.click(toggle())
+    await user.keyboard('{Escape}')
+    expect(drawer()).toBeNull()
+  })
+})
+
+test('a list that writes its query into the address paints nothing of the shell anew', async () => {
+  openTab('/iot/device', 'Terminals')
+  let paints = 0
+  const page = <Link to="/iot/device?page=2">second page</Link>
+  const { user, where } = renderAt(
+    '/iot/device',
+    <>
+      <Profiler id="shell" onRender={() => (paints += 1)}>
+        <Frame>page</Frame>
+      </Profiler>
+      {page}
+    </>,
+  )
+  paints = 0
+  await user.click(screen.getByRole('link', { name: 'second page' }))
+  expect(where()).toBe('/iot/device?page=2')
+  // The one part that hears the router hands the address on, and nobody takes up what has not changed.
+  expect(paints).toBe(1)
+  act(() => showTab(newTab('/iot/device', 'Terminals', { search: '?page=2' })))
+  expect(paints).toBe(2)
+  await user.click(screen.getByRole('link', { name: 'E-mail' }))
+  expect(paints).toBeGreaterThan(2)
+})
+
+test('every navigation scrolls to the top (spec §2)', async () => {
+  const { user } = renderAt('/iot/device', <Frame>page</Frame>)
+  const scroll = vi.spyOn(screen.getByRole('main'), 'scrollTo')
+  await user.click(screen.getByRole('link', { name: 'Products' }))
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
+})
+
+test('the sidebar of a desktop is wide or a rail, without animation where it is still', async () => {
+  const { user, container } = renderAt('/iot/device', <Frame>page</Frame>)
+  const shell = container.querySelector('.shell')
+  expect(shell).toHaveClass('shell-wide')
+  await user.click(toggle())
+  expect(shell).toHaveClass('shell-rail')
+  expect(shell).not.toHaveClass('shell-still')
+  act(() => useLayout.setState({ isStill: true }))
+  expect(shell).toHaveClass('shell-still')
+})
+
+test('the loading bar is there as long as work is on its way', async () => {
+  renderAt('/iot/device', <Frame>page</Frame>)
+  let settle: () => void = () => undefined
+  const loading = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  act(() => void showLoading(loading))
+  expect(screen.getByRole('progressbar')).toBeVisible()
+  await act(async () => {
+    settle()
+    await loading
+  })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('a lost connection is told above the page, and none that never was', () => {
+  useLive.setState({ state: 'lost', lostAt: undefined })
+  renderAt('/iot/device', <Frame>page</Frame>)
+  expect(screen.queryByText('Live data is disconnected.')).toBeNull()
+  act(() => useLive.setState({ lostAt: new Date(2025, 2, 1, 8).getTime() }))
+  expect(screen.getByText(/2025-03-01 08:00:00/)).toBeVisible()
+})
+
+describe('shortcuts', () => {
+  function Keys() {
+    useShortcuts()
+    return <input aria-label="field" />
+  }
+
+  beforeEach(() => {
+    openTab('/dashboard', 'Home', { isAffixed: true })
+    openTab('/iot/device', 'Terminals')
+  })
+
+  test.each([
+    ['Ctrl K', '{Control>}k{/Control}', 'palette'],
+    ['?', '?', 'shortcuts'],
+  ])('%s opens a panel, which then has the keys', async (_name, keys, panel) => {
+    const { user } = renderAt('/iot/device', <Keys />)
+    await user.keyboard(keys)
+    expect(usePanel.getState().panel).toBe(panel)
+  })
+
+  test('? is a letter while somebody types', async () => {
+    const { user } = renderAt('/iot/device', <Keys />)
+    await user.type(screen.getByLabelText('field'), '?')
+    expect(screen.getByLabelText('field')).toHaveValue('?')
+    expect(usePanel.getState().panel).toBeUndefined()
+  })
+
+  test.each([
+    ['Alt W closes the tab', '{Alt>}w{/Alt}', '/dashboard'],
+    ['Alt F5 shows it anew', '{Alt>}{F5}{/Alt}', '/redirect/iot/device'],
+    ['Alt 1 goes to the first', '{Alt>}1{/Alt}', '/dashboard'],
+    ['Alt 9 goes nowhere where there is none', '{Alt>}9{/Alt}', '/iot/device'],
+  ])('%s', async (_name, keys, path) => {
+    const { user, where } = renderAt('/iot/device', <Keys />)
+    await user.keyboard(keys)
+    await waitFor(() => expect(where()).toBe(path))
+  })
+
+  test('rest while a dialog is open', async () => {
+    const ui = (
+      <>
+        <Keys />
+        <dialog open>Question</dialog>
+      </>
+    )
+    const { user } = renderAt('/iot/device', ui)
+    await user.keyboard('{Control>}k{/Control}')
+    expect(usePanel.getState().panel).toBeUndefined()
+  })
+})
+
+test('the browser asks before a reload only while something is not saved', () => {
+  openTab('/iot/device', 'Terminals')
+  const stop = guardUnload(() => useTabs.getState().tabs)
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leave()).toBe(true)
+  markUnsaved('/iot/device', 1)
+  expect(leave()).toBe(false)
+  stop()
+  expect(leave()).toBe(true)
+})

@@ -1,0 +1,78 @@
+import { useEffect, type ReactNode } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { shutDrawer, useLayout } from '#web/stores/preferences/layout.ts'
+import { Drawer } from '../menu/drawer.tsx'
+import { useAddress } from '#web/stores/tabs/address.ts'
+import { FollowAddress } from './follow-address.ts'
+import { NewVersionBanner } from './new-version-banner.tsx'
+import { Sidebar } from '../menu/sidebar.tsx'
+import { TabRow } from '../tabs/tab-row.tsx'
+import { TopBar } from '../top-bar/top-bar.tsx'
+import { formatDateTime } from '#web/lib/time.ts'
+import { reconnect } from '#web/stores/session/live-session.ts'
+import { useLive } from '#web/stores/session/live.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import './frame.css'
+
+/** The shell around every page: menu, top bar, tabs and the main area. Spec §2 (layout). */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useWords(common)
+  const { isMobile, isSidebarOpen, isStill } = useLayout()
+  const path = useAddress((address) => address.path)
+
+  // Spec §4: on a phone a change of route closes the sidebar. Spec §2: every navigation scrolls to the top.
+  useEffect(() => {
+    shutDrawer()
+    document.getElementById('main')?.scrollTo(0, 0)
+  }, [path])
+
+  const width = isMobile ? 'shell-mobile' : isSidebarOpen ? 'shell-wide' : 'shell-rail'
+  return (
+    <div className={`shell ${width} ${isStill ? 'shell-still' : ''}`}>
+      <a className="skip" href="#main" onClick={skipToMain}>
+        {t('skip')}
+      </a>
+      <FollowAddress />
+      <LoadingBar />
+      {isMobile ? isSidebarOpen && <Drawer /> : <Sidebar isRail={!isSidebarOpen} />}
+      <TopBar />
+      {!isMobile && <TabRow />}
+      <main id="main" tabIndex={-1}>
+        <LostBanner />
+        <NewVersionBanner />
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Moves the focus by hand: a real jump would change the address, which belongs to the router. */
+function skipToMain(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
+/** A thin line at the top while menus or a page are on their way. */
+function LoadingBar() {
+  const t = useWords(common)
+  const isBusy = useLayout((layout) => layout.pending > 0)
+  return isBusy ? <div className="loading-bar" role="progressbar" aria-label={t('loading')} /> : null
+}
+
+/** Says above the page that live data has stopped, since when, and offers to reconnect. */
+function LostBanner() {
+  const t = useWords(common)
+  const { state, lostAt } = useLive()
+  if (state === 'live' || lostAt === undefined) return null
+  return (
+    <div className="banner" role="status">
+      <StatusGlyph severity="warning" />
+      <p>
+        <strong>{t('lostTitle')}</strong> {t('lostText', { time: formatDateTime(lostAt) })}
+      </p>
+      <Button onClick={reconnect}>{t('reconnect')}</Button>
+    </div>
+  )
+}

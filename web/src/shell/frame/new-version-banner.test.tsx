@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useNewVersion } from '#web/stores/config/new-version.ts'
+import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
+import { openTab } from '../../../test/open-tab.ts'
+import { countReloads } from '../../../test/reloads.ts'
+import { NewVersionBanner } from './new-version-banner.tsx'
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  useTabs.setState({ tabs: [] })
+  useNewVersion.setState({ build: 'B2', quietUntil: 0, isShown: true })
+  openTab('/iot/device', 'Terminals')
+  openTab('/iot/camera', 'Cameras')
+})
+
+test('says that nothing is lost, reloads when it is told to, and can be put off', async () => {
+  const reloads = countReloads()
+  render(<NewVersionBanner />)
+  expect(screen.getByRole('status')).toHaveTextContent('Your tabs stay open.')
+  expect(reloads()).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reloads()).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('names what is not saved, as it is now', () => {
+  render(<NewVersionBanner />)
+  act(() => markUnsaved('/iot/device', 2))
+  expect(screen.getByRole('status')).toHaveTextContent('Save “Terminals” first')
+  act(() => markUnsaved('/iot/camera', 1))
+  expect(screen.getByRole('status')).toHaveTextContent('Save your work in 2 tabs first')
+  act(() => {
+    markUnsaved('/iot/device', 0)
+    markUnsaved('/iot/camera', 0)
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('Your tabs stay open.')
+})

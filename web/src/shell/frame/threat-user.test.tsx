@@ -1,0 +1,61 @@
+import { cleanup, render } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CurrentUser } from '#contract/app/user.ts'
+import { Failure } from '#web/api/failure.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { storeUser, useSession } from '#web/stores/session/session.ts'
+import { person } from '../../../test/person.ts'
+import { work } from '../../../test/render-at.tsx'
+import { TopBar } from '../top-bar/top-bar.tsx'
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  work()
+  storeUser(person())
+})
+
+/** A value as JSON carries it, numbers beyond every range and hostile texts among them. */
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom('<img src=x onerror=alert(1)>', '\u0000', '\ud800', 'x'.repeat(10_000), 1e308, -0),
+)
+/** A user of whom single parts are something else, or none at all. */
+const someUser = fc.oneof(
+  anything,
+  fc
+    .dictionary(fc.constantFrom(...Object.keys(person()), '__proto__', 'constructor'), anything)
+    .map((parts) => ({ ...person(), ...parts })),
+)
+
+test.each(['\ud800', 'a\udc00.png', 'x'.repeat(100_000), '"><script>'])(
+  'any path of a logo can be asked for: %j',
+  (path) => {
+    storeUser(person({ groupLogo: path, userImg: path }))
+    expect(() => render(<TopBar />, { wrapper: MemoryRouter })).not.toThrow()
+  },
+)
+
+test('whatever stands in a user that the platform sends, the shell shows it as text or refuses it', () => {
+  fc.assert(
+    fc.property(someUser, (sent) => {
+      try {
+        storeUser(sent as CurrentUser)
+      } catch (error) {
+        expect(error).toBeInstanceOf(Failure)
+      }
+      const { roles, user } = useSession.getState()
+      expect(roles.every((role) => typeof role === 'string') && roles.length > 0).toBe(true)
+      const { container } = render(
+        <MemoryRouter>
+          <TopBar />
+        </MemoryRouter>,
+      )
+      expect(container.textContent).toContain(user?.groupName ?? 'a user')
+      expect(container.querySelector('[onerror]')).toBeNull()
+      cleanup()
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,30 @@
+import { common } from '#web/i18n/common.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { titleIn } from '#web/lib/nav/nav-item.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import type { Tab } from '#web/stores/tabs/tabs.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+
+/** Whether these tabs may go: asks when one of them holds unsaved work. */
+export async function mayLeave(tabs: readonly Tab[]): Promise<boolean> {
+  const unsaved = tabs.filter((tab) => tab.unsaved > 0)
+  const [first] = unsaved
+  if (first === undefined) return true
+  const t = wordsNow(common)
+  const title = first.ownTitle ?? titleIn(first.titled, useLocale.getState().language)
+  return confirm({
+    title: unsaved.length > 1 ? t('unsavedManyTitle', { n: unsaved.length }) : t('unsavedTitle', { title }),
+    body: t('unsavedBody'),
+    accept: t('unsavedAccept'),
+    isDanger: true,
+  })
+}
+
+/** Lets the browser ask before a reload or a closed window while a tab holds unsaved work. */
+export function guardUnload(tabsNow: () => readonly Tab[]): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (tabsNow().some((tab) => tab.unsaved > 0)) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}

@@ -1,0 +1,65 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { compareBuild, type Standing } from '#web/api/release.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { usePart } from './use-part.ts'
+
+vi.mock('#web/api/release.ts')
+
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+const load = vi.fn<() => Promise<() => string>>()
+const close = vi.fn()
+
+function Holder({ isWanted }: { isWanted: boolean }) {
+  const Part = usePart(isWanted, load, close)
+  return Part === undefined ? <p>shell</p> : <Part />
+}
+const told = () => useNotices.getState().live.map(({ title }) => title)
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  load.mockReset()
+  close.mockReset()
+  useNotices.setState({ live: [], history: [] })
+})
+
+test('a part is fetched when it is first wanted, and once', async () => {
+  load.mockResolvedValue(() => 'part')
+  const { rerender } = render(<Holder isWanted={false} />)
+  expect(load).not.toHaveBeenCalled()
+  rerender(<Holder isWanted />)
+  expect(await screen.findByText('part')).toBeVisible()
+  rerender(<Holder isWanted={false} />)
+  expect(screen.getByText('shell')).toBeVisible()
+  rerender(<Holder isWanted />)
+  expect(screen.getByText('part')).toBeVisible()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test.each<[Standing, string]>([
+  ['other', 'A new version is available'],
+  ['same', 'This part could not be loaded'],
+  ['away', 'This part could not be loaded'],
+])(
+  'a part that is gone leaves the shell as it is (server: %s); the next wish asks anew',
+  async (standing, title) => {
+    vi.mocked(compareBuild).mockResolvedValue({ standing, served: '' })
+    load.mockRejectedValue(gone)
+    const { rerender } = render(<Holder isWanted />)
+    await waitFor(() => expect(told()).toEqual([title]))
+    expect(close).toHaveBeenCalledOnce()
+    expect(screen.getByText('shell')).toBeVisible()
+    load.mockResolvedValue(() => 'part')
+    rerender(<Holder isWanted={false} />)
+    rerender(<Holder isWanted />)
+    expect(await screen.findByText('part')).toBeVisible()
+  },
+)
+
+test('a part that does not start breaks nothing else', async () => {
+  load.mockRejectedValue(new RangeError('no grid'))
+  render(<Holder isWanted />)
+  await waitFor(() => expect(told()).toEqual(['This page stopped working']))
+  expect(screen.getByText('shell')).toBeVisible()
+})

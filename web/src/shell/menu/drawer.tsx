@@ -1,0 +1,63 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { shutDrawer } from '#web/stores/preferences/layout.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { BrandMark } from '#web/ui/sign/brand-mark.tsx'
+import { ThemeMenu } from '#web/ui/popover/theme-menu.tsx'
+import { LanguageButton } from '../top-bar/language-button.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { UserMenu } from '../top-bar/user-menu.tsx'
+import './menu.css'
+import './drawer.css'
+
+/** The menu of a phone, as a modal drawer; a press beside it or Escape shuts it. Spec §2, §4. */
+export function Drawer() {
+  const t = useWords(common)
+  const language = useLanguage()
+  const title = useConfig((config) => config.title)
+  const user = useSession((session) => session.user)
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const shutFromBeside = ({ target }: MouseEvent) => {
+    if (target === dialog.current) shutDrawer()
+  }
+  return (
+    // The click is a shortcut for Escape, which the dialog already answers.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      className="drawer"
+      ref={dialog}
+      aria-label={t('mainMenu')}
+      onClose={shutDrawer}
+      onClick={shutFromBeside}
+    >
+      <div className="drawer-body">
+        <p className="sidebar-brand">
+          <BrandMark />
+          <strong>{say(title, language)}</strong>
+          <IconButton icon="pi-times" label={t('closeMenu')} onClick={shutDrawer} />
+        </p>
+        <MainMenu />
+        <div className="drawer-foot">
+          <UserMenu placement="below-start" />
+          <span className="drawer-user">
+            <strong>{user?.username}</strong>
+            <span className="meta">{user?.groupName}</span>
+          </span>
+          <LanguageButton isShort />
+          <ThemeMenu t={t} />
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Link } from 'react-router-dom'
+import { startI18n } from '#web/i18n/start.ts'
+import { openTab } from '../../../test/open-tab.ts'
+import { renderAt, work } from '../../../test/render-at.tsx'
+import { MainMenu } from './main-menu.tsx'
+
+const group = (name: string) => screen.getByRole('button', { name })
+const link = (name: string) => screen.getByRole('link', { name })
+const current = () => document.querySelector('[aria-current=page]')?.textContent
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => work())
+
+describe('sidebar (spec §2)', () => {
+  test('only one submenu is open at a time, at first that of the open page', async () => {
+    const { user } = renderAt('/iot/product', <MainMenu />)
+    expect(group('Devices')).toHaveAttribute('aria-expanded', 'true')
+    expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+    await user.click(group('System'))
+    expect(group('System')).toHaveAttribute('aria-expanded', 'true')
+    expect(group('Devices')).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('link', { name: 'Terminals' })).toBeNull()
+    await user.click(group('System'))
+    expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('going to a page from elsewhere opens its submenu', async () => {
+    const ui = (
+      <>
+        <MainMenu />
+        <Link to="/iot/device">to the terminals</Link>
+      </>
+    )
+    const { user } = renderAt('/system/user', ui)
+    expect(group('Devices')).toHaveAttribute('aria-expanded', 'false')
+    await user.click(link('to the terminals'))
+    expect(group('Devices')).toHaveAttribute('aria-expanded', 'true')
+    expect(current()).toBe('Terminals')
+  })
+
+  test('a parent with one visible child is a single item', () => {
+    renderAt('/dashboard', <MainMenu />)
+    expect(link('E-mail')).toHaveAttribute('href', '/tool/email')
+    expect(screen.queryByRole('button', { name: 'Tools' })).toBeNull()
+  })
+
+  test('hidden items are skipped', () => {
+    work([
+      { id: 1, title: 'Log', path: '/log', component: 'monitor/log', hidden: true },
+      { id: 2, title: 'Redis', path: '/redis', component: 'monitor/redis' },
+    ])
+    renderAt('/dashboard', <MainMenu />)
+    expect(screen.getAllByRole('link')).toEqual([link('Redis')])
+  })
+
+  test('an external link is used as given, in a window that cannot reach back', () => {
+    renderAt('/dashboard', <MainMenu />)
+    const outside = screen.getByRole('link', { name: /^Manual/ })
+    expect(outside).toHaveAttribute('href', 'https://manual.example/start')
+    expect(outside).toHaveAttribute('target', '_blank')
+    expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(outside).toHaveAccessibleName(/opens in a new window/)
+  })
+
+  test.each([
+    ['its path', '/iot/product', 'Products'],
+    ['its path, whatever the query', '/iot/product?page=2', 'Products'],
+    ['the activeMenu of its route', '/devicesParam2/index/7', 'Terminals'],
+    ['a single item', '/tool/email', 'E-mail'],
+    ['nothing on a page outside the menu', '/user/center', undefined],
+  ])('the open page is marked by %s', (_name, path, title) => {
+    renderAt(path, <MainMenu />)
+    expect(current()).toBe(title)
+  })
+})
+
+test('the link of the open page shows it anew (spec §2, /redirect)', async () => {
+  const { user, where } = renderAt('/iot/device', <MainMenu />)
+  await user.click(link('Terminals'))
+  await waitFor(() => expect(where()).toBe('/redirect/iot/device'))
+})
+
+test('the link of a page that is open leads back to what it showed', async () => {
+  openTab('/iot/device', 'Terminals', { search: '?status=off&page=2' })
+  const { user, where } = renderAt('/iot/product', <MainMenu />)
+  expect(link('Terminals')).toHaveAttribute('href', '/iot/device?status=off&page=2')
+  await user.click(link('Terminals'))
+  expect(where()).toBe('/iot/device?status=off&page=2')
+  await user.click(link('Terminals'))
+  expect(where()).toBe('/redirect/iot/device?status=off&page=2')
+})
+
+test('who has no pages is told so', () => {
+  work([])
+  renderAt('/dashboard', <MainMenu />)
+  expect(screen.getByText(/No pages have been granted to you yet/)).toBeVisible()
+})
+
+test('as a rail the icons keep the names of their groups, and a group flies out on Enter', async () => {
+  const { user, where } = renderAt('/dashboard', <MainMenu isRail />)
+  expect(link('E-mail')).toHaveTextContent('')
+  group('Devices').focus()
+  await user.keyboard('{Enter}')
+  await user.click(link('Products'))
+  await waitFor(() => expect(where()).toBe('/iot/product'))
+  expect(screen.queryByRole('link', { name: 'Products' })).toBeNull()
+})

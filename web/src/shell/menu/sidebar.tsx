@@ -1,0 +1,56 @@
+import { say } from '#contract/schema/language.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { toggleSidebar } from '#web/stores/preferences/layout.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { BrandMark } from '#web/ui/sign/brand-mark.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { useLive } from '#web/stores/session/live.ts'
+import './menu.css'
+
+/** The side bar of a desktop: 180 px wide, or a rail of icons. Spec §2. */
+export function Sidebar({ isRail }: { isRail: boolean }) {
+  const t = useWords(common)
+  const language = useLanguage()
+  const title = useConfig((config) => config.title)
+  return (
+    <aside className="sidebar" aria-label={t('sidebar')}>
+      <p className="sidebar-brand">
+        <BrandMark />
+        {!isRail && <strong>{say(title, language)}</strong>}
+      </p>
+      <MainMenu isRail={isRail} />
+      <div className="sidebar-foot">
+        <LiveState isRail={isRail} />
+        <Button
+          kind="bare"
+          icon={isRail ? 'pi-angle-double-right' : 'pi-angle-double-left'}
+          className="menu-link"
+          aria-expanded={!isRail}
+          data-tip={isRail ? t('expand') : undefined}
+          onClick={toggleSidebar}
+        >
+          <span className="hidden">{t('toggleSidebar')}</span>
+          {!isRail && <span>{t('collapse')}</span>}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+/** Whether the console is joined to the platform's socket, and how far away the platform is. */
+function LiveState({ isRail }: { isRail: boolean }) {
+  const t = useWords(common)
+  const { state, latency } = useLive()
+  const text = t(`live_${state}`)
+  return (
+    <p className={`live-state live-${state}`} role="status" data-tip={isRail ? text : undefined}>
+      <i aria-hidden="true" />
+      <span className={isRail ? 'hidden' : 'live-text'}>{text}</span>
+      {!isRail && state === 'live' && latency !== undefined && (
+        <span className="meta">{t('latency', { ms: latency })}</span>
+      )}
+    </p>
+  )
+}

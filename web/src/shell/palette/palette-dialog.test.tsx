@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { openPanel, usePanel } from '#web/stores/preferences/panels.ts'
+import { renderAt, work } from '../../../test/render-at.tsx'
+import { PaletteDialog } from './palette-dialog.tsx'
+
+const search = () => screen.getByRole('combobox', { name: 'Search or jump to' })
+const found = () => screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent)
+const current = () => screen.getByRole('option', { selected: true }).querySelector('strong')?.textContent
+const isOpen = () => usePanel.getState().panel === 'palette'
+const open = vi.fn()
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  work()
+  openPanel('palette')
+  open.mockReset()
+  vi.stubGlobal('open', open)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('typing begins at once; before it all permitted pages are listed, and then the commands', () => {
+  renderAt('/dashboard', <PaletteDialog />)
+  expect(search()).toHaveFocus()
+  expect(found().slice(0, 7)).toEqual([
+    'Terminals',
+    'Products',
+    'Menus',
+    'Users',
+    'E-mail',
+    'Manual',
+    'Personal center',
+  ])
+  expect(found()).toContain('Log out')
+})
+
+describe('finds', () => {
+  test.each([
+    ['the title', 'user', ['Users']],
+    ['whatever the case', 'PRODUCTS', ['Products']],
+    ['the other language', '产品', ['Products']],
+    ['pinyin', 'yonghu', ['Users']],
+    ['part of the pinyin', 'guanli', ['Terminals', 'Menus', 'Users']],
+    ['initials', 'cdgl', ['Menus']],
+    ['the group', 'devices', ['Terminals', 'Products']],
+    ['commands', 'sidebar', ['Toggle sidebar']],
+    ['commands only', '>e', ['Personal center']],
+  ])('%s', async (_name, typed, titles) => {
+    const { user } = renderAt('/dashboard', <PaletteDialog />)
+    await user.type(search(), typed)
+    expect(found().slice(0, titles.length)).toEqual(titles)
+    if (typed !== '>e') expect(found()).toHaveLength(titles.length)
+    else expect(found()).not.toContain('E-mail')
+  })
+
+  test('nothing, and says so', async () => {
+    const { user } = renderAt('/dashboard', <PaletteDialog />)
+    await user.type(search(), 'zzz')
+    expect(screen.queryAllByRole('option')).toEqual([])
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzz”.')
+    await user.keyboard('{Enter}{ArrowDown}')
+    expect(isOpen()).toBe(true)
+  })
+
+  test('in Chinese by the initials of what is shown', async () => {
+    onTestFinished(async () => void (await i18next.changeLanguage('en')))
+    await i18next.changeLanguage('zh')
+    const { user } = renderAt('/dashboard', <PaletteDialog />)
+    await user.type(screen.getByRole('combobox'), 'zdgl')
+    expect(found()).toEqual(['终端管理'])
+    expect(document.querySelector('mark')).toHaveTextContent('终端管理')
+  })
+})
+
+describe('keys', () => {
+  test('the arrows move around the list, and a new letter begins at the top', async () => {
+    const { user } = renderAt('/dashboard', <PaletteDialog />)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(current()).toBe('Menus')
+    expect(search()).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { selected: true }).id,
+    )
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(current()).toBe('Log out')
+    await user.keyboard('{ArrowDown}')
+    expect(current()).toBe('Terminals')
+    await user.keyboard('{ArrowDown}u')
+    expect(current()).toBe('Users')
+  })
+
+  test('Enter opens the page', async () => {
+    const { user, where } = renderAt('/dashboard', <PaletteDialog />)
+    await user.keyboard('products{Enter}')
+    await waitFor(() => expect(where()).toBe('/iot/product'))
+    expect(isOpen()).toBe(false)
+  })
+
+  test('Ctrl Enter opens it in a window that cannot reach back', async () => {
+    const { user, where } = renderAt('/dashboard', <PaletteDialog />)
+    await user.keyboard('products{Control>}{Enter}{/Control}')
+    expect(open).toHaveBeenCalledExactlyOnceWith('#/iot/product', '_blank', 'noopener,noreferrer')
+    await waitFor(() => expect(where()).toBe('/dashboard'))
+    expect(isOpen()).toBe(false)
+  })
+
+  test('an external link always opens in a window of its own', async () => {
+    const { user } = renderAt('/dashboard', <PaletteDialog />)
+    await user.keyboard('manual{Enter}')
+    expect(open).toHaveBeenCalledExactlyOnceWith(
+      'https://manual.example/start',
+      '_blank',
+      'noopener,noreferrer',
+    )
+  })
+
+  test('Enter on a command does it', async () => {
+    useLayout.setState({ isMobile: false, isSidebarOpen: true })
+    const { user } = renderAt('/dashboard', <PaletteDialog />)
+    await user.keyboard('toggle{Enter}')
+    expect(useLayout.getState().isSidebarOpen).toBe(false)
+  })
+
+  test('Escape closes', async () => {
+    const { user } = renderAt('/dashboard', <PaletteDialog />)
+    await user.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+  })
+})
+
+test('a click opens, and a press beside the panel closes', async () => {
+  const { user, where } = renderAt('/dashboard', <PaletteDialog />)
+  await user.click(screen.getByText('Menus'))
+  await waitFor(() => expect(where()).toBe('/system/menu'))
+  openPanel('palette')
+  await user.click(screen.getByRole('dialog'))
+  expect(isOpen()).toBe(false)
+})

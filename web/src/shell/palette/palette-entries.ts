@@ -1,0 +1,91 @@
+import { common } from '#web/i18n/common.ts'
+import { useTitle } from '#web/i18n/use-title.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { languages } from '#contract/schema/language.ts'
+import { shortcuts } from '#web/lib/keys.ts'
+import { flattenMenu } from '#web/lib/nav/menu.ts'
+import type { Titled } from '#web/lib/nav/nav-item.ts'
+import { themes } from '#web/lib/theme.ts'
+import { chooseLanguage } from '#web/stores/preferences/choose-language.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { chooseTheme, useTheme } from '#web/stores/preferences/theme.ts'
+import { toggleSidebar } from '#web/stores/preferences/layout.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { openPanel } from '#web/stores/preferences/panels.ts'
+import { languageNames } from '#web/i18n/language-names.ts'
+import { themeIcons } from '#web/ui/popover/theme-icons.ts'
+import { mayPresent, togglePresenter } from '../presenter/presenter-state.ts'
+import { requestSignOut } from '../top-bar/sign-out.ts'
+import { tabActions } from '../tabs/tab-actions.ts'
+
+/** Something the palette finds. */
+export interface PaletteEntry {
+  id: string
+  group: 'palettePages' | 'paletteDo'
+  title: string
+  /** Where it stands, or what it concerns. */
+  context: string
+  /** The other language's title, so that either word finds it. */
+  alias: string
+  icon: string
+  /** Path or address, for entries that can open in a window of their own. */
+  href?: string
+  run: () => void
+}
+
+/** The permitted pages, by their menus. */
+export function usePageEntries(): PaletteEntry[] {
+  const titleOf = useTitle()
+  const { menu } = useNavigation()
+  return flattenMenu(menu).map(({ entry, parents }) => ({
+    id: `page ${entry.id}`,
+    group: 'palettePages',
+    title: titleOf(entry),
+    context: parents.map(titleOf).join(' / '),
+    alias: otherTitles(entry),
+    icon: entry.icon || parents.at(-1)?.icon || 'pi-file',
+    href: entry.external ? entry.path : `#${entry.path}`,
+    run: () => (entry.external ? openWindow(entry.path) : goTo(entry.path)),
+  }))
+}
+
+function otherTitles({ title, titles }: Titled): string {
+  return [title, ...languages.map((language) => titles[language] ?? '')].join(' ')
+}
+
+/** Opens an address in a window that cannot reach back. */
+export function openWindow(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer')
+}
+
+/** What can be done from anywhere. */
+export function useCommandEntries(): PaletteEntry[] {
+  const t = useWords(common)
+  const language = useLanguage()
+  const theme = useTheme((state) => state.theme)
+  const command = (id: string, title: string, icon: string, run: () => void, context = ''): PaletteEntry => ({
+    id: `do ${id}`,
+    group: 'paletteDo',
+    title,
+    context,
+    alias: '',
+    icon,
+    run,
+  })
+  return [
+    command('center', t('personalCenter'), 'pi-user', () => goTo('/user/center')),
+    ...languages
+      .filter((id) => id !== language)
+      .map((id) => command(id, languageNames[id], 'pi-globe', () => chooseLanguage(id), t('language'))),
+    ...themes
+      .filter((id) => id !== theme)
+      .map((id) => command(id, t(id), themeIcons[id], () => chooseTheme(id), t('theme'))),
+    command('sidebar', t('toggleSidebar'), 'pi-bars', toggleSidebar),
+    command('tabs', t('tabCloseAll'), 'pi-ban', () => void tabActions.closeAll(), t('openPages')),
+    command('keys', t('shortcuts'), 'pi-question-circle', () => openPanel('shortcuts')),
+    ...(mayPresent()
+      ? [command('presenter', t('presenter'), 'pi-sliders-v', togglePresenter, shortcuts.presenter.shown)]
+      : []),
+    command('out', t('logOut'), 'pi-sign-out', requestSignOut),
+  ]
+}

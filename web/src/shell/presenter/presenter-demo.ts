@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { setPlatformTime } from '#web/lib/time.ts'
+import { describeInFull } from '#web/stores/failures/failures.ts'
+import { reconnect } from '#web/stores/session/live-session.ts'
+
+const key = ['demo', 'state'] as const
+/** Milliseconds between two looks: while something lasts, and else. */
+const pace = { busy: 1000, usual: 5000 }
+
+/** How the demonstration stands; what the console shows is read anew when a cut ends or another fleet is there. */
+export function useDemoState() {
+  const query = useQuery<DemoState, Failure>({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const state = await callQuietly(demoCalls.state, undefined, signal)
+      setPlatformTime(state.now)
+      return state
+    },
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isBusy(data) ? pace.busy : pace.usual),
+    staleTime: 0,
+  })
+  const wasBusy = useRef(false)
+  const busy = query.data !== undefined && isBusy(query.data)
+  useEffect(() => {
+    if (wasBusy.current && !busy) comeBack()
+    wasBusy.current = busy
+  }, [busy])
+  return query
+}
+
+function isBusy({ cutFor, making }: DemoState): boolean {
+  return cutFor > 0 || making > 0
+}
+
+function comeBack(): void {
+  reconnect()
+  void queryClient.invalidateQueries()
+}
+
+/** Does one thing after the other and keeps a sentence of what came of it. */
+export function useDemoActs() {
+  const [sentence, setSentence] = useState('')
+  async function act<Payload, Data>(
+    endpoint: Endpoint<Payload, Data>,
+    payload: Payload,
+    tell: (answer: Data) => string,
+  ): Promise<void> {
+    try {
+      setSentence(tell(await callQuietly(endpoint, payload, undefined)))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setSentence(describeInFull(error))
+    }
+    await queryClient.invalidateQueries({ queryKey: key })
+  }
+  return { sentence, setSentence, act }
+}
+
+/** What `useDemoActs` answers. */
+export type DemoActs = ReturnType<typeof useDemoActs>
+
+/** Reads anew whatever is on screen: the platform's time has moved. */
+export function readAgain(): void {
+  void queryClient.invalidateQueries()
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import { demoLimits } from '#contract/metering/demo.ts'
+import { demoCalls } from '#contract/calls/demo.ts'
+import { ref } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { eventKinds, isEventCode, type EventCode } from '#contract/metering/events.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { RemoteSelect } from '#web/engine/form/inputs/remote-select.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import type { DemoActs } from './presenter-demo.ts'
+import { PresenterNumber } from './presenter-number.tsx'
+import { presenterWords } from './presenter-words.ts'
+
+const deviceField = ref('Device', '设备', device.name)
+const codes = Object.keys(eventKinds).filter(isEventCode)
+
+/** Lets something happen to a device, and ends it. */
+export function PresenterEvent({ acts }: { acts: DemoActs }) {
+  const t = useWords(presenterWords)
+  const [deviceId, setDeviceId] = useState<number>()
+  const [code, setCode] = useState<EventCode>('PHASE_BREAK')
+  const [minutes, setMinutes] = useState(14)
+  const withDevice = (act: (id: number) => Promise<void>) =>
+    deviceId === undefined ? acts.setSentence(t('chooseDevice')) : void act(deviceId)
+  const inject = (id: number) =>
+    acts.act(demoCalls.inject, { deviceId: id, code, minutes }, ({ alertId }) =>
+      alertId === 0 ? t('injectedQuiet') : t('injected', { id: alertId }),
+    )
+  const heal = (id: number) => acts.act(demoCalls.heal, { deviceId: id }, () => t('healed'))
+  return (
+    <section aria-label={t('event')}>
+      <h3>{t('event')}</h3>
+      <DevicePicker value={deviceId} onChange={setDeviceId} />
+      <div className="presenter-fields">
+        <EventSelect value={code} onChange={setCode} />
+        <PresenterNumber
+          label={t('minutes')}
+          value={minutes}
+          most={demoLimits.minutes}
+          onChange={setMinutes}
+        />
+      </div>
+      <div className="presenter-row">
+        <Button kind="primary" onClick={() => withDevice(inject)}>
+          {t('inject')}
+        </Button>
+        <Button onClick={() => withDevice(heal)}>{t('heal')}</Button>
+      </div>
+    </section>
+  )
+}
+
+interface DevicePickerProps {
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+function DevicePicker({ value, onChange }: DevicePickerProps) {
+  const t = useWords(presenterWords)
+  const id = useId()
+  const input = {
+    id,
+    value: value ?? null,
+    values: {},
+    isReadOnly: false,
+    isInvalid: false,
+    describedBy: undefined,
+    onBlur: () => undefined,
+    onChange: (next: unknown) => onChange(typeof next === 'number' ? next : undefined),
+  }
+  return (
+    <div className="presenter-field">
+      <label htmlFor={id}>{t('device')}</label>
+      <RemoteSelect field={deviceField} input={input} label={t('device')} />
+    </div>
+  )
+}
+
+function EventSelect({ value, onChange }: { value: EventCode; onChange: (code: EventCode) => void }) {
+  const t = useWords(presenterWords)
+  const language = useLanguage()
+  const id = useId()
+  return (
+    <div className="presenter-field">
+      <label htmlFor={id}>{t('kind')}</label>
+      <Select
+        id={id}
+        value={value}
+        options={codes.map((code) => [code, say(eventKinds[code].label, language)])}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import type { DemoState } from '#contract/calls/demo.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatDateTime } from '#web/lib/time.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
+import { PresenterClock } from './presenter-clock.tsx'
+import { useDemoActs, useDemoState } from './presenter-demo.ts'
+import { PresenterEvent } from './presenter-event.tsx'
+import { PresenterFleet } from './presenter-fleet.tsx'
+import { usePanelPlace } from './presenter-place.ts'
+import { closePresenter } from './presenter-state.ts'
+import { PresenterTrouble } from './presenter-trouble.tsx'
+import { presenterWords } from './presenter-words.ts'
+import './presenter.css'
+
+/** A small panel beside the page from which a demonstration is directed; the page stays in use. */
+export function PresenterPanel() {
+  const t = useWords(presenterWords)
+  const c = useWords(common)
+  const panel = useRef<HTMLElement>(null)
+  const { data, error } = useDemoState()
+  const acts = useDemoActs()
+  const { place, handle } = usePanelPlace(panel)
+  useFocusWithin(panel)
+  return (
+    // The panel is no modal dialog: Escape closes it only from inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className="presenter"
+      style={place}
+      aria-label={t('title')}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && closePresenter()}
+    >
+      <header>
+        <IconButton icon="pi-arrows-alt" label={t('move')} isSmall hasTip {...handle} />
+        <h2>{t('title')}</h2>
+        <IconButton icon="pi-times" label={c('close')} isSmall onClick={closePresenter} />
+      </header>
+      {data === undefined ? (
+        <p className="meta">
+          {error === null ? c('loading') : t('unreachable')} <FailedRequest error={error} />
+        </p>
+      ) : (
+        <Standing state={data} />
+      )}
+      <div className="presenter-parts">
+        <PresenterClock acts={acts} speed={data?.speed ?? 1} />
+        <PresenterEvent acts={acts} />
+        <PresenterTrouble acts={acts} />
+        <PresenterFleet acts={acts} devices={data?.devices ?? 0} />
+      </div>
+      <p className="presenter-outcome" role="status">
+        {acts.sentence}
+      </p>
+    </aside>
+  )
+}
+
+/** How the demonstration stands: its clock, its size, and what lasts at the moment. */
+function Standing({ state }: { state: DemoState }) {
+  const t = useWords(presenterWords)
+  const { now, devices, speed, cutFor, making } = state
+  if (making > 0) {
+    return (
+      <div className="presenter-making">
+        <p>{t('making', { n: formatNumber(making, 0) })}</p>
+        <progress aria-label={t('making', { n: formatNumber(making, 0) })} />
+        <p className="meta">{t('makingText')}</p>
+      </div>
+    )
+  }
+  const facts = [
+    t('state', { time: formatDateTime(now), devices: formatNumber(devices, 0) }),
+    ...(speed > 1 ? [t('speedNow', { n: speed })] : []),
+    ...(cutFor > 0 ? [t('cutNow', { n: cutFor })] : []),
+  ]
+  return <p className="meta">{facts.join(' · ')}</p>
+}
+
+/** Takes the focus when the panel opens and gives it back when it closes. */
+function useFocusWithin(panel: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [panel])
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { demoLimits } from '#contract/metering/demo.ts'
+import { demoCalls } from '#contract/calls/demo.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import type { DemoActs } from './presenter-demo.ts'
+import { PresenterNumber } from './presenter-number.tsx'
+import { presenterWords } from './presenter-words.ts'
+
+const outage = { minutes: 2 }
+const storm = { alerts: demoLimits.alerts, seconds: 10 }
+const usualCut = 20
+
+/** What goes wrong with many at once. */
+export function PresenterTrouble({ acts }: { acts: DemoActs }) {
+  const t = useWords(presenterWords)
+  const [seconds, setSeconds] = useState(usualCut)
+  const alerts = formatNumber(storm.alerts, 0)
+  const letOut = () =>
+    void acts.act(demoCalls.outage, outage, ({ name, meters }) => t('outageDone', { name, n: meters }))
+  const letBlow = () =>
+    void acts.act(demoCalls.storm, storm, () => t('stormDone', { n: alerts, s: storm.seconds }))
+  const cut = () => void acts.act(demoCalls.cut, { seconds }, ({ cutFor }) => t('cutDone', { n: cutFor }))
+  return (
+    <section aria-label={t('trouble')}>
+      <h3>{t('trouble')}</h3>
+      <div className="presenter-row">
+        <Button onClick={letOut}>{t('outage')}</Button>
+        <Button onClick={letBlow}>{t('storm', { n: alerts })}</Button>
+      </div>
+      <div className="presenter-row presenter-cut">
+        <PresenterNumber
+          label={t('seconds')}
+          value={seconds}
+          most={demoLimits.seconds}
+          onChange={setSeconds}
+        />
+        <Button onClick={cut}>{t('cut')}</Button>
+      </div>
+    </section>
+  )
+}

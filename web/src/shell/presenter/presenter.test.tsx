@@ -1,0 +1,82 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { presenterRole } from '#contract/metering/demo.ts'
+import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import { defaultConfig } from '#contract/app/config.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import * as http from '#web/api/http.ts'
+import { Failure } from '#web/api/failure.ts'
+import { setPlatformZone } from '#web/lib/time.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { Presenter } from './presenter.tsx'
+// Loaded beforehand: a busy machine takes longer than anybody waits for a part of the page.
+import './presenter-panel.tsx'
+import { mayPresent, togglePresenter, usePresenter } from './presenter-state.ts'
+
+vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<typeof http>()), call: vi.fn() }))
+
+const state: DemoState = { now: Date.UTC(2026, 10, 20), speed: 1, devices: 2000, cutFor: 0, making: 0 }
+const sent: unknown[] = []
+
+beforeEach(async () => {
+  setPlatformZone('+08:00')
+  await startI18n('en')
+  queryClient.clear()
+  sent.length = 0
+  usePresenter.setState({ isOpen: false })
+  useConfig.setState({ ...defaultConfig, presenter: true }, true)
+  useSession.setState({ roles: [presenterRole] })
+  vi.mocked(http.call).mockImplementation(async ({ path }, payload) => {
+    if (path === demoCalls.state.path) return state
+    sent.push([path, payload])
+    if (path === demoCalls.warp.path) return { ...state, now: state.now + 900_000 }
+    throw new Failure('refused', 'Not here.')
+  })
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Presenter />
+    </QueryClientProvider>,
+  )
+
+describe('who gets the panel', () => {
+  test('nobody where the configuration does not allow it', () => {
+    useConfig.setState({ presenter: false })
+    togglePresenter()
+    expect([mayPresent(), usePresenter.getState().isOpen]).toEqual([false, false])
+  })
+
+  test('nobody but administrators', () => {
+    useSession.setState({ roles: ['ROLE_VIEWER'] })
+    togglePresenter()
+    expect(usePresenter.getState().isOpen).toBe(false)
+  })
+})
+
+test('moves the clock and says what it shows; what is refused is told in place', async () => {
+  togglePresenter()
+  show()
+  const panel = await screen.findByRole('complementary', { name: 'Presenter' })
+  await waitFor(() => expect(panel).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: '+15 min' }))
+  expect(await screen.findByText(/^The clock shows 2026-11-20 08:15:00/)).toBeVisible()
+  expect(sent).toEqual([[demoCalls.warp.path, { minutes: 15 }]])
+  await userEvent.click(screen.getByRole('button', { name: 'Concentrator outage' }))
+  expect(await screen.findByText('Not here.')).toBeVisible()
+})
+
+test('asks for a device before anything happens to one, and closes by Escape', async () => {
+  togglePresenter()
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Inject' }))
+  expect(await screen.findByText('Choose a device first.')).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

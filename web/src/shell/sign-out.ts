@@ -1,8 +1,0 @@
-import { useTabs } from '#web/stores/tabs.ts'
-import { signOut } from '#web/stores/session-flow.ts'
-import { mayLeave } from './unsaved.ts'
-
-/** Log out, after asking about unsaved work. */
-export function requestSignOut(): void {
-  void mayLeave(useTabs.getState().tabs).then((isAgreed) => (isAgreed ? signOut() : undefined))
-}

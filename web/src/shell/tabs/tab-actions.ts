@@ -1,0 +1,39 @@
+import { homePath } from '#web/lib/nav/fixed-routes.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { closeTabs, latestTab, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { mayLeave } from '../frame/unsaved.ts'
+
+/** The address that shows a page anew. Spec §2: `/redirect/{path*}` refreshes a page. */
+export function redirectPath(path: string): string {
+  return `/redirect${path}`
+}
+
+/** What can be done with tabs; each asks first where unsaved work would be lost. Spec §2 (tabs). */
+export const tabActions = {
+  /** Opens a page as it was left. */
+  open: ({ path, search, key }: Pick<Tab, 'path' | 'search' | 'key'>): void =>
+    goTo(`${path}${latestTab(key)?.search ?? search}`),
+  refresh: async (tab: Tab): Promise<void> => {
+    const { path, search } = latestTab(tab.key) ?? tab
+    if (await mayLeave([tab])) goTo(redirectPath(`${path}${search}`), { isReplaced: true })
+  },
+  close: (tab: Tab): Promise<void> => leave([tab], false),
+  closeOther: async (tab: Tab): Promise<void> => {
+    await leave(
+      useTabs.getState().tabs.filter(({ key }) => key !== tab.key),
+      false,
+    )
+    if (useTabs.getState().active !== tab.key) tabActions.open(tab)
+  },
+  closeAll: (): Promise<void> => leave(useTabs.getState().tabs, true),
+}
+
+async function leave(leaving: readonly Tab[], isNextHome: boolean): Promise<void> {
+  if (!(await mayLeave(leaving))) return
+  const { active } = useTabs.getState()
+  const left = closeTabs(leaving.map(({ key }) => key))
+  if (left.some(({ key }) => key === active)) return
+  const last = left.at(-1)
+  if (isNextHome || last === undefined) return goTo(homePath)
+  tabActions.open(last)
+}

@@ -1,0 +1,85 @@
+import { hour } from '#contract/schema/time-units.ts'
+import { useEffect, useRef, useState } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useTabs, type ClosedTab, type Tab } from '#web/stores/tabs/tabs.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { tabActions } from './tab-actions.ts'
+import { useTitleOfTab } from './use-tab-title.ts'
+
+interface TabListProps {
+  tabs: readonly Tab[]
+  onDone: () => void
+}
+
+/** Open pages as a list that can be searched, and below it those closed within the last hour. */
+export function TabList({ tabs, onDone }: TabListProps) {
+  const t = useWords(common)
+  const titleOf = useTitleOfTab()
+  const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const closed = useTabs((state) => state.closed)
+  const [openedAt] = useState(Date.now)
+  const wanted = text.trim().toLowerCase()
+  const isWanted = (tab: Tab | ClosedTab) => titleOf(tab).toLowerCase().includes(wanted)
+  const found = tabs.filter(isWanted)
+  const recent = closed.filter((tab) => openedAt - tab.at < hour && isWanted(tab))
+
+  useEffect(() => search.current?.focus(), [])
+
+  const open = (tab: Tab | ClosedTab) => {
+    onDone()
+    tabActions.open(tab)
+  }
+  return (
+    <div className="tab-finder">
+      <label className="control">
+        <Icon name="pi-search" />
+        <input
+          ref={search}
+          value={text}
+          placeholder={t('findTab')}
+          aria-label={t('findTab')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <ul>
+        {found.map((tab) => (
+          <OpenTab key={tab.key} tab={tab} onOpen={() => open(tab)} />
+        ))}
+      </ul>
+      {found.length === 0 && <p className="meta">{t('noTabMatches')}</p>}
+      {recent.length > 0 && <p className="meta">{t('recentlyClosed')}</p>}
+      <ul>
+        {recent.map((tab) => (
+          <li key={`${tab.key} ${tab.at}`}>
+            <Button kind="bare" icon="pi-history" className="menu-item" onClick={() => open(tab)}>
+              <span className="menu-label">{titleOf(tab)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OpenTab({ tab, onOpen }: { tab: Tab; onOpen: () => void }) {
+  const t = useWords(common)
+  const title = useTitleOfTab()(tab)
+  return (
+    <li>
+      <Button kind="bare" icon={tab.icon || 'pi-file'} className="menu-item" onClick={onOpen}>
+        <span className="menu-label">{title}</span>
+      </Button>
+      {!tab.isAffixed && (
+        <IconButton
+          icon={tab.unsaved > 0 ? 'pi-circle-fill' : 'pi-times'}
+          label={t('closeTab', { title })}
+          isSmall
+          onClick={() => void tabActions.close(tab)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,201 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
+import { openTab } from '../../../test/open-tab.ts'
+import { renderAt, work } from '../../../test/render-at.tsx'
+import { TabRow } from './tab-row.tsx'
+
+const middle = { bubbles: true, button: 1 }
+const row = () => screen.getByRole('tablist', { name: 'Open pages' })
+const titles = () =>
+  within(row())
+    .getAllByRole('tab')
+    .map((tab) => tab.textContent)
+const tab = (name: string) => within(row()).getByRole('tab', { name })
+const frameOf = (name: string) => tab(name).parentElement ?? row()
+
+/** Home and three pages, the last of them in front. */
+function start() {
+  work()
+  openTab('/dashboard', 'Home', { isAffixed: true, isKept: false })
+  openTab('/iot/device', 'Terminals')
+  openTab('/iot/product', 'Products')
+  openTab('/system/user', 'Users', { search: '?page=2' })
+  const ui = (
+    <>
+      <TabRow />
+      <ConfirmHost cancelLabel="Cancel" closeLabel="Close" />
+    </>
+  )
+  return renderAt('/system/user?page=2', ui)
+}
+
+async function openMenu({ user }: ReturnType<typeof start>, name: string): Promise<void> {
+  await user.pointer({ target: tab(name), keys: '[MouseRight]' })
+}
+const choose = ({ user }: ReturnType<typeof start>, name: string) =>
+  user.click(screen.getByRole('menuitem', { name }))
+
+beforeAll(() => startI18n('en'))
+
+describe('a tab (spec §2)', () => {
+  test('is opened by a click, with its query', async () => {
+    const { user, where } = start()
+    expect(tab('Users')).toHaveAttribute('aria-selected', 'true')
+    await user.click(tab('Terminals'))
+    await waitFor(() => expect(where()).toBe('/iot/device'))
+  })
+
+  test.each([
+    ['the close icon', () => fireEvent.click(screen.getByLabelText('Close Users'))],
+    ['a middle click', () => fireEvent(frameOf('Users'), new MouseEvent('auxclick', middle))],
+    ['Delete', () => fireEvent.keyDown(tab('Users'), { key: 'Delete' })],
+  ])('is closed by %s; the page in front stays', async (_name, close) => {
+    const view = start()
+    act(() => openTab('/iot/device', 'Terminals'))
+    close()
+    await waitFor(() => expect(titles()).toEqual(['Home', 'Terminals', 'Products']))
+    await waitFor(() => expect(view.where()).toBe('/system/user?page=2'))
+  })
+
+  test('home cannot be closed', () => {
+    start()
+    expect(screen.queryByLabelText('Close Home')).toBeNull()
+    fireEvent(frameOf('Home'), new MouseEvent('auxclick', middle))
+    expect(titles()).toContain('Home')
+  })
+
+  test('without a title is called no-name (spec §3)', () => {
+    start()
+    act(() => openTab('/x', ''))
+    expect(tab('no-name')).toBeVisible()
+  })
+
+  test.each([
+    ['{ArrowLeft}', 'Products'],
+    ['{ArrowRight}', 'Home'],
+    ['{Home}', 'Home'],
+    ['{Home}{ArrowLeft}', 'Users'],
+    ['{Home}{End}', 'Users'],
+  ])('the keys %s lead from the last one to %s', async (keys, name) => {
+    const { user } = start()
+    tab('Users').focus()
+    await user.keyboard(keys)
+    expect(tab(name)).toHaveFocus()
+  })
+})
+
+describe('closing the page in front (spec §2)', () => {
+  test('goes to the last remaining tab', async () => {
+    const { user, where } = start()
+    await user.click(tab('Terminals'))
+    act(() => openTab('/iot/device', 'Terminals'))
+    await user.click(screen.getByLabelText('Close Terminals'))
+    await waitFor(() => expect(where()).toBe('/system/user?page=2'))
+  })
+
+  test('goes home where none remains', async () => {
+    const { user, where } = start()
+    act(() => useTabs.setState(({ tabs }) => ({ tabs: tabs.slice(-1) })))
+    await user.click(screen.getByLabelText('Close Users'))
+    await waitFor(() => expect(where()).toBe('/dashboard'))
+  })
+})
+
+describe('the right-click menu (spec §2)', () => {
+  test('offers Refresh, Close, Close Other and Close All', async () => {
+    const view = start()
+    await openMenu(view, 'Products')
+    const names = ['Refresh', 'Close', 'Close Other', 'Close All']
+    expect(screen.getAllByRole('menuitem')).toEqual(
+      names.map((name) => screen.getByRole('menuitem', { name })),
+    )
+  })
+
+  test('Refresh goes through /redirect', async () => {
+    const view = start()
+    await openMenu(view, 'Users')
+    await choose(view, 'Refresh')
+    await waitFor(() => expect(view.where()).toBe('/redirect/system/user?page=2'))
+  })
+
+  test('Close closes the tab it was opened on', async () => {
+    const view = start()
+    await openMenu(view, 'Terminals')
+    await choose(view, 'Close')
+    await waitFor(() => expect(titles()).toEqual(['Home', 'Products', 'Users']))
+  })
+
+  test('Close Other leaves it and home, and opens it', async () => {
+    const view = start()
+    await openMenu(view, 'Terminals')
+    await choose(view, 'Close Other')
+    await waitFor(() => expect(titles()).toEqual(['Home', 'Terminals']))
+    await waitFor(() => expect(view.where()).toBe('/iot/device'))
+  })
+
+  test('Close All goes home, whatever else is affixed', async () => {
+    const view = start()
+    act(() => {
+      openTab('/monitor/redis', 'Redis', { isAffixed: true })
+      openTab('/iot/device', 'Terminals')
+    })
+    await openMenu(view, 'Terminals')
+    await choose(view, 'Close All')
+    await waitFor(() => expect(titles()).toEqual(['Home', 'Redis']))
+    await waitFor(() => expect(view.where()).toBe('/dashboard'))
+  })
+
+  test('of home cannot close it', async () => {
+    const view = start()
+    await openMenu(view, 'Home')
+    expect(screen.getByRole('menuitem', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('stands 105 px from the right edge at least (spec §9)', () => {
+    start()
+    fireEvent.contextMenu(tab('Users'), { clientX: window.innerWidth - 2, clientY: 40 })
+    const menu = screen.getByRole('menu').closest<HTMLElement>('.popover')
+    expect(Number.parseFloat(menu?.style.left ?? '')).toBeLessThanOrEqual(window.innerWidth - 105)
+  })
+})
+
+describe('unsaved work', () => {
+  test('is told by the name of the tab', () => {
+    start()
+    act(() => markUnsaved('/iot/product', 1))
+    expect(tab('Products, not saved')).toBeVisible()
+  })
+
+  test.each([
+    ['Discard changes', ['Home', 'Terminals', 'Users']],
+    ['Cancel', ['Home', 'Terminals', 'Products', 'Users']],
+  ])('asks before it is closed: %s', async (answer, left) => {
+    const { user } = start()
+    act(() => markUnsaved('/iot/product', 1))
+    await user.click(screen.getByLabelText('Close Products'))
+    expect(screen.getByRole('alertdialog', { name: 'Leave Products?' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: answer }))
+    await waitFor(() => expect(titles()).toEqual(left))
+  })
+
+  test('asks before a refresh', async () => {
+    const view = start()
+    act(() => markUnsaved('/system/user', 1))
+    await openMenu(view, 'Users, not saved')
+    await choose(view, 'Refresh')
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(view.where()).toBe('/system/user?page=2'))
+  })
+
+  test('asks once for several pages', async () => {
+    const view = start()
+    act(() => markUnsaved('/iot/product', 1))
+    act(() => markUnsaved('/iot/device', 2))
+    await openMenu(view, 'Users')
+    await choose(view, 'Close All')
+    expect(screen.getByRole('alertdialog', { name: 'Close 2 pages with unsaved work?' })).toBeVisible()
+  })
+})

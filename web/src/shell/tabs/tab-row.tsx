@@ -1,0 +1,92 @@
+import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useShownTabs, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { TabItem } from './tab-item.tsx'
+import { TabMenu } from './tab-menu.tsx'
+import { useFittingTabs } from './use-fitting-tabs.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import { TabList } from './tab-list.tsx'
+import './tabs.css'
+
+/** Width of the context menu that keeps it inside the row's right end. Spec §9. */
+const menuOffset = 105
+
+interface OpenMenu {
+  tab: Tab
+  at: { x: number; y: number }
+}
+
+/** The open pages as tabs; those that do not fit are in a list at the right. Spec §2 (tabs). */
+export function TabRow() {
+  const t = useWords(common)
+  const tabs = useShownTabs()
+  const active = useTabs((state) => state.active)
+  const { row, fitting } = useFittingTabs(tabs, active)
+  const [menu, setMenu] = useState<OpenMenu>()
+  const closeMenu = useCallback(() => setMenu(undefined), [])
+
+  const openMenu = (tab: Tab, event: MouseEvent) => {
+    event.preventDefault()
+    const x = Math.min(event.clientX, window.innerWidth - menuOffset)
+    setMenu({ tab, at: { x, y: event.clientY } })
+  }
+  return (
+    <nav className="tab-row" aria-label={t('openPages')}>
+      <div
+        className="tab-list"
+        role="tablist"
+        aria-label={t('openPages')}
+        tabIndex={-1}
+        ref={row}
+        onKeyDown={moveFocus}
+      >
+        {fitting.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            isActive={tab.key === active}
+
+            onContextMenu={(event) => openMenu(tab, event)}
+          />
+        ))}
+      </div>
+      <TabOverflow tabs={tabs.filter((tab) => !fitting.includes(tab))} />
+      {menu && <TabMenu tab={menu.tab} anchor={menu.at} onClose={closeMenu} />}
+    </nav>
+  )
+}
+
+/** Arrows, Home and End move between tabs; Enter or Space opens the one in focus. */
+function moveFocus(event: KeyboardEvent): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab === event.target)
+  const moves: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: tabs.length - 1,
+  }
+  const next = moves[event.key]
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  tabs.at(next % tabs.length)?.focus()
+}
+
+/** `n more` at the end of the row: the tabs that do not fit, with search, and what was closed lately. */
+function TabOverflow({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useWords(common)
+  if (tabs.length === 0) return null
+  const face = (
+    <>
+      {t('moreTabs', { n: tabs.length })}
+      <Icon name="pi-angle-down" />
+    </>
+  )
+  return (
+    <PopoverButton label={t('openPages')} className="text-button tab-more" face={face}>
+      {(close) => <TabList tabs={tabs} onDone={close} />}
+    </PopoverButton>
+  )
+}

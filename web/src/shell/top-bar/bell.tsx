@@ -1,0 +1,81 @@
+import { alert as alertResource } from '#contract/resources/alarm/alert.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import { ShellLink } from '../frame/shell-link.tsx'
+import { BellAlerts } from './bell-alerts.tsx'
+import { BellNotices } from './bell-notices.tsx'
+import { chooseSignals, useAlertSignals } from '#web/stores/alerts/alert-signals.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import './bell.css'
+
+/** More than this is too many to read at a glance. */
+const mostShown = 999
+
+/** The bell: open alerts by severity, those raised last, and what was said on this screen. */
+export function Bell() {
+  const t = useWords(common)
+  const open = useAlertFeed((feed) => feed.open)
+  const count = openCount(open)
+  const label = count === 0 ? t('notifications') : t('notificationsOpen', { n: count })
+  return (
+    <PopoverButton
+      label={t('notifications')}
+      tip={label}
+      className="icon-button bell"
+      face={
+        <>
+          <Icon name="pi-bell" />
+          {count > 0 && (
+            <span className={open?.['critical'] ? 'bell-count critical' : 'bell-count'} aria-hidden="true">
+              {count > mostShown ? `${mostShown}+` : count}
+            </span>
+          )}
+        </>
+      }
+    >
+      {(close) => (
+        <div className="notice-list">
+          {open !== undefined && <BellAlerts onLeave={close} />}
+          <BellNotices />
+          {open !== undefined && <BellSignals />}
+          {open !== undefined && <AllAlerts onLeave={close} />}
+        </div>
+      )}
+    </PopoverButton>
+  )
+}
+
+function AllAlerts({ onLeave }: { onLeave: () => void }) {
+  const t = useWords(common)
+  const path = usePagePath(alertResource.name)
+  if (path === undefined) return null
+  return (
+    <ShellLink className="notice-all" to={path} onClick={onLeave}>
+      {t('allAlerts')}
+    </ShellLink>
+  )
+}
+
+/** How critical alerts are told beside the toast: a sound, a desktop notification. */
+function BellSignals() {
+  const t = useWords(common)
+  const signals = useAlertSignals()
+  return (
+    <fieldset className="notice-signals">
+      <legend className="hidden">{t('criticalSignals')}</legend>
+      {(['sound', 'desktop'] as const).map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={signals[kind]}
+          onChange={(isOn) => void chooseSignals({ [kind]: isOn })}
+        >
+          <span>{t(`signal_${kind}`)}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

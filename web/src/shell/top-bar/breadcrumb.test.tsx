@@ -1,0 +1,80 @@
+import { act, screen, within } from '@testing-library/react'
+import i18next from 'i18next'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { titleTab } from '#web/stores/tabs/tabs.ts'
+import { openTab } from '../../../test/open-tab.ts'
+import { renderAt, work } from '../../../test/render-at.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+
+/** The steps in order: those that can be clicked as `title → path`. */
+function steps(): string[] {
+  return within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((item) => {
+      const link = within(item).queryByRole('link')
+      const title = item.textContent
+      return link === null ? title : `${title} → ${link.getAttribute('href')}`
+    })
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => work())
+
+describe('breadcrumb (spec §2)', () => {
+  test.each([
+    ['home itself', '/dashboard', ['Home']],
+    ['a page of a group', '/iot/product', ['Home → /dashboard', 'Devices → /iot/device', 'Products']],
+    [
+      'a page with a query',
+      '/iot/product?page=2',
+      ['Home → /dashboard', 'Devices → /iot/device', 'Products'],
+    ],
+    ['a page of the console', '/user/center', ['Home → /dashboard', 'Personal center']],
+    [
+      'a record of a page',
+      '/devicesParam2/index/7',
+      ['Home → /dashboard', 'Devices → /iot/device', 'Terminals → /iot/device', 'Device parameters'],
+    ],
+    ['/401', '/401', ['Home → /dashboard', '401']],
+    ['/404', '/404', ['Home → /dashboard', '404']],
+  ])('%s', (_name, path, expected) => {
+    renderAt(path, <Breadcrumb />)
+    expect(steps()).toEqual(expected)
+  })
+
+  test('an item flagged no-redirect is not clickable', () => {
+    const children = [{ id: 2, title: 'Log', path: 'log', component: 'monitor/log' }]
+    work([{ id: 1, title: 'Monitor', path: '/monitor', redirect: 'noRedirect', children }])
+    renderAt('/monitor/log', <Breadcrumb />)
+    expect(steps()).toEqual(['Home → /dashboard', 'Monitor', 'Log'])
+  })
+
+  test('an item goes to its redirect', () => {
+    const children = [
+      { id: 2, title: 'Log', path: 'log', component: 'monitor/log' },
+      { id: 3, title: 'Redis', path: 'redis', component: 'monitor/redis' },
+    ]
+    work([{ id: 1, title: 'Monitor', path: '/monitor', redirect: '/monitor/redis', children }])
+    renderAt('/monitor/log', <Breadcrumb />)
+    expect(steps()[1]).toBe('Monitor → /monitor/redis')
+  })
+})
+
+test('the last step is the open page, called as the page calls itself', () => {
+  renderAt('/iot/device', <Breadcrumb />)
+  expect(screen.getByText('Terminals')).toHaveAttribute('aria-current', 'page')
+  act(() => {
+    openTab('/iot/device', 'Terminals')
+    titleTab('/iot/device', 'Terminal 7')
+  })
+  expect(screen.getByText('Terminal 7')).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByText('Terminals')).toBeNull()
+})
+
+test('the titles follow the language', async () => {
+  onTestFinished(async () => void (await i18next.changeLanguage('en')))
+  renderAt('/iot/device', <Breadcrumb />)
+  await act(() => i18next.changeLanguage('zh'))
+  expect(screen.getByRole('navigation', { name: '面包屑' })).toHaveTextContent('首页设备终端管理')
+})

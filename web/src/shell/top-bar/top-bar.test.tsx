@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import { notify, useNotices } from '#web/stores/failures/notices.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { person } from '../../../test/person.ts'
+import { renderAt, work } from '../../../test/render-at.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const said = () => useNotices.getState().history.map(({ severity, title }) => [severity, title])
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const item = (name: string) => screen.getByRole('menuitem', { name })
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  work()
+  useNotices.setState({ live: [], history: [] })
+  useLayout.setState({ isMobile: false })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  useLocale.setState({ language: 'en' })
+  await i18next.changeLanguage('en')
+})
+
+describe('language menu (spec §2)', () => {
+  test('offers Chinese and English; the current one is disabled', async () => {
+    const { user } = renderAt('/dashboard', <TopBar />)
+    await user.click(button(/^Language/))
+    expect(screen.getAllByRole('menuitem')).toEqual([item('中文'), item('English')])
+    expect(item('English')).toHaveAttribute('aria-disabled', 'true')
+    expect(item('中文')).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('a change is seen at once, saved, and confirmed in the new language', async () => {
+    const { user } = renderAt('/iot/device', <TopBar />)
+    await user.click(button(/^Language/))
+    await user.click(item('中文'))
+    await waitFor(() => expect(said()).toEqual([['success', '语言切换成功']]))
+    expect(screen.getByText('终端管理')).toBeVisible()
+    expect(document.cookie).toContain('language=zh')
+
+    await user.click(button(/^语言/))
+    await user.click(item('English'))
+    await waitFor(() => expect(said()[0]).toEqual(['success', 'Switch Language Success']))
+  })
+})
+
+describe('full screen (spec §8)', () => {
+  test('where the browser cannot, a warning says so', async () => {
+    const { user } = renderAt('/dashboard', <TopBar />)
+    await user.click(button('Full screen'))
+    expect(said()).toEqual([['warning', 'you browser can not work']])
+  })
+
+  test('otherwise the whole document fills the screen, and the button leads back', async () => {
+    const screenOf = { element: null as Element | null }
+    const change = (element: Element | null) => {
+      screenOf.element = element
+      document.dispatchEvent(new Event('fullscreenchange'))
+      return Promise.resolve()
+    }
+    Object.defineProperties(document, {
+      fullscreenEnabled: { value: true, configurable: true },
+      fullscreenElement: { get: () => screenOf.element, configurable: true },
+      exitFullscreen: { value: () => change(null), configurable: true },
+    })
+    const root = document.documentElement
+    Object.defineProperty(root, 'requestFullscreen', { value: () => change(root), configurable: true })
+    const { user } = renderAt('/dashboard', <TopBar />)
+    await user.click(button('Full screen'))
+    expect(screenOf.element).toBe(root)
+    await user.click(button('Leave full screen'))
+    expect(screenOf.element).toBeNull()
+    expect(button('Full screen')).toBeVisible()
+  })
+})
+
+describe('avatar menu (spec §2)', () => {
+  test.each([
+    ['Home', '/dashboard'],
+    ['Personal center', '/user/center'],
+  ])('%s goes to %s', async (name, path) => {
+    const { user, where } = renderAt('/iot/device', <TopBar />)
+    await user.click(button(/^User menu/))
+    await user.click(item(name))
+    await waitFor(() => expect(where()).toBe(path))
+  })
+
+  test('offers to log out', async () => {
+    const { user } = renderAt('/iot/device', <TopBar />)
+    await user.click(button(/^User menu/))
+    expect(item('Log out')).toBeVisible()
+  })
+})
+
+test('the organisation stands at the left, with its logo where it has one (spec §1)', () => {
+  useSession.setState({ user: person({ groupLogo: 'logos/north.png' }) })
+  const { container } = renderAt('/dashboard', <TopBar />)
+  expect(screen.getByText('North District')).toBeVisible()
+  expect(container.querySelector('.organisation-logo')).toHaveAttribute(
+    'src',
+    '/api/base/sys_attach/downimg?p=logos%2Fnorth.png',
+  )
+})
+
+test('the bell keeps what was said until it is cleared', async () => {
+  notify('error', 'Row 7 is locked', { requestId: 'r-77' })
+  const { user } = renderAt('/dashboard', <TopBar />)
+  await user.click(button('Notifications'))
+  expect(screen.getByText('Row 7 is locked')).toBeVisible()
+  expect(screen.getByText('Request r-77')).toBeVisible()
+  expect(screen.getByText('just now')).toBeVisible()
+  await user.click(button('Copy'))
+  expect(await navigator.clipboard.readText()).toBe('r-77')
+  await user.click(button('Clear'))
+  expect(screen.getByText(/^Nothing has happened yet/)).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { toggleSidebar, useLayout } from '#web/stores/preferences/layout.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { IconButton, Button } from '#web/ui/control/button.tsx'
+import { ThemeMenu } from '#web/ui/popover/theme-menu.tsx'
+import { Bell } from './bell.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { LanguageButton } from './language-button.tsx'
+import { TabSheetButton } from '../tabs/tab-sheet.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { useSyncExternalStore, useState } from 'react'
+import { notify } from '#web/stores/failures/notices.ts'
+import { pictureUrl } from '#web/api/picture.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { shortcuts } from '#web/lib/keys.ts'
+import { openPanel } from '#web/stores/preferences/panels.ts'
+import './top-bar.css'
+
+/** Organisation, breadcrumb, search and what belongs to the person. Spec §2 (top bar). */
+export function TopBar() {
+  const t = useWords(common)
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const user = useSession((session) => session.user)
+  return (
+    <header className="top-bar">
+      {isMobile && <IconButton icon="pi-bars" label={t('toggleSidebar')} onClick={toggleSidebar} />}
+      <p className="organisation">
+        <OrganisationLogo path={user?.groupLogo ?? ''} />
+        <strong>{user?.groupName}</strong>
+      </p>
+      {!isMobile && <Breadcrumb />}
+      <div className="top-bar-tools">
+        <SearchButton isShort={isMobile} />
+        {isMobile ? (
+          <TabSheetButton />
+        ) : (
+          <>
+            <LanguageButton />
+            <ThemeMenu t={t} />
+            <FullScreenButton />
+          </>
+        )}
+        <Bell />
+        {!isMobile && <UserMenu />}
+      </div>
+    </header>
+  )
+}
+
+/** Fills the screen, or leaves it. Spec §8: where the browser cannot, a warning says so. */
+function FullScreenButton() {
+  const t = useWords(common)
+  // Where the browser cannot there is no such property, rather than null.
+  const isFull = useSyncExternalStore(watchFullScreen, () => Boolean(document.fullscreenElement))
+  const toggle = async () => {
+    if (!document.fullscreenEnabled) return notify('warning', t('noFullScreen'))
+    try {
+      await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+    } catch {
+      // The browser refused, as inside a frame that may not.
+      notify('warning', t('noFullScreen'))
+    }
+  }
+  const label = isFull ? t('exitFullScreen') : t('fullScreen')
+  return (
+    <IconButton
+      icon={isFull ? 'pi-window-minimize' : 'pi-expand'}
+      label={label}
+      hasTip
+      onClick={() => void toggle()}
+    />
+  )
+}
+
+function watchFullScreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
+}
+
+/** The organisation's logo; nothing where it has none or it cannot be read. */
+function OrganisationLogo({ path }: { path: string }) {
+  const apiBase = useConfig((config) => config.apiBase)
+  const [brokenPath, setBrokenPath] = useState('')
+  if (path === '' || path === brokenPath) return null
+  return (
+    <img
+      className="organisation-logo"
+      alt=""
+      src={pictureUrl(path, apiBase)}
+      onError={() => setBrokenPath(path)}
+    />
+  )
+}
+
+/** Opens the command palette; on a phone only the lens. */
+function SearchButton({ isShort }: { isShort: boolean }) {
+  const t = useWords(common)
+  return (
+    <Button
+      kind="bare"
+      icon="pi-search"
+      className={isShort ? 'icon-button' : 'search-button'}
+      aria-label={isShort ? t('search') : undefined}
+      aria-keyshortcuts="Control+K"
+      onClick={() => openPanel('palette')}
+    >
+      {!isShort && <span>{t('search')}</span>}
+      {!isShort && (
+        <kbd className="key" aria-hidden="true">
+          {shortcuts.palette.shown}
+        </kbd>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { shortcuts } from '#web/lib/keys.ts'
+import { homePath } from '#web/lib/nav/fixed-routes.ts'
+import { pictureUrl } from '#web/api/picture.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { openPanel } from '#web/stores/preferences/panels.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { Avatar } from '#web/ui/sign/avatar.tsx'
+import { MenuButton } from '#web/ui/popover/menu.tsx'
+import type { Placement } from '#web/ui/popover/popover.tsx'
+import { requestSignOut } from './sign-out.ts'
+
+/** The avatar and its menu: home, personal center, log out. Spec §2 (top bar). */
+export function UserMenu({ placement = 'below-end' }: { placement?: Placement }) {
+  const t = useWords(common)
+  const user = useSession((session) => session.user)
+  const apiBase = useConfig((config) => config.apiBase)
+  const picture = user?.userImg ? pictureUrl(user.userImg, apiBase) : ''
+  const name = user?.username ?? ''
+  const avatar = <Avatar name={name} src={picture} />
+  return (
+    <MenuButton
+      label={t('userMenu')}
+      className="icon-button"
+      placement={placement}
+      header={
+        <div className="user-card">
+          {avatar}
+          <span>
+            <strong>{name}</strong>
+            <span className="meta">{user?.groupName}</span>
+          </span>
+        </div>
+      }
+      items={[
+        { id: 'home', label: t('home'), icon: 'pi-home', onSelect: () => goTo(homePath) },
+        {
+          id: 'center',
+          label: t('personalCenter'),
+          icon: 'pi-user',
+          onSelect: () => goTo('/user/center'),
+        },
+        {
+          id: 'keys',
+          label: t('shortcuts'),
+          icon: 'pi-question-circle',
+          hint: shortcuts.help.shown,
+          onSelect: () => openPanel('shortcuts'),
+        },
+        { id: 'out', label: t('logOut'), icon: 'pi-sign-out', startsGroup: true, onSelect: requestSignOut },
+      ]}
+    >
+      {avatar}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { followAlerts, openCount, useAlertFeed } from './alert-feed.ts'
+import { deliver, deliverGap } from '../session/topics.ts'
+
+vi.mock('#web/api/http.ts', () => ({ call: vi.fn() }))
+
+const raised = (id: number, more: Partial<AlertRow> = {}) => ({
+  topic: 'alert',
+  key: String(id),
+  d: { change: 'new', alert: { id, title: `Alert ${id}`, severity: 'major', ...more }, open: { major: id } },
+})
+
+let stop: () => void = () => undefined
+
+beforeEach(() => {
+  sessionStorage.setItem('permissions', JSON.stringify(['*:*:*']))
+  useAlertFeed.setState({ open: undefined, newest: [] })
+  vi.mocked(call).mockResolvedValue({ critical: 2, major: 5 })
+})
+
+afterEach(() => stop())
+
+describe('the feed of alerts', () => {
+  test('counts what is open at the start, and again after a gap', async () => {
+    stop = followAlerts(() => undefined)
+    await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
+    vi.mocked(call).mockResolvedValue({ critical: 1 })
+    deliverGap()
+    await vi.waitFor(() => expect(useAlertFeed.getState().open).toEqual({ critical: 1 }))
+  })
+
+  test('shows what is raised, the newest first, each once and as it is now', () => {
+    const herald = vi.fn()
+    stop = followAlerts(herald)
+    deliver([raised(1), raised(2)])
+    // The platform may say a thing twice, and in one breath.
+    deliver([raised(2), raised(1), raised(1)])
+    deliver([{ ...raised(1), d: { ...raised(1).d, change: 'update', alert: { id: 1, title: 'Changed' } } }])
+    const { newest, open } = useAlertFeed.getState()
+    expect(newest.map(({ id, title }) => [id, title])).toEqual([
+      [2, 'Alert 2'],
+      [1, 'Changed'],
+    ])
+    expect(open).toEqual({ major: 1 })
+    expect(herald).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps fifty of a storm', () => {
+    stop = followAlerts(() => undefined)
+    deliver(Array.from({ length: 5000 }, (_, index) => raised(index + 1)))
+    const { newest } = useAlertFeed.getState()
+    expect([newest.length, newest[0]?.id]).toEqual([50, 5000])
+  })
+
+  test.each([null, {}, 'x', { change: 'new', open: {} }, { change: 'new', alert: { id: 'a' }, open: {} }])(
+    'takes %j for no news',
+    (d) => {
+      stop = followAlerts(() => undefined)
+      deliver([{ topic: 'alert', key: '1', d }])
+      expect(useAlertFeed.getState().newest).toEqual([])
+    },
+  )
+
+  test('counts nothing on a platform that refuses the count', async () => {
+    vi.mocked(call).mockRejectedValue(new Failure('refused', 'no such call'))
+    stop = followAlerts(() => undefined)
+    await vi.waitFor(() => expect(call).toHaveBeenCalled())
+    expect(useAlertFeed.getState().open).toBeUndefined()
+  })
+
+  test('asks nothing for a person who may see no alerts', () => {
+    vi.mocked(call).mockClear()
+    sessionStorage.setItem('permissions', '[]')
+    stop = followAlerts(() => undefined)
+    expect(call).not.toHaveBeenCalled()
+  })
+})

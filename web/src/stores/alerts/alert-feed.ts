@@ -1,0 +1,78 @@
+import { create } from 'zustand'
+import { alarmCalls } from '#contract/calls/alarm.ts'
+import { topics } from '#contract/metering/live.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { SocketItem } from '#contract/wire/socket.ts'
+import { call } from '#web/api/http.ts'
+import { raisedBy, readAlertNews } from './alert-news.ts'
+import { takeNews } from './newest-alerts.ts'
+import { reportClientError } from '../failures/client-errors.ts'
+import { can, useSession } from '../session/session.ts'
+import { listenTo } from '../session/topics.ts'
+
+/** Alerts that the bell keeps; older ones are in the list. */
+const feedKept = 50
+
+export interface AlertFeed {
+  /** Open alerts that stand for themselves, by severity; nothing where this platform has none to tell. */
+  open: Readonly<Record<string, number>> | undefined
+  /** What was raised while this window was open, the newest first. */
+  newest: readonly AlertRow[]
+}
+
+/** Alerts as the shell shows them: how many are open, and which came last. */
+export const useAlertFeed = create<AlertFeed>(() => ({ open: undefined, newest: [] }))
+
+/** Who is told of alerts that were just raised. */
+type Herald = (raised: readonly AlertRow[]) => void
+
+/**
+ * Follows the alerts of the platform for a person who may see them; `herald` hears of those that are raised meanwhile.
+ * The answered function ends it.
+ */
+export function followAlerts(herald: Herald): () => void {
+  if (!can(permission(alert, 'list'))) return () => undefined
+  const recount = () => void countOpen()
+  recount()
+  return listenTo(topics.alert, {
+    onItems: (items) => {
+      const raised = takeIn(items)
+      if (raised.length > 0) herald(raised)
+    },
+    onGap: recount,
+  })
+}
+
+/** A platform without alerts refuses the count; then the bell counts none. */
+async function countOpen(): Promise<void> {
+  const { user } = useSession.getState()
+  try {
+    const open = await call(alarmCalls.open, undefined, { isQuiet: true })
+    if (useSession.getState().user === user) useAlertFeed.setState({ open: readCounts(open) })
+  } catch (error) {
+    reportClientError(error)
+  }
+}
+
+/** Takes news in and answers what was raised by it. */
+function takeIn(items: readonly SocketItem[]): readonly AlertRow[] {
+  const news = readAlertNews(items)
+  const last = news.at(-1)
+  if (last === undefined) return []
+  const { newest } = useAlertFeed.getState()
+  const { shown } = takeNews({ shown: newest, held: [] }, news, { most: feedKept })
+  useAlertFeed.setState({ open: readCounts(last.open), newest: shown })
+  return raisedBy(news, newest).toReversed()
+}
+
+function readCounts(sent: unknown): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(Object(sent)).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+  )
+}
+
+/** How many alerts are open in all. */
+export function openCount(open: AlertFeed['open']): number {
+  return Object.values(open ?? {}).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,123 @@
+import { create } from 'zustand'
+import { say } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { common } from '#web/i18n/common.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { can, useSession } from '../session/session.ts'
+import { useLocale } from '../preferences/locale.ts'
+import { reportClientError } from '../failures/client-errors.ts'
+import { notify } from '../failures/notices.ts'
+import { navigationOf, pagePath } from '../session/navigation.ts'
+
+/** How a person wants to hear of critical alerts, beside the toast that everybody gets. */
+export interface AlertSignals {
+  sound: boolean
+  desktop: boolean
+}
+
+const storageKey = 'alert-signals'
+/** A storm is told once in so many milliseconds, not a thousand times. */
+const pause = 5000
+
+export const useAlertSignals = create<AlertSignals>(readStored)
+
+function readStored(): AlertSignals {
+  const stored = localStorage.getItem(storageKey) ?? ''
+  return { sound: !stored.includes('silent'), desktop: stored.includes('desktop') }
+}
+
+/** Changes how this browser signals; desktop notifications are asked of the browser first. */
+export async function chooseSignals(part: Partial<AlertSignals>): Promise<void> {
+  const wanted = { ...useAlertSignals.getState(), ...part }
+  const desktop = wanted.desktop && (await mayNotify())
+  useAlertSignals.setState({ sound: wanted.sound, desktop })
+  localStorage.setItem(storageKey, `${wanted.sound ? 'sound' : 'silent'} ${desktop ? 'desktop' : ''}`)
+}
+
+async function mayNotify(): Promise<boolean> {
+  return 'Notification' in globalThis && (await Notification.requestPermission()) === 'granted'
+}
+
+let toldAt = Number.NEGATIVE_INFINITY
+let untold = 0
+
+/**
+ * Tells of critical alerts: a toast that leads to the alert, a tone, a desktop notification. `now` is in milliseconds, by a
+ * clock that nobody can set.
+ */
+export function notifyCriticalAlerts(raised: readonly AlertRow[], now = performance.now()): void {
+  const critical = raised.filter((one) => one.severity === 'critical' && one.suppressedBy === 0)
+  const [newest] = critical.slice(-1)
+  if (newest === undefined) return
+  untold += critical.length
+  if (now - toldAt < pause) return
+  const others = untold - 1
+  toldAt = now
+  untold = 0
+  const { sound, desktop } = useAlertSignals.getState()
+  const t = wordsNow(common)
+  const { language } = useLocale.getState()
+  const title = say([newest.title, newest.titleZh], language)
+  const device = deviceNameOf(newest, language)
+  const detail = others === 0 ? device : `${device} · ${t('andMoreAlerts', { n: others })}`
+  const path = alertPath(newest.id)
+  const action = path === undefined ? {} : { action: { label: t('openAlert'), run: () => follow(path) } }
+  notify('error', title, { detail, ...action })
+  if (sound) void inOneWindow(playTone).catch((error: unknown) => reportClientError(error))
+  if (desktop) notifyDesktop(title, detail, path)
+}
+
+/** Address of an alert within the console; nothing where the person has no page of alerts. */
+export function alertPath(id: number): string | undefined {
+  if (!can(permission(alert, 'list'))) return undefined
+  const path = pagePath(navigationOf(useSession.getState().nav), alert.name)
+  return path === undefined ? undefined : `${path}?open=${id}`
+}
+
+/** The same tag replaces the notification before, so that a storm leaves one. */
+function notifyDesktop(title: string, body: string, path: string | undefined): void {
+  const shown = new Notification(title, { body, tag: 'alert' })
+  shown.addEventListener('click', () => {
+    window.focus()
+    if (path !== undefined) follow(path)
+  })
+}
+
+function follow(path: string): void {
+  location.hash = `#${path}`
+}
+
+/** Does something in one window of this browser only, where several would do it at once. */
+async function inOneWindow(act: () => void): Promise<void> {
+  // a browser has locks only where the page is served securely
+  const locks: LockManager | undefined = navigator.locks
+  if (locks === undefined) return act()
+  await locks.request('alert-signal', { ifAvailable: true }, async (lock) => {
+    if (lock === null) return
+    act()
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause / 2)
+    })
+  })
+}
+
+/** Two short tones, made here: no file to load, and as loud as the browser is. */
+function playTone(): void {
+  if (!('AudioContext' in globalThis)) return
+  const audio = new AudioContext()
+  const gain = audio.createGain()
+  gain.gain.value = 0.08
+  gain.connect(audio.destination)
+  for (const [index, hertz] of [880, 660].entries()) {
+    const tone = audio.createOscillator()
+    tone.frequency.value = hertz
+    tone.connect(gain)
+    tone.start(audio.currentTime + index * 0.18)
+    tone.stop(audio.currentTime + index * 0.18 + 0.14)
+    tone.addEventListener('ended', () => {
+      if (index === 1) void audio.close()
+    })
+  }
+}

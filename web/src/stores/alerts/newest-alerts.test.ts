@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { showHeld, takeNews, type NewestAlerts } from './newest-alerts.ts'
+
+const most = 50
+
+// A feed looks at nothing but the id; the other values only show whether a row is the later one.
+const row = (id: number, count = 1) => ({ id, count }) as AlertRow
+const news = (...rows: AlertRow[]) => rows.map((alert) => ({ change: 'new', alert }) as const)
+const listOf = (shown: readonly AlertRow[]): NewestAlerts => ({ shown, held: [] })
+const ids = (rows: readonly AlertRow[]) => rows.map(({ id }) => id)
+
+test('what is new comes to the top, the newest first', () => {
+  const newest = takeNews(listOf([row(1)]), news(row(2), row(3)), { most })
+  expect(ids(newest.shown)).toEqual([3, 2, 1])
+})
+
+test('what is known changes where it stands', () => {
+  const newest = takeNews(listOf([row(2), row(1)]), [{ change: 'update', alert: row(1, 7) }], { most })
+  expect(ids(newest.shown)).toEqual([2, 1])
+  expect(newest.shown[1]?.count).toBe(7)
+})
+
+test('while somebody reads, nothing moves: what is new waits and can be shown', () => {
+  const held = takeNews(
+    takeNews(listOf([row(1)]), news(row(2)), { isHeld: true, most }),
+    news(row(3), row(2, 5)),
+    { isHeld: true, most },
+  )
+  expect(ids(held.shown)).toEqual([1])
+  expect(ids(held.held)).toEqual([3, 2])
+  expect(held.held[1]?.count).toBe(5)
+  expect(ids(showHeld(held, most).shown)).toEqual([3, 2, 1])
+})
+
+test('what waited comes along with the next news once nobody reads', () => {
+  const newest = takeNews(takeNews(listOf([row(1)]), news(row(2)), { isHeld: true, most }), news(row(3)), {
+    most,
+  })
+  expect(ids(newest.shown)).toEqual([3, 2, 1])
+  expect(newest.held).toEqual([])
+})
+
+test('a storm fills no memory, shown or waiting', () => {
+  const storm = news(...Array.from({ length: most + 200 }, (_, index) => row(index + 1)))
+  expect(takeNews(listOf([]), storm, { most }).shown).toHaveLength(most)
+  expect(takeNews(listOf([]), storm, { isHeld: true, most }).held).toHaveLength(most)
+  expect(takeNews(listOf([]), storm, { most }).shown[0]?.id).toBe(most + 200)
+})
+
+test('a change of an alert that the feed never showed is no news', () => {
+  const newest = takeNews(listOf([row(1)]), [{ change: 'update', alert: row(9) }], { most })
+  expect(ids(newest.shown)).toEqual([1])
+})
+
+test('the lists stay the same ones where nothing in them changes', () => {
+  const known = listOf([row(1)])
+  expect(takeNews(known, [{ change: 'update', alert: row(9) }], { most }).shown).toBe(known.shown)
+})
+
+test('what another alert stands for is left out, and goes when it has come to be', () => {
+  const alone = (id: number, suppressedBy = 0) => ({ id, suppressedBy }) as AlertRow
+  const told = [
+    { change: 'new', alert: alone(3, 2) },
+    { change: 'update', alert: alone(1, 2) },
+  ] as const
+  const known = listOf([alone(2), alone(1)])
+  expect(ids(takeNews(known, told, { isAlone: true, most }).shown)).toEqual([2])
+  const held = takeNews(known, told, { isAlone: true, isHeld: true, most })
+  expect([ids(held.shown), ids(held.held)]).toEqual([[2, 1], []])
+})
+
+test('what was raised and changed in one breath is shown as it is now', () => {
+  const changed = [...news(row(2)), { change: 'update', alert: row(2, 9) } as const]
+  const { shown } = takeNews(listOf([row(1)]), changed, { most })
+  expect(shown.map(({ id, count }) => [id, count])).toEqual([
+    [2, 9],
+    [1, 1],
+  ])
+})

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reportLimits } from '#contract/resources/monitor/error-report.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callKeepalive } from '#web/api/http.ts'
+import { reportClientError, useClientErrors } from './client-errors.ts'
+import { useConfig } from '../config/config.ts'
+import { followErrors, reportAfter } from './error-report.ts'
+import { mostDifferent } from './error-report-queue.ts'
+import { useLocale } from '../preferences/locale.ts'
+import { useSession } from '../session/session.ts'
+
+vi.mock('#web/api/http.ts', () => ({ callKeepalive: vi.fn() }))
+
+let stop: () => void = () => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(callKeepalive).mockReset().mockResolvedValue(undefined)
+  useSession.setState({ token: 't-1', nav: [] })
+  useClientErrors.setState({ errors: [] })
+  useLocale.setState({ language: 'zh' })
+  document.head.innerHTML = '<meta name="build" content="ab12" />'
+  stop = followErrors()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  document.head.innerHTML = ''
+})
+
+/** What was sent: messages with their counts, a list a call. */
+const sent = () =>
+  vi
+    .mocked(callKeepalive)
+    .mock.calls.map(([, payload]) =>
+      (payload as { reports: { message: string; count: number }[] }).reports.map(
+        ({ message, count }) => `${message} ${count}`,
+      ),
+    )
+const happen = (message: string) => window.dispatchEvent(new ErrorEvent('error', { message }))
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const fail = (failure: Failure) => vi.mocked(callKeepalive).mockRejectedValueOnce(failure)
+
+describe('the collector of errors', () => {
+  test('reports what went wrong, with what was there at the time', async () => {
+    reportClientError(new TypeError('broke'), { kind: 'page', component: 'system/user' })
+    await pass(reportAfter.new)
+    expect(callKeepalive).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ method: 'POST', path: '/base/sys/error-log/report' }),
+      {
+        reports: [
+          expect.objectContaining({
+            kind: 'page',
+            message: 'TypeError: broke',
+            component: 'system/user',
+            version: `${useConfig.getState().version} (ab12)`,
+            language: 'zh',
+            requestId: '',
+            count: 1,
+          }),
+        ],
+      },
+      't-1',
+    )
+  })
+
+  test.each([
+    ['an error of the window', () => happen('broke')],
+    [
+      'a rejection',
+      () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'broke' })),
+    ],
+    ['what was noted', () => reportClientError('broke')],
+    ['what was thrown and cannot be read', () => reportClientError(Object.create(null))],
+  ])('takes %s', async (_what, happened) => {
+    happened()
+    await pass(reportAfter.new)
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('takes what happened before it began', async () => {
+    stop()
+    reportClientError('early')
+    stop = followErrors()
+    await pass(reportAfter.new)
+    expect(sent()).toEqual([['early 1']])
+  })
+
+  test('says the same once, with a count, and repeats it seldom', async () => {
+    for (let n = 0; n < 7; n += 1) happen('broke')
+    await pass(reportAfter.new)
+    happen('broke')
+    happen('broke')
+    await pass(reportAfter.new)
+    expect(sent()).toEqual([['broke 7']])
+    await pass(reportAfter.known)
+    expect(sent()).toEqual([['broke 7'], ['broke 2']])
+    await pass(10 * reportAfter.known)
+    expect(sent()).toHaveLength(2)
+  })
+
+  test('a new error does not wait for the repeats of a known one', async () => {
+    happen('broke')
+    await pass(reportAfter.new)
+    happen('broke')
+    happen('another')
+    await pass(reportAfter.new)
+    expect(sent()[1]).toEqual(['broke 1', 'another 1'])
+  })
+
+  test('takes only so many different ones in a span, in batches that a platform takes', async () => {
+    for (let n = 0; n < mostDifferent + 5; n += 1) happen(`error ${n}`)
+    await pass(reportAfter.new)
+    expect(sent().flat()).toHaveLength(mostDifferent)
+    expect(Math.max(...sent().map((batch) => batch.length))).toBe(reportLimits.batch)
+    happen('one too many')
+    await pass(reportLimits.minutes * 60_000)
+    expect(sent().flat()).toHaveLength(mostDifferent)
+    happen('another time')
+    await pass(reportAfter.new)
+    expect(sent().at(-1)).toEqual(['another time 1'])
+  })
+
+  test('sends what it has when the window is left', () => {
+    happen('broke')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent()).toEqual([['broke 1']])
+  })
+
+  test('sends nothing while nobody is signed in, and nothing of one person for another', async () => {
+    happen('mine')
+    useSession.setState({ token: 't-2' })
+    happen('yours')
+    await pass(reportAfter.new)
+    expect(vi.mocked(callKeepalive).mock.calls.map(([, , token]) => token)).toEqual(['t-2'])
+    expect(sent()).toEqual([['yours 1']])
+    useSession.setState({ token: undefined })
+    happen('nobody’s')
+    await pass(reportAfter.known)
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+describe('a report that fails', () => {
+  test.each([403, 404, 405, 501])('with %i is the last of this window, and says nothing', async (code) => {
+    fail(new Failure('refused', 'No such address', { code }))
+    happen('broke')
+    await pass(reportAfter.new)
+    happen('another')
+    await pass(reportAfter.known)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent()).toEqual([['broke 1']])
+    expect(useClientErrors.getState().errors.map(({ message }) => message)).toEqual(['another', 'broke'])
+  })
+
+  test.each([
+    ['network', 0],
+    ['timeout', 0],
+    ['refused', 429],
+    ['refused', 502],
+  ] as const)('by %s %i goes with the next error, not before', async (kind, code) => {
+    fail(new Failure(kind, '', { code }))
+    happen('broke')
+    await pass(reportAfter.new)
+    await pass(10 * reportAfter.known)
+    expect(sent()).toHaveLength(1)
+    happen('another')
+    await pass(reportAfter.new)
+    expect(sent()[1]).toEqual(['broke 1', 'another 1'])
+  })
+
+  test.each([400, 401, 413])('with %i is dropped', async (code) => {
+    fail(new Failure('refused', '', { code }))
+    happen('broke')
+    await pass(reportAfter.new)
+    happen('another')
+    await pass(reportAfter.new)
+    expect(sent()[1]).toEqual(['another 1'])
+  })
+})
+
+test('nothing is taken after the end', async () => {
+  stop()
+  happen('broke')
+  await pass(reportAfter.new)
+  expect(sent()).toEqual([])
+})

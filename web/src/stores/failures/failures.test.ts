@@ -1,0 +1,91 @@
+import i18next from 'i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Failure, type FailureKind } from '#web/api/failure.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useExpiryGate } from '../session/expiry-gate.ts'
+import { describeInFull, reactTo } from './failures.ts'
+import { useNotices } from './notices.ts'
+import { useSession } from '../session/session.ts'
+
+const said = () =>
+  useNotices.getState().history.map(({ severity, title, requestId }) => [severity, title, requestId])
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  useSession.setState({ token: 't-1' })
+  useNotices.setState({ live: [], history: [] })
+  useExpiryGate.setState({ state: 'shut' })
+  location.hash = '#/iot/device'
+})
+afterEach(() => i18next.changeLanguage('en'))
+
+describe('error catalogue (spec §8)', () => {
+  test.each<[string, FailureKind, string, string, string]>([
+    ['a time-out', 'timeout', 'timeout of 900000ms exceeded', 'request timeout', '请求超时'],
+    ['the platform’s message', 'refused', 'Row 7 is locked', 'Row 7 is locked', 'Row 7 is locked'],
+    ['no network', 'network', 'Network Error', 'The platform cannot be reached.', '无法连接平台。'],
+    [
+      'an answer that is no envelope',
+      'broken',
+      '',
+      'The platform sent an answer the console cannot read.',
+      '平台返回的内容无法识别。',
+    ],
+    ['the raw error where there is no message', 'refused', 'HTTP 502', 'HTTP 502', 'HTTP 502'],
+    [
+      'neither message nor error',
+      'refused',
+      '',
+      'The platform sent an answer the console cannot read.',
+      '平台返回的内容无法识别。',
+    ],
+  ])('%s', async (_name, kind, message, en, zh) => {
+    reactTo(new Failure(kind, message), 't-1')
+    await i18next.changeLanguage('zh')
+    reactTo(new Failure(kind, message), 't-1')
+    expect(said()).toEqual([
+      ['error', zh, ''],
+      ['error', en, ''],
+    ])
+  })
+
+  test('the number of the request stands below, for the administrator', () => {
+    reactTo(new Failure('refused', 'Row 7 is locked', { requestId: 'r-77' }), 't-1')
+    expect(said()).toEqual([['error', 'Row 7 is locked', 'r-77']])
+  })
+
+  test('where only a text fits, it comes last', () => {
+    const failure = new Failure('network', '', { requestId: 'r-77' })
+    expect(describeInFull(failure)).toBe('The platform cannot be reached. · Request r-77')
+    expect(describeInFull(new Failure('refused', 'Locked'))).toBe('Locked')
+  })
+
+  test('401 asks, without a notification', () => {
+    reactTo(new Failure('expired', 'Gone'), 't-1')
+    expect(useExpiryGate.getState().state).toBe('asking')
+    expect(said()).toEqual([])
+  })
+
+  test('403 leads to /401, without a notification', () => {
+    reactTo(new Failure('forbidden', 'Not yours'), 't-1')
+    expect(location.hash).toBe('#/401')
+    expect(said()).toEqual([])
+  })
+
+  test('a call that nobody waits for says nothing', () => {
+    reactTo(new Failure('aborted', ''), 't-1')
+    expect(said()).toEqual([])
+  })
+})
+
+describe('an answer to somebody who has left is nobody’s business', () => {
+  test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network', 'broken'])(
+    '%s',
+    (kind) => {
+      reactTo(new Failure(kind, 'Too late'), 't-0')
+      expect(said()).toEqual([])
+      expect(location.hash).toBe('#/iot/device')
+      expect(useExpiryGate.getState().state).toBe('shut')
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import { common } from '#web/i18n/common.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { currentToken } from '../session/session.ts'
+import { notify, type Notice, type Severity } from './notices.ts'
+import { reportExpired } from '../session/expiry-gate.ts'
+
+/** What the console does about a failed call that nobody handles alone. Spec §8, one line a kind. */
+export function reactTo(failure: Failure, sentToken: string | undefined): void {
+  switch (failure.kind) {
+    case 'expired':
+      return reportExpired(sentToken, currentToken())
+    case 'forbidden':
+      if (sentToken === currentToken()) location.hash = '#/401'
+      return undefined
+    case 'timeout':
+    case 'network':
+    case 'broken':
+    case 'refused':
+      // Failures of requests that were sent with a superseded token are ignored.
+      if (sentToken !== currentToken()) return undefined
+      return tellFailure(failure)
+    case 'aborted':
+      return undefined
+  }
+}
+
+/** A failure in words: the platform's own message, else what happened, else the raw error. */
+export function describe({ kind, message }: Failure): string {
+  const t = wordsNow(common)
+  if (kind === 'timeout') return t('requestTimeout')
+  if (kind === 'network') return t('networkDown')
+  if (message !== '') return message
+  return t(kind === 'expired' ? 'sessionText' : 'brokenAnswer')
+}
+
+/** Says a failure as a notification, with its request to be copied. */
+export function tellFailure(
+  failure: Failure,
+  severity: Severity = 'error',
+  more: Pick<Notice, 'action'> = {},
+): void {
+  notify(severity, describe(failure), { ...more, requestId: failure.requestId })
+}
+
+/** A failure in words for places that take a text only: its request comes last. */
+export function describeInFull(failure: Failure): string {
+  const { requestId } = failure
+  const request = requestId === '' ? [] : [wordsNow(common)('requestId', { id: requestId })]
+  return [describe(failure), ...request].join(' · ')
+}

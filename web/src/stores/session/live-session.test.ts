@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '#contract/calls/account.ts'
+import { Failure } from '#web/api/failure.ts'
+import * as http from '#web/api/http.ts'
+import type { LiveSocket, SocketPorts } from '#web/api/socket.ts'
+import { setPlatformTime } from '#web/lib/time.ts'
+import { person } from '../../../test/person.ts'
+import { useExpiryGate } from './expiry-gate.ts'
+import { followPlatform } from './live-session.ts'
+import { useLive } from './live.ts'
+import { openSession } from './session.ts'
+
+vi.mock('#web/api/http.ts')
+const call = vi.mocked(http.call)
+const readNav = vi.mocked(http.callForEnvelope)
+
+/** The socket, played by the test. */
+const socket = vi.hoisted(() => ({
+  ports: undefined as SocketPorts | undefined,
+  open: vi.fn<LiveSocket['open']>(),
+  close: vi.fn<LiveSocket['close']>(),
+}))
+vi.mock('#web/api/socket.ts', () => ({
+  LiveSocket: class {
+    open = socket.open
+    close = socket.close
+    subscribe = () => () => undefined
+    constructor(ports: SocketPorts) {
+      socket.ports = ports
+    }
+  },
+}))
+
+let stop: () => void
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  useExpiryGate.setState({ state: 'shut' })
+  useLive.setState({ state: 'live', lostAt: undefined })
+  openSession(`t-${Math.random()}`, person(), false)
+  readNav.mockResolvedValue({ code: 0, msg: '', data: [] })
+  stop = followPlatform()
+})
+afterEach(() => stop())
+
+describe('a socket that is refused', () => {
+  test('because the session is over asks the person once, and stays away', async () => {
+    call.mockRejectedValue(new Failure('expired', 'over'))
+    socket.ports?.onRefused()
+    await vi.waitFor(() => expect(useExpiryGate.getState().state).toBe('asking'))
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true })
+    expect(socket.close).toHaveBeenCalledOnce()
+  })
+
+  test('because the platform is away asks nobody anything', async () => {
+    call.mockRejectedValue(new Failure('network', ''))
+    socket.ports?.onRefused()
+    await vi.waitFor(() => expect(call).toHaveBeenCalled())
+    expect(useExpiryGate.getState().state).toBe('shut')
+    expect(socket.close).not.toHaveBeenCalled()
+  })
+})
+
+test('menus and permissions are read again after a gap, but not at the first connection', () => {
+  socket.ports?.onGap()
+  expect(readNav).not.toHaveBeenCalled()
+  socket.ports?.onGap()
+  expect(readNav).toHaveBeenCalledOnce()
+})
+
+test('a loss is dated by the clock of the platform, which the values bear too', () => {
+  const ahead = 3 * 86_400_000
+  setPlatformTime(Date.now() + ahead)
+  socket.ports?.onState('lost')
+  const { lostAt = 0 } = useLive.getState()
+  setPlatformTime(Date.now())
+  expect(lostAt - Date.now()).toBeGreaterThan(ahead - 60_000)
+})
+
+test('a network that is back is tried at once, one that was never lost is left alone', () => {
+  socket.open.mockClear()
+  window.dispatchEvent(new Event('online'))
+  expect(socket.open).not.toHaveBeenCalled()
+  socket.ports?.onState('lost')
+  window.dispatchEvent(new Event('online'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(socket.open).toHaveBeenCalled()
+})
+
+test('a network that goes is found out by a new connection, not believed', () => {
+  socket.ports?.onState('live')
+  socket.open.mockClear()
+  window.dispatchEvent(new Event('offline'))
+  expect(socket.open).toHaveBeenCalledOnce()
+  expect(useLive.getState().state).toBe('live')
+  socket.ports?.onState('lost')
+  window.dispatchEvent(new Event('offline'))
+  expect(socket.open).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,110 @@
+import { calls } from '#contract/calls/account.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { LiveSocket } from '#web/api/socket.ts'
+import { platformNow } from '#web/lib/time.ts'
+import { useConfig } from '../config/config.ts'
+import { reportExpired } from './expiry-gate.ts'
+import { useLive, type Live } from './live.ts'
+import { loadNav } from './session-flow.ts'
+import { currentToken } from './session.ts'
+import { reportClientError } from '../failures/client-errors.ts'
+import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
+
+/** Topic that says that menus or permissions have changed. */
+const navTopic = 'nav'
+
+let socket: LiveSocket | undefined
+
+/**
+ * Joins the platform's socket for the person at work, and tells what it hears to those who listen. Spec §7: the token
+ * travels as a query.
+ */
+export function followPlatform(): () => void {
+  socket = new LiveSocket({
+    address: socketAddress,
+    onState: (state) => useLive.setState((live) => ({ state, lostAt: lostSince(live, state) })),
+    onLatency: (latency) => useLive.setState({ latency }),
+    onItems: deliver,
+    onGap: deliverGap,
+    onExpired: () => reportExpired(currentToken(), currentToken()),
+    onRefused: () => void askWhy(),
+  })
+  connectTopics(socket)
+  const stops = [followNav(), reconnectOnWake()]
+  socket.open()
+  return () => {
+    for (const stop of stops) stop()
+    connectTopics(undefined)
+    socket?.close()
+  }
+}
+
+/** Menus and permissions follow the platform; those of the first connection were read just before it. */
+function followNav(): () => void {
+  const read = () => void loadNav().catch(reportFailure)
+  let isJoined = false
+  return listenTo(navTopic, {
+    onItems: read,
+    onGap: () => {
+      if (isJoined) read()
+      isJoined = true
+    },
+  })
+}
+
+/**
+ * A network that is back, and a window that comes to the front, need not wait for the next attempt. One that goes is
+ * found out at once by a new connection: the browser is wrong about networks without a way out, where all is well.
+ */
+function reconnectOnWake(): () => void {
+  const wake = () => {
+    if (document.visibilityState === 'visible' && useLive.getState().state === 'lost') reconnect()
+  }
+  const doubt = () => {
+    if (useLive.getState().state === 'live') reconnect()
+  }
+  window.addEventListener('online', wake)
+  window.addEventListener('offline', doubt)
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    window.removeEventListener('online', wake)
+    window.removeEventListener('offline', doubt)
+    document.removeEventListener('visibilitychange', wake)
+  }
+}
+
+/** A browser does not tell why a socket was refused; the platform does when it is asked something else. */
+async function askWhy(): Promise<void> {
+  try {
+    await call(calls.userInfo, undefined, { isQuiet: true })
+  } catch (error) {
+    reportFailure(error)
+  }
+}
+
+/** The end of the session is told, and the socket stays away; a platform that is away is tried again anyhow. */
+function reportFailure(error: unknown): void {
+  if (!(error instanceof Failure)) return reportClientError(error)
+  if (error.kind !== 'expired') return
+  reportExpired(currentToken(), currentToken())
+  socket?.close()
+}
+
+/** Tries again at once. */
+export function reconnect(): void {
+  socket?.open()
+}
+
+/** A loss lasts until the platform is heard again; a platform that never had a socket has lost nothing. */
+function lostSince(before: Live, state: Live['state']): number | undefined {
+  if (state === 'live') return undefined
+  return before.state === 'live' ? platformNow() : before.lostAt
+}
+
+function socketAddress(): string {
+  const address = new URL(useConfig.getState().socketUrl, location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  address.searchParams.set('token', currentToken() ?? '')
+  return address.href
+}

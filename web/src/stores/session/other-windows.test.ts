@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { removeCookie, writeCookie } from '#web/lib/cookies.ts'
+import { person } from '../../../test/person.ts'
+import { countReloads } from '../../../test/reloads.ts'
+import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
+import { followOtherWindows, tellOtherWindows } from './other-windows.ts'
+import { clearSession, openSession, useSession } from './session.ts'
+
+const onNewToken = vi.fn<(token: string) => void>()
+const focus = () => window.dispatchEvent(new Event('focus'))
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  openSession('t-1', person(), false)
+  onNewToken.mockClear()
+  useExpiryGate.setState({ state: 'shut' })
+  onTestFinished(followOtherWindows(onNewToken))
+})
+
+describe('what happens in another window (spec §4)', () => {
+  test('a sign-out there is one here, with a word about it', async () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    tellOtherWindows('out')
+    await vi.waitFor(() => expect(reloads()).toBe(1))
+    expect(useSession.getState()).toMatchObject({ phase: 'anonymous', user: undefined })
+    expect(signOutNotice.take()).toBe('You signed out in another window.')
+  })
+
+  test('another person’s sign-in there makes this window that person’s', async () => {
+    const reloads = countReloads()
+    writeCookie('Admin-Token', 't-2')
+    tellOtherWindows('in')
+    await vi.waitFor(() => expect(reloads()).toBe(1))
+    expect(document.cookie).toContain('Admin-Token=t-2')
+  })
+})
+
+describe('where the session has expired', () => {
+  beforeEach(() => {
+    openSession('t-expired', person(), false)
+    reportExpired('t-expired', 't-expired')
+  })
+
+  test('a cookie that is gone is no news', () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    focus()
+    expect(reloads()).toBe(0)
+    expect(useSession.getState().user).toBeDefined()
+  })
+
+  test('a sign-out there is one here, for the platform ends a session before its other windows hear of it', async () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    tellOtherWindows('out')
+    await vi.waitFor(() => expect(reloads()).toBe(1))
+  })
+
+  test('who chose to stay is not sent away', async () => {
+    stayHere()
+    const reloads = countReloads()
+    const heard = new BroadcastChannel('session')
+    onTestFinished(() => heard.close())
+    const hears = new Promise((resolve) => heard.addEventListener('message', resolve))
+    removeCookie('Admin-Token')
+    tellOtherWindows('out')
+    await hears
+    expect(reloads()).toBe(0)
+  })
+
+  test('a sign-in there is told, without a reload', () => {
+    const reloads = countReloads()
+    writeCookie('Admin-Token', 't-3')
+    focus()
+    expect(onNewToken).toHaveBeenCalledExactlyOnceWith('t-3')
+    expect(reloads()).toBe(0)
+  })
+})
+
+describe('a message can be missed, so the window looks for itself', () => {
+  test('when it comes to the front', () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    focus()
+    expect(useSession.getState().phase).toBe('anonymous')
+    expect(reloads()).toBe(1)
+  })
+
+  test('when it becomes visible, not when it is hidden', () => {
+    const reloads = countReloads()
+    removeCookie('Admin-Token')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reloads()).toBe(0)
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reloads()).toBe(1)
+  })
+
+  test('and does nothing where nothing has changed', () => {
+    const reloads = countReloads()
+    focus()
+    expect(useSession.getState().token).toBe('t-1')
+    clearSession()
+    focus()
+    expect(reloads()).toBe(0)
+    expect(signOutNotice.take()).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import { tokenCookie } from '#web/lib/cookie-names.ts'
+import { readCookie } from '#web/lib/cookies.ts'
+import { common } from '#web/i18n/common.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { isExpired, isStaying } from './expiry-gate.ts'
+import { clearSession, currentToken } from './session.ts'
+
+const channelName = 'session'
+
+/** Tells the other windows of this browser that somebody signed in or out. */
+export function tellOtherWindows(event: 'in' | 'out'): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(event)
+  channel.close()
+}
+
+/**
+ * Follows what other windows do: a sign-out there is one here, and another person's sign-in there makes this window
+ * that person's. Where the session has expired, what is being typed is kept: who chose to stay is not sent away, and a
+ * sign-in there is told. Looks at the cookie again whenever the window comes to the front, as a message can be missed.
+ */
+export function followOtherWindows(onNewToken: (token: string) => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  const compare = (isSignOut = false) => {
+    const before = currentToken()
+    const token = readCookie(tokenCookie)
+    if (token === before || before === undefined) return
+    const mayStay = isSignOut ? isStaying(before) : isExpired(before)
+    if (token === undefined && !mayStay) signOutHere()
+    else if (token !== undefined && isExpired(before)) onNewToken(token)
+    else if (token !== undefined) location.reload()
+  }
+  const onMessage = ({ data }: MessageEvent<unknown>) => compare(data === 'out')
+  const onFocus = () => compare()
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') compare()
+  }
+  channel.addEventListener('message', onMessage)
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('focus', onFocus)
+  return () => {
+    channel.close()
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('focus', onFocus)
+  }
+}
+
+function signOutHere(): void {
+  clearSession()
+  signOutNotice.set(wordsNow(common)('signedOut'))
+  location.reload()
+}

@@ -1,0 +1,238 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '#contract/calls/account.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
+import { Failure } from '#web/api/failure.ts'
+import * as http from '#web/api/http.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { person } from '../../../test/person.ts'
+import { countReloads } from '../../../test/reloads.ts'
+import { useLayout } from '../preferences/layout.ts'
+import { useNotices } from '../failures/notices.ts'
+import { bootSession, enter, loadNav, signOut } from './session-flow.ts'
+import { can, clearSession, openSession, rebootSession, useSession } from './session.ts'
+
+vi.mock('#web/api/http.ts')
+const call = vi.mocked(http.call)
+const callForEnvelope = vi.mocked(http.callForEnvelope)
+
+const navAnswer = (more: object = {}): Envelope => ({
+  code: 0,
+  msg: '',
+  data: [{ id: 1, title: 'Terminals', path: '/iot/device', component: 'iot/device' }],
+  ...more,
+})
+const refusal = (msg: string) => new Failure('refused', msg, { code: 500 })
+const notice = () => useNotices.getState().live.at(-1)
+const session = () => useSession.getState()
+
+function resumeWithToken(): void {
+  clearSession()
+  useSession.setState({ phase: 'booting', token: 't-1' })
+}
+
+/** An answer that arrives when the test says so. */
+function later<Value>(): {
+  answer: Promise<Value>
+  arrive: (value: Value) => void
+  fail: (error: Error) => void
+} {
+  let arrive: (value: Value) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const answer = new Promise<Value>((resolve, reject) => {
+    arrive = resolve
+    fail = reject
+  })
+  return { answer, arrive, fail }
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  clearSession()
+  useNotices.setState({ live: [], history: [] })
+  callForEnvelope.mockResolvedValue(navAnswer())
+})
+afterEach(() => vi.resetAllMocks())
+
+describe('signing in (spec §4, §8)', () => {
+  const credentials = { username: 'wenli', password: 'secret-1' }
+
+  test('stores token and user', async () => {
+    call.mockResolvedValue({ token: 't-1', user: person() })
+    expect(await enter(credentials, true)).toBe(true)
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.login, credentials, { isQuiet: true })
+    expect(session()).toMatchObject({ phase: 'booting', token: 't-1', user: person() })
+    expect(document.cookie).toContain('Admin-Token=t-1')
+  })
+
+  test('a code other than 0 shows the platform’s message, and nobody is signed in', async () => {
+    call.mockRejectedValue(refusal('Wrong name or password, 4 tries left'))
+    expect(await enter(credentials, false)).toBe(false)
+    expect(notice()).toMatchObject({ severity: 'error', title: 'Wrong name or password, 4 tries left' })
+    expect(session().phase).toBe('anonymous')
+  })
+
+  test('an answer that breaks the console’s own code is shown too', async () => {
+    call.mockResolvedValue(null)
+    expect(await enter(credentials, false)).toBe(false)
+    expect(notice()?.severity).toBe('error')
+  })
+})
+
+describe('starting with a token (spec §4)', () => {
+  beforeEach(resumeWithToken)
+
+  test('loads the user first and then the menus', async () => {
+    call.mockResolvedValue(person())
+    await bootSession()
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true })
+    expect(callForEnvelope).toHaveBeenCalledExactlyOnceWith(calls.nav, undefined, { isQuiet: true })
+    expect(call.mock.invocationCallOrder[0]).toBeLessThan(callForEnvelope.mock.invocationCallOrder[0] ?? 0)
+    expect(session()).toMatchObject({ phase: 'ready', user: person(), nav: [{ path: '/iot/device' }] })
+  })
+
+  test('after a sign-in the user is known, so only the menus are loaded', async () => {
+    openSession('t-1', person(), false)
+    await bootSession()
+    expect(call).not.toHaveBeenCalled()
+    expect(session().phase).toBe('ready')
+  })
+
+  test('when the user cannot be loaded: signed out, told why, and the page is loaded again', async () => {
+    const reloads = countReloads()
+    call.mockRejectedValue(refusal('Account locked'))
+    await bootSession()
+    expect(session()).toMatchObject({ phase: 'anonymous', token: undefined })
+    expect(callForEnvelope).not.toHaveBeenCalled()
+    expect(signOutNotice.take()).toBe('You were signed out: Account locked')
+    expect(reloads()).toBe(1)
+  })
+
+  test('when the menus cannot be loaded: still signed in, no routes, and it can be tried again', async () => {
+    call.mockResolvedValue(person())
+    callForEnvelope.mockRejectedValueOnce(refusal('Menus are being rebuilt'))
+    await bootSession()
+    expect(session()).toMatchObject({
+      phase: 'failed',
+      token: 't-1',
+      nav: [],
+      problem: 'Menus are being rebuilt',
+    })
+    expect(useLayout.getState().pending).toBe(0)
+    rebootSession()
+    await bootSession()
+    expect(session()).toMatchObject({ phase: 'ready', problem: '' })
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  test('does nothing when there is nothing to load', async () => {
+    clearSession()
+    await bootSession()
+    expect(call).not.toHaveBeenCalled()
+  })
+})
+
+describe('answers that come after the person has left', () => {
+  beforeEach(resumeWithToken)
+
+  test('menus: nobody is signed in again by them', async () => {
+    const { answer, arrive } = later<Envelope>()
+    call.mockResolvedValue(person())
+    callForEnvelope.mockReturnValue(answer)
+    const booting = bootSession()
+    await vi.waitFor(() => expect(callForEnvelope).toHaveBeenCalled())
+    clearSession()
+    arrive(navAnswer({ permissions: ['a:b'] }))
+    await booting
+    expect(session()).toMatchObject({ phase: 'anonymous', nav: [] })
+    expect(can('a:b')).toBe(false)
+  })
+
+  test('menus that failed: there is nothing to try again', async () => {
+    const { answer, fail } = later<Envelope>()
+    call.mockResolvedValue(person())
+    callForEnvelope.mockReturnValue(answer)
+    const booting = bootSession()
+    await vi.waitFor(() => expect(callForEnvelope).toHaveBeenCalled())
+    clearSession()
+    fail(refusal('Too late'))
+    await booting
+    expect(session().phase).toBe('anonymous')
+  })
+
+  test('the user: not stored, and no menus are asked for', async () => {
+    const { answer, arrive } = later<unknown>()
+    call.mockReturnValue(answer)
+    const booting = bootSession()
+    clearSession()
+    arrive(person())
+    await booting
+    expect(session().user).toBeUndefined()
+    expect(callForEnvelope).not.toHaveBeenCalled()
+  })
+
+  test('a user that failed: the farewell of a leaving person is not replaced', async () => {
+    const { answer, fail } = later<unknown>()
+    call.mockReturnValue(answer)
+    const booting = bootSession()
+    clearSession()
+    fail(refusal('Too late'))
+    await booting
+    expect(signOutNotice.take()).toBeUndefined()
+  })
+})
+
+describe('permissions (spec §6)', () => {
+  beforeEach(() => openSession('t-1', person({ right: ['system:menu:list'] }), false))
+
+  test.each([
+    [
+      'come beside the menus',
+      { permissions: ['system:role:list', 7] },
+      'system:role:list',
+      'system:menu:list',
+    ],
+    ['are the right list where the platform sends none', {}, 'system:menu:list', 'system:role:list'],
+    ['are the right list where they are no list', { permissions: 'all' }, 'system:menu:list', 'all'],
+    ['can be none at all', { permissions: [] }, undefined, 'system:menu:list'],
+  ])('%s', async (_name, more, granted, denied) => {
+    callForEnvelope.mockResolvedValue(navAnswer(more))
+    await loadNav()
+    if (granted !== undefined) expect(can(granted)).toBe(true)
+    expect(can(denied)).toBe(false)
+  })
+})
+
+describe('signing out (spec §4, §8)', () => {
+  beforeEach(() => openSession('t-1', person(), false))
+
+  test('tells the platform, clears the session and loads the page again', async () => {
+    const reloads = countReloads()
+    await signOut()
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.logout, undefined, { isQuiet: true })
+    expect(session().phase).toBe('anonymous')
+    expect(reloads()).toBe(1)
+  })
+
+  test('a code other than 0 shows the message; the person is still there, and may leave here', async () => {
+    const reloads = countReloads()
+    call.mockRejectedValue(refusal('A shift is open'))
+    await signOut()
+    expect(notice()).toMatchObject({ severity: 'error', title: 'A shift is open' })
+    expect(session().token).toBe('t-1')
+    expect(reloads()).toBe(0)
+
+    expect(notice()?.action?.label).toBe('Sign out here')
+    notice()?.action?.run()
+    expect(session().phase).toBe('anonymous')
+    expect(reloads()).toBe(1)
+  })
+
+  test.each(['network', 'timeout', 'expired', 'broken'] as const)('%s keeps nobody in', async (kind) => {
+    const reloads = countReloads()
+    call.mockRejectedValue(new Failure(kind, ''))
+    await signOut()
+    expect(session().phase).toBe('anonymous')
+    expect(reloads()).toBe(1)
+  })
+})

@@ -1,0 +1,123 @@
+import { callForEnvelope, call } from '#web/api/http.ts'
+import { Failure } from '#web/api/failure.ts'
+import { calls } from '#contract/calls/account.ts'
+import type { Credentials, SignedIn } from '#contract/app/user.ts'
+import { common } from '#web/i18n/common.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { normaliseNav } from '#web/lib/nav/normalise.ts'
+import { reportClientError } from '../failures/client-errors.ts'
+import { useConfig } from '../config/config.ts'
+import { showLoading } from '../preferences/layout.ts'
+import * as session from './session.ts'
+import { reportExpired } from './expiry-gate.ts'
+import { describe, describeInFull, tellFailure } from '../failures/failures.ts'
+import { tellOtherWindows } from './other-windows.ts'
+
+/** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
+export async function enter(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
+  try {
+    const { token, user }: SignedIn = Object(await call(calls.login, credentials, { isQuiet: true }))
+    if (typeof token !== 'string' || token === '') throw new Failure('broken', '')
+    session.openSession(token, user, isRemembered)
+    tellOtherWindows('in')
+    return true
+  } catch (error) {
+    tellFailure(asFailure(error))
+    return false
+  }
+}
+
+/** Loads user and menus where they are missing. Spec §4: a failure of the first signs out, of the second is shown. */
+export async function bootSession(): Promise<void> {
+  if (session.useSession.getState().phase !== 'booting') return
+  if (session.useSession.getState().user === undefined && !(await bootUser())) return
+  await showLoading(bootNav())
+}
+
+async function bootUser(): Promise<boolean> {
+  const isStillMine = sameToken()
+  try {
+    const user = await showLoading(call(calls.userInfo, undefined, { isQuiet: true }))
+    if (isStillMine()) session.storeUser(user)
+    return isStillMine()
+  } catch (error) {
+    if (!isStillMine()) return false
+    const reason = describeInFull(asFailure(error))
+    session.clearSession()
+    signOutNotice.set(wordsNow(common)('signedOutBecause', { reason }))
+    location.reload()
+    return false
+  }
+}
+
+async function bootNav(): Promise<void> {
+  const isStillMine = sameToken()
+  try {
+    await loadNav()
+  } catch (error) {
+    if (!isStillMine()) return
+    const failure = asFailure(error)
+    session.failSession(describe(failure), failure.requestId)
+    if (failure.kind === 'expired') reportExpired(session.currentToken(), session.currentToken())
+  }
+}
+
+/** Reads menus and permissions again, so that a change takes effect without signing in. Throws a `Failure`. */
+export async function loadNav(): Promise<void> {
+  const isStillMine = sameToken()
+  const answer = await callForEnvelope(calls.nav, undefined, { isQuiet: true })
+  if (!isStillMine()) return
+  const aliases = useConfig.getState().componentAliases
+  session.storeNav(
+    normaliseNav(answer.data, { aliases, warn: (message) => reportClientError(message) }),
+    permissionsOf(answer),
+  )
+}
+
+/** Tells later whether the token is still today's: the person may leave, or another may come, while an answer travels. */
+function sameToken(): () => boolean {
+  const tokenThen = session.currentToken()
+  return () => session.currentToken() === tokenThen
+}
+
+/** Where the platform sends no permissions beside the tree, the user's right list serves. */
+function permissionsOf(answer: object): readonly string[] {
+  const sent: unknown = 'permissions' in answer ? answer.permissions : undefined
+  if (!Array.isArray(sent)) return session.useSession.getState().user?.right ?? []
+  return sent.filter((entry) => typeof entry === 'string')
+}
+
+/**
+ * Signs out: tells the platform, clears everything and loads the page again. Spec §4. When the platform refuses, its
+ * message is shown and the person may still leave here (spec §8); a platform that cannot be reached keeps nobody in.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await showLoading(call(calls.logout, undefined, { isQuiet: true }))
+  } catch (error) {
+    const failure = asFailure(error)
+    if (failure.kind === 'refused') {
+      const action = { label: wordsNow(common)('signOutHere'), run: leave }
+      return tellFailure(failure, 'error', { action })
+    }
+  }
+  leave()
+}
+
+/** Clears the session here and in the other windows, and loads the page again. */
+export function leave(): void {
+  session.clearSession()
+  tellOtherWindows('out')
+  location.reload()
+}
+
+/** Leaves an expired session for the sign-in page; the other windows ask for themselves, and keep what is typed there. */
+export function signInAgain(): void {
+  session.clearSession()
+  location.reload()
+}
+
+function asFailure(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure('broken', error instanceof Error ? error.message : '')
+}

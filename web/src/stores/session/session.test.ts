@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { person } from '../../../test/person.ts'
+import { can, clearSession, failSession, openSession, storeNav, storeUser, useSession } from './session.ts'
+
+beforeEach(clearSession)
+afterEach(() => vi.restoreAllMocks())
+
+function writtenCookies(act: () => void): string[] {
+  const set = vi.spyOn(document, 'cookie', 'set')
+  act()
+  return set.mock.calls.map(([cookie]) => cookie)
+}
+
+describe('the token cookie (spec §9)', () => {
+  test('is called Admin-Token and ends with the browser session', () => {
+    expect(writtenCookies(() => openSession('t-1', person(), false))).toEqual([
+      'Admin-Token=t-1; Path=/; SameSite=Lax',
+    ])
+  })
+
+  test('lives one day when the person wants to be remembered', () => {
+    expect(writtenCookies(() => openSession('t-1', person(), true))).toEqual([
+      'Admin-Token=t-1; Path=/; SameSite=Lax; Max-Age=86400',
+    ])
+  })
+
+  test('that somebody planted is replaced by the one of the sign-in', () => {
+    document.cookie = 'Admin-Token=planted; Path=/'
+    openSession('t-1', person(), false)
+    expect(document.cookie.split('; ').filter((pair) => pair.startsWith('Admin-Token='))).toEqual([
+      'Admin-Token=t-1',
+    ])
+    expect(useSession.getState().token).toBe('t-1')
+  })
+})
+
+describe('the state of the session (spec §4)', () => {
+  const load = async () => (await import('./session.ts')).useSession.getState()
+
+  test('a window with a token begins by loading, one without has nobody', async () => {
+    vi.resetModules()
+    expect(await load()).toMatchObject({ phase: 'anonymous', token: undefined })
+    vi.resetModules()
+    document.cookie = 'Admin-Token=t-9'
+    expect(await load()).toMatchObject({ phase: 'booting', token: 't-9', user: undefined, nav: [] })
+  })
+
+  test('a sign-in stores token and user, and the menus are still to be loaded', () => {
+    openSession('t-1', person(), false)
+    expect(useSession.getState()).toMatchObject({ phase: 'booting', token: 't-1', user: person() })
+  })
+
+  test('with its menus the console can work, and an earlier problem is over', () => {
+    failSession('The platform cannot be reached.', 'r-77')
+    storeNav([], [])
+    expect(useSession.getState()).toMatchObject({ phase: 'ready', problem: '', problemRequest: '' })
+  })
+
+  test('signing out clears token, user, roles, menus and permissions', () => {
+    openSession('t-1', person(), true)
+    storeNav([], ['system:menu:list'])
+    sessionStorage.setItem('tabs:7', '[]')
+    clearSession()
+    expect(document.cookie).not.toContain('Admin-Token')
+    expect(sessionStorage).toHaveLength(0)
+    expect(useSession.getState()).toEqual({
+      phase: 'anonymous',
+      token: undefined,
+      user: undefined,
+      roles: [],
+      nav: [],
+      problem: '',
+      problemRequest: '',
+    })
+    expect(can('system:menu:list')).toBe(false)
+  })
+})
+
+describe('roles (spec §6)', () => {
+  test.each([
+    ['the right list', ['crew:lead', 'audit'], ['crew:lead', 'audit']],
+    ['the default role for an empty one', [], ['ROLE_SYSTEM_DEFAULT']],
+    ['the default role for none', undefined, ['ROLE_SYSTEM_DEFAULT']],
+    ['the default role for what is no list', 'admin', ['ROLE_SYSTEM_DEFAULT']],
+  ])('are %s', (_name, right, roles) => {
+    const user = { ...person(), right: right as string[] }
+    storeUser(user)
+    expect(useSession.getState().roles).toEqual(roles)
+    clearSession()
+    openSession('t-1', user, false)
+    expect(useSession.getState().roles).toEqual(roles)
+  })
+})
+
+describe('permissions (spec §6)', () => {
+  test('are kept in session storage, where `can` looks them up', () => {
+    storeNav([], ['system:menu:list'])
+    expect(JSON.parse(sessionStorage.getItem('permissions') ?? '')).toEqual(['system:menu:list'])
+    expect(can('system:menu:list')).toBe(true)
+    expect(can('system:menu:save')).toBe(false)
+  })
+
+  test.each([
+    ['nothing', null, false],
+    ['no list', '{"system:menu:list":true}', false],
+    ['no JSON', 'system:menu:list', false],
+    ['a list with strange entries', '[null,1,"system:menu:list"]', true],
+  ])('stored as %s', (_name, stored, expected) => {
+    if (stored !== null) sessionStorage.setItem('permissions', stored)
+    expect(can('system:menu:list')).toBe(expected)
+  })
+})

@@ -1,0 +1,100 @@
+import { Activity } from 'react'
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useClientErrors } from '../failures/client-errors.ts'
+import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
+import { useTopic } from './use-topic.ts'
+
+const item = (topic: string, key: string) => ({ topic, key, d: null })
+const heard = vi.fn<(text: string) => void>()
+/** What is subscribed now, and all that was ever asked. */
+let open: string[] = []
+const connection = {
+  subscribe: (topic: string) => {
+    open.push(topic)
+    return () => {
+      open = open.filter((other) => other !== topic)
+    }
+  },
+}
+
+function Listener({ name, topic }: { name: string; topic: string | undefined }) {
+  useTopic(topic, {
+    onItems: (items) => heard(`${name}: ${items.map(({ key }) => key).join(',')}`),
+    onGap: () => heard(`${name}: gap`),
+  })
+  return null
+}
+
+beforeEach(() => {
+  heard.mockReset()
+  open = []
+  connectTopics(connection)
+})
+
+test('a topic is asked for once, however many listen, and left with the last of them', () => {
+  const { rerender } = render([
+    <Listener key="a" name="a" topic="alert" />,
+    <Listener key="b" name="b" topic="alert" />,
+  ])
+  expect(open).toEqual(['alert'])
+  deliver([item('alert', '1'), item('device', '2'), item('alert', '3')])
+  expect(heard.mock.calls.flat()).toEqual(['a: 1,3', 'b: 1,3'])
+  rerender([<Listener key="b" name="b" topic="alert" />])
+  expect(open).toEqual(['alert'])
+  rerender([])
+  expect(open).toEqual([])
+  deliver([item('alert', '4')])
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+test('a hidden page hears nothing, and hears again when it is shown', () => {
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Listener name="a" topic="alert" />
+    </Activity>
+  )
+  const { rerender } = render(page('visible'))
+  rerender(page('hidden'))
+  expect(open).toEqual([])
+  deliver([item('alert', '1')])
+  deliverGap()
+  rerender(page('visible'))
+  expect(open).toEqual(['alert'])
+  deliver([item('alert', '2')])
+  expect(heard.mock.calls.flat()).toEqual(['a: 2'])
+})
+
+test('a gap reaches everybody, and a new connection takes the topics over', () => {
+  render([<Listener key="a" name="a" topic="alert" />, <Listener key="b" name="b" topic="device" />])
+  deliverGap()
+  expect(heard.mock.calls.flat()).toEqual(['a: gap', 'b: gap'])
+  open = []
+  connectTopics(connection)
+  expect(open).toEqual(['alert', 'device'])
+})
+
+test('no topic asks for nothing', () => {
+  render(<Listener name="a" topic={undefined} />)
+  expect(open).toEqual([])
+})
+
+test('a listener that fails keeps nothing from the others', () => {
+  const failing = listenTo('alert', {
+    onItems: () => {
+      throw new Error('broken news')
+    },
+    onGap: () => {
+      throw new Error('broken gap')
+    },
+  })
+  render(<Listener name="b" topic="alert" />)
+  deliver([item('alert', '1')])
+  deliverGap()
+  failing()
+  expect(heard.mock.calls.flat()).toEqual(['b: 1', 'b: gap'])
+  expect(useClientErrors.getState().errors.map(({ message }) => message)).toEqual([
+    'broken gap',
+    'broken news',
+  ])
+})

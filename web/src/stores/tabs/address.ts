@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+
+/** Where the console stands, as the router has told it last. */
+export interface Address {
+  path: string
+  /** `?…`, or empty. */
+  search: string
+  /** What a link puts before a path. */
+  base: string
+  go: (address: string, isReplaced: boolean) => void
+}
+
+/**
+ * The address, for those who need a part of it: whoever asks the router itself is painted again whenever a list writes
+ * its filters into the address.
+ */
+export const useAddress = create<Address>(() => ({ path: '', search: '', base: '#', go: () => undefined }))
+
+/** Goes to an address of the console, in place of the one before where `isReplaced`. */
+export function goTo(address: string, { isReplaced = false }: { isReplaced?: boolean } = {}): void {
+  useAddress.getState().go(address, isReplaced)
+}
+
+/** Where the console stands now, with the query. */
+export function addressNow(): string {
+  const { path, search } = useAddress.getState()
+  return `${path}${search}`
+}

@@ -1,0 +1,21 @@
+import { matchRoute } from '#web/lib/nav/routes.ts'
+import { navigationOf } from '../session/navigation.ts'
+import { useSession } from '../session/session.ts'
+
+/** Fetches the code of a component's page. */
+type PageLoader = (component: string) => Promise<unknown>
+
+let load: PageLoader = () => Promise.resolve()
+
+/** Says how pages are fetched; set once at start, so that this floor knows no page. */
+export function setPageLoader(loader: PageLoader): void {
+  load = loader
+}
+
+/** Fetches the page of a path before it is asked for, as when the pointer comes near its link. */
+export function preloadPage(path: string): void {
+  const component = matchRoute(navigationOf(useSession.getState().nav).table, path)?.route.component
+  if (component === undefined || component === '') return
+  // Whatever stands in the way is told when the page is really opened.
+  load(component).catch(() => undefined)
+}

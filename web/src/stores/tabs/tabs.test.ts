@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newTab } from '../../../test/open-tab.ts'
+import {
+  closeTabs,
+  keptKeys,
+  keptLimit,
+  markUnsaved,
+  renewTab,
+  setTabs,
+  showTab,
+  titleTab,
+  useTabs,
+  type NewTab,
+} from './tabs.ts'
+
+function page(key: string, more: Partial<NewTab> = {}): NewTab {
+  return newTab(`/${key}`, key, { key, ...more })
+}
+const home = page('home', { isAffixed: true, isKept: false })
+const keys = () => useTabs.getState().tabs.map(({ key }) => key)
+const tab = (key: string) => useTabs.getState().tabs.find((one) => one.key === key)
+const kept = () => [...keptKeys(useTabs.getState())].toSorted()
+
+beforeEach(() => useTabs.setState({ tabs: [], active: '', closed: [], used: [] }))
+
+describe('opening (spec §4)', () => {
+  test('adds a tab at the end and makes it the active one', () => {
+    for (const key of ['b', 'a', 'c']) showTab(page(key))
+    expect(keys()).toEqual(['b', 'a', 'c'])
+    expect(useTabs.getState().active).toBe('c')
+  })
+
+  test('an open page keeps its place, its name and its work, and takes the new query', () => {
+    for (const key of ['a', 'b']) showTab(page(key))
+    titleTab('a', 'Terminal 7')
+    markUnsaved('a', 2)
+    showTab(page('a', { search: '?page=2' }))
+    expect(keys()).toEqual(['a', 'b'])
+    expect(tab('a')).toMatchObject({ search: '?page=2', ownTitle: 'Terminal 7', unsaved: 2, instance: 0 })
+  })
+
+  test('affixed tabs stand first', () => {
+    showTab(page('a'))
+    showTab(home)
+    expect(keys()).toEqual(['home', 'a'])
+  })
+})
+
+describe('closing (spec §2, §4)', () => {
+  beforeEach(() => {
+    for (const one of [home, page('a'), page('b'), page('c')]) showTab(one)
+  })
+
+  test.each([
+    ['one', ['b'], ['home', 'a', 'c']],
+    ['all others', ['home', 'a', 'c'], ['home', 'b']],
+    ['all', ['home', 'a', 'b', 'c'], ['home']],
+    ['one that is not open', ['x'], ['home', 'a', 'b', 'c']],
+  ])('%s; the affixed one stays', (_name, closing, left) => {
+    expect(closeTabs(closing).map(({ key }) => key)).toEqual(left)
+    expect(keys()).toEqual(left)
+  })
+
+  test('remembers the last ten, newest first, with the names their pages gave', () => {
+    titleTab('b', 'Terminal 7')
+    closeTabs(['b'])
+    for (let n = 0; n < 10; n += 1) {
+      showTab(page(`p${n}`))
+      closeTabs([`p${n}`])
+    }
+    const { closed } = useTabs.getState()
+    expect(closed.map(({ key }) => key)).toEqual(['p9', 'p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0'])
+    showTab(page('b'))
+    titleTab('b', 'Terminal 7')
+    closeTabs(['b'])
+    expect(useTabs.getState().closed[0]).toMatchObject({ path: '/b', ownTitle: 'Terminal 7' })
+  })
+})
+
+test('a refreshed page is a new instance without unsaved work (spec §2)', () => {
+  showTab(page('a'))
+  markUnsaved('a', 3)
+  renewTab('a')
+  expect(tab('a')).toMatchObject({ instance: 1, unsaved: 0 })
+})
+
+describe('pages that stay mounted', () => {
+  test('those marked no-cache only while they are in front (spec §2)', () => {
+    showTab(page('a', { isKept: false }))
+    expect(kept()).toEqual(['a'])
+    showTab(page('b'))
+    expect(kept()).toEqual(['b'])
+  })
+
+  test('the latest twenty, and beyond them those with unsaved work', () => {
+    for (let n = 0; n < keptLimit + 2; n += 1) showTab(page(`p${n}`))
+    expect(kept()).not.toContain('p0')
+    expect(kept()).not.toContain('p1')
+    expect(kept()).toHaveLength(20)
+    markUnsaved('p1', 1)
+    expect(kept()).toContain('p1')
+    showTab(page('p0'))
+    expect(kept()).toContain('p0')
+    expect(kept()).not.toContain('p2')
+  })
+
+  test('a closed page is let go', () => {
+    for (const key of ['a', 'b']) showTab(page(key))
+    closeTabs(['a'])
+    expect(useTabs.getState().used).toEqual(['b'])
+    expect(kept()).toEqual(['b'])
+  })
+})
+
+describe('replacing the row', () => {
+  beforeEach(() => {
+    for (const key of ['a', 'b', 'c']) showTab(page(key))
+  })
+
+  test('keeps what the open ones have become, takes the new data, and leaves out the rest', () => {
+    titleTab('b', 'Terminal 7')
+    renewTab('b')
+    setTabs([home, page('b', { icon: 'pi-bolt' }), page('d')])
+    expect(keys()).toEqual(['home', 'b', 'd'])
+    expect(tab('b')).toMatchObject({ ownTitle: 'Terminal 7', instance: 1, icon: 'pi-bolt' })
+    expect(useTabs.getState().used).toEqual(['b'])
+  })
+
+  test('a page with unsaved work stays, even where it is no longer wanted', () => {
+    markUnsaved('c', 1)
+    setTabs([page('a')])
+    expect(keys()).toEqual(['a', 'c'])
+  })
+
+  test('the same page twice is one tab', () => {
+    setTabs([page('a'), page('a', { search: '?x' })])
+    expect(keys()).toEqual(['a'])
+    expect(tab('a')?.search).toBe('')
+  })
+})

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { create } from 'zustand'
+import type { Titled } from '#web/lib/nav/nav-item.ts'
+import type { RouteMatch } from '#web/lib/nav/route-table.ts'
+
+/** An open page. Spec §3 (tab view): path, title, name, full path and query. */
+export interface Tab {
+  /** Identity: the route and the path, so that two records of one page are two tabs. */
+  key: string
+  path: string
+  /** `?…` of the address, or empty. */
+  search: string
+  /** A title that the page set itself, such as the name of a record. */
+  ownTitle?: string
+  /** What the route is called. */
+  titled: Titled
+  /** The page, as the address was found in the menus. */
+  match: RouteMatch
+  icon: string
+  isAffixed: boolean
+  /** Kept alive in the background; false for pages marked no-cache. */
+  isKept: boolean
+  /** Rises with each refresh; a new number is a new instance of the page. */
+  instance: number
+  /** Number of changes that are not saved. */
+  unsaved: number
+}
+
+/** A tab that was closed, so that it can be opened again. */
+export type ClosedTab = Pick<Tab, 'key' | 'path' | 'search' | 'titled' | 'ownTitle' | 'icon'> & { at: number }
+
+interface Tabs {
+  tabs: Tab[]
+  active: string
+  closed: ClosedTab[]
+  /** Keys by last use, newest first; the kept pages are the first of them. */
+  used: string[]
+}
+
+/** Pages kept alive at most; older clean ones are put to sleep and start anew when opened. */
+export const keptLimit = 20
+const closedLimit = 10
+
+export const useTabs = create<Tabs>(() => ({ tabs: [], active: '', closed: [], used: [] }))
+
+/** A tab as it stands now, with the query that its page has written last. */
+export function latestTab(key: string): Tab | undefined {
+  return useTabs.getState().tabs.find((tab) => tab.key === key)
+}
+
+/** The open tabs; others only when one of them looks different, whatever their pages write into the address. */
+export function useShownTabs(): readonly Tab[] {
+  const [pick] = useState(() => {
+    let shown: readonly Tab[] = []
+    return ({ tabs }: Tabs) => {
+      if (tabs.length !== shown.length || !tabs.every((tab, place) => looksLike(tab, shown[place])))
+        shown = tabs
+      return shown
+    }
+  })
+  return useTabs(pick)
+}
+
+function looksLike(tab: Tab, other: Tab | undefined): boolean {
+  if (other === undefined) return false
+  const looks = ['key', 'titled', 'ownTitle', 'isAffixed', 'unsaved', 'icon', 'instance'] as const
+  return looks.every((name) => tab[name] === other[name])
+}
+
+/** What is known of a page before its tab is open. */
+export type NewTab = Omit<Tab, 'instance' | 'unsaved' | 'ownTitle'>
+
+/** Makes a page the active one, opening its tab where there is none; affixed tabs stand first. Spec §4. */
+export function showTab(wanted: NewTab): void {
+  useTabs.setState(({ tabs, used }) => {
+    const isOpen = tabs.some(({ key }) => key === wanted.key)
+    const next = isOpen
+      ? tabs.map((tab) => (tab.key === wanted.key ? { ...tab, ...wanted } : tab))
+      : [...tabs, { ...wanted, instance: 0, unsaved: 0 }].toSorted(
+          (a, b) => Number(b.isAffixed) - Number(a.isAffixed),
+        )
+    return { tabs: next, active: wanted.key, used: [wanted.key, ...used.filter((key) => key !== wanted.key)] }
+  })
+}
+
+/** Replaces the row of tabs; those already open keep their page, and those with unsaved work stay in any case. */
+export function setTabs(wanted: readonly NewTab[]): void {
+  useTabs.setState(({ tabs, used }) => {
+    const unique = wanted.filter((tab, index) => wanted.findIndex(({ key }) => key === tab.key) === index)
+    const next = unique.map((tab) => ({
+      instance: 0,
+      unsaved: 0,
+      ...tabs.find(({ key }) => key === tab.key),
+      ...tab,
+    }))
+    const stranded = tabs.filter((tab) => tab.unsaved > 0 && next.every(({ key }) => key !== tab.key))
+    const rows = [...next, ...stranded]
+    return { tabs: rows, used: used.filter((key) => rows.some((tab) => tab.key === key)) }
+  })
+}
+
+/** Closes these tabs, affixed ones excepted, and remembers them. Answers those that are left. */
+export function closeTabs(keys: readonly string[]): Tab[] {
+  const isLeaving = (tab: Tab) => keys.includes(tab.key) && !tab.isAffixed
+  useTabs.setState(({ tabs, closed, used }) => ({
+    tabs: tabs.filter((tab) => !isLeaving(tab)),
+    closed: [...tabs.filter(isLeaving).map(asClosed), ...closed].slice(0, closedLimit),
+    used: used.filter((key) => !keys.includes(key)),
+  }))
+  return useTabs.getState().tabs
+}
+
+/** Throws a tab's page away, so that the next showing is a new instance. Spec §2: refresh drops the page. */
+export function renewTab(key: string): void {
+  changeTab(key, (tab) => ({ ...tab, instance: tab.instance + 1, unsaved: 0 }))
+}
+
+/** Names a tab after what its page shows. */
+export function titleTab(key: string, ownTitle: string): void {
+  changeTab(key, (tab) => ({ ...tab, ownTitle }))
+}
+
+/** Notes how many changes of a page are not saved. */
+export function markUnsaved(key: string, unsaved: number): void {
+  changeTab(key, (tab) => ({ ...tab, unsaved }))
+}
+
+/** The tabs whose pages stay mounted: the active one, all with unsaved work, and the latest used of the rest. */
+export function keptKeys({ tabs, active, used }: Tabs): Set<string> {
+  const latest = new Set(used.slice(0, keptLimit))
+  const kept = tabs.filter(
+    (tab) => tab.key === active || (tab.isKept && (tab.unsaved > 0 || latest.has(tab.key))),
+  )
+  return new Set(kept.map(({ key }) => key))
+}
+
+function changeTab(key: string, change: (tab: Tab) => Tab): void {
+  useTabs.setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.key === key ? change(tab) : tab)) }))
+}
+
+function asClosed({ key, path, search, titled, ownTitle, icon }: Tab): ClosedTab {
+  return { key, path, search, titled, ownTitle, icon, at: Date.now() }
+}

@@ -1,0 +1,68 @@
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { chartWords } from '../words.ts'
+import './small.css'
+
+interface BarSparkProps {
+  title: string
+  /** A value a day, the newest last; `null` where there is none. */
+  values: readonly (number | null)[]
+  target: number
+  unit?: string
+  decimals?: number
+}
+
+const pitch = 6
+const barWidth = 4
+const height = 16
+const quiet = 5
+
+/** Whether each day reached its target: low and grey when it did, tall and orange when not, dashed without data. */
+export function BarSpark({ title, values, target, unit = '%', decimals = 0 }: BarSparkProps) {
+  const t = useWords(chartWords)
+  const known = values.filter((value) => value !== null)
+  const met = known.filter((value) => value >= target).length
+  const label = t('bars', {
+    title,
+    n: values.length,
+    met,
+    missed: known.length - met,
+    none: values.length - known.length,
+    target: formatQuantity(target, unit, decimals),
+  })
+  const width = values.length * pitch
+  return (
+    <svg
+      className="bar-spark"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
+      {Array.from(values, (value, day) => (
+        <Bar key={day} left={day * pitch + 1} value={value} target={target} />
+      ))}
+    </svg>
+  )
+}
+
+function Bar({ left, value, target }: { left: number; value: number | null; target: number }) {
+  if (value === null) {
+    return <rect className="bar-none" x={left + 0.5} y={1.5} width={barWidth - 1} height={height - 2} />
+  }
+  const isMet = value >= target
+  // A day that failed altogether is as tall as there is room; one that just failed is taller than a good one.
+  const tall = isMet
+    ? quiet
+    : 9 + (height - 9) * Math.min(1, (target - value) / Math.max(1, Math.abs(target) * 0.05))
+  return (
+    <rect
+      className={isMet ? 'bar-met' : 'bar-missed'}
+      x={left}
+      y={height - tall}
+      width={barWidth}
+      height={tall}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { formatNumber } from '#web/lib/chart/number.ts'
+import type { Level } from '#web/lib/chart/level.ts'
+import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { LevelMark } from './level-mark.tsx'
+import { chartWords } from '../words.ts'
+import './figures.css'
+
+/** Levels that events have, the gravest last: it lies on top. */
+const levels = ['minor', 'major', 'critical'] as const
+type EventLevel = (typeof levels)[number]
+
+/** How many events of each level a day had. */
+export interface EventDay {
+  /** `17 Jun`. */
+  day: string
+  counts: Readonly<Partial<Record<EventLevel, number>>>
+}
+
+interface EventDotsProps {
+  title: string
+  days: readonly EventDay[]
+  /** What stands below, spread over the width. */
+  axis: readonly string[]
+}
+
+const pitch = 13
+/** Marks above each other; the rest is a number. */
+const mostMarks = 5
+const top = 14
+
+/** Events per day as the marks of their level, stacked. */
+export function EventDots({ title, days, axis }: EventDotsProps) {
+  const t = useWords(chartWords)
+  const sums = sumsOf(days)
+  const label = t('events', {
+    title,
+    n: formatNumber(sums.minor + sums.major + sums.critical, 0),
+    days: days.length,
+    critical: formatNumber(sums.critical, 0),
+    major: formatNumber(sums.major, 0),
+    minor: formatNumber(sums.minor, 0),
+  })
+  const tallest = Math.min(mostMarks, Math.max(1, ...days.map(({ counts }) => marksOf(counts).length)))
+  const floor = top + tallest * pitch
+  const share = 100 / Math.max(1, days.length)
+  return (
+    <div className="event-dots" role="img" aria-label={label}>
+      <svg width="100%" height={floor + 4}>
+        {days.map(({ day, counts }, place) => (
+          <Day key={day} left={`${(place + 0.5) * share}%`} floor={floor} marks={marksOf(counts)} />
+        ))}
+        {days.map(({ day }, place) => (
+          <line
+            key={day}
+            className="event-day"
+            x1={`${(place + 0.1) * share}%`}
+            x2={`${(place + 0.9) * share}%`}
+            y1={floor + 2}
+            y2={floor + 2}
+          />
+        ))}
+      </svg>
+      <span className="axis-line">
+        {axis.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** How many of each level, beside the title. */
+export function EventLegend({ days }: { days: readonly EventDay[] }) {
+  const t = useWords(chartWords)
+  const sums = sumsOf(days)
+  return (
+    <ul className="heat-legend">
+      {levels.toReversed().map((level) => (
+        <li key={level}>
+          <LevelMark level={level} />
+          {t(level)} {formatNumber(sums[level], 0)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same days as a table. */
+export function eventTable(days: readonly EventDay[], t: Say<typeof chartWords.dictionary>): ChartTable {
+  return tableOf(
+    [{ label: t('day') }, ...levels.toReversed().map((level) => ({ label: t(level), decimals: 0 }))],
+    days.map(({ day, counts }) => [day, ...levels.toReversed().map((level) => counts[level] ?? 0)]),
+  )
+}
+
+function Day({ left, floor, marks }: { left: string; floor: number; marks: readonly Level[] }) {
+  const isCut = marks.length > mostMarks
+  // The gravest are on top, and must not be the ones that are cut.
+  const shown = isCut ? marks.slice(1 - mostMarks) : marks
+  return (
+    <>
+      {Array.from(shown, (level, place) => (
+        <LevelMark key={place} level={level} at={{ x: left, y: floor - 7 - place * pitch }} />
+      ))}
+      {isCut && (
+        <text className="event-more" x={left} y={floor - 3 - shown.length * pitch}>
+          +{marks.length - shown.length}
+        </text>
+      )}
+    </>
+  )
+}
+
+function marksOf(counts: EventDay['counts']): Level[] {
+  return levels.flatMap((level) => Array<Level>(countOf(counts, level)).fill(level))
+}
+
+function sumsOf(days: readonly EventDay[]): Record<EventLevel, number> {
+  const sum = (level: EventLevel) => days.reduce((all, { counts }) => all + countOf(counts, level), 0)
+  return { minor: sum('minor'), major: sum('major'), critical: sum('critical') }
+}
+
+/** Whatever a platform sends, it is a number of marks that can be drawn. */
+function countOf(counts: EventDay['counts'], level: EventLevel): number {
+  const count = Math.trunc(counts[level] ?? 0)
+  return count > 0 ? Math.min(count, 9999) : 0
+}

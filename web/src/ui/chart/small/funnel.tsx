@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { RowsTable } from '../../control/table.tsx'
+import { chartWords } from '../words.ts'
+import './figures.css'
+
+/** One stage that things pass, or fall out of. */
+export interface FunnelRow {
+  id: string
+  name: string
+  /** Its sign, as it stands everywhere else. */
+  mark: ReactNode
+  /** How many came this far; words where they went another way. */
+  reached: number | string
+  /** How many are there now. */
+  here: number | null
+  /** How long they wait, in words; empty where nothing waits. */
+  wait: string
+  /** Out of the line: drawn below a dashed rule. */
+  isAside?: boolean
+}
+
+/** What passes through stages, and where it waits: a table whose numbers are also bars. */
+export function Funnel({ title, rows }: { title: string; rows: readonly FunnelRow[] }) {
+  const t = useWords(chartWords)
+  const most = Math.max(1, ...rows.map(({ reached }) => (typeof reached === 'number' ? reached : 0)))
+  return (
+    <RowsTable
+      className="funnel"
+      label={title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      rowProps={({ isAside }) => ({ className: isAside === true ? 'funnel-aside' : undefined })}
+      columns={[
+        {
+          head: t('stage'),
+          face: <span className="hidden">{t('stage')}</span>,
+          isName: true,
+          cell: ({ mark, name }) => (
+            <>
+              {mark}
+              {name}
+            </>
+          ),
+        },
+        { head: t('reached'), cell: ({ reached }) => <Reached reached={reached} most={most} /> },
+        {
+          head: t('here'),
+          cell: ({ here }) => (here === null ? '—' : <strong>{formatNumber(here, 0)}</strong>),
+        },
+        { head: t('wait'), cell: ({ wait }) => wait || '—' },
+      ]}
+    />
+  )
+}
+
+function Reached({ reached, most }: Pick<FunnelRow, 'reached'> & { most: number }) {
+  if (typeof reached === 'string') return <span className="meta">{reached}</span>
+  return (
+    <span className="funnel-bar" style={{ width: `${Math.max(30, (reached / most) * 100)}%` }}>
+      {formatNumber(reached, 0)}
+    </span>
+  )
+}

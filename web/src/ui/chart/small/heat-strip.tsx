@@ -1,0 +1,131 @@
+import { heatLevel } from '#web/lib/chart/level.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { chartWords } from '../words.ts'
+import './small.css'
+
+/** A value in time: `null` is missing, `undefined` has not come yet. */
+export type HeatCell = number | null | undefined
+
+/** One row of cells, and its figure for all of them. */
+export interface HeatRow {
+  id: string | number
+  name: string
+  cells: readonly HeatCell[]
+  total: number | null
+}
+
+interface HeatStripProps {
+  title: string
+  rows: readonly HeatRow[]
+  /** Bounds from good to bad, descending, four at most. */
+  thresholds: readonly number[]
+  /** When each cell is: `06:15` or `3 Jun`; for its tooltip. */
+  times: readonly string[]
+  /** What stands below the cells, spread over their width. */
+  axis: readonly string[]
+  /** Days as squares rather than quarter hours as lines. */
+  isCalendar?: boolean
+  unit?: string
+  decimals?: number
+}
+
+/** Values over time as colours, a row a place; lower is worse and stands out. Missing is hatched, the future empty. */
+export function HeatStrip(props: HeatStripProps) {
+  const { title, rows, thresholds, times, axis, isCalendar = false, unit = '%', decimals = 1 } = props
+  const t = useWords(chartWords)
+  const known = rows.flatMap(({ cells }) => cells).filter((cell) => cell !== undefined)
+  const label = t('heat', {
+    title,
+    rows: rows.length,
+    cells: times.length,
+    bad: known.filter((cell) => cell !== null && cell < (thresholds[0] ?? 0)).length,
+    none: known.filter((cell) => cell === null).length,
+    threshold: formatQuantity(thresholds[0], unit, 0),
+  })
+  return (
+    <div className={isCalendar ? 'heat heat-calendar' : 'heat'} role="img" aria-label={label}>
+      {rows.map(({ id, name, cells, total }) => (
+        <div className="heat-row" key={id}>
+          <span className="row-name">{name}</span>
+          <span className="heat-cells">
+            {cells.map((cell, place) => (
+              <i
+                key={times[place] ?? place}
+                className={classOf(cell, thresholds)}
+                data-tip={`${times[place] ?? ''} ${cellWords(cell, unit, decimals, t)}`}
+              />
+            ))}
+          </span>
+          <span className="row-value">
+            {isCalendar ? formatNumber(total, 2) : formatQuantity(total, unit, decimals)}
+          </span>
+        </div>
+      ))}
+      <div className="heat-row">
+        <span />
+        <span className="axis-line">
+          {axis.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+        <span />
+      </div>
+    </div>
+  )
+}
+
+/** What the colours mean, beside the title. */
+export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'thresholds' | 'rows'>) {
+  const t = useWords(chartWords)
+  const hasMissing = rows.some(({ cells }) => cells.includes(null))
+  const last = thresholds.at(-1)
+  return (
+    <ul className="heat-legend">
+      {thresholds.map((threshold, level) => (
+        <li key={threshold}>
+          <i className={`heat-${level}`} />≥ {threshold}
+        </li>
+      ))}
+      <li>
+        <i className={`heat-${Math.min(4, thresholds.length)}`} />
+        {thresholds.length > 3 || last === undefined ? t('lower') : `< ${last}`}
+      </li>
+      {hasMissing && (
+        <li>
+          <i className="heat-missing" />
+          {t('none')}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The same cells as a table: a row a time, a column a place. */
+export function heatTable(
+  rows: readonly HeatRow[],
+  times: readonly string[],
+  t: Say<typeof chartWords.dictionary>,
+): ChartTable {
+  return tableOf(
+    [{ label: t('day') }, ...rows.map(({ name }) => ({ label: name, decimals: 1 }))],
+    times.map((time, place) => [time, ...rows.map(({ cells }) => cells[place] ?? null)]),
+  )
+}
+
+function classOf(cell: HeatCell, thresholds: readonly number[]): string {
+  if (cell === undefined) return 'heat-future'
+  return cell === null ? 'heat-missing' : `heat-${heatLevel(cell, thresholds)}`
+}
+
+function cellWords(
+  cell: HeatCell,
+  unit: string,
+  decimals: number,
+  t: Say<typeof chartWords.dictionary>,
+): string {
+  if (cell === undefined) return t('future')
+  return cell === null ? t('none') : formatQuantity(cell, unit, decimals)
+}

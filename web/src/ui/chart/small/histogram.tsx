@@ -1,0 +1,84 @@
+import type { Level } from '#web/lib/chart/level.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { LevelMark } from './level-mark.tsx'
+import { chartWords } from '../words.ts'
+import './figures.css'
+
+/** How many values lie between two bounds. An open end is infinite. */
+export interface Bin {
+  from: number
+  to: number
+  count: number
+  /** How grave it is to lie here. */
+  level: Level
+}
+
+interface HistogramProps {
+  title: string
+  /** Ascending, without gaps. */
+  bins: readonly Bin[]
+  unit: string
+  /** Pixels. */
+  height?: number
+}
+
+/** How values are spread: a column a class, its colour and mark for how grave it is to lie there. */
+export function Histogram({ title, bins, unit, height = 180 }: HistogramProps) {
+  const t = useWords(chartWords)
+  const total = bins.reduce((sum, { count }) => sum + count, 0)
+  const most = bins.reduce<Bin | undefined>(
+    (top, bin) => (top && top.count >= bin.count ? top : bin),
+    undefined,
+  )
+  const label = t('histogram', {
+    title,
+    n: formatNumber(total, 0),
+    bins: bins.length,
+    from: `${boundText(most?.from)} ${unit}`,
+    to: `${boundText(most?.to)} ${unit}`,
+  })
+  const highest = Math.max(1, most?.count ?? 0)
+  return (
+    <div className="histogram" role="img" aria-label={label} style={{ height }}>
+      {bins.map((bin) => (
+        <div
+          className="histogram-class"
+          key={bin.from}
+          data-tip={`${rangeText(bin, t)} ${unit}: ${bin.count}`}
+        >
+          {bin.level !== 'normal' && <LevelMark level={bin.level} />}
+          <b>{formatNumber(bin.count, 0)}</b>
+          <i className={`bin-${bin.level}`} style={{ height: `${(bin.count / highest) * 100}%` }} />
+          <span>{rangeText(bin, t)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The same classes as a table. */
+export function histogramTable(
+  bins: readonly Bin[],
+  unit: string,
+  t: Say<typeof chartWords.dictionary>,
+): ChartTable {
+  return tableOf(
+    [{ label: `${t('class')} (${unit})` }, { label: t('count'), decimals: 0 }],
+    bins.map((bin) => [rangeText(bin, t), bin.count]),
+  )
+}
+
+function rangeText({ from, to }: Bin, t: Say<typeof chartWords.dictionary>): string {
+  if (!Number.isFinite(from)) return t('atMost', { n: boundText(to) })
+  if (!Number.isFinite(to)) return t('above', { n: boundText(from) })
+  return `${boundText(from)}–${boundText(to)}`
+}
+
+function boundText(bound: number | undefined): string {
+  if (bound === Infinity) return '∞'
+  if (bound === -Infinity) return '−∞'
+  return formatNumber(bound, (bound ?? 0) % 1 === 0 ? 0 : 1)
+}

@@ -1,0 +1,99 @@
+import { shareOf, targetLevel } from '#web/lib/chart/level.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { LevelMark } from './level-mark.tsx'
+import { chartWords } from '../words.ts'
+import './small.css'
+
+/** A share of one place. */
+export interface ShareRow {
+  id: string | number
+  name: string
+  value: number
+}
+
+interface LollipopProps {
+  title: string
+  /** In the order to show. */
+  rows: readonly ShareRow[]
+  target: number
+  /** Below it a row is critical. */
+  critical: number
+  /** Ends of the axis. */
+  from: number
+  to: number
+  unit?: string
+  decimals?: number
+}
+
+/** Shares near their target as the distance from it: a dot and a stem, which a bar cut at 97 would not show. */
+export function Lollipop({
+  title,
+  rows,
+  target,
+  critical,
+  from,
+  to,
+  unit = '%',
+  decimals = 2,
+}: LollipopProps) {
+  const t = useWords(chartWords)
+  const worst = rows.reduce<ShareRow | undefined>(
+    (low, row) => (low && low.value <= row.value ? low : row),
+    undefined,
+  )
+  const label = t('lollipop', {
+    title,
+    met: rows.filter(({ value }) => value >= target).length,
+    n: rows.length,
+    target: formatQuantity(target, unit, 0),
+    name: worst?.name ?? '',
+    value: formatQuantity(worst?.value, unit, decimals),
+  })
+  const middle = shareOf(target, from, to)
+  return (
+    <div className="lollipop" role="img" aria-label={label}>
+      {rows.map(({ id, name, value }) => {
+        const level = targetLevel(value, target, critical)
+        const at = shareOf(value, from, to)
+        return (
+          <div className="lollipop-row" key={id}>
+            <span className="row-name">{name}</span>
+            <svg className={`level-${level}`} width="100%" height="24">
+              <line className="lollipop-rail" x1="0" x2="100%" y1="12" y2="12" />
+              <line className="lollipop-target" x1={`${middle}%`} x2={`${middle}%`} y1="0" y2="24" />
+              <line className="lollipop-stem" x1={`${middle}%`} x2={`${at}%`} y1="12" y2="12" />
+              <LevelMark level={level} at={{ x: `${at}%`, y: 12 }} />
+            </svg>
+            <span className={`row-value level-text-${level}`}>{formatQuantity(value, unit, decimals)}</span>
+          </div>
+        )
+      })}
+      <div className="lollipop-row lollipop-axis">
+        <span />
+        <span className="axis-line">
+          <span>{formatNumber(from, from % 1 === 0 ? 0 : 1)}</span>
+          <span className="axis-middle" style={{ left: `${middle}%` }}>
+            {t('target', { n: formatNumber(target, target % 1 === 0 ? 0 : 1) })}
+          </span>
+          <span>{formatNumber(to, to % 1 === 0 ? 0 : 1)}</span>
+        </span>
+        <span />
+      </div>
+    </div>
+  )
+}
+
+/** The same rows as a table. */
+export function shareTable(
+  rows: readonly ShareRow[],
+  unit: string,
+  t: Say<typeof chartWords.dictionary>,
+): ChartTable {
+  return tableOf(
+    [{ label: t('name') }, { label: `${t('value')} (${unit})`, decimals: 2 }],
+    rows.map(({ name, value }) => [name, value]),
+  )
+}

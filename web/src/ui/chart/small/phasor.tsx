@@ -1,0 +1,118 @@
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { sequenceOf, tipOf, wholeTurn, type PhasorVector } from '#web/lib/chart/phasor.ts'
+import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { StatusGlyph } from '../../sign/status-glyph.tsx'
+import { chartWords } from '../words.ts'
+import './small.css'
+import './figures.css'
+
+interface PhasorProps {
+  title: string
+  /** Volts. */
+  voltages: readonly PhasorVector[]
+  /** Amperes. */
+  currents: readonly PhasorVector[]
+}
+
+/** The largest voltage reaches the circle, the largest current this share of it. */
+const currentShare = 0.72
+const radius = 100
+const head = 9
+
+/** Voltages and currents of three phases as vectors; thin U, thick I. */
+export function Phasor({ title, voltages, currents }: PhasorProps) {
+  const t = useWords(chartWords)
+  const vectors = [...named('U', voltages), ...named('I', currents)]
+  const label = t('phasor', {
+    title,
+    sequence: t(sequenceOf(voltages)),
+    vectors: vectors
+      .map(({ name, unit, size, angle }) =>
+        t('vector', { name, size: formatQuantity(size, unit), angle: formatNumber(wholeTurn(angle), 0) }),
+      )
+      .join(', '),
+  })
+  return (
+    <svg className="phasor" viewBox="-130 -130 260 260" role="img" aria-label={label}>
+      <circle className="phasor-ring" r={radius} />
+      <circle className="phasor-ring" r={radius / 2} />
+      {Array.from({ length: 12 }, (_, hour) => (
+        <path key={hour} className="phasor-ring" d={`M0-${radius}v5`} transform={`rotate(${hour * 30})`} />
+      ))}
+      <Vectors kind="u" vectors={voltages} reach={radius - 3} />
+      <Vectors kind="i" vectors={currents} reach={radius * currentShare} />
+      <circle className="phasor-hub" r="2.5" />
+    </svg>
+  )
+}
+
+/** Whether the phases follow each other as they should; for the head of the card. */
+export function SequenceNote({ voltages }: { voltages: readonly PhasorVector[] }) {
+  const t = useWords(chartWords)
+  const sequence = sequenceOf(voltages)
+  return (
+    <span className="legend-note">
+      <StatusGlyph
+        severity={sequence === 'positive' ? 'success' : sequence === 'negative' ? 'error' : 'warning'}
+      />
+      {t(sequence)}
+    </span>
+  )
+}
+
+/** The same vectors as a table. */
+export function phasorTable(
+  voltages: readonly PhasorVector[],
+  currents: readonly PhasorVector[],
+  t: Say<typeof chartWords.dictionary>,
+): ChartTable {
+  return tableOf(
+    [{ label: t('vectorName') }, { label: t('size'), decimals: 2 }, { label: t('angle'), decimals: 1 }],
+    [...named('U', voltages), ...named('I', currents)].map(({ name, unit, size, angle }) => [
+      `${name} (${unit})`,
+      size,
+      wholeTurn(angle),
+    ]),
+  )
+}
+
+function Vectors({
+  kind,
+  vectors,
+  reach,
+}: {
+  kind: 'u' | 'i'
+  vectors: readonly PhasorVector[]
+  reach: number
+}) {
+  const most = Math.max(0, ...vectors.map(({ size }) => size).filter(Number.isFinite))
+  const drawable = vectors.filter(
+    ({ size, angle }) => size > 0 && Number.isFinite(size) && Number.isFinite(angle),
+  )
+  return drawable.map(({ phase, size, angle }) => {
+    const length = (size / most) * reach
+    const label = tipOf(angle, length + 14)
+    const letter = kind.toUpperCase()
+    return (
+      <g key={phase} className={`phasor-${kind} ink-ph-${phase.toLowerCase()}`}>
+        <g transform={`rotate(${-angle})`}>
+          <path className="phasor-shaft" d={`M0 0V${-Math.max(0, length - head)}`} />
+          <path className="phasor-head" d={`M0${-length}l-3.5 ${head}h7z`} />
+        </g>
+        <text x={label.x} y={label.y}>
+          {letter}
+          <tspan className="phasor-index" dy="3">
+            {phase.toLowerCase()}
+          </tspan>
+        </text>
+      </g>
+    )
+  })
+}
+
+function named(letter: 'U' | 'I', vectors: readonly PhasorVector[]) {
+  const unit = letter === 'U' ? 'V' : 'A'
+  return vectors.map((vector) => ({ ...vector, unit, name: `${letter}${vector.phase.toLowerCase()}` }))
+}

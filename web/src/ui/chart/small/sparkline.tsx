@@ -1,0 +1,35 @@
+import { linePath } from '#web/lib/chart/line-path.ts'
+import { valuesSentence } from '#web/lib/chart/sentence.ts'
+import type { SeriesColour } from '#web/lib/chart/series.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import '../tokens.css'
+import './small.css'
+
+interface SparklineProps {
+  /** What the values are, as `Terminals online, last 24 hours`. */
+  title: string
+  /** From the oldest to the newest; `null` is a gap. */
+  values: readonly (number | null)[]
+  unit?: string
+  decimals?: number
+  colour?: SeriesColour
+}
+
+const width = 60
+const height = 26
+/** The dot at the end must not be cut. */
+const margin = 3
+
+/** The course of a figure beside it. The figure itself is the page's. */
+export function Sparkline({ title, values, unit = '', decimals = 0, colour = 'series-now' }: SparklineProps) {
+  const { line, area, end } = linePath(values, width, height)
+  const label = valuesSentence(title, values, unit, decimals, useLanguage())
+  const box = `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`
+  return (
+    <svg className={`sparkline ink-${colour}`} viewBox={box} role="img" aria-label={label}>
+      <path className="spark-area" d={area} />
+      <path className="spark-line" d={line} />
+      {end && <circle cx={end.x} cy={end.y} r="2.5" />}
+    </svg>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface ScrollRegionProps {
+  label: string
+  className: string
+  children: ReactNode
+}
+
+/** A named part of a page that scrolls in itself, by keys as well. */
+export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
+  return (
+    // What scrolls must be reached by the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={className} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  )
+}

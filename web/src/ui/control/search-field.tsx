@@ -1,0 +1,41 @@
+import { useState, type ComponentProps } from 'react'
+import { Icon } from '../sign/icon.tsx'
+import '../field/field.css'
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  /** Its name, and what it shows while it is empty. */
+  label: string
+  value: string
+  onSearch: (keyword: string) => void
+}
+
+/** A line to search with. While an input method puts characters together nothing is searched for, and Enter never sends a form. */
+export function SearchField({ label, value, onSearch, className = '', ...native }: SearchFieldProps) {
+  const [composed, setComposed] = useState<string>()
+  return (
+    <label className={`control ${className}`.trimEnd()}>
+      <Icon name="pi-search" />
+      <input
+        placeholder={label}
+        aria-label={label}
+        maxLength={100}
+        autoComplete="off"
+        {...native}
+        type="search"
+        value={composed ?? value}
+        onChange={({ target }) =>
+          composed === undefined ? onSearch(target.value) : setComposed(target.value)
+        }
+        onCompositionStart={({ currentTarget }) => setComposed(currentTarget.value)}
+        onCompositionEnd={({ currentTarget }) => {
+          setComposed(undefined)
+          onSearch(currentTarget.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+          native.onKeyDown?.(event)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react'
+import '../field/field.css'
+import './select.css'
+
+type Option<Value> = readonly [value: Value, text: string]
+
+interface SelectProps<Value extends string | number> extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange'
+> {
+  value: Value
+  options: readonly Option<Value>[]
+  /** Further options under headings. */
+  groups?: readonly (readonly [heading: string, options: readonly Option<Value>[]])[]
+  onChange: (value: Value) => void
+}
+
+/** One of several values in a frame, with an arrow; `className` is that of the frame. */
+export function Select<Value extends string | number>({ className = '', ...select }: SelectProps<Value>) {
+  return (
+    <span className={`control has-arrow ${className}`.trimEnd()}>
+      <BareSelect {...select} />
+    </span>
+  )
+}
+
+/** The same for a place that has a frame of its own. */
+export function BareSelect<Value extends string | number>({
+  options,
+  groups,
+  onChange,
+  ...native
+}: SelectProps<Value>) {
+  const all = [...options, ...(groups ?? []).flatMap(([, own]) => own)]
+  return (
+    <select
+      {...native}
+      onChange={({ target }) => {
+        const chosen = all.find(([value]) => String(value) === target.value)
+        if (chosen !== undefined) onChange(chosen[0])
+      }}
+    >
+      {options.map(toOption)}
+      {groups?.map(([heading, own]) => (
+        <optgroup key={heading} label={heading}>
+          {own.map(toOption)}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
+
+function toOption([value, text]: Option<string | number>) {
+  return (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react'
+import './table.css'
+
+interface TableProps extends ComponentProps<'table'> {
+  /** Its name, where no caption shows one. */
+  label?: string
+}
+
+/** The frame of a table whose rows are its children; a `className` takes the place of the usual look. */
+export function Table({ label, className = 'table', ...native }: TableProps) {
+  return <table className={className} aria-label={label} {...native} />
+}
+
+/** One column of a table of plain rows. */
+export interface TableColumn<Row> {
+  /** The words at its head; no two columns of a table share them. */
+  head: string
+  /** What the head shows in place of its words. */
+  face?: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the right. */
+  isNumber?: boolean
+  /** Whether its cells name their rows. */
+  isName?: boolean
+  className?: string
+}
+
+interface RowsTableProps<Row> extends Omit<TableProps, 'children'> {
+  caption?: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row, index: number) => string | number
+  /** Attributes of a row. */
+  rowProps?: (row: Row) => ComponentProps<'tr'> & Readonly<Record<`data-${string}`, unknown>>
+}
+
+/** A table of plain rows: the columns, and what each shows of a row. */
+export function RowsTable<Row>({ caption, columns, rows, keyOf, rowProps, ...table }: RowsTableProps<Row>) {
+  return (
+    <Table {...table}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.head} scope="col" className={classOf(column)}>
+              {column.face ?? column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)} {...rowProps?.(row)}>
+            {columns.map((column) => {
+              const Cell = column.isName === true ? 'th' : 'td'
+              return (
+                <Cell
+                  key={column.head}
+                  scope={column.isName === true ? 'row' : undefined}
+                  className={classOf(column)}
+                >
+                  {column.cell(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function classOf<Row>({ isNumber = false, className }: TableColumn<Row>): string | undefined {
+  return isNumber ? 'cell-number' : className
+}

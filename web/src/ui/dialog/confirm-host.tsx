@@ -1,0 +1,35 @@
+import { Button } from '../control/button.tsx'
+import { useQuestion } from './confirm.ts'
+import { Dialog } from './dialog.tsx'
+import { StatusGlyph } from '../sign/status-glyph.tsx'
+
+/** Where `confirm` asks its question. Mounted once. Spec §9: warning type; the focus starts on the safe button. */
+export function ConfirmHost({ cancelLabel, closeLabel }: { cancelLabel: string; closeLabel: string }) {
+  const question = useQuestion((state) => state.pending)
+  if (question === undefined) return null
+  const { title, body, accept, isDanger, answer } = question
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      size="medium"
+      closeLabel={closeLabel}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button data-initial-focus onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+          <Button kind={isDanger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {accept}
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-question">
+        <StatusGlyph severity="warning" />
+        <span>{body}</span>
+      </p>
+    </Dialog>
+  )
+}

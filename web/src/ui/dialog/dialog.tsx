@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from '../control/button.tsx'
+import './dialog.css'
+
+interface DialogProps {
+  title: string
+  role?: 'dialog' | 'alertdialog'
+  size?: 'small' | 'medium' | 'wide' | 'sheet'
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/**
+ * A question over the page, as the browser's own modal dialog: what lies below is inert, Escape closes, the focus
+ * returns. Mount it only while it is open. The element with `data-initial-focus` gets the focus first.
+ */
+export function Dialog({
+  title,
+  role = 'dialog',
+  size = 'medium',
+  closeLabel,
+  onClose,
+  children,
+  footer,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const bodyId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={`dialog dialog-${size}`}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="pi-times" label={closeLabel} onClick={onClose} />
+      </header>
+      <div className="dialog-body" id={bodyId}>
+        {children}
+      </div>
+      {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+    </dialog>
+  )
+}

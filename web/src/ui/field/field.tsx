@@ -1,0 +1,49 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { StatusGlyph } from '../sign/status-glyph.tsx'
+import './field.css'
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  label: string
+  error?: string
+  hint?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+  corner?: ReactNode
+}
+
+/** A labelled line of text with its icon, an action at the right edge, and the error or hint below. */
+export function TextField({ label, error, hint, icon, action, corner, required, ...input }: TextFieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span className="required" aria-hidden="true">
+            *
+          </span>
+        )}
+        {corner !== undefined && <span className="field-corner">{corner}</span>}
+      </div>
+      <div className={error === undefined ? 'control' : 'control invalid'}>
+        {icon}
+        <input
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-required={required}
+          aria-describedby={note === undefined || note === false ? undefined : noteId}
+          {...input}
+        />
+        {action}
+      </div>
+      {note !== undefined && note !== false && (
+        <div className={error === undefined ? 'note' : 'note error'} id={noteId}>
+          {error !== undefined && <StatusGlyph severity="error" />}
+          {error === undefined ? hint : <span>{error}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, type AriaRole, type ReactNode } from 'react'
+import { closeFromOutside } from './open-panels.ts'
+import { placeBeside, type Placement } from './place-beside.ts'
+import './popover.css'
+
+export type { Placement } from './place-beside.ts'
+
+/** What a popover hangs on: an element, or a point of the window for a context menu. */
+export type Anchor = HTMLElement | { x: number; y: number }
+
+interface PopoverProps {
+  anchor: Anchor
+  placement?: Placement
+  className?: string
+  role?: AriaRole
+  label: string
+  /** Gets the focus back; the anchor where nothing else is named. */
+  returnTo?: HTMLElement | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A panel beside its anchor in the browser's top layer, which it never covers. Mount it only while it is open: it
+ * closes on Escape and on a press outside, and gives the focus back when the focus was inside.
+ */
+export function Popover({
+  anchor,
+  placement = 'below-start',
+  className = '',
+  returnTo,
+  onClose,
+  ...rest
+}: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const back = returnTo ?? (anchor instanceof HTMLElement ? anchor : undefined)
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (element === null) return undefined
+    element.showPopover()
+    const stop = keepBeside(element, anchor, placement)
+    return () => {
+      stop()
+      const hadFocus = element.contains(document.activeElement)
+      element.hidePopover()
+      if (hadFocus) back?.focus()
+    }
+  }, [anchor, placement, back])
+
+  useEffect(() => {
+    const isOwn = (target: Node) => anchor instanceof HTMLElement && anchor.contains(target)
+    return panel.current === null ? undefined : closeFromOutside(panel.current, isOwn, onClose)
+  }, [anchor, onClose])
+
+  return (
+    <div
+      className={`popover ${className}`}
+      popover="manual"
+      ref={panel}
+      role={rest.role}
+      aria-label={rest.label}
+    >
+      {rest.children}
+    </div>
+  )
+}
+
+/** Places a panel beside its anchor, again whenever the window or the page moves, or one of the two grows. */
+export function keepBeside(panel: HTMLElement, anchor: Anchor, placement: Placement): () => void {
+  /** Says whether the panel fits. */
+  const place = () => {
+    const at = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : pointBox(anchor)
+    // What it would like to be, also while it is cut: taking the cut off to measure would lose where it is scrolled to.
+    const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight
+    const view = { width: window.innerWidth, height: window.innerHeight }
+    const size = { width: panel.offsetWidth, height }
+    const { left, top, maxHeight } = placeBeside(at, size, view, placement)
+    panel.style.left = `${left}px`
+    panel.style.top = `${top}px`
+    panel.style.maxHeight = `${maxHeight}px`
+    return height <= maxHeight
+  }
+  const onScroll = ({ target }: Event) => {
+    if (!(target instanceof Node && panel.contains(target))) place()
+  }
+  let mayScroll = anchor instanceof HTMLElement
+  const growth = new ResizeObserver(() => {
+    if (place() || !mayScroll || !(anchor instanceof HTMLElement)) return
+    // On a phone there is room once what it hangs on is at the top; afterwards the page is the person's to scroll.
+    mayScroll = false
+    anchor.scrollIntoView({ block: 'start' })
+    place()
+  })
+  place()
+  growth.observe(panel)
+  if (anchor instanceof HTMLElement) growth.observe(anchor)
+  window.addEventListener('resize', place)
+  document.addEventListener('scroll', onScroll, true)
+  return () => {
+    growth.disconnect()
+    window.removeEventListener('resize', place)
+    document.removeEventListener('scroll', onScroll, true)
+  }
+}
+
+function pointBox({ x, y }: { x: number; y: number }) {
+  return { left: x, right: x, top: y, bottom: y }
+}

@@ -1,0 +1,114 @@
+import { Calendar } from 'primereact/calendar'
+import { useLayoutEffect, useState, type KeyboardEvent } from 'react'
+import type { Language } from '#contract/schema/language.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { clampDay, dayAfterKey } from '#web/lib/calendar-days.ts'
+import type { DateLimits } from '#web/lib/date-text.ts'
+import { dayOfCell, textOf, createDayStop, type DayStop, type DrawnDay } from './calendar-day-stop.ts'
+import { navigators } from './calendar-navigators.tsx'
+import { wallDate, wallDay } from './wall-date.ts'
+
+interface DaysGridProps {
+  /** The day, or first and last of a span; empty where there is none. `YYYY-MM-DD`. */
+  days: readonly string[]
+  isRange: boolean
+  limits: DateLimits
+  /** By the clock of the platform. */
+  today: string
+  /** One day; of a span the first, then both. */
+  onChoose: (days: readonly string[]) => void
+}
+
+/**
+ * A month of days, of which one can be reached by Tab. The keys are ours: PrimeReact's Page Up goes forward, and its
+ * table is made anew with every change, in which the focus is lost.
+ */
+export function CalendarDaysGrid({ days, isRange, limits, today, onChoose }: DaysGridProps) {
+  const language = useLanguage()
+  const { min, max } = dayLimits(limits)
+  const last = days.findLast((day) => day !== '')
+  const [view, setView] = useState({ last, date: wallDate(clampDay(last ?? today, min, max)) })
+  if (view.last !== last) setView({ last, date: last === undefined ? view.date : wallDate(last) })
+  const start = last ?? clampDay(today, min, max)
+  const [stop] = useState(() => createDayStop(start))
+  useLayoutEffect(() => stop.moveTo(start), [stop, start])
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const day = dayOfCell(event.target)
+    const next = day && dayAfterKey(event.key, event.shiftKey, day)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const target = clampDay(next, min, max)
+    stop.focus(target)
+    if (target.slice(0, 7) !== wallDay(view.date).slice(0, 7)) setView({ last, date: wallDate(target) })
+  }
+  const shared = {
+    inline: true,
+    locale: language,
+    viewDate: view.date,
+    onViewDateChange: ({ value }: { value: Date }) => setView({ last, date: value }),
+    minDate: min === undefined ? undefined : wallDate(min),
+    maxDate: max === undefined ? undefined : wallDate(max),
+    showOtherMonths: true,
+    ...navigators(language, { min, max, shown: view.date.getFullYear() }),
+    ...drawing(language, stop, today, days),
+  }
+  return (
+    <div
+      onKeyDownCapture={onKeyDownCapture}
+      onFocusCapture={stop.onFocus}
+      onBlurCapture={stop.onBlur}
+      role="presentation"
+    >
+      {isRange ? (
+        <Calendar
+          {...shared}
+          selectionMode="range"
+          // Two empty ends would be a fault to it.
+          value={days[0] ? [wallDate(days[0]), days[1] ? wallDate(days[1]) : null] : null}
+          onChange={({ value }) =>
+            onChoose((value ?? []).flatMap((date) => (date === null ? [] : [wallDay(date)])))
+          }
+        />
+      ) : (
+        <Calendar
+          {...shared}
+          value={last === undefined ? null : wallDate(last)}
+          onChange={({ value }) => value instanceof Date && onChoose([wallDay(value)])}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How days are drawn: each with its whole name, with today marked by the clock of the platform, and the ends of a span. */
+function drawing(language: Language, stop: DayStop, today: string, [first, last]: readonly string[]) {
+  const isSpan = last !== undefined && last !== '' && last !== first
+  const edge = (day: string) => {
+    if (day === first) return isSpan ? 'first' : 'both'
+    return day === last ? 'last' : undefined
+  }
+  return {
+    dateTemplate: (drawn: DrawnDay) => {
+      const day = textOf(drawn)
+      return (
+        <span className="day-face" ref={(face) => stop.settle(face, drawn)}>
+          <span aria-hidden="true">{drawn.day}</span>
+          <span className="hidden">{wallDate(day).toLocaleDateString(language, { dateStyle: 'full' })}</span>
+        </span>
+      )
+    },
+    pt: {
+      day: ({ context: { date } }: { context: { date: DrawnDay } }) => ({
+        'aria-label': undefined,
+        'data-now': textOf(date) === today,
+        'data-edge': date.otherMonth ? undefined : edge(textOf(date)),
+      }),
+    },
+  }
+}
+
+/** Limits of days, from whatever unit they are given in. */
+function dayLimits({ min, max }: DateLimits) {
+  return { min: min?.slice(0, 10), max: max?.slice(0, 10) }
+}

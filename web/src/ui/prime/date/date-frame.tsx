@@ -1,0 +1,145 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { PresetName } from '#web/lib/calendar-days.ts'
+import { hasClock, type DateLimits, type DateUnit } from '#web/lib/date-text.ts'
+import { formatDate, platformNow } from '#web/lib/time.ts'
+import { Button, IconButton } from '../../control/button.tsx'
+import { Popover } from '../../popover/popover.tsx'
+import { dateWords } from '../words.ts'
+import './date.css'
+
+const load = () => import('./calendar-panel.tsx')
+const CalendarPanel = lazy(load)
+
+export type DatePreset = PresetName | 'now'
+
+interface DateFrameProps {
+  /** What the date is; names the calendar and its buttons. */
+  label: string
+  unit: DateUnit
+  values: readonly string[]
+  limits: DateLimits
+  presets: readonly DatePreset[]
+  isInvalid: boolean
+  canClear: boolean
+  onPreset: (preset: DatePreset, today: string) => void
+  onChange: (values: readonly string[]) => void
+  /** The fields for the dates. */
+  children: ReactNode
+}
+
+/**
+ * The frame of a date: its fields, a button that empties them, and one for the calendar, which is fetched when it is
+ * first wanted. Alt and Down in a field open it as well.
+ */
+export function DateFrame({ label, children, isInvalid, canClear, ...calendar }: DateFrameProps) {
+  const t = useWords(dateWords)
+  const frame = useRef<HTMLDivElement>(null)
+  const { anchor, returnTo, open, close } = useOpening(frame)
+  const openLabel = t('openCalendar', { label })
+  const clear = () => {
+    calendar.onChange(calendar.values.map(() => ''))
+    frame.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      {/* The key is that of the fields in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={frame}
+        className={isInvalid ? 'control date-control invalid' : 'control date-control'}
+        onKeyDown={(event) => event.key === 'ArrowDown' && event.altKey && open(event)}
+      >
+        {children}
+        {canClear && <IconButton isSmall label={t('clear', { label })} icon="pi-times" onClick={clear} />}
+        <IconButton
+          isSmall
+          label={openLabel}
+          icon="pi-calendar"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== undefined}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={anchor === undefined ? open : close}
+        />
+      </div>
+      {anchor && (
+        <Popover
+          label={openLabel}
+          role="dialog"
+          {...{ anchor, returnTo }}
+          className="date-popover"
+          onClose={close}
+        >
+          <DateChoice {...calendar} onDone={close} />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** Where the calendar hangs while it is open, and what gets the focus back when it closes. */
+function useOpening(frame: RefObject<HTMLElement | null>) {
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; returnTo: HTMLElement }>()
+  return {
+    ...opened,
+    open: (event: SyntheticEvent) => {
+      event.preventDefault()
+      if (frame.current !== null && event.target instanceof HTMLElement) {
+        setOpened({ anchor: frame.current, returnTo: event.target.closest('button') ?? event.target })
+      }
+    },
+    close: useCallback(() => setOpened(undefined), []),
+  }
+}
+
+type DateChoiceProps = Omit<DateFrameProps, 'label' | 'children' | 'isInvalid' | 'canClear'> & {
+  onDone: () => void
+}
+
+/** What the popover shows: what is often chosen, and the calendar. */
+function DateChoice({ presets, onPreset, onDone, ...calendar }: DateChoiceProps) {
+  const t = useWords(dateWords)
+  const c = useWords(common)
+  const [today] = useState(() => formatDate(platformNow()))
+  return (
+    <>
+      {presets.length > 0 && (
+        <div className="date-presets" role="group" aria-label={t('presets')}>
+          {presets.map((preset) => (
+            <Button
+              key={preset}
+              kind="quiet"
+              onClick={() => {
+                onPreset(preset, today)
+                onDone()
+              }}
+            >
+              {t(preset)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="date-calendar">
+        <Suspense fallback={<p className="date-loading">{c('loading')}</p>}>
+          <CalendarPanel {...calendar} today={today} onDone={onDone} />
+        </Suspense>
+        {hasClock(calendar.unit) && (
+          <div className="date-foot">
+            <Button onClick={onDone}>{t('done')}</Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { setPlatformTime, setPlatformZone } from '#web/lib/time.ts'
+import { DatePick, RangePick } from './date-pick.tsx'
+
+const user = userEvent.setup()
+// The calendar is fetched when it is first opened.
+configure({ asyncUtilTimeout: 5000 })
+type Text = string
+const noSpan = ['', ''] as const
+const told = vi.fn<(value: unknown) => void>()
+
+function One({ start = '', ...props }: { start?: Text } & Partial<Parameters<typeof DatePick>[0]>) {
+  const [value, setValue] = useState(start)
+  const onChange = (next: Text) => {
+    setValue(next)
+    told(next)
+  }
+  return (
+    <>
+      <DatePick label="Day" {...props} value={value} onChange={onChange} />
+      <button type="button">elsewhere</button>
+    </>
+  )
+}
+
+function Span({
+  start = noSpan,
+  ...props
+}: { start?: readonly [Text, Text] } & Partial<Parameters<typeof RangePick>[0]>) {
+  const [values, setValues] = useState(start)
+  const onChange = (next: readonly [Text, Text]) => {
+    setValues(next)
+    told(next)
+  }
+  return <RangePick label="Span" ends={['From', 'To']} {...props} values={values} onChange={onChange} />
+}
+
+const field = (name = 'Day') => screen.getByRole('textbox', { name })
+const opener = () => screen.getByRole('button', { name: /^Calendar for/ })
+/** The button of a day; found by its text, as roles are looked for slowly in a table that is drawn again and again. */
+const day = async (name: RegExp) => {
+  const button = (await screen.findByText(name)).closest('[role=button]')
+  return button ?? expect.fail('A day is no button')
+}
+const focus = (name: RegExp) => waitFor(() => expect(document.activeElement).toHaveTextContent(name))
+const open = async () => {
+  await user.click(opener())
+  await screen.findByRole('grid')
+}
+
+beforeAll(async () => {
+  await startI18n('en')
+  setPlatformZone('+08:00')
+  // Sunday, 22 November 2026, half past four in the morning of the platform.
+  setPlatformTime(Date.parse('2026-11-21T20:30:00Z'))
+})
+beforeEach(() => told.mockReset())
+
+describe('a typed date', () => {
+  test('is completed once the field is left', async () => {
+    render(<One unit="second" />)
+    await user.type(field(), '2026/1/5 9:05')
+    expect(field()).toHaveValue('2026/1/5 9:05')
+    await user.tab()
+    expect(field()).toHaveValue('2026-01-05 09:05:00')
+  })
+
+  test('that is none stays as it is and is said while it is typed', async () => {
+    render(<One />)
+    await user.type(field(), '2026-02-3')
+    expect(field()).toBeValid()
+    await user.type(field(), '0')
+    expect(field()).toHaveAccessibleDescription('Write it as YYYY-MM-DD.')
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveValue('2026-02-30')
+  })
+
+  test('that is not finished is said once the field is left', async () => {
+    render(<One />)
+    await user.type(field(), '2026-02')
+    expect(screen.queryByRole('status')).toBeNull()
+    await user.tab()
+    expect(field()).toHaveAccessibleDescription('Write it as YYYY-MM-DD.')
+  })
+
+  test('outside of its limits is said', async () => {
+    render(<One limits={{ min: '2026-11-01', max: '2026-11-22' }} start="2026-10-31" />)
+    expect(field()).toHaveAccessibleDescription('Nothing before 2026-11-01 can be chosen.')
+    await user.clear(field())
+    await user.type(field(), '2026-11-23')
+    expect(field()).toHaveAccessibleDescription('Nothing after 2026-11-22 can be chosen.')
+  })
+
+  test('can be cleared, unless it is required', async () => {
+    const { unmount } = render(<One start="2026-11-05" />)
+    await user.click(screen.getByRole('button', { name: 'Clear Day' }))
+    expect(told).toHaveBeenCalledWith('')
+    expect(field()).toHaveFocus()
+    unmount()
+    render(<One start="2026-11-05" isRequired />)
+    expect(screen.queryByRole('button', { name: 'Clear Day' })).toBeNull()
+  })
+})
+
+describe('the calendar of a day', () => {
+  test('opens on today by the clock of the platform, and closes with the day that is chosen', async () => {
+    render(<One />)
+    await open()
+    await focus(/Sunday, November 22, 2026$/)
+    const first = screen.getAllByRole('columnheader')[0]
+    expect(first).toHaveTextContent('Mo')
+    await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}')
+    expect(told).toHaveBeenCalledExactlyOnceWith('2026-11-14')
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(opener()).toHaveFocus()
+  })
+
+  test('walks by keys over the ends of a month', async () => {
+    render(<One start="2026-11-30" />)
+    await open()
+    await focus(/November 30/)
+    expect(await day(/November 30/)).toHaveAttribute('aria-pressed', 'true')
+    await user.keyboard('{ArrowRight}')
+    await focus(/December 1,/)
+    await user.keyboard('{PageUp}{PageUp}{End}')
+    await focus(/October 4,/)
+    await user.keyboard('{Shift>}{PageDown}{/Shift}')
+    await focus(/October 4, 2027/)
+    expect(screen.getByRole('combobox', { name: 'Year' })).toHaveValue('2027')
+  })
+
+  test('keeps within its limits', async () => {
+    render(<One start="2026-11-20" limits={{ max: '2026-11-22' }} />)
+    await open()
+    await focus(/November 20/)
+    await user.keyboard('{PageDown}')
+    await focus(/November 22/)
+    expect(await day(/November 23/)).toHaveAttribute('aria-disabled', 'true')
+    await user.click(await day(/November 23/))
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('Escape closes it only, and Alt and Down open it from the field', async () => {
+    const onEscape = vi.fn<() => void>()
+    render(<One start="2026-11-05" />)
+    await user.click(field())
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await screen.findByRole('grid')
+    document.body.addEventListener('keydown', onEscape, { once: true })
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(onEscape).not.toHaveBeenCalled()
+    expect(field()).toHaveFocus()
+    document.body.removeEventListener('keydown', onEscape)
+  })
+
+  test('offers what is often chosen', async () => {
+    render(<One presets={['today', 'yesterday']} />)
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Yesterday' }))
+    expect(told).toHaveBeenCalledExactlyOnceWith('2026-11-21')
+    expect(opener()).toHaveFocus()
+  })
+})
+
+describe('other units', () => {
+  test('a month is one of a year', async () => {
+    render(<One unit="month" start="2026-03" />)
+    await user.click(opener())
+    await user.click(await screen.findByRole('button', { name: 'Jul' }))
+    expect(told).toHaveBeenCalledExactlyOnceWith('2026-07')
+  })
+
+  test('a moment keeps its day while its time is set, and its time while its day is', async () => {
+    render(<One unit="second" start="2026-11-05 23:59:58" />)
+    await open()
+    const clock = screen.getByRole('group', { name: 'Time' })
+    within(clock).getByRole('button', { name: 'One hour more' }).focus()
+    await user.keyboard(' ')
+    expect(told).toHaveBeenLastCalledWith('2026-11-05 00:59:58')
+    expect(within(clock).getByRole('button', { name: 'One hour more' })).toHaveFocus()
+    await user.click(await day(/November 6,/))
+    expect(told).toHaveBeenLastCalledWith('2026-11-06 00:59:58')
+    await focus(/November 6,/)
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(opener()).toHaveFocus()
+  })
+})
+
+describe('a span', () => {
+  test('is told once both of its ends are chosen', async () => {
+    render(<Span />)
+    await open()
+    expect(screen.getByText('Choose the first day')).toBeVisible()
+    await user.click(await day(/November 3,/))
+    expect(told).not.toHaveBeenCalled()
+    expect(screen.getByText('Choose the last day')).toBeVisible()
+    await focus(/November 3,/)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(told).toHaveBeenCalledExactlyOnceWith(['2026-11-03', '2026-11-10'])
+    expect(opener()).toHaveFocus()
+  })
+
+  test('of one day is that day twice', async () => {
+    render(<Span start={['2026-10-01', '2026-10-31']} />)
+    await open()
+    await user.click(await day(/October 7,/))
+    await user.click(await day(/October 7,/))
+    expect(told).toHaveBeenCalledExactlyOnceWith(['2026-10-07', '2026-10-07'])
+  })
+
+  test('with times ends with the last second of its last day', async () => {
+    const onChosen = vi.fn<(values: readonly [string, string]) => void>()
+    render(<Span unit="second" presets={['last7']} onChosen={onChosen} />)
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Last 7 days' }))
+    expect(onChosen).toHaveBeenCalledExactlyOnceWith(['2026-11-16 00:00:00', '2026-11-22 23:59:59'])
+  })
+
+  test('that ends before it begins is said', async () => {
+    render(<Span start={['2026-11-05', '']} />)
+    await user.type(field('To'), '2026-11-04')
+    expect(field('To')).toHaveAccessibleDescription('The end lies before the beginning.')
+    expect(field('From')).toBeValid()
+    expect(screen.getByRole('group', { name: 'Span' })).toBeVisible()
+  })
+})

@@ -1,0 +1,159 @@
+import { useId, type FocusEvent } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import { presetSpan } from '#web/lib/calendar-days.ts'
+import { completeDate, dateShapes, type DateLimits, type DateUnit } from '#web/lib/date-text.ts'
+import { formatDateTime, platformNow } from '#web/lib/time.ts'
+import { StatusGlyph } from '../../sign/status-glyph.tsx'
+import { DateFrame, type DatePreset } from './date-frame.tsx'
+import { DateInput, useDateProblem, type FormControl } from './date-input.tsx'
+import { dateWords } from '../words.ts'
+
+interface SharedProps {
+  /** Defaults to a day. */
+  unit?: DateUnit
+  limits?: DateLimits
+  presets?: readonly DatePreset[]
+  isRequired?: boolean
+}
+
+interface DatePickProps extends SharedProps {
+  label: string
+  /** By which a label on the page names the field; without it the field is named `label`. */
+  id?: string
+  /** Given by a form, which then says itself what is wrong. */
+  control?: FormControl
+  /** The text as it is typed; a date once `dateProblem` finds nothing wrong with it. */
+  value: string
+  onChange: (text: string) => void
+}
+
+/**
+ * A month, a day or a moment, typed as `YYYY-MM-DD HH:mm:ss` or as much of it as its unit has, or chosen from
+ * PrimeReact's calendar. What is wrong stays as it was typed, and is said.
+ */
+export function DatePick({ label, id, control, value, onChange, ...shared }: DatePickProps) {
+  const { unit = 'day', limits = {}, presets = [], isRequired = control?.isRequired } = shared
+  const ownId = useId()
+  const { problem, onBlur } = useDateProblem(value, unit, limits)
+  const isWrong = control === undefined && problem !== undefined
+  const own = {
+    id: id ?? ownId,
+    isInvalid: isWrong,
+    describedBy: isWrong ? `${ownId}-problem` : undefined,
+    isRequired,
+    onBlur,
+  }
+  const choose = (preset: DatePreset, today: string) => {
+    const day = preset === 'now' ? formatDateTime(platformNow()) : presetSpan(preset, today)[0]
+    onChange(completeDate(day, unit) ?? '')
+  }
+  return (
+    <div className="date-pick" onBlur={control && ((event) => isLeft(event) && control.onBlur())}>
+      <DateFrame
+        label={label}
+        values={[completeDate(value, unit) ?? '']}
+        isInvalid={control?.isInvalid ?? isWrong}
+        canClear={value !== '' && isRequired !== true}
+        onPreset={choose}
+        onChange={([date = '']) => onChange(date)}
+        {...{ unit, limits, presets }}
+      >
+        <DateInput
+          name={id === undefined && control === undefined ? label : undefined}
+          control={control ? { ...control, onBlur } : own}
+          {...{ unit, value, onChange }}
+        />
+      </DateFrame>
+      {isWrong && <DateNote id={`${ownId}-problem`} {...{ problem, unit, limits }} />}
+    </div>
+  )
+}
+
+/** Whether the focus leaves a part of the page, and not only one of its controls for another. */
+function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !currentTarget.contains(relatedTarget)
+}
+
+interface RangePickProps extends SharedProps {
+  label: string
+  /** Names of the two fields. */
+  ends: readonly [first: string, last: string]
+  values: readonly [first: string, last: string]
+  onChange: (values: readonly [first: string, last: string]) => void
+  /** Told after `onChange` where both ends were chosen and not typed. */
+  onChosen?: (values: readonly [first: string, last: string]) => void
+}
+
+/** The first and the last day or moment of a span, typed or chosen. */
+export function RangePick({ label, ends, values, onChange, onChosen, ...shared }: RangePickProps) {
+  const { unit = 'day', limits = {}, presets = [], isRequired } = shared
+  const id = useId()
+  const first = useDateProblem(values[0], unit, limits)
+  const last = useDateProblem(values[1], unit, limits)
+  const whole = values.map((value) => completeDate(value, unit) ?? '')
+  const [from = '', until = ''] = whole
+  const isReversed = from !== '' && until !== '' && until < from
+  const problem = first.problem ?? last.problem ?? (isReversed ? ('reversed' as const) : undefined)
+  const choose = (chosen: readonly [string, string]) => {
+    onChange(chosen)
+    onChosen?.(chosen)
+  }
+  const field = (end: 0 | 1) => (
+    <DateInput
+      unit={unit}
+      value={values[end]}
+      name={ends[end]}
+      onChange={(text) => onChange(end === 0 ? [text, values[1]] : [values[0], text])}
+      control={{
+        id: `${id}-${end}`,
+        isInvalid: (end === 0 ? first : last).problem !== undefined || (end === 1 && isReversed),
+        describedBy: problem === undefined ? undefined : `${id}-problem`,
+        isRequired,
+        onBlur: (end === 0 ? first : last).onBlur,
+      }}
+    />
+  )
+  return (
+    <div className="date-pick" role="group" aria-label={label}>
+      <DateFrame
+        values={whole}
+        isInvalid={problem !== undefined}
+        canClear={isRequired !== true && values.some((value) => value !== '')}
+        onPreset={(preset, today) => choose(spanOf(preset, today, unit))}
+        onChange={([start = '', end = '']) => choose([start, end])}
+        {...{ label, unit, limits, presets }}
+      >
+        {field(0)}
+        <span aria-hidden="true">–</span>
+        {field(1)}
+      </DateFrame>
+      {problem !== undefined && <DateNote id={`${id}-problem`} {...{ problem, unit, limits }} />}
+    </div>
+  )
+}
+
+/** The first and last moment of a preset, as the unit is written. */
+function spanOf(preset: DatePreset, today: string, unit: DateUnit): readonly [string, string] {
+  const [first, last] = presetSpan(preset === 'now' ? 'today' : preset, today)
+  const text = (moment: string) => moment.slice(0, dateShapes[unit].length)
+  return [text(`${first} 00:00:00`), text(`${last} 23:59:59`)]
+}
+
+interface DateNoteProps {
+  id: string
+  problem: 'unfinished' | 'noDate' | 'early' | 'late' | 'reversed' | undefined
+  unit: DateUnit
+  limits: DateLimits
+}
+
+function DateNote({ id, problem, unit, limits }: DateNoteProps) {
+  const t = useWords(dateWords)
+  if (problem === undefined || problem === 'unfinished') return null
+  const date = problem === 'early' ? limits.min : limits.max
+  return (
+    <span id={id} className="note error" role="status">
+      <StatusGlyph severity="error" />
+      <span>{t(problem, { shape: dateShapes[unit], date: date ?? '' })}</span>
+    </span>
+  )
+}

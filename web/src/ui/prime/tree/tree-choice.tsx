@@ -1,0 +1,68 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '../../control/button.tsx'
+import { SearchField } from '../../control/search-field.tsx'
+import { RequestId } from '../../copy-button.tsx'
+import { LazyTree } from './lazy-tree.tsx'
+import type { TreePanelProps } from './tree-node.ts'
+import { treeWords } from '../words.ts'
+
+interface TreeChoiceProps extends TreePanelProps {
+  keyword: string
+  onKeyword: (keyword: string) => void
+  /** Name of the search field. */
+  findLabel: string
+  /** The search has the focus as soon as it is there. */
+  findsFirst?: boolean
+  /** Nothing has been read yet. */
+  isPending?: boolean
+  failure?: { text: string; requestId: string; onRetry: () => void } | undefined
+  /** What else is to be said below the tree, such as that nothing was found. */
+  note?: string | undefined
+}
+
+/** A tree to choose from with a search above it: Down or Enter goes from the search into the tree. */
+export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, ...props }: TreeChoiceProps) {
+  const { isPending = false, failure, note, ...panel } = props
+  const c = useWords(common)
+  const t = useWords(treeWords)
+  const box = useRef<HTMLDivElement>(null)
+  const find = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (findsFirst) find.current?.focus()
+  }, [findsFirst])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+  }
+  const text = isPending && failure === undefined ? c('loading') : note
+  return (
+    <div ref={box} className="tree-choice">
+      <SearchField
+        ref={find}
+        className="tree-find"
+        label={findLabel}
+        value={keyword}
+        onSearch={onKeyword}
+        onKeyDown={onKeyDown}
+      />
+      {panel.nodes.length > 0 && <LazyTree {...panel} />}
+      {failure && (
+        <p className="tree-note" role="alert">
+          {failure.text}{' '}
+          <Button kind="link" onClick={failure.onRetry}>
+            {c('retry')}
+          </Button>{' '}
+          <RequestId id={failure.requestId} />
+        </p>
+      )}
+      {(text ?? (panel.nodes.length === 0 && failure === undefined)) && (
+        <p className="tree-note" role="status">
+          {text ?? t('noMatch')}
+        </p>
+      )}
+    </div>
+  )
+}

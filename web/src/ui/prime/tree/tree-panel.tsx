@@ -1,0 +1,121 @@
+import { Tree, type TreeEventNodeEvent, type TreeProps } from 'primereact/tree'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { PrimeRoot } from '../prime-root.tsx'
+import { TreeFace } from './tree-face.tsx'
+import { itemAfterKey, itemsOf } from './tree-keys.ts'
+import type { TreePanelProps } from './tree-node.ts'
+import { treeRows, type TreeRows } from './tree-rows.ts'
+import { treeWords } from '../words.ts'
+
+/**
+ * PrimeReact's tree, of one Tab stop: Up, Down, Home and End walk, Right and Left open, close and step in and out,
+ * Enter and Space choose or tick. What hangs below a node may come later, or fail and be asked for again.
+ */
+export default function TreePanel({ nodes, chosen, ...props }: TreePanelProps) {
+  const t = useWords(treeWords)
+  const c = useWords(common)
+  const box = useRef<HTMLDivElement>(null)
+  const [last, setLast] = useState<string>()
+  const rows = treeRows(nodes, { wait: c('loading'), retry: t('branchFailed') })
+  const keys = chosen?.map(String).filter((key) => rows.byKey.has(key)) ?? []
+  const isTicks = nodes.some(({ tick }) => tick !== undefined)
+  const isKnown = last !== undefined && rows.byKey.has(last)
+  useTabStop(box, isKnown ? last : (keys[0] ?? rows.byKey.keys().next().value), props)
+  return (
+    <div
+      ref={box}
+      className={props.isInvalid ? 'tree-panel invalid' : 'tree-panel'}
+      role="presentation"
+      onKeyDownCapture={(event) => moveFocus(event, box.current)}
+      onFocus={({ target }) => setLast(target.dataset['key'])}
+      onBlur={props.onBlur}
+    >
+      <PrimeRoot>
+        <Tree
+          value={rows.value}
+          showHeader={false}
+          // As its own attributes they would stand on the frame around it as well, which has no role.
+          pt={{
+            container: {
+              'aria-label': props.label,
+              'aria-labelledby': props.labelledBy,
+              'aria-describedby': props.describedBy,
+              'aria-busy': props.isBusy,
+              'aria-multiselectable': isTicks || undefined,
+            },
+          }}
+          {...selection(rows, isTicks, keys, props)}
+          {...opening(rows, props)}
+          nodeTemplate={({ key, label = '' }) => {
+            const row = rows.byKey.get(String(key))
+            const node = row?.kind === 'node' ? row.node : undefined
+            return (
+              <TreeFace rowKey={String(key)} {...{ label, node }} isChosen={keys.includes(String(key))} />
+            )
+          }}
+        />
+      </PrimeRoot>
+    </div>
+  )
+}
+
+type Told = Omit<TreePanelProps, 'nodes' | 'chosen'>
+
+/** What is chosen or ticked. Whether a node was so already is for the caller, who alone knows what a press means. */
+function selection({ byKey }: TreeRows, isTicks: boolean, keys: readonly string[], { onChoose }: Told) {
+  const choose = ({ node: { key } }: TreeEventNodeEvent) => {
+    const row = byKey.get(String(key))
+    if (row?.kind === 'node') onChoose(row.node.id)
+    else row?.node.onRetry?.()
+  }
+  return {
+    selectionMode: isTicks ? 'multiple' : 'single',
+    metaKeySelection: false,
+    selectionKeys: isTicks ? {} : (keys[0] ?? null),
+    onSelect: choose,
+    onUnselect: choose,
+  } satisfies TreeProps
+}
+
+function opening({ byKey, open }: TreeRows, { onOpen }: Told) {
+  return {
+    expandedKeys: Object.fromEntries(open.map((key) => [key, true])),
+    onToggle: ({ value }) => {
+      for (const [key, { kind, node }] of byKey) {
+        if (kind === 'node' && key in value !== node.isOpen) onOpen(node.id, key in value)
+      }
+    },
+  } satisfies TreeProps
+}
+
+function moveFocus(event: KeyboardEvent, tree: HTMLElement | null): void {
+  // On Tab PrimeReact would move its stop away from where the focus leaves.
+  if (event.key === 'Tab') event.stopPropagation()
+  const item = itemAfterKey(event.key, event.target, tree)
+  if (item === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  item.focus()
+}
+
+/** Keeps one row for Tab to reach, and gives it the id of the field and, once, the focus. */
+function useTabStop(
+  box: RefObject<HTMLElement | null>,
+  stop: string | undefined,
+  { id, takesFocus = false }: Told,
+): void {
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    for (const item of itemsOf(box.current)) {
+      const isStop = item.dataset['key'] === stop
+      item.tabIndex = isStop ? 0 : -1
+      if (isStop && id !== undefined) item.id = id
+      else item.removeAttribute('id')
+      if (isStop && isFirst.current) item.scrollIntoView({ block: 'nearest' })
+      if (isStop && isFirst.current && takesFocus) item.focus()
+      if (isStop) isFirst.current = false
+    }
+  })
+}

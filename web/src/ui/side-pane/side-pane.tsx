@@ -1,0 +1,71 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { clampPane, paneLimits, paneStep } from './side-pane-width.ts'
+import { sidePaneWords } from './side-pane-words.ts'
+import './side-pane.css'
+
+interface SidePaneProps {
+  /** Under this name its width is remembered. */
+  name: string
+  label: string
+  children: ReactNode
+}
+
+/** A card beside a list. Its right edge is dragged, or moved by the arrow keys; the width is kept for the person. */
+export function SidePane({ name, label, children }: SidePaneProps) {
+  const t = useWords(sidePaneWords)
+  const userId = useSession((session) => session.user?.userId ?? 0)
+  const key = `pane:${userId}:${name}`
+  const [width, setWidth] = useState(() => clampPane(Number(localStorage.getItem(key) ?? Number.NaN)))
+  const pane = useRef<HTMLElement>(null)
+  const keep = (wanted: number) => {
+    const next = clampPane(wanted)
+    setWidth(next)
+    localStorage.setItem(key, String(next))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = paneStep(event.key)
+    if (step === undefined) return
+    event.preventDefault()
+    keep(width + step)
+  }
+  return (
+    <section ref={pane} className="card side-pane" aria-label={label} style={{ width }}>
+      {children}
+      <div
+        role="separator"
+        className="side-pane-edge"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t('width', { label })}
+        aria-valuenow={width}
+        aria-valuemin={paneLimits.min}
+        aria-valuemax={paneLimits.max}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => drag(event, width, setWidth, keep)}
+      />
+    </section>
+  )
+}
+
+/** Follows the pointer; the width is kept when it is let go. */
+function drag(
+  { currentTarget: edge, clientX, pointerId }: PointerEvent<HTMLElement>,
+  start: number,
+  onMove: (width: number) => void,
+  onEnd: (width: number) => void,
+): void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const widthAt = (event: globalThis.PointerEvent) => clampPane(start + event.clientX - clientX)
+  const end = (event: globalThis.PointerEvent) => {
+    stop.abort()
+    onEnd(widthAt(event))
+  }
+  edge.setPointerCapture(pointerId)
+  const move = (event: globalThis.PointerEvent) => onMove(widthAt(event))
+  edge.addEventListener('pointermove', move, { signal })
+  edge.addEventListener('pointerup', end, { signal })
+  edge.addEventListener('pointercancel', end, { signal })
+}

@@ -1,0 +1,38 @@
+import { fireEvent, render } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import defaultAvatar from '../../../public/default-avatar.svg'
+import { Avatar } from './avatar.tsx'
+
+const picture = '/api/base/sys_attach/downimg?p=a.png'
+const imageIn = (container: HTMLElement) => container.querySelector('img')
+
+test.each([
+  ['Wen Li', 'WL'],
+  ['  maría  de la Cruz ', 'MD'],
+  ['Cher', 'C'],
+  ['王小明', '王'],
+  ['王 小明', '王'],
+  ['𠮷野', '𠮷'],
+  ['7 of 9', '7'],
+  ['', ''],
+])('without a picture, "%s" is %s', (name, initials) => {
+  const { container } = render(<Avatar name={name} src="" />)
+  expect(container).toHaveTextContent(new RegExp(`^${initials}$`, 'u'))
+  expect(imageIn(container)).toBeNull()
+})
+
+describe('a picture (spec §9)', () => {
+  test('is shown without a text of its own, as the name stands beside it', () => {
+    const { container } = render(<Avatar name="Wen Li" src={picture} />)
+    expect(imageIn(container)).toHaveAttribute('src', picture)
+    expect(imageIn(container)).toHaveAttribute('alt', '')
+  })
+
+  test('that cannot be read is replaced by the default, and a new one is tried again', () => {
+    const { container, rerender } = render(<Avatar name="Wen Li" src={picture} />)
+    fireEvent.error(imageIn(container) ?? container)
+    expect(imageIn(container)?.src).toContain(defaultAvatar)
+    rerender(<Avatar name="Wen Li" src={`${picture}2`} />)
+    expect(imageIn(container)).toHaveAttribute('src', `${picture}2`)
+  })
+})

@@ -1,0 +1,44 @@
+import { say } from '#contract/schema/language.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { severities, type Severity } from '#contract/metering/events.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { ColourGlyph, ColourTag, type Colour } from './colour-tag.tsx'
+import './tag.css'
+
+const colours: Record<Severity, Exclude<Colour, 'none'>> = {
+  critical: 'crit',
+  major: 'major',
+  minor: 'warn',
+  warning: 'warn',
+  info: 'info',
+}
+
+/** Whether a text is a severity. */
+export function isSeverity(text: string): text is Severity {
+  return Object.hasOwn(colours, text)
+}
+
+/** The colour of a severity; one that nobody knows has none. */
+export function severityColour(severity: string): Colour {
+  return isSeverity(severity) ? colours[severity] : 'none'
+}
+
+/** A severity by shape, word and colour. */
+export function SeverityTag({ severity }: { severity: string }) {
+  const language = useLanguage()
+  return (
+    <ColourTag colour={severityColour(severity)}>{say(labelIn(severities, severity), language)}</ColourTag>
+  )
+}
+
+/** The shape of a severity in its colour, with its word for those who do not see it. */
+export function SeverityGlyph({ severity }: { severity: string }) {
+  const language = useLanguage()
+  const colour = severityColour(severity)
+  return (
+    <span className={`severity severity-${colour}`}>
+      {colour !== 'none' && <ColourGlyph colour={colour} />}
+      <span className="hidden">{say(labelIn(severities, severity), language)}</span>
+    </span>
+  )
+}
