@@ -33,7 +33,9 @@ const trees: [name: string, tree: unknown, links: string[]][] = [
 ]
 test('whatever stands in a navigation tree, what is good stays and the shell works (spec §3)', async ({
   page,
+  allowErrors,
 }) => {
+  allowErrors(/menu\/nav is not as declared/)
   await takeSession(page)
   for (const [name, tree, links] of trees) {
     await serveNav(page, tree)

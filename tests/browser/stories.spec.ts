@@ -161,7 +161,7 @@ test('a sheet of new devices with mistakes: checked, mended, uploaded again, com
   await selectEverything(page)
   await page.getByRole('button', { name: 'Change state' }).click()
   const question = page.getByRole('dialog', { name: 'Change state: 60 devices?' })
-  await question.getByRole('radio', { name: 'Commission' }).check()
+  await question.getByText('Commission', { exact: true }).click()
   await question.getByRole('button', { name: 'Change state: 60' }).click()
   await goTo(page, '/iot/device?keyword=Sheet+device&state=online')
   // They report one after the other; the list waits with changes that would move its rows, so it is read again.
