@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './scripts/chromium.ts'
+import { chromiumOptions } from './scripts/machine/chromium.ts'
 import type { WorkerOptions } from './tests/browser/harness/test.ts'
 
 /** Specs in which what serves the page takes part: files, addresses, uploads, sockets, a new release, faults. */
@@ -12,7 +12,7 @@ const aboutTheFront =
  */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   // A build server may stall for seconds; what fails twice is broken. At home nothing is tried again.

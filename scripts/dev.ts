@@ -8,9 +8,9 @@ import { onChange } from './dev/changes.ts'
 import { createFront } from './dev/front.ts'
 import { createLiveReload } from './dev/live-reload.ts'
 import { startMockProcess } from './dev/mock-process.ts'
-import { isOk } from './is-ok.ts'
-import { freePort, listen } from './ports.ts'
-import { until } from './until.ts'
+import { isOk } from './process/is-ok.ts'
+import { freePort, listen } from './machine/ports.ts'
+import { until } from './process/until.ts'
 
 /** Like `npm start`, but builds again, restarts the mock platform and reloads open pages when a source changes. */
 async function develop(): Promise<void> {

@@ -3,7 +3,7 @@ import { chooseBases } from './image/bases.ts'
 import { buildImages } from './image/build.ts'
 import { missingEngine } from './image/engine.ts'
 import { imageFigures } from './image/figures.ts'
-import { ensure } from './system-packages.ts'
+import { ensure } from './machine/system-packages.ts'
 import { runVitest } from './test/runners.ts'
 import { tallyLine, type Tally } from './test/tally.ts'
 

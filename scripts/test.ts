@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { inOrder } from './in-order.ts'
+import { inOrder } from './process/in-order.ts'
 import { chooseSteps, type Step } from './test/steps.ts'
 import { addUp, tallyLine, type Tally } from './test/tally.ts'
 

@@ -5,7 +5,7 @@ import { startPlatform } from '#mock/platform.ts'
 import { momentOf, platformZone } from '#mock/lib/time.ts'
 import { defaultConfig } from '#contract/app/config.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
-import { startNginx } from './nginx.ts'
+import { startNginx } from './machine/nginx.ts'
 import { fromRoot } from './root.ts'
 
 /** What stands in front of the platform: the mock itself, as in `npm start`, or nginx, as in the appliance. */

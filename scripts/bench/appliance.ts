@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { calls } from '#contract/calls/account.ts'
-import { startForked } from '../forked.ts'
-import { startNginx } from '../nginx.ts'
+import { startForked } from '../process/forked.ts'
+import { startNginx } from '../machine/nginx.ts'
 import { fromRoot } from '../root.ts'
-import { startBareNginx } from './appliance-bare.ts'
-import { askMany } from './appliance-client.ts'
-import type { Figure } from './figure.ts'
-import { workersOf } from './process-memory.ts'
-import { ratioInTurn } from './ratio.ts'
+import { startBareNginx } from './servers/appliance-bare.ts'
+import { askMany } from './servers/appliance-client.ts'
+import type { Figure } from './measure/figure.ts'
+import { workersOf } from './measure/process-memory.ts'
+import { ratioInTurn } from './measure/ratio.ts'
 
 /** An empty variable takes what the start script sets by itself, and the tests do not. */
 const asInContainer = { CONSOLE_FILE_CACHE: '' }

@@ -1,6 +1,6 @@
 import { buildConsole, watchConsole } from '../build.ts'
-import { inOrder } from '../in-order.ts'
-import { median, type Figure } from './figure.ts'
+import { inOrder } from '../process/in-order.ts'
+import { median, type Figure } from './measure/figure.ts'
 
 /** Builds run before anything is served: the development build of the one is overwritten by the other. */
 export const buildTimes: readonly Figure[] = [

@@ -1,8 +1,8 @@
 import type { ExportRequest, SheetFormat } from '../../contract/wire/crud.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { user } from '../../contract/resources/system/user.ts'
-import { rowCount, withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
-import { figuresOf } from './figure.ts'
+import { rowCount, withBulkPlatform, type BulkPlatform } from './servers/bulk-platform.ts'
+import { figuresOf } from './measure/figure.ts'
 
 interface Export {
   seconds: number

@@ -3,9 +3,9 @@ import { tokenHeader } from '#contract/wire/headers.ts'
 import type { Envelope } from '../../contract/wire/envelope.ts'
 import { user } from '../../contract/resources/system/user.ts'
 import { uploadForm } from '../../mock-server/src/testing/uploads.ts'
-import { until } from '../until.ts'
-import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
-import { figuresOf } from './figure.ts'
+import { until } from '../process/until.ts'
+import { withBulkPlatform, type BulkPlatform } from './servers/bulk-platform.ts'
+import { figuresOf } from './measure/figure.ts'
 import { badRows, importSheet, sheetRows } from './import-sheet.ts'
 
 interface Import {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensure } from '../system-packages.ts'
-import { figuresOf, median, type Site } from './figure.ts'
+import { ensure } from '../machine/system-packages.ts'
+import { figuresOf, median, type Site } from './measure/figure.ts'
 
 /** Fetched when it is asked for, since nothing else needs its 300 packages. */
 const lighthouseCi = '@lhci/cli@0.15.1'

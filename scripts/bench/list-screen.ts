@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { inOrder } from '../in-order.ts'
+import { inOrder } from '../process/in-order.ts'
 import { fromRoot } from '../root.ts'
 import { signIn } from '../sign-in.ts'
-import { withBulkPlatform } from './bulk-platform.ts'
-import { clickToPaint } from './click-to-paint.ts'
-import { median, type Figure, type Site } from './figure.ts'
-import { medianOfFive, onBulkConsole } from './fresh-page.ts'
+import { withBulkPlatform } from './servers/bulk-platform.ts'
+import { clickToPaint } from './measure/click-to-paint.ts'
+import { median, type Figure, type Site } from './measure/figure.ts'
+import { medianOfFive, onBulkConsole } from './measure/fresh-page.ts'
 
 const list = '[data-page="system/user"]'
 

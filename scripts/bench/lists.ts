@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 import { tokenHeader } from '#contract/wire/headers.ts'
-import { inOrder } from '../in-order.ts'
-import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
-import type { Figure } from './figure.ts'
-import { ratioInTurn } from './ratio.ts'
+import { inOrder } from '../process/in-order.ts'
+import { withBulkPlatform, type BulkPlatform } from './servers/bulk-platform.ts'
+import type { Figure } from './measure/figure.ts'
+import { ratioInTurn } from './measure/ratio.ts'
 
 const list = '/base/sys/dict-detail/list'
 /** A page of 20 as it comes, sorted, filtered, and deep inside a sorted list. */

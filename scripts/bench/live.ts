@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { demoCalls } from '#contract/calls/demo.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
-import { inOrder } from '../in-order.ts'
+import { inOrder } from '../process/in-order.ts'
 import { permittedPages } from '../permitted-pages.ts'
-import type { BulkPlatform } from './bulk-platform.ts'
-import { clickToPaint } from './click-to-paint.ts'
-import { figuresOf, type Figure, type Site } from './figure.ts'
+import type { BulkPlatform } from './servers/bulk-platform.ts'
+import { clickToPaint } from './measure/click-to-paint.ts'
+import { figuresOf, type Figure, type Site } from './measure/figure.ts'
 import { framesDuring, type Frames } from './frames.ts'
-import { onBulkConsole } from './fresh-page.ts'
-import { pageHeap } from './page-heap.ts'
+import { onBulkConsole } from './measure/fresh-page.ts'
+import { pageHeap } from './measure/page-heap.ts'
 
 const flood = { changes: 2000, seconds: 60 }
 const storm = { alerts: 5000, seconds: 10 }

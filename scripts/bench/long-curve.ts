@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { inOrder } from '../in-order.ts'
-import { withBenchConsole } from './bench-console.ts'
-import { clickToPaint } from './click-to-paint.ts'
-import { figuresOf, median, type Site } from './figure.ts'
+import { inOrder } from '../process/in-order.ts'
+import { withBenchConsole } from './servers/bench-console.ts'
+import { clickToPaint } from './measure/click-to-paint.ts'
+import { figuresOf, median, type Site } from './measure/figure.ts'
 import { framesDuring } from './frames.ts'
-import { onBulkConsole } from './fresh-page.ts'
+import { onBulkConsole } from './measure/fresh-page.ts'
 
 interface LongCurve {
   /** Milliseconds from the click to the painted curve. */

@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls/account.ts'
 import { defaultCost } from '../../mock-server/src/auth/passwords.ts'
-import { inOrder } from '../in-order.ts'
+import { inOrder } from '../process/in-order.ts'
 import { tokenFrom } from '../sign-in-call.ts'
-import { withBulkPlatform, type BulkPlatform } from './bulk-platform.ts'
-import { median, type Figure } from './figure.ts'
+import { withBulkPlatform, type BulkPlatform } from './servers/bulk-platform.ts'
+import { median, type Figure } from './measure/figure.ts'
 import { costRatio } from './lists.ts'
 
 /** A call takes a tenth of a millisecond, so rounds can be short. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { inOrder } from '../in-order.ts'
-import { withBenchConsole } from './bench-console.ts'
-import { clickToPaint } from './click-to-paint.ts'
-import { median, type Figure, type Site } from './figure.ts'
-import { onBulkConsole } from './fresh-page.ts'
-import { slowDown } from './throttle.ts'
+import { inOrder } from '../process/in-order.ts'
+import { withBenchConsole } from './servers/bench-console.ts'
+import { clickToPaint } from './measure/click-to-paint.ts'
+import { median, type Figure, type Site } from './measure/figure.ts'
+import { onBulkConsole } from './measure/fresh-page.ts'
+import { slowDown } from './measure/throttle.ts'
 
 const rows = 100
 const columns = 12

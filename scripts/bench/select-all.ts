@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { inOrder } from '../in-order.ts'
-import { rowCount } from './bulk-platform.ts'
-import { clickToPaint } from './click-to-paint.ts'
-import { median, type Figure, type Site } from './figure.ts'
-import { onBulkConsole } from './fresh-page.ts'
+import { inOrder } from '../process/in-order.ts'
+import { rowCount } from './servers/bulk-platform.ts'
+import { clickToPaint } from './measure/click-to-paint.ts'
+import { median, type Figure, type Site } from './measure/figure.ts'
+import { onBulkConsole } from './measure/fresh-page.ts'
 
 const few = 1000
 const rounds = 9

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { figuresOf, type Figure, type Site } from './figure.ts'
-import { medianOfFive, withFreshPage } from './fresh-page.ts'
-import { markMoment, timeOf } from './marks.ts'
-import { slowDown, throttle } from './throttle.ts'
-import { kilobytes, recordTraffic, type Arrival } from './traffic.ts'
+import { figuresOf, type Figure, type Site } from './measure/figure.ts'
+import { medianOfFive, withFreshPage } from './measure/fresh-page.ts'
+import { markMoment, timeOf } from './measure/marks.ts'
+import { slowDown, throttle } from './measure/throttle.ts'
+import { kilobytes, recordTraffic, type Arrival } from './measure/traffic.ts'
 
 /** Everything that arrives before anybody has touched the page. */
 function firstLoad(site: Site): Promise<Arrival[]> {

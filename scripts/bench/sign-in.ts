@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { submitSignIn, typeAccount } from '../sign-in.ts'
-import { figuresOf, type Figure, type Site } from './figure.ts'
-import { medianOfFive, withFreshPage } from './fresh-page.ts'
-import { markMoment, markSending, timeOf } from './marks.ts'
-import { throttle } from './throttle.ts'
-import { kilobytes, recordTraffic } from './traffic.ts'
+import { figuresOf, type Figure, type Site } from './measure/figure.ts'
+import { medianOfFive, withFreshPage } from './measure/fresh-page.ts'
+import { markMoment, markSending, timeOf } from './measure/marks.ts'
+import { throttle } from './measure/throttle.ts'
+import { kilobytes, recordTraffic } from './measure/traffic.ts'
 
 /** KB of the sign-in page, of everything until the home page stands, and of the style sheet that everybody gets. */
 function transferred(site: Site): Promise<{ before: number; all: number; styles: number }> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { inOrder } from '../in-order.ts'
+import { inOrder } from '../process/in-order.ts'
 import { permittedPages, type MenuPage } from '../permitted-pages.ts'
 import { signIn } from '../sign-in.ts'
-import { withFreshPage } from './fresh-page.ts'
-import type { Figure, Site } from './figure.ts'
-import { pageHeap } from './page-heap.ts'
+import { withFreshPage } from './measure/fresh-page.ts'
+import type { Figure, Site } from './measure/figure.ts'
+import { pageHeap } from './measure/page-heap.ts'
 
 const opened = 200
 const switches = 50

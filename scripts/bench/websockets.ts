@@ -1,5 +1,5 @@
-import { figuresOf } from './figure.ts'
-import { measureCrowd } from './socket-crowd.ts'
+import { figuresOf } from './measure/figure.ts'
+import { measureCrowd } from './servers/socket-crowd.ts'
 
 const count = 10_000
 const name = `${count} idle sockets`

@@ -1,19 +1,20 @@
 import { isComponentName } from '#contract/text/catalogue.ts'
 import { layoutComponents } from '#contract/app/nav.ts'
 import { menus } from '../../mock-server/seed/system/menu.ts'
-import { commentedOutCode } from './commented-out-code.ts'
-import { floors } from './floors.ts'
-import { forbiddenWords, foreignHosts, rawColours } from './forbidden-texts.ts'
-import { patternsFromText } from './input-patterns.ts'
+import { commentedOutCode } from './rules/commented-out-code.ts'
+import { floors } from './rules/floors.ts'
+import { crowdedFolders } from './rules/folders.ts'
+import { forbiddenWords, foreignHosts, rawColours } from './rules/forbidden-texts.ts'
+import { patternsFromText } from './rules/input-patterns.ts'
 import { shortSheets } from './lengths.ts'
-import { lockedPackages } from './lockfile.ts'
-import { menuComponents } from './menu-components.ts'
+import { lockedPackages } from './rules/lockfile.ts'
+import { menuComponents } from './rules/menu-components.ts'
 import { smallPages } from './page-size.ts'
-import { noSecrets } from './secrets.ts'
+import { noSecrets } from './rules/secrets.ts'
 import type { Finding, Rule, SourceFile } from './source-file.ts'
-import { threatTests } from './threats.ts'
-import { glossary } from './glossary.ts'
-import { bothLanguages } from './words.ts'
+import { threatTests } from './rules/threats.ts'
+import { glossary } from './rules/glossary.ts'
+import { bothLanguages } from './rules/words.ts'
 
 const isKnown = (name: string) => isComponentName(name) || layoutComponents.includes(name)
 
@@ -23,6 +24,7 @@ type SlowRule = (files: readonly SourceFile[]) => Promise<Finding[]>
 /** The project's own rules, by the name under which `npm run check` reports them. */
 export const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   floors,
+  'folders at a glance': crowdedFolders,
   'short style sheets': shortSheets,
   'small pages': smallPages,
   'no raw colours': rawColours,

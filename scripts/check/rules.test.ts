@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { forbiddenWords, foreignHosts, rawColours } from './forbidden-texts.ts'
+import { forbiddenWords, foreignHosts, rawColours } from './rules/forbidden-texts.ts'
 import { lengthFigures, shortSheets } from './lengths.ts'
-import { menuComponents } from './menu-components.ts'
+import { menuComponents } from './rules/menu-components.ts'
 import type { Rule } from './source-file.ts'
 
 const place = (path: string, text: string) => [{ path, text }]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePort, listen } from '../ports.ts'
+import { freePort, listen } from '../machine/ports.ts'
 import { choosePort } from './choose-port.ts'
 
 test('a port asked for is taken as it is', async () => {

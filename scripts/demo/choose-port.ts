@@ -1,4 +1,4 @@
-import { isTaken } from '../ports.ts'
+import { isTaken } from '../machine/ports.ts'
 
 const first = 8080
 const last = 8089

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startEchoPlatform, type EchoPlatform } from '../../tests/nginx/echo-platform.ts'
-import { freePort, listen } from '../ports.ts'
+import { freePort, listen } from '../machine/ports.ts'
 import { createFront } from './front.ts'
 import { createLiveReload, type LiveReload } from './live-reload.ts'
 

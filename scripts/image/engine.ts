@@ -3,8 +3,8 @@ import { mkdtempSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensure } from '../system-packages.ts'
-import { until } from '../until.ts'
+import { ensure } from '../machine/system-packages.ts'
+import { until } from '../process/until.ts'
 
 const run = promisify(execFile)
 

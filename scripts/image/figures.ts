@@ -1,5 +1,5 @@
-import { isOk } from '../is-ok.ts'
-import { until } from '../until.ts'
+import { isOk } from '../process/is-ok.ts'
+import { until } from '../process/until.ts'
 import type { Bases } from './bases.ts'
 import { images } from './build.ts'
 import { docker } from './engine.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import express from 'express'
-import { listen } from '../ports.ts'
+import { listen } from '../machine/ports.ts'
 
 const [path = '', bytes = ''] = process.argv.slice(2)
 const bare = express()

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { inOrder } from '../in-order.ts'
+import { inOrder } from '../process/in-order.ts'
 import { fileName, variantName, type Variant } from './variants.ts'
 import { loginTarget, type Target } from './targets.ts'
 

@@ -5,7 +5,7 @@ import { isBuildFresh } from '../demo/freshness.ts'
 import { testImages } from '../image-test.ts'
 import { runLoadSmoke } from '../load/smoke.ts'
 import { fromRoot } from '../root.ts'
-import { ensure } from '../system-packages.ts'
+import { ensure } from '../machine/system-packages.ts'
 import { runPlaywright, runVitest } from './runners.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listen } from '../../scripts/ports.ts'
+import { listen } from '../../scripts/machine/ports.ts'
 
 /** What is wrong with the line; nothing where it is empty. May be changed while connections are open. */
 interface Faults {

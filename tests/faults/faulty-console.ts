@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startNginx, type NginxOptions, type RunningNginx } from '../../scripts/nginx.ts'
+import { startNginx, type NginxOptions, type RunningNginx } from '../../scripts/machine/nginx.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { startScriptedPlatform, type Platform } from './platform.ts'
 

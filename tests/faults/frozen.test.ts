@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startNginx, type RunningNginx } from '../../scripts/nginx.ts'
-import { until } from '../../scripts/until.ts'
+import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
 
 /** Listens, lets a single connection wait to be taken, tells its port and stands still, as a paused container does. */

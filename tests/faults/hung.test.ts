@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { until } from '../../scripts/until.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, connect } from '#web/api/http.ts'
-import { until } from '../../scripts/until.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
 import { textOf } from './platform.ts'

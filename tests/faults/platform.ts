@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
-import { listen } from '../../scripts/ports.ts'
+import { listen } from '../../scripts/machine/ports.ts'
 
 /** A platform that does what its address says; it can go away and come back at the same port. */
 export interface Platform {

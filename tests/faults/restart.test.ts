@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from '../../scripts/until.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure, type WholeAnswer } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { until } from '../../scripts/until.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
-import { memoryOf, workersOf } from '../../scripts/bench/process-memory.ts'
+import { memoryOf, workersOf } from '../../scripts/bench/measure/process-memory.ts'
 
 const clients = 300
 const readers = 60

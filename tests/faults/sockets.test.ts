@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureCrowd } from '../../scripts/bench/socket-crowd.ts'
+import { measureCrowd } from '../../scripts/bench/servers/socket-crowd.ts'
 
 /** The full ten thousand are a figure of the bench. */
 const count = 2000

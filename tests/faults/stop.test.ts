@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { isOk } from '../../scripts/is-ok.ts'
-import { until } from '../../scripts/until.ts'
+import { isOk } from '../../scripts/process/is-ok.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, type WholeAnswer } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
-import { workersOf } from '../../scripts/bench/process-memory.ts'
+import { workersOf } from '../../scripts/bench/measure/process-memory.ts'
 
 /** Seconds that sockets and requests may outlive a stop or a reload by. */
 const shutdown = 1

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backOff } from '#web/api/socket.ts'
-import { startForked, type Forked } from '../../scripts/forked.ts'
-import { openSocket } from '../../scripts/bench/socket-crowd.ts'
-import { workersOf } from '../../scripts/bench/process-memory.ts'
-import { startNginx, type RunningNginx } from '../../scripts/nginx.ts'
-import { until } from '../../scripts/until.ts'
+import { startForked, type Forked } from '../../scripts/process/forked.ts'
+import { openSocket } from '../../scripts/bench/servers/socket-crowd.ts'
+import { workersOf } from '../../scripts/bench/measure/process-memory.ts'
+import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
+import { until } from '../../scripts/process/until.ts'
 
 const clients = 1000
 
 let platform: Forked<{ url: string }>
 let nginx: RunningNginx
 beforeAll(async () => {
-  platform = await startForked('scripts/bench/socket-platform.ts', [])
+  platform = await startForked('scripts/bench/servers/socket-platform.ts', [])
   nginx = await startNginx({ platformUrl: platform.first.url, consoleRoot: '/nonexistent', config: {} })
 })
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { buildTarget, images } from '../../scripts/image/build.ts'
 import { docker } from '../../scripts/image/engine.ts'
 import { fromRoot } from '../../scripts/root.ts'
-import { isOk } from '../../scripts/is-ok.ts'
-import { until } from '../../scripts/until.ts'
+import { isOk } from '../../scripts/process/is-ok.ts'
+import { until } from '../../scripts/process/until.ts'
 import { bases, hardened, inspect, network, start, startConsole, startPlatform } from './containers.ts'
 
 const says = (text: string) =>

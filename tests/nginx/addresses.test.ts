@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inOrder } from '../../scripts/in-order.ts'
+import { inOrder } from '../../scripts/process/in-order.ts'
 import { startFront, type Front } from './front.ts'
 
 /** Spec §7: the browser asks below /api; the platform's own addresses lack exactly that one prefix. */

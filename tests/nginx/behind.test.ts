@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startNginx } from '../../scripts/nginx.ts'
-import { freePort } from '../../scripts/ports.ts'
+import { startNginx } from '../../scripts/machine/nginx.ts'
+import { freePort } from '../../scripts/machine/ports.ts'
 import { startFront, type Front } from './front.ts'
 import { request } from './request.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensure } from '../../scripts/system-packages.ts'
+import { ensure } from '../../scripts/machine/system-packages.ts'
 
 export interface Certificate {
   /** Folder of both files. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
-import { listen } from '../../scripts/ports.ts'
+import { listen } from '../../scripts/machine/ports.ts'
 
 /** What the platform saw of one request; also the body of its answer. */
 export interface Seen {

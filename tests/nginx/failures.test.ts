@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startNginx, type RunningNginx } from '../../scripts/nginx.ts'
-import { listen } from '../../scripts/ports.ts'
+import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
+import { listen } from '../../scripts/machine/ports.ts'
 import { startFront, startLonelyFront, type Front } from './front.ts'
 import { request, type Answer } from './request.ts'
 

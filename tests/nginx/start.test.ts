@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fromRoot } from '../../scripts/root.ts'
-import { ensure } from '../../scripts/system-packages.ts'
+import { ensure } from '../../scripts/machine/system-packages.ts'
 
 interface Ended {
   code: number | null

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startNginx } from '../../scripts/nginx.ts'
+import { startNginx } from '../../scripts/machine/nginx.ts'
 import { startFront, type Front } from './front.ts'
 import { rawAnswer, request } from './request.ts'
 

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { ref, type Field } from '#contract/schema/field.ts'
 import * as http from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { RefInput } from '#web/engine/form/inputs/ref-input.tsx'
+import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 
 export const user = userEvent.setup()
 configure({ asyncUtilTimeout: 5000 })

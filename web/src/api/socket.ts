@@ -5,7 +5,7 @@ import {
   type SocketMessage,
   type SocketRequest,
 } from '#contract/wire/socket.ts'
-import { setPlatformTime } from '#web/lib/time.ts'
+import { setPlatformTime } from '#web/lib/time/time.ts'
 
 /** Waiting time before the n-th new attempt, in milliseconds: 2 s doubling to 60 s, with full jitter on top. */
 export function backOff(attempt: number, random: () => number = Math.random): number {

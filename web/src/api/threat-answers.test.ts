@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '#contract/app/config.ts'
-import { platformNow } from '#web/lib/time.ts'
+import { platformNow } from '#web/lib/time/time.ts'
 import { FakeSocket } from '../../test/fake-socket.ts'
 import { readAnswer } from './answer.ts'
 import { readConfig } from './config.ts'

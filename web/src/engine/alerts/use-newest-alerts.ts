@@ -4,7 +4,7 @@ import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { readAlertNews } from '#web/stores/alerts/alert-news.ts'
 import { noAlerts, showHeld, takeNews } from '#web/stores/alerts/newest-alerts.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
-import { useRows } from '../list/use-rows.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 
 interface NewestOptions {
   /** Alerts to begin with. */

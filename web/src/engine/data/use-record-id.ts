@@ -1,5 +1,5 @@
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
-import { isId } from '../list/list-state.ts'
+import { isId } from '#web/engine/list/state/list-state.ts'
 
 /** The record that the address of the page names, as `/index/7`, `/info/7` or `?id=7`; nothing where it names none. */
 export function useRecordId(): number | undefined {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { completeDate, dateProblem, type DateUnit } from '#web/lib/date-text.ts'
+import { completeDate, dateProblem, type DateUnit } from '#web/lib/time/date-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { listWords } from '../words.ts'

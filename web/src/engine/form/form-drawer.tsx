@@ -4,7 +4,7 @@ import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatDateTime } from '#web/lib/time/time.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { mayDo } from '#web/engine/table/row-acts.ts'
@@ -18,7 +18,7 @@ import { RecordDetail } from './record-detail.tsx'
 import { ResourceForm, type OwnInputs } from './resource-form.tsx'
 import { useResourceForm } from './use-resource-form.ts'
 import { formWords } from './words.ts'
-import { useRecord } from '#web/engine/list/use-rows.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
 
 interface FormDrawerProps<R extends Resource> {
   resource: R

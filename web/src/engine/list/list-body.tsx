@@ -17,7 +17,7 @@ import { ListProvider, useListContext } from './list-context.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListStates } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
-import type { List } from './use-list.ts'
+import type { List } from './state/use-list.ts'
 import './list.css'
 
 interface ListBodyProps<R extends Resource> {

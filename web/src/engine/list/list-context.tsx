@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
-import type { List } from './use-list.ts'
+import type { List } from './state/use-list.ts'
 
 const ListContext = createContext<List<Resource> | undefined>(undefined)
 

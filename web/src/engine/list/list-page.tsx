@@ -3,7 +3,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { ListBody } from './list-body.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { PageFrame } from './page-frame.tsx'
-import { useList } from './use-list.ts'
+import { useList } from './state/use-list.ts'
 
 /**
  * Makes the page of a resource from its declaration.

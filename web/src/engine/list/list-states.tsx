@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/use-words.ts'
 import { StateTab, StateTabs } from '../filter/state-tabs.tsx'
 import { useListContext } from './list-context.tsx'
 import type { PageDefinition } from './page-definition.ts'
-import { useRows } from './use-rows.ts'
+import { useRows } from './state/use-rows.ts'
 
 /** The states above a list, and after them the preset tab where the page has one. */
 export function ListStates() {

@@ -4,7 +4,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { ColumnMenu } from '../columns/column-menu.tsx'
 import { listWords } from '../words.ts'
 import { useListContext } from './list-context.tsx'
-import { densities, type Density } from './list-memory.ts'
+import { densities, type Density } from './state/list-memory.ts'
 
 const icons: Record<Density, string> = { compact: 'pi-align-justify', normal: 'pi-bars', cozy: 'pi-equals' }
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { ListBody } from './list-body.tsx'
-import { usePassingListState } from './list-state.ts'
+import { usePassingListState } from './state/list-state.ts'
 import { PageActs } from '../actions/page-acts.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { PageOverlays } from './page-frame.tsx'
-import { useListAt } from './use-list.ts'
+import { useListAt } from './state/use-list.ts'
 
 interface ResourceListProps<R extends Resource> {
   resource: R

@@ -15,7 +15,7 @@ import { RecordHead } from './record-head.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 import { mayDo } from '../table/row-acts.ts'
 import { useRecordId } from '../data/use-record-id.ts'
-import { useRecord } from '../list/use-rows.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { listWords } from '../words.ts'
 import './record-page.css'
 

@@ -3,7 +3,7 @@ import { useWords } from '#web/i18n/use-words.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import { formatInteger } from '#web/lib/format-integer.ts'
-import { pageSizes } from '../list/list-state.ts'
+import { pageSizes } from '#web/engine/list/state/list-state.ts'
 import { listWords } from '../words.ts'
 import './paginator.css'
 

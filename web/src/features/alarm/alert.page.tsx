@@ -1,7 +1,7 @@
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
-import { useListAt } from '#web/engine/list/use-list.ts'
+import { useListAt } from '#web/engine/list/state/use-list.ts'
 import { alertDefinition } from './alert/definition.tsx'
 import { AlertDrawer } from './alert/drawer.tsx'
 import { AlertFeed } from './alert/feed/feed.tsx'

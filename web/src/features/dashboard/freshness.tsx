@@ -1,6 +1,6 @@
 import type { HomeKpi } from '#contract/calls/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatDateTime } from '#web/lib/time/time.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useCountingNote } from './use-counting-note.ts'
 import { dashboardWords } from './words.ts'

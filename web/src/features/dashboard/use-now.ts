@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { platformNow } from '#web/lib/time.ts'
+import { platformNow } from '#web/lib/time/time.ts'
 
 const every = 15_000
 

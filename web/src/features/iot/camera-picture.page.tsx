@@ -1,6 +1,6 @@
 import { camera } from '#contract/resources/iot/camera.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
-import { useRecord } from '#web/engine/list/use-rows.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { CameraChoice } from './camera-picture/choice.tsx'
 import { CameraGallery } from './camera-picture/gallery.tsx'

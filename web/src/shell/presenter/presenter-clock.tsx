@@ -1,7 +1,7 @@
 import { demoCalls } from '#contract/calls/demo.ts'
 import { clockSpeeds } from '#contract/metering/demo.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatDateTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { readAgain, type DemoActs } from './presenter-demo.ts'
 import { presenterWords } from './presenter-words.ts'

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { setPlatformTime } from '#web/lib/time.ts'
+import { setPlatformTime } from '#web/lib/time/time.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { reconnect } from '#web/stores/session/live-session.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatDateTime, relativeTime } from '#web/lib/time.ts'
+import { formatDateTime, relativeTime } from '#web/lib/time/time.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'

@@ -1,14 +1,14 @@
 import type { Field } from '#contract/schema/field.ts'
-import { ChoiceButtons, ChoiceSelect, isShortChoice } from './choice-input.tsx'
-import { ChoicesInput } from './choices-input.tsx'
+import { ChoiceButtons, ChoiceSelect, isShortChoice } from './choice/choice-input.tsx'
+import { ChoicesInput } from './choice/choices-input.tsx'
 import { FlagInput } from './flag-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PictureInput } from './picture-input.tsx'
-import { RefInput } from './ref-input.tsx'
+import { RefInput } from './choice/ref-input.tsx'
 import { LongTextInput, SecretInput, TextInput } from './text-input.tsx'
 import { TimeInput } from './time-input.tsx'
 import type { FieldInputProps } from './field-input-props.ts'
-import type { Owner } from './tree-select.tsx'
+import type { Owner } from './tree/tree-select.tsx'
 import './inputs.css'
 
 /** Whether the input carries its label itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comboboxAct } from './combobox-keys.ts'
+import { comboboxAct } from './choice/combobox-keys.ts'
 import { readNumber } from './number-input.tsx'
 import { sheetRefusal } from '#contract/wire/files.ts'
 import { completeTime } from './time-text.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { platformNow } from '#web/lib/time.ts'
+import { platformNow } from '#web/lib/time/time.ts'
 
 /** Milliseconds between two ticks. */
 const pace = 1000

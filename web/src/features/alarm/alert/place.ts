@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { useListState, type ListPlace } from '#web/engine/list/list-state.ts'
+import { useListState, type ListPlace } from '#web/engine/list/state/list-state.ts'
 
 /** What waits for somebody: alerts that are open and stand for themselves. */
 export const toDo: Filter = { isActive: 'true', suppressedBy: '0' }

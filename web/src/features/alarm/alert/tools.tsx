@@ -1,5 +1,5 @@
 import type { alert } from '#contract/resources/alarm/alert.ts'
-import type { List } from '#web/engine/list/use-list.ts'
+import type { List } from '#web/engine/list/state/use-list.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'

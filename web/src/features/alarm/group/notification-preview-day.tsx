@@ -7,7 +7,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
-import { platformOffset } from '#web/lib/time.ts'
+import { platformOffset } from '#web/lib/time/time.ts'
 import { groupWords } from './words.ts'
 import { toldAtOnce } from './notification-preview-steps.ts'
 

@@ -2,7 +2,7 @@ import type { ReplayRequest } from '#contract/calls/alarm.ts'
 import { isCondition } from '#contract/metering/conditions.ts'
 import { families } from '#contract/metering/families.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
-import { formatDate } from '#web/lib/time.ts'
+import { formatDate } from '#web/lib/time/time.ts'
 
 /** What of a rule can be tried. */
 export type TriedRule = Omit<ReplayRequest, 'deviceId' | 'date'>

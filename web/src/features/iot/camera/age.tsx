@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { parseTime, relativeTime } from '#web/lib/time.ts'
+import { parseTime, relativeTime } from '#web/lib/time/time.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { staleAfter, type CameraRecord } from './live.ts'
 import { useNow } from './now.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { platformNow } from '#web/lib/time.ts'
+import { platformNow } from '#web/lib/time/time.ts'
 
 /** The time (epoch milliseconds), looked at again every `every` milliseconds while the page is in front. */
 export function useNow(every = 30_000): number {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { setPlatformZone } from '#web/lib/time.ts'
+import { setPlatformZone } from '#web/lib/time/time.ts'
 import { alertDays } from './alert-days.ts'
 
 beforeAll(() => setPlatformZone('+08:00'))

@@ -2,7 +2,7 @@ import type { DeviceLive, DeviceState as State } from '#contract/resources/iot/d
 import { device } from '#contract/resources/iot/device.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { parseTime } from '#web/lib/time.ts'
+import { parseTime } from '#web/lib/time/time.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityGlyph, severityColour } from '#web/ui/sign/severity-tag.tsx'
 import { useNow } from '../camera/now.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Filter } from '#contract/wire/crud.ts'
-import { newRecord, type useListState } from '#web/engine/list/list-state.ts'
+import { newRecord, type useListState } from '#web/engine/list/state/list-state.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 
 /** Names in the address: the dictionary whose entries are shown, and the one whose form is open. */

@@ -4,9 +4,9 @@ import { job } from '#contract/resources/system/job.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { useRested } from '#web/engine/form/inputs/use-choices.ts'
+import { useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
-import { formatBrowserTime, parseTime, platformNow } from '#web/lib/time.ts'
+import { formatBrowserTime, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 
 /** A run to come, `YYYY-MM-DD HH:mm:ss` by the clock of the platform and by the one of the browser. */

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { comboboxAct } from '#web/engine/form/inputs/combobox-keys.ts'
+import { comboboxAct } from '#web/engine/form/inputs/choice/combobox-keys.ts'
 
 /** One suggestion of a combobox. */
 export interface Suggestion {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { menu } from '#contract/resources/system/menu.ts'
-import { ChoiceButtons } from '#web/engine/form/inputs/choice-input.tsx'
+import { ChoiceButtons } from '#web/engine/form/inputs/choice/choice-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { placeAll, useMenuTree } from './tree.ts'
 

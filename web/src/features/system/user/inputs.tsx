@@ -1,6 +1,6 @@
 import { say } from '#contract/schema/language.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { ChoiceButtons } from '#web/engine/form/inputs/choice-input.tsx'
+import { ChoiceButtons } from '#web/engine/form/inputs/choice/choice-input.tsx'
 import { ReadOnlyValue } from '#web/engine/form/inputs/read-only-value.tsx'
 import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#web/i18n/use-words.ts'
-import { dateShapes, hasClock, type DateLimits, type DateUnit } from '#web/lib/date-text.ts'
+import { dateShapes, hasClock, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
 import { CalendarClock } from './calendar-clock.tsx'
 import { CalendarDaysGrid } from './calendar-days-grid.tsx'
 import { CalendarMonths } from './calendar-months.tsx'

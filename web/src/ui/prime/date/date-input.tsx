@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { completeDate, dateProblem, dateShapes, type DateLimits, type DateUnit } from '#web/lib/date-text.ts'
+import {
+  completeDate,
+  dateProblem,
+  dateShapes,
+  type DateLimits,
+  type DateUnit,
+} from '#web/lib/time/date-text.ts'
 
 /** What a form tells of a control: its label and what is wrong with it are the form's to show. */
 export interface FormControl {

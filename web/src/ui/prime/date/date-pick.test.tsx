@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
-import { setPlatformTime, setPlatformZone } from '#web/lib/time.ts'
+import { setPlatformTime, setPlatformZone } from '#web/lib/time/time.ts'
 import { DatePick, RangePick } from './date-pick.tsx'
 
 const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import type { CollectionDay } from '#contract/metering/telemetry.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
-import { parseTime, platformOffset } from '#web/lib/time.ts'
+import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, HeatStrip, heatTable, type HeatRow } from '#web/ui/chart/small/heat-strip.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'

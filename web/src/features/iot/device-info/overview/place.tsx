@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/wire/crud.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useRows } from '#web/engine/list/use-rows.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'

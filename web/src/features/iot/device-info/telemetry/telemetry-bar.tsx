@@ -1,7 +1,7 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatDate } from '#web/lib/time.ts'
+import { formatDate } from '#web/lib/time/time.ts'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'

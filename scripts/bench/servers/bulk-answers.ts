@@ -1,0 +1,98 @@
+import { day } from '#contract/schema/time-units.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { topics } from '#contract/metering/live.ts'
+import type { DeviceStatus } from '#contract/resources/iot/device.ts'
+import type { World } from '#mock/world/world.ts'
+import { inOrder } from '../../process/in-order.ts'
+
+/** What the parent process may ask for; see `BulkPlatform`. */
+export type Question = 'memory' | 'processor' | 'fleetDay' | Flood
+
+/** So many changes of devices a second, for so many seconds. */
+interface Flood {
+  changes: number
+  seconds: number
+}
+
+/** Memory of a process, in bytes. */
+export interface Memory {
+  /** Used heap and resident memory after a collection. */
+  heap: number
+  resident: number
+  /** The most of both since the last question, garbage included. */
+  peakHeap: number
+  peakResident: number
+}
+
+/** Milliseconds between two looks at the memory. */
+const sampleEvery = 5
+const points = 96
+/** Parts of a second in which a flood comes. */
+const waves = 20
+
+/** Answers the questions of the parent process about memory, processor and fleet. */
+export function answerQuestions(world: World): void {
+  const memory = watchMemory()
+  let daysAgo = 100
+  const answer = async (question: Question) => {
+    if (question === 'memory') process.send?.(memory())
+    else if (question === 'processor') process.send?.(processorTime())
+    else if (question === 'fleetDay') process.send?.(fleetDay(world, (daysAgo += 1)))
+    else process.send?.(await flood(world, question))
+  }
+  process.on('message', (question: Question) => void answer(question))
+}
+
+/** Microseconds of the processor since the process began. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+/** Looks at the memory all the time; tells it after a collection. */
+function watchMemory(): () => Memory {
+  const peak = { heap: 0, resident: 0 }
+  const look = () => {
+    const { heapUsed, rss } = process.memoryUsage()
+    peak.heap = Math.max(peak.heap, heapUsed)
+    peak.resident = Math.max(peak.resident, rss)
+  }
+  setInterval(look, sampleEvery).unref()
+  return () => {
+    look()
+    const { heap: peakHeap, resident: peakResident } = peak
+    globalThis.gc?.()
+    const { heapUsed: heap, rss: resident } = process.memoryUsage()
+    Object.assign(peak, { heap, resident })
+    return { heap, resident, peakHeap, peakResident }
+  }
+}
+
+/** Milliseconds to compute the power of every device at the points of a day. */
+function fleetDay({ simulation, fleet, clock }: World, daysAgo: number): number {
+  const midnight = Math.floor(clock() / day - daysAgo) * day
+  const start = performance.now()
+  for (const { id } of fleet.table.rows) {
+    for (let point = 0; point < points; point += 1) simulation.power(id, midnight + (point * day) / points)
+  }
+  return performance.now() - start
+}
+
+/** Says of devices, one after another, that they are as they are; tells when it is over. */
+async function flood({ hub, fleet }: World, { changes, seconds }: Flood): Promise<null> {
+  const { rows } = fleet.table
+  let next = 0
+  const wave = () => {
+    for (let change = 0; change < changes / waves; change += 1) {
+      const row = rows[next % rows.length]
+      next += 1
+      if (row === undefined) continue
+      const { id, state, lastTime, alerts } = row
+      const status: DeviceStatus = { id, state, lastTime, alerts, signal: -60 - (next % 40) }
+      hub.publish(topics.deviceStatus, String(id), status)
+    }
+    return sleep(1000 / waves)
+  }
+  await inOrder(Array.from({ length: seconds * waves }), wave)
+  return null
+}

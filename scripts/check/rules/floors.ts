@@ -1,0 +1,111 @@
+import { importsOf, type Import } from '../imports.ts'
+import { isTest, type Finding, type SourceFile } from '../source-file.ts'
+
+/** Floors of the console from the ground up; `shell` and each area of `features` stand side by side. */
+const webFloors = ['lib', 'i18n', 'api', 'stores', 'ui', 'engine', 'features', 'app']
+
+/**
+ * Folders of `mock-server/src` from the ground up, and `mock-server/seed`: docs/decisions/mock-floors.md. The parts of
+ * `engines` stand side by side, and so do those of `features`. What is named nowhere stands above them all, as one
+ * folder: it may import every floor, and no floor may import it.
+ */
+const mockFloors = [
+  'lib',
+  'store',
+  'simulation',
+  'tables',
+  'seed',
+  'auth',
+  'http',
+  'socket',
+  'engines',
+  'world',
+  'resources',
+  'features',
+  'demo',
+]
+
+/** A part of the house: its rank, and the name of the folder that may be imported freely inside it. */
+interface Place {
+  house: 'contract' | 'mock-server' | 'web' | 'outside'
+  rank: number
+  folder: string
+}
+
+/** Packages that one folder of `web/src` only may use. */
+const keptPackages: readonly [pattern: RegExp, folder: string][] = [
+  [/^primereact(?:\/|$)/, 'ui/prime'],
+  [/^axios$/, 'api'],
+]
+
+/** Every file imports from lower floors or its own folder only, type imports included. */
+export function floors(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => /\.tsx?$/.test(file.path) && !isTest(file))
+    .flatMap((file) =>
+      importsOf(file).flatMap((one) => {
+        const message = objection(file.path, one)
+        return message === undefined ? [] : [{ path: file.path, line: one.line, message }]
+      }),
+    )
+}
+
+function objection(path: string, { specifier, target }: Import): string | undefined {
+  const from = placeOf(path)
+  if (target === undefined) return packageObjection(path, from, specifier)
+  const to = placeOf(target)
+  if (from.house === 'outside' || isAsset(target)) return undefined
+  if (to.house === 'outside') return `${specifier}: nothing imports scripts or tests`
+  if (!/\.(?:tsx?|css|svg|json)$|\/$/.test(target)) return `${specifier}: write the extension`
+  if (to.house !== from.house) {
+    return to.house === 'contract' ? undefined : `${specifier}: ${from.house} may import contract only`
+  }
+  if (to.folder === from.folder) return undefined
+  if (to.rank >= from.rank) return `${specifier}: ${to.folder} is not below ${from.folder}`
+  const isRelative = specifier.startsWith('.') && !specifier.includes('${')
+  // the seed lies beside the folder that #mock/ names, and the top of the mock among its floors
+  const hasNoAlias = from.folder === 'mock-server' || to.folder === 'seed'
+  if (!isRelative || hasNoAlias) return undefined
+  return `${specifier}: use #${to.house === 'web' ? 'web' : 'mock'}/ across folders`
+}
+
+/** Pictures that the build gives a name of their own. */
+function isAsset(target: string): boolean {
+  return target.startsWith('web/public/')
+}
+
+function packageObjection(path: string, { house, folder }: Place, specifier: string): string | undefined {
+  if (house === 'contract') {
+    return /^zod(?:\/|$)/.test(specifier)
+      ? undefined
+      : `${specifier}: contract imports nothing but itself and zod`
+  }
+  if (house !== 'web') return undefined
+  if (specifier.startsWith('node:')) return `${specifier}: there is no Node in a browser`
+  if (folder === 'lib' && /^(?:react|axios)/.test(specifier)) return `${specifier}: lib is pure`
+  const [, only] = keptPackages.find(([pattern]) => pattern.test(specifier)) ?? []
+  return only === undefined || path.startsWith(`web/src/${only}/`)
+    ? undefined
+    : `${specifier}: only ${only} imports this package`
+}
+
+function placeOf(path: string): Place {
+  const [first = '', second = '', third = '', fourth = ''] = path.split('/')
+  if (first === 'contract') return { house: first, rank: 0, folder: first }
+  if (first === 'mock-server') {
+    const floor = second === 'seed' ? second : third
+    const rank = mockFloors.indexOf(floor)
+    if (rank < 0) return { house: first, rank: mockFloors.length, folder: first }
+    const isDivided = floor === 'engines' || floor === 'features'
+    return { house: first, rank, folder: isDivided ? `${floor}/${fourth}` : floor }
+  }
+  if (first !== 'web' || second !== 'src') return { house: 'outside', rank: Infinity, folder: first }
+  if (third === 'features') {
+    // a page that stands outside belongs to the area of its name
+    const area = fourth.replace(/\.page\.tsx$/, '')
+    return { house: 'web', rank: webFloors.indexOf('features'), folder: `features/${area}` }
+  }
+  if (third === 'shell') return { house: 'web', rank: webFloors.indexOf('features'), folder: third }
+  // Styles and declarations carry no imports of ours; what is no floor may be imported by all.
+  return { house: 'web', rank: webFloors.indexOf(third), folder: third }
+}

@@ -1,0 +1,58 @@
+import { findMatches, isTest, type Finding, type Rule, type SourceFile } from '../source-file.ts'
+
+/** A text that no file may hold. */
+interface Ban {
+  pattern: RegExp
+  why: string
+}
+
+/** Of every file; in two halves each, so that this file passes its own rule. */
+const everywhere: readonly Ban[] = [
+  ban(['\\.\\./', 'shared\\b'], 'a path outside the project'),
+  ban(['(?<![\\w.])/wo', 'rk/'], 'a path of one machine'),
+  ban(['\\bregis', 'try\\.\\w'], 'the host name of a package registry'),
+  ban(['\\bnpm', 'mirror'], 'the host name of a package mirror'),
+  ban(['\\bdeb\\.', 'debian\\.'], 'the host name of a package mirror'),
+  ban(['\\bsecretlint', '-disable'], 'the scan for secrets turned off'),
+]
+
+/** XML namespaces are names that look like addresses; nobody asks them. */
+const address: Ban = {
+  pattern: /\bhttps?:\/\/(?!www\.w3\.org\/)[\w[][\w.:-]*/g,
+  why: 'another host, and the console asks none but its own',
+}
+
+const colour: Ban = {
+  pattern: /(?<![\w&/-])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgb|hsl|oklch|lab|lch)a?\(/gi,
+  why: 'a raw colour: give it a name in tokens.css, where light and dark meet their contrast',
+}
+
+function ban(halves: readonly [string, string], why: string): Ban {
+  return { pattern: new RegExp(halves.join(''), 'gi'), why }
+}
+
+/** The project names no place that only one machine or one network knows, and no scan is turned off. */
+export const forbiddenWords: Rule = (files) => everywhere.flatMap((one) => findAll(one, files))
+
+/** The console asks no host but its own, so its code names none. */
+export const foreignHosts: Rule = (files) =>
+  findAll(
+    address,
+    files.filter((file) => /^web\/(?:src|public|index)/.test(file.path) && !isTest(file)),
+  )
+
+/** Colours have names: a raw one stands in the token files only. */
+export const rawColours: Rule = (files) =>
+  findAll(
+    colour,
+    files.filter(
+      (file) =>
+        /^web\/.*\.(?:css|tsx)$/.test(file.path) &&
+        !isTest(file) &&
+        !/^web\/src\/(?:styles|ui\/chart)\/tokens(?:-data)?\.css$/.test(file.path),
+    ),
+  )
+
+function findAll({ pattern, why }: Ban, files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) => findMatches(file, pattern, (found) => `${found}: ${why}`))
+}

@@ -1,0 +1,60 @@
+import { fork, type ChildProcess, type Serializable } from 'node:child_process'
+import { once } from 'node:events'
+import { fromRoot } from '../root.ts'
+
+/** Milliseconds for the start, on a machine that has much else to do, and for an answer beyond the time it is known to take. */
+const patience = { start: 300_000, answer: 60_000 }
+
+/** A script of the project in a process of its own. */
+export interface Forked<First> {
+  /** What it said first, once it was ready. */
+  first: First
+  /** Sends a question; the next message is its answer, which is known to take so many milliseconds. */
+  ask: <Answer>(question: Serializable, takes?: number) => Promise<Answer>
+  /** Lets it end. */
+  close: () => void
+}
+
+/** Starts a script that tells when it is ready and ends when it is disconnected. */
+export async function startForked<First>(
+  path: string,
+  args: readonly string[],
+  execArgv: readonly string[] = [],
+): Promise<Forked<First>> {
+  const child = fork(fromRoot(path), [...args], { execArgv: ['--import', 'tsx', ...execArgv] })
+  const close = () => {
+    if (child.connected) child.disconnect()
+  }
+  try {
+    return {
+      first: await messageOf<First>(child, path, patience.start),
+      ask: <Answer>(question: Serializable, takes = 0) => {
+        const answer = messageOf<Answer>(child, path, takes + patience.answer)
+        child.send(question)
+        return answer
+      },
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** The next message of the process; refuses where it ends or stays silent instead. */
+async function messageOf<Message>(child: ChildProcess, path: string, within: number): Promise<Message> {
+  const given = new AbortController()
+  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(within)])
+  try {
+    const ended = once(child, 'exit', { signal }).then(([code]) => {
+      throw new Error(`${path} has ended with ${code}`)
+    })
+    const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [Message]
+    return message
+  } catch (error) {
+    const isSilent = error instanceof Error && error.name === 'AbortError'
+    throw isSilent ? new Error(`${path} is silent for ${within / 1000} s`) : error
+  } finally {
+    given.abort()
+  }
+}

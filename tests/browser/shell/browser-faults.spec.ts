@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/test.ts'
+import { enter, goTo, revoke } from '../harness/visit.ts'
+import { submitSignIn, typeAccount } from '../../../scripts/sign-in.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A busy machine takes its time, and a window that was cut off waits before it tries again. */
+const patience = { timeout: 30_000 }
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnect' })
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+
+/** Sockets that the page opens from now on. */
+function countSockets(page: Page): () => number {
+  let sockets = 0
+  page.on('websocket', () => (sockets += 1))
+  return () => sockets
+}
+
+test('offline and back: it is told, what is typed outlives a save, and lists come back by themselves', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/)
+  await enter(page, '/user/center')
+  await expect(page.getByText('Live data', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible(patience)
+  await nameField(page).fill('Typed without a line')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' })).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Typed without a line')
+  await goTo(page, '/system/role')
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible(patience)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('row').filter({ hasText: 'Administrator' }).first()).toBeVisible(patience)
+  await expect(banner(page)).toBeHidden(patience)
+  await goTo(page, '/user/center')
+  await expect(nameField(page)).toHaveValue('Typed without a line')
+})
+
+test('a computer that slept for hours: the session that ended meanwhile is told once, and nothing is lost', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/WebSocket/)
+  await page.clock.install()
+  const token = await enter(page, '/user/center')
+  await expect(page.getByText('Live data', { exact: true })).toBeVisible()
+  await nameField(page).fill('Before the lid closed')
+  const sockets = countSockets(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await revoke(page, token)
+  await page.clock.fastForward('08:00:00')
+  await page.clock.resume()
+  const question = page.getByRole('alertdialog', { name: 'Tips' })
+  await expect(question).toBeVisible(patience)
+  await question.getByRole('button', { name: 'cancel', exact: true }).click()
+  await page.clock.runFor('10:00')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(nameField(page)).toHaveValue('Before the lid closed')
+  expect(sockets()).toBeLessThanOrEqual(1)
+})
+
+test('a computer that slept for hours and is still signed in joins the platform again, once', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await enter(page, '/iot/device')
+  await expect(page.getByText('Live data', { exact: true })).toBeVisible()
+  const sockets = countSockets(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.fastForward('08:00:00')
+  await page.clock.resume()
+  await expect.poll(sockets, patience).toBe(1)
+  await expect(page.getByText('Live data', { exact: true })).toBeVisible(patience)
+  await expect(banner(page)).toBeHidden(patience)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(sockets()).toBe(1)
+})
+
+for (const [name, off] of [
+  ['behind', -2 * day],
+  ['ahead', 2 * day],
+] as const) {
+  test(`a clock two days ${name}: one stays signed in, for a day, and nothing is told from the future`, async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install({ time: Date.now() + off })
+    await page.goto('/')
+    await typeAccount(page)
+    await page.getByRole('checkbox', { name: 'Remember me' }).check()
+    await submitSignIn(page)
+    const cookie = (await context.cookies()).find((one) => one.name === 'Admin-Token')
+    expect(Math.abs((cookie?.expires ?? 0) - (Date.now() + day) / 1000)).toBeLessThan(120)
+    await page.reload()
+    const ages = page.locator('.alert-line time')
+    await expect(ages.first()).toBeVisible(patience)
+    const told = await ages.allTextContents()
+    expect(
+      told.filter((age) => !/^(?:just now|\d+ (?:min|h) ago|1 day ago|\d{4}-\d\d-\d\d)$/.test(age)),
+    ).toEqual([])
+    await goTo(page, '/system/role')
+    await expect(page.getByRole('row').filter({ hasText: 'Administrator' }).first()).toBeVisible(patience)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+}
+
+test('a style sheet and a page that fail once come with the second attempt', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const failed = new Set<string>()
+  const failFirst = (pattern: RegExp) =>
+    page.route(
+      pattern,
+      (route) => {
+        failed.add(route.request().url())
+        return route.abort()
+      },
+      { times: 1 },
+    )
+  await failFirst(/\/assets\/app-[^/]+\.css$/)
+  await enter(page, '/user/center')
+  expect([...failed]).toEqual([expect.stringContaining('.css')])
+  await expect(page.getByRole('heading', { name: 'Personal center' })).toHaveCSS('font-size', '18px')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await failFirst(/\/assets\/chunk-[^/]+\.js$/)
+  await failFirst(/\/assets\/system-role-[^/]+\.css$/)
+  await goTo(page, '/system/role')
+  await expect(page.locator('[data-page="system/role"]')).toBeVisible()
+  await expect(page.locator('link[href*="assets/system-role-"]')).toHaveCount(1)
+  expect(failed.size).toBe(3)
+  expect(loads).toBe(0)
+})
+
+test('there is no service worker, and that of another console takes itself away', async ({ page }) => {
+  await enter(page)
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(await registrations()).toBe(0)
+  const another = await page.context().newPage()
+  await another.goto('/')
+  for (const script of ['sw.js', 'service-worker.js']) {
+    await another.evaluate(async (name) => {
+      const left = await caches.open('another-console')
+      await left.put('/', new Response('old'))
+      await navigator.serviceWorker.register(name)
+    }, script)
+    await expect.poll(registrations, script).toBe(0)
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  }
+})

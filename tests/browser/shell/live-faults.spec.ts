@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { finalStates } from '#contract/metering/commands.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import { defaultTokenLifetime } from '#mock/auth/sessions.ts'
+import { choose, field, row, save } from '../harness/records.ts'
+import { Restartable } from '../harness/restartable.ts'
+import { expect, test as base } from '../harness/test.ts'
+import { ask, enter } from '../harness/visit.ts'
+
+const test = base.extend<object, { world: Restartable }>({
+  world: [
+    async ({ front: _front }, provide) => {
+      const platform = await Restartable.begin()
+      await provide(platform)
+      await platform.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.skip(({ front }) => front === 'nginx', 'the platform itself is what fails here')
+
+/** A busy machine takes its time. */
+const patience = { timeout: 30_000 }
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnect' })
+
+/** The terminals that are online, by the platform's word. */
+async function onlineTerminals(page: Page, token: string): Promise<DeviceRow[]> {
+  const path = `${crud(device).list.path}?state=online&family=load-control&limit=20`
+  const { data } = await ask<ListPage<DeviceRow>>(page, { method: 'GET', path }, { token })
+  return data.list
+}
+
+async function commandsOf(page: Page, token: string, batchNo: string): Promise<CommandRow[]> {
+  const path = `${crud(command).list.path}?batchNo=${batchNo}&limit=100`
+  const { data } = await ask<ListPage<CommandRow>>(page, { method: 'GET', path }, { token })
+  return data.list
+}
+
+test('a platform that restarts: the console comes back by itself, and commands under way end', async ({
+  page,
+  world: platform,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_CONNECTION|WebSocket|status of 50/)
+  const token = await enter(page)
+  await expect.poll(() => platform.peers(), patience).toBe(1)
+  const terminals = await onlineTerminals(page, token)
+  const ids = terminals.slice(0, 5).map(({ id }) => id)
+  const sent = await ask<{ batchNo: string }>(page, iotCalls.send, { token, data: { ids, kind: 'readNow' } })
+  await platform.stop()
+  await expect(banner(page)).toBeVisible(patience)
+  await platform.start()
+  await expect(banner(page)).toBeHidden(patience)
+  await expect.poll(() => platform.peers(), patience).toBe(1)
+  const { batchNo } = sent.data
+  await expect
+    .poll(async () => {
+      const rows = await commandsOf(page, token, batchNo)
+      return rows.map(({ status }) => finalStates.has(status))
+    }, patience)
+    .toEqual(ids.map(() => true))
+})
+
+test('a line that is cut: the list is read again once it is back', async ({
+  page,
+  world: platform,
+  allowErrors,
+}) => {
+  allowErrors(/WebSocket/)
+  await enter(page, '/iot/device')
+  await expect.poll(() => platform.peers(), patience).toBe(1)
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(crud(device).list.path)) reads.push(request.url())
+  })
+  await page.mouse.move(0, 0)
+  platform.cut()
+  await expect.poll(() => reads.length, patience).toBeGreaterThan(0)
+  await expect(banner(page)).toBeHidden(patience)
+  await expect.poll(() => platform.peers(), patience).toBe(1)
+})
+
+test('two windows: what one changes, the other shows, once', async ({ page, context }) => {
+  const token = await enter(page, '/iot/device')
+  const other = await context.newPage()
+  await other.goto('/#/iot/device')
+  const [terminal] = await onlineTerminals(page, token)
+  if (terminal === undefined) throw new Error('The fleet of the test is too small')
+  for (const one of [page, other]) {
+    await one.getByRole('searchbox').first().fill(terminal.address)
+    await expect(row(one, terminal.name)).toHaveCount(1, patience)
+  }
+  await page.bringToFront()
+  await choose(page, terminal.name, 'Edit')
+  const name = `${terminal.name} renamed`
+  await field(page, 'Name').fill(name)
+  await save(page)
+  for (const one of [page, other]) await expect(row(one, name)).toHaveCount(1, patience)
+})
+
+test('a session that ended while the line was down is told as soon as the platform is back', async ({
+  page,
+  world: platform,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_CONNECTION|WebSocket|status of/)
+  await enter(page, '/user/center')
+  await expect.poll(() => platform.peers(), patience).toBe(1)
+  await platform.stop()
+  await expect(banner(page)).toBeVisible(patience)
+  await platform.start(defaultTokenLifetime)
+  const question = page.getByRole('alertdialog', { name: 'Tips' })
+  await expect(question).toBeVisible(patience)
+  await question.getByRole('button', { name: 'cancel', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  expect(platform.peers()).toBe(0)
+})

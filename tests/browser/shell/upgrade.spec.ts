@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { typeAccount } from '../../../scripts/sign-in.ts'
+import { Rollout } from '../harness/rollout.ts'
+import { expect, test as base } from '../harness/test.ts'
+import { enter, goTo } from '../harness/visit.ts'
+
+const test = base.extend<object, { world: Rollout }>({
+  world: [
+    async ({ front }, provide) => {
+      const rollout = await Rollout.begin(front)
+      await provide(rollout)
+      await rollout.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.beforeEach(({ world }) => world.serve('first'))
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' })
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+const tabs = (page: Page) => page.getByRole('tab').allTextContents()
+const build = (page: Page) => page.locator('meta[name=build]').getAttribute('content')
+
+/** The window comes to the front; a browser without windows does not say so by itself. */
+async function comeToFront(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+test('an upgrade behind open tabs: it is told, what is typed stays, a reload lands on the same tabs', async ({
+  page,
+  world,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404|dynamically imported module|Refused to apply style/)
+  await enter(page, '/user/center')
+  const saved = await nameField(page).inputValue()
+  await goTo(page, '/system/user')
+  await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible()
+  await goTo(page, '/user/center')
+  await nameField(page).fill('Half a name')
+  const [loads, before] = [countLoads(page), await build(page)]
+
+  await world.serve('next')
+  await comeToFront(page)
+  await expect(notice(page)).toContainText('Save “Personal center” first')
+  await goTo(page, '/iot/camera')
+  await expect(page.locator('[data-page=stale]')).toBeVisible()
+  await goTo(page, '/user/center')
+  await expect(nameField(page)).toHaveValue('Half a name')
+  expect(loads()).toBe(0)
+
+  await nameField(page).fill(saved)
+  await expect(notice(page)).toContainText('Your tabs stay open.')
+  const open = await tabs(page)
+  await notice(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => build(page)).not.toBe(before)
+  await expect(nameField(page)).toHaveValue(saved)
+  await expect.poll(() => tabs(page)).toEqual(open)
+  await comeToFront(page)
+  await goTo(page, '/iot/camera')
+  await expect(page.locator('[data-page="iot/camera"]')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  expect(loads()).toBe(1)
+})
+
+test('with nothing to lose a page of the old build loads the window anew, once, and is there', async ({
+  page,
+  world,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404|dynamically imported module|Refused to apply style/)
+  await enter(page, '/system/user')
+  const loads = countLoads(page)
+  await world.serve('next')
+  await page.getByRole('link', { name: 'Roles' }).click()
+  await expect(page.locator('[data-page="system/role"]')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('with the files of the old build carried over nothing is loaded anew at all', async ({
+  page,
+  world,
+}) => {
+  await enter(page, '/system/user')
+  const loads = countLoads(page)
+  await world.serve('carried')
+  await page.getByRole('link', { name: 'Roles' }).click()
+  await expect(page.locator('[data-page="system/role"]')).toBeVisible()
+  expect(loads()).toBe(0)
+  await comeToFront(page)
+  await notice(page).getByRole('button', { name: 'Later' }).click()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a sign-in page left open: untouched it renews itself, and what is typed is kept', async ({
+  page,
+  world,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404|dynamically imported module|style/)
+  await page.goto('/')
+  const before = await build(page)
+  await world.serve('next')
+  await typeAccount(page)
+  await comeToFront(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'A new version is available.' })
+  await expect(told).toBeVisible()
+  expect(await build(page)).toBe(before)
+  await page.getByRole('textbox', { name: 'Login name' }).fill('')
+  await page.getByLabel('Password', { exact: true }).fill('')
+  await comeToFront(page)
+  await expect.poll(() => build(page)).not.toBe(before)
+  await typeAccount(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.locator('[data-page=dashboard]')).toBeVisible()
+})

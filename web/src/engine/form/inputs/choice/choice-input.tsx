@@ -1,0 +1,68 @@
+import type { Field } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
+import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
+import { formWords } from '#web/engine/form/words.ts'
+
+const mostButtons = 5
+
+/** Whether all values of a choice fit side by side. */
+export function isShortChoice({ kind, options = [] }: Field): boolean {
+  return kind === 'choice' && options.length <= mostButtons
+}
+
+/** One of a few values, all of them visible. */
+export function ChoiceButtons({ field, input }: FieldInputProps) {
+  const language = useLanguage()
+  const options = field.options ?? []
+  const isKnown = options.some(({ value }) => value === input.value)
+  return (
+    <div
+      role="radiogroup"
+      className={input.isInvalid ? 'segments invalid' : 'segments'}
+      aria-labelledby={`${input.id}-label`}
+      aria-required={field.required}
+      aria-invalid={input.isInvalid || undefined}
+      aria-describedby={input.describedBy}
+    >
+      {options.map(({ value, label }, index) => (
+        <label key={value} className="segment">
+          <input
+            type="radio"
+            name={input.id}
+            // The one that the Tab key reaches.
+            id={value === input.value || (!isKnown && index === 0) ? input.id : undefined}
+            checked={value === input.value}
+            onChange={() => input.onChange(value)}
+            onBlur={input.onBlur}
+          />
+          <span>{say(label, language)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** One of many values. */
+export function ChoiceSelect({ field, input }: FieldInputProps) {
+  const t = useWords(formWords)
+  const language = useLanguage()
+  const options = field.options ?? []
+  const isKnown = options.some(({ value }) => value === input.value)
+  return (
+    <Select
+      {...controlAttributes(field, input)}
+      className={input.isInvalid ? 'invalid' : undefined}
+      value={isKnown ? String(input.value) : ''}
+      options={[
+        ...(!field.required || !isKnown ? [['', t('none')] as const] : []),
+        ...options.map(({ value, label }) => [String(value), say(label, language)] as const),
+      ]}
+      onChange={(chosen) =>
+        input.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? null)
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { useCallback, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Popover } from '#web/ui/popover/popover.tsx'
+import { loadTree } from '#web/ui/prime/tree/lazy-tree.tsx'
+import { formWords } from '#web/engine/form/words.ts'
+import { Chips } from '#web/engine/form/inputs/choice/chips.tsx'
+import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
+import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
+
+interface TreeFieldProps extends FieldInputProps {
+  /** Ids of the records chosen; at most one, unless the field takes several. */
+  chosen: readonly number[]
+  nameOf: (id: number) => string
+  canClear: boolean
+  /** What the panel shows while it is open. */
+  children: (choose: (id: number) => void) => ReactNode
+}
+
+/** A field whose value is chosen from a tree in a panel below it, or several values, which are taken out again as well. */
+export function TreeField({ children, ...props }: TreeFieldProps) {
+  const { field, input, label, chosen } = props
+  const panelId = useId()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [face, setFace] = useState<HTMLButtonElement | null>(null)
+  const isMany = field.kind === 'refs'
+  const close = useCallback(() => setAnchor(undefined), [])
+  const choose = (id: number) => {
+    if (isMany) input.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+    else {
+      input.onChange(id)
+      close()
+    }
+  }
+  const change = (value: unknown) => {
+    input.onChange(value)
+    face?.focus()
+  }
+  return (
+    <>
+      <Face
+        {...props}
+        panelId={panelId}
+        ref={setFace}
+        isOpen={anchor !== undefined}
+        onChange={change}
+        onOpen={() => setAnchor(anchor ? undefined : (face?.parentElement ?? undefined))}
+      />
+      {anchor && (
+        <Popover
+          label={label}
+          role="dialog"
+          anchor={anchor}
+          returnTo={face ?? undefined}
+          className="tree-popover"
+          onClose={close}
+        >
+          <div id={panelId}>{children(choose)}</div>
+        </Popover>
+      )}
+    </>
+  )
+}
+
+interface FaceProps extends Omit<TreeFieldProps, 'children'> {
+  ref: Ref<HTMLButtonElement>
+  /** Id of what it opens. */
+  panelId: string
+  isOpen: boolean
+  onChange: (value: unknown) => void
+  /** Opens the tree, or closes it. */
+  onOpen: () => void
+}
+
+/** What the field shows: what is chosen, and a button that opens the tree. */
+function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
+  const { field, input, label, chosen, nameOf, canClear } = props
+  const t = useWords(formWords)
+  const isMany = field.kind === 'refs'
+  const [single] = isMany ? [] : chosen
+  const remove = (id: number | undefined) => onChange(chosen.filter((other) => other !== id))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isMany && event.key === 'Backspace') remove(chosen.at(-1))
+    if (event.key !== 'ArrowDown' || isOpen) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <div className={controlClass(input, isMany ? 'tree-select many' : 'tree-select has-arrow')}>
+      {isMany && <Chips ids={chosen} nameOf={nameOf} label={label} onRemove={remove} />}
+      <Button
+        kind="bare"
+        {...controlAttributes(field, input)}
+        ref={ref}
+        role="combobox"
+        className="tree-select-face"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onPointerEnter={() => void loadTree()}
+        onFocus={() => void loadTree()}
+        // Whoever goes to the tree is not done with the field.
+        onBlur={isOpen ? undefined : input.onBlur}
+        onKeyDown={onKeyDown}
+        onClick={onOpen}
+      >
+        {single === undefined ? <span className="meta">{t(isMany ? 'add' : 'none')}</span> : nameOf(single)}
+      </Button>
+      {single !== undefined && canClear && (
+        <IconButton isSmall icon="pi-times" label={t('clear', { label })} onClick={() => onChange(null)} />
+      )}
+    </div>
+  )
+}

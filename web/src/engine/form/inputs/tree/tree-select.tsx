@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Resource } from '#contract/schema/resource.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
+import { formWords } from '#web/engine/form/words.ts'
+import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
+import { TreeField } from './tree-field.tsx'
+import { choiceLimit } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { useTreeChoices } from './use-tree-choices.ts'
+
+/** Whose form a reference stands in. */
+export interface Owner {
+  resource: string
+  /** The record itself, which cannot stand below itself. */
+  id: number | undefined
+}
+
+interface TreeSelectProps extends FieldInputProps {
+  resource: Resource
+  owner: Owner | undefined
+}
+
+/**
+ * One record of a tree, or several, chosen where they stand in it. The tree is read when it is first opened. A
+ * reference to its own tree may also point at the root.
+ */
+export function TreeSelect({ resource, owner, ...props }: TreeSelectProps) {
+  const { field, input, label } = props
+  const chosen = [input.value].flat().filter((id) => typeof id === 'number')
+  const nameOf = useNames(resource.name, chosen)
+  const isOwnTree = field.resource === owner?.resource
+  return (
+    <TreeField {...props} chosen={chosen} nameOf={nameOf} canClear={!isOwnTree}>
+      {(choose) => (
+        <Branches
+          {...{ label, resource, chosen, isOwnTree }}
+          ownId={owner?.id}
+          isMany={field.kind === 'refs'}
+          onChoose={choose}
+        />
+      )}
+    </TreeField>
+  )
+}
+
+interface BranchesProps {
+  label: string
+  resource: Resource
+  isMany: boolean
+  isOwnTree: boolean
+  ownId: number | undefined
+  chosen: readonly number[]
+  onChoose: (id: number) => void
+}
+
+/** The tree as it is open. */
+function Branches({ label, resource, isMany, isOwnTree, ownId, chosen, onChoose }: BranchesProps) {
+  const t = useWords(formWords)
+  const [keyword, setKeyword] = useState('')
+  const tree = useTreeChoices({
+    resource,
+    keyword,
+    shown: chosen,
+    ticked: isMany ? chosen : undefined,
+    ownId: isOwnTree ? ownId : undefined,
+  })
+  const hasRoot = isOwnTree && !isMany && !tree.isSearch && tree.nodes.length > 0
+  const root = { id: 0, label: t('topLevel'), hasChildren: false, isOpen: false }
+  const { failure } = tree
+  return (
+    <TreeChoice
+      label={label}
+      findsFirst
+      findLabel={t('find')}
+      keyword={keyword}
+      onKeyword={setKeyword}
+      nodes={hasRoot ? [root, ...tree.nodes] : tree.nodes}
+      chosen={chosen}
+      isPending={tree.isPending}
+      isBusy={tree.isFetching}
+      failure={failure && { ...failure, text: t('choicesFailed') }}
+      note={tree.isCut ? t('narrow', { n: choiceLimit }) : undefined}
+      onChoose={onChoose}
+      onOpen={tree.open}
+    />
+  )
+}
+
+/** The name of a record; its number until the platform has answered, or where nobody knows it. */
+function useNames(resourceName: string, ids: readonly number[]): (id: number) => string {
+  const t = useWords(formWords)
+  const named = ids.filter((id) => id !== 0)
+  const labels = useLabels(resourceName, named)
+  return (id) => (id === 0 ? t('topLevel') : (labels.get(id) ?? `#${id}`))
+}

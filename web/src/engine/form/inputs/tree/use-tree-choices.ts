@@ -1,0 +1,94 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Choice } from '#contract/wire/crud.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { failedRequestOf } from '#web/api/failure.ts'
+import type { TreeNode } from '#web/ui/prime/tree/tree-node.ts'
+import { choiceLimit, choicesQuery, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
+
+const rootId = 0
+
+interface TreeChoices {
+  resource: Resource
+  keyword: string
+  /** Ids that are chosen; the tree opens where they stand. */
+  shown: readonly number[]
+  /** Ids that are ticked; left out where one is chosen. */
+  ticked?: readonly number[] | undefined
+  /** The record itself, which cannot stand below itself, where it belongs to the same tree. */
+  ownId?: number | undefined
+}
+
+/**
+ * What a reference to a tree may point at: the open part of the tree, a level at a time, or for a keyword what the
+ * platform finds, each with its path. Anybody who is signed in may ask for choices, so no right to the list is needed.
+ */
+export function useTreeChoices({ resource, keyword, shown, ticked, ownId }: TreeChoices) {
+  const [chosen, setOpen] = useState<ReadonlySet<number>>()
+  const rested = useRested(keyword.trim())
+  const isSearch = rested !== ''
+  const found = useQuery({
+    ...choicesQuery(resource.name, { keyword: rested }),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  })
+  const [root] = useQueries({ queries: [levelQuery(resource, rootId)] })
+  const [places] = useState(() => shown.filter((id) => id !== rootId).join())
+  const { data: placed = [] } = useQuery({
+    ...choicesQuery(resource.name, { ids: places }),
+    enabled: places !== '',
+  })
+  const open = chosen ?? new Set([...loneRoot(root.data), ...placed.flatMap(({ pathIds = [] }) => pathIds)])
+  const ids = [...open]
+  const levels = useQueries({ queries: ids.map((id) => levelQuery(resource, id)) })
+  const nodeOf = (choice: Choice, above: readonly number[] = []): TreeNode => {
+    const { id, label, path = [], pathIds } = choice
+    const level = levels[ids.indexOf(id)]
+    const hasChildren =
+      !isSearch && (choice.hasChildren ?? pathIds !== undefined) && level?.data?.length !== 0
+    return {
+      id,
+      label,
+      hasChildren,
+      isOpen: hasChildren && open.has(id),
+      ...(isSearch && { path }),
+      ...(level?.data && hasChildren && { children: below(level.data, [...above, id]) }),
+      ...(ticked && { tick: ticked.includes(id) ? 'on' : 'off' }),
+      onRetry: level?.isError ? () => void level.refetch() : undefined,
+      isRefused: ownId !== undefined && [id, ...(pathIds ?? [])].includes(ownId),
+    }
+  }
+  /** A platform that answers a row below itself must not send the tree round in a circle. */
+  const below = (choices: readonly Choice[], above: readonly number[]) =>
+    choices.filter(({ id }) => id !== rootId && !above.includes(id)).map((choice) => nodeOf(choice, above))
+  const top = isSearch ? found : root
+  return {
+    isSearch,
+    isPending: top.isPending,
+    isFetching: top.isFetching,
+    isCut: [top, ...(isSearch ? [] : levels)].some(({ data }) => (data?.length ?? 0) >= choiceLimit),
+    failure: top.isError
+      ? { requestId: failedRequestOf(top.error), onRetry: () => void top.refetch() }
+      : undefined,
+    nodes: below(top.data ?? [], []),
+    open: (id: number, isOpen: boolean) => {
+      const next = new Set(open)
+      if (isOpen) next.add(id)
+      else next.delete(id)
+      setOpen(next)
+    },
+  }
+}
+
+/** The query for the choices below a row; a platform that knows no levels answers others as well, which are left out. */
+function levelQuery(resource: Resource, parentId: number) {
+  const { queryKey, queryFn } = choicesQuery(resource.name, { [resource.parent ?? 'parentId']: parentId })
+  const isBelow = ({ pathIds }: Choice) => pathIds === undefined || (pathIds.at(-1) ?? rootId) === parentId
+  return { queryKey, queryFn, select: (choices: readonly Choice[]) => choices.filter(isBelow) }
+}
+
+/** A single row at the top is of no use shut, so it starts open. */
+function loneRoot(choices: readonly Choice[] | undefined): readonly number[] {
+  const ids = choices?.map(({ id }) => id).filter((id) => id !== rootId) ?? []
+  return ids.length === 1 ? ids : []
+}

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
+import { device, devices, openPage, servePlatform } from '../../../../test/device-list.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
+
+vi.mock('#web/api/http.ts')
+
+const Page = listPage(device, { list: ['name', 'code'], form: ['name'], topic: 'device' })
+const item = (key: string) => ({ topic: 'device', key, d: null })
+const tell = (...keys: string[]) => act(() => deliver(keys.map(item)))
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const pill = () => screen.queryByRole('button', { name: /show$/ })
+
+async function start() {
+  const { asked } = servePlatform(devices(3))
+  const page = openPage(<Page />)
+  await screen.findByText('Device 1')
+  return { ...page, reads: () => asked('GET /list').length }
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: false })
+  connectTopics(undefined)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => vi.useRealTimers())
+
+test('a list at rest reads itself again, at most every two seconds', async () => {
+  const { reads } = await start()
+  tell('1')
+  await waitFor(() => expect(reads()).toBe(2))
+  tell('1')
+  tell('2')
+  await pass(1000)
+  expect(reads()).toBe(2)
+  await pass(1500)
+  expect(reads()).toBe(3)
+  await pass(5000)
+  expect(reads()).toBe(3)
+})
+
+test('what may have been missed is read again', async () => {
+  const { reads } = await start()
+  act(() => deliverGap())
+  await waitFor(() => expect(reads()).toBe(2))
+})
+
+test('another topic is no news', async () => {
+  const { reads } = await start()
+  act(() => deliver([{ topic: 'alert', key: '1', d: null }]))
+  await pass(5000)
+  expect(reads()).toBe(1)
+})
+
+test('nothing moves under the pointer; the changes are counted, and shown when it leaves', async () => {
+  const { reads } = await start()
+  fireEvent.pointerOver(screen.getByText('Device 1'), { pointerType: 'mouse' })
+  tell('1', '2')
+  await pass(5000)
+  expect(reads()).toBe(1)
+  expect(pill()).toHaveTextContent('2 changes')
+  fireEvent.pointerOver(screen.getByRole('searchbox'), { pointerType: 'mouse' })
+  await waitFor(() => expect(reads()).toBe(2))
+  expect(pill()).toBeNull()
+})
+
+test('selected rows stay as they are until the person asks', async () => {
+  const { reads } = await start()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Device 1' }))
+  tell('1')
+  await pass(5000)
+  expect(reads()).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: '1 change show' }))
+  await waitFor(() => expect(reads()).toBe(2))
+  await waitFor(() => expect(pill()).toBeNull())
+  expect(screen.getByRole('checkbox', { name: 'Select Device 1' })).toBeChecked()
+})

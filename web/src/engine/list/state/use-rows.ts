@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { crud, flatQuery, type ListPage, type ListQuery, type Stored } from '#contract/wire/crud.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+
+/** One page of a resource. The page before stays while the next is on its way; a failure is shown in place. */
+export function useRows<R extends Resource>(resource: R, { page, limit, sort, filter }: ListQuery) {
+  const query = flatQuery({ page, limit, sort, filter })
+  return useQuery<ListPage<Stored<R>>, Failure>({
+    queryKey: keyOf(resource, 'list', query),
+    queryFn: async ({ signal }) => readPage(await callQuietly(crud(resource).list, query, signal)),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A platform may answer anything: what is no row is left out, and an answer without a list of rows is a failure. */
+function readPage<R extends Resource>(answer: ListPage<Stored<R>>): ListPage<Stored<R>> {
+  const page: Partial<ListPage<Stored<R>>> = Object(answer)
+  if (!Array.isArray(page.list)) throw new Failure('broken', '')
+  const total = Number.isSafeInteger(page.total) ? answer.total : page.list.length
+  return { ...answer, list: page.list.filter((row) => Object(row) === row && !Array.isArray(row)), total }
+}
+
+/** One record of a resource by its id. */
+export function useRecord<R extends Resource>(resource: R, id: number | undefined) {
+  return useQuery<Stored<R>, Failure>({
+    queryKey: keyOf(resource, 'info', id),
+    queryFn: ({ signal }) => callQuietly(crud(resource).info(id ?? 0), undefined, signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+}
