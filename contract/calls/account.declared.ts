@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { log } from '../resources/monitor/log.ts'
 import { formSchema, rowSchema } from '../resources/rows.schema.ts'
-import { passwordForm, profileForm, signInForm } from '../schema/forms.ts'
+import { passwordForm, profileForm } from '../schema/forms.ts'
+import { signInForm } from '../schema/sign-in-form.ts'
 import { count, id, named, time, type Output } from '../schema/zod.ts'
 import { declare } from '../wire/declaration.ts'
 

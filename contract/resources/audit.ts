@@ -1,4 +1,5 @@
-import { number, text, time } from '../schema/field.ts'
+import { number, text } from '../schema/field.ts'
+import { time } from '../schema/time-field.ts'
 
 /** Fields that the platform adds to every row it lets people change. */
 export const auditFields = {

@@ -76,7 +76,8 @@ export interface Field<Value = unknown> extends Rules {
 
 export type Fields = Readonly<Record<string, Field>>
 
-type More = Rules &
+/** What a builder of fields takes beside the kind and the label. */
+export type More = Rules &
   Pick<Field, 'readOnly' | 'computed' | 'immutable' | 'unique' | 'dict' | 'unit' | 'decimals' | 'hint'>
 
 /** A line of text. */
@@ -132,11 +133,6 @@ export function ref(en: string, zh: string, resource: string, more: More = {}): 
 /** The ids of rows of another resource. */
 export function refs(en: string, zh: string, resource: string, more: More = {}): Field<number[]> {
   return { kind: 'refs', label: [en, zh], resource, ...more }
-}
-
-/** A moment, `YYYY-MM-DD HH:mm:ss`. Spec §9. */
-export function time(en: string, zh: string, more: More = {}): Field<string> {
-  return { kind: 'time', label: [en, zh], ...more }
 }
 
 /** Several lines of text. */

@@ -1,22 +1,8 @@
 import { email, mobile } from './formats.ts'
 import { secret, text } from './field.ts'
+import { accountLimits } from './sign-in-form.ts'
 
-const loginName = { min: 3, max: 20 }
-const password = { min: 6, max: 20 }
-
-/** Sign-in. Spec §5: both messages word for word, lengths 3 to 20 and 6 to 20. */
-export const signInForm = {
-  username: text('Login name', '用户名', {
-    ...loginName,
-    required: true,
-    wording: { required: ['username is not null', '用户名不能为空'] },
-  }),
-  password: secret('Password', '密码', {
-    ...password,
-    required: true,
-    wording: { required: ['password is not null', '密码不能为空'] },
-  }),
-}
+const { password } = accountLimits
 
 /** Change of one's own password. Spec §5: 6 to 20 characters, repeated alike. */
 export const passwordForm = {
@@ -31,6 +17,3 @@ export const profileForm = {
   email: text('E-mail', '邮箱', { required: true, max: 100, format: email }),
   mobile: text('Mobile', '手机号', { max: 20, format: mobile }),
 }
-
-/** Lengths of a login name and a password, for the user administration. Spec §5, §9. */
-export const accountLimits = { loginName, password }

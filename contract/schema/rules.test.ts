@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { choice, flag, number, ref, refs, secret, text, time, type Field } from './field.ts'
+import { choice, flag, number, ref, refs, secret, text, type Field } from './field.ts'
+import { time } from './time-field.ts'
 import { areaCode, dictKey, email, mobile, permissionCodes } from './formats.ts'
-import { passwordForm, signInForm } from './forms.ts'
+import { passwordForm } from './forms.ts'
+import { signInForm } from './sign-in-form.ts'
 import { check } from './rules.ts'
 
 const levels = choice('Level', '级别', [

@@ -1,6 +1,5 @@
-import type { Field, Fields, Kind, RuleName } from './field.ts'
+import type { Field, Fields, RuleName } from './field.ts'
 import { fill, type Text2 } from './language.ts'
-import { readTime } from './time.ts'
 
 /** A rule that the value of a field breaks, and what to tell the person. */
 export interface Violation {
@@ -11,11 +10,7 @@ export interface Violation {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What stands in for the general wording of a wrong type or format, by the kind of field. */
-const kindWordings: Partial<Record<Kind, Text2>> = {
-  number: ['Write a number.', '请输入数值。'],
-  time: ['Write a time like 2025-06-30 14:00:00.', '请输入形如 2025-06-30 14:00:00 的时间。'],
-}
+const writeNumber: Text2 = ['Write a number.', '请输入数值。']
 
 const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
   required: ['Fill in this field.', '此项必填。'],
@@ -50,7 +45,6 @@ function brokenRule(field: Field, value: unknown, all: Values): RuleName | undef
 function brokenTextRule(field: Field, value: string, all: Values): RuleName | undefined {
   if (!isWithin(value.length > 100_000 ? value.length : [...value].length, field)) return 'length'
   if (field.format !== undefined && !field.format.test(value)) return 'format'
-  if (field.kind === 'time' && readTime(value.trim()) === undefined) return 'format'
   if (field.same !== undefined && value !== all[field.same]) return 'same'
   return isOffered(field, value) ? undefined : 'option'
 }
@@ -104,6 +98,6 @@ function explain(field: Field, rule: RuleName, value: unknown): Text2 {
 }
 
 function wordingOf({ kind, format }: Field, rule: RuleName): Text2 {
-  if (rule === 'format' && format !== undefined) return format.text
-  return rule === 'format' || rule === 'type' ? (kindWordings[kind] ?? wordings.type) : wordings[rule]
+  if (rule === 'format' || (rule === 'type' && kind === 'time')) return format?.text ?? wordings.type
+  return rule === 'type' && kind === 'number' ? writeNumber : wordings[rule]
 }

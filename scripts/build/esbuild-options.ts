@@ -37,6 +37,8 @@ export function consoleOptions(isProduction: boolean): BuildOptions {
     entryPoints: ['web/src/app/main.tsx'],
     format: 'esm',
     splitting: true,
+    // Browsers that know it compile while the file arrives, not in the task that runs it: a third of that task.
+    ...(isProduction && { banner: { js: '//# allFunctionsCalledOnLoad' } }),
   }
 }
 
@@ -58,7 +60,8 @@ const withoutFetchAdapter: Plugin = {
 
 /** Parts that are loaded later, by what they always come after: files whose name ends so, below `web/src`. */
 const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
-  [/app\/console\.tsx$/, 'app/main.tsx'],
+  [/features\/login\/preference-menu\.tsx$/, 'app/main.tsx'],
+  [/app\/console\.tsx$/, 'app/main.tsx', 'features/login/preference-menu.tsx'],
   [/shell\/(?:palette\/palette-dialog|presenter\/presenter-panel)\.tsx$/, 'app/console.tsx'],
   [/engine\/engine\.ts$/, 'app/console.tsx'],
   [/api\/answer-check\.ts$/, 'app/console.tsx'],

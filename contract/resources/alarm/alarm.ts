@@ -1,4 +1,5 @@
-import { choice, choices, data, flag, longText, number, refs, text, time } from '../../schema/field.ts'
+import { choice, choices, data, flag, longText, number, refs, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { checkCondition, type Condition } from '../../metering/conditions.ts'
 import { eventKinds, severities, type EventCode } from '../../metering/events.ts'

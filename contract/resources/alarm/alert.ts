@@ -1,4 +1,5 @@
-import { choice, flag, number, ref, text, time } from '../../schema/field.ts'
+import { choice, flag, number, ref, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
 import { severities } from '../../metering/events.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'

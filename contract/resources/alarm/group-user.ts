@@ -1,4 +1,5 @@
-import { choice, choices, data, flag, number, ref, text, time } from '../../schema/field.ts'
+import { choice, choices, data, flag, number, ref, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
 import { severities } from '../../metering/events.ts'
 import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
 import { catalogue } from '../../text/catalogue.ts'

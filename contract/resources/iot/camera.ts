@@ -1,5 +1,6 @@
 import { cameraCode } from '../../metering/identifiers.ts'
-import { choice, flag, number, ref, refs, secret, text, time } from '../../schema/field.ts'
+import { choice, flag, number, ref, refs, secret, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'

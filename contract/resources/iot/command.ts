@@ -1,5 +1,6 @@
 import { commandKinds, commandStates } from '../../metering/commands.ts'
-import { choice, number, ref, text, time } from '../../schema/field.ts'
+import { choice, number, ref, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 
 /** Something asked of a device, with its whole life. Only the platform writes it. */

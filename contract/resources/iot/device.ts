@@ -7,7 +7,8 @@ import {
   protocols,
   wirings,
 } from '../../metering/families.ts'
-import { choice, longText, number, ref, text, time } from '../../schema/field.ts'
+import { choice, longText, number, ref, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'

@@ -1,4 +1,5 @@
-import { choice, number, text, time } from '../../schema/field.ts'
+import { choice, number, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { errorLevels, errorReport } from './error-report.ts'

@@ -1,5 +1,7 @@
-import { choice, flag, ref, refs, text, time } from '../../schema/field.ts'
-import { accountLimits, profileForm } from '../../schema/forms.ts'
+import { choice, flag, ref, refs, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
+import { profileForm } from '../../schema/forms.ts'
+import { accountLimits } from '../../schema/sign-in-form.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { choice, flag, number, ref, refs, secret, text, time, type Field } from '#contract/schema/field.ts'
+import { choice, flag, number, ref, refs, secret, text, type Field } from '#contract/schema/field.ts'
+import { time } from '#contract/schema/time-field.ts'
 import { applicableFields, changedFields, sectionsOf, startValues } from './form-values.ts'
 
 const kinds = [

@@ -1,28 +1,73 @@
-import type { Language } from '#contract/schema/language.ts'
+import { useCallback, useState, type ReactNode } from 'react'
 import { languageNames } from '#web/i18n/language-names.ts'
-import { speak, type Say } from '#web/i18n/words.ts'
-import { switchLanguage, useLocale } from '#web/stores/preferences/locale.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { loadPart } from '#web/lib/stale.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import { useTheme } from '#web/stores/preferences/theme.ts'
+import { MenuTrigger } from '#web/ui/popover/menu-trigger.tsx'
+import { themeIcons } from '#web/ui/popover/theme-icons.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { LanguageMenu } from '#web/ui/popover/language-menu.tsx'
-import { ThemeMenu } from '#web/ui/popover/theme-menu.tsx'
-import { signInWords } from './words.ts'
+import type { signInWords } from './words.ts'
+
+type Kind = 'language' | 'theme'
+
+interface Opened {
+  kind: Kind
+  anchor: HTMLElement
+  Panel: Awaited<ReturnType<typeof loadMenu>>
+}
+
+/** The menus themselves are fetched when a pointer or the focus reaches their buttons: most people need none. */
+const loadMenu = () => loadPart(() => import('./preference-menu.tsx')).then((part) => part.PreferenceMenu)
 
 /** Language and theme, before anybody has signed in. */
 export function Preferences({ t }: { t: Say<typeof signInWords> }) {
   const language = useLocale((locale) => locale.language)
-  const choose = (wanted: Language) => {
-    switchLanguage(wanted)
-    notify('success', speak(signInWords, wanted)('switchLanguage'))
+  const theme = useTheme((state) => state.theme)
+  const [opened, setOpened] = useState<Opened>()
+  const close = useCallback(() => setOpened(undefined), [])
+
+  const toggle = async (kind: Kind, anchor: HTMLElement) => {
+    if (opened?.kind === kind) return close()
+    try {
+      setOpened({ kind, anchor, Panel: await loadMenu() })
+    } catch (error) {
+      reportError(error)
+      notify('error', t('noConsole'))
+    }
   }
+  const trigger = (kind: Kind, className: string, content: ReactNode) => (
+    <MenuTrigger
+      label={t(kind)}
+      className={className}
+      isOpen={opened?.kind === kind}
+      onClick={({ currentTarget }) => void toggle(kind, currentTarget)}
+      onPointerEnter={prefetchMenu}
+      onFocus={prefetchMenu}
+    >
+      {content}
+    </MenuTrigger>
+  )
+
   return (
     <div className="preferences">
-      <LanguageMenu label={t('language')} className="text-button" language={language} onChoose={choose}>
-        <Icon name="pi-globe" />
-        <span>{languageNames[language]}</span>
-        <Icon name="pi-angle-down" />
-      </LanguageMenu>
-      <ThemeMenu t={t} />
+      {trigger(
+        'language',
+        'text-button',
+        <>
+          <Icon name="pi-globe" />
+          <span>{languageNames[language]}</span>
+          <Icon name="pi-angle-down" />
+        </>,
+      )}
+      {trigger('theme', 'icon-button', <Icon name={themeIcons[theme]} />)}
+      {opened && <opened.Panel kind={opened.kind} anchor={opened.anchor} t={t} onClose={close} />}
     </div>
   )
+}
+
+/** A failure shows itself when the menu is opened. */
+function prefetchMenu(): void {
+  loadMenu().catch(() => undefined)
 }

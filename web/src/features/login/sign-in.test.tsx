@@ -186,7 +186,7 @@ describe('demonstration accounts', () => {
 test('the language changes at once, with a word about it (spec §2)', async () => {
   open()
   await user.click(screen.getByRole('button', { name: /^Language/ }))
-  await user.click(screen.getByRole('menuitem', { name: '中文' }))
+  await user.click(await screen.findByRole('menuitem', { name: '中文' }))
   expect(screen.getByRole('heading', { name: '登录' })).toBeVisible()
   expect(useNotices.getState().live.at(-1)).toMatchObject({ severity: 'success', title: '语言切换成功' })
   expect(document.title).toBe('登录 - AIoT 计量平台')

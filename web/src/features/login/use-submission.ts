@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { signInForm } from '#contract/schema/forms.ts'
+import { signInForm } from '#contract/schema/sign-in-form.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { check, type Violation } from '#contract/schema/rules.ts'
 import type { Credentials } from '#contract/app/user.ts'

@@ -8,7 +8,7 @@ import { openPanel } from '#web/stores/preferences/panels.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Avatar } from '#web/ui/sign/avatar.tsx'
-import { MenuButton } from '#web/ui/popover/menu.tsx'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import type { Placement } from '#web/ui/popover/popover.tsx'
 import { requestSignOut } from './sign-out.ts'
 

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { MenuButton, type MenuItem } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { type MenuItem } from './menu.tsx'
 
 const onSelect = vi.fn<(id: string) => void>()
 const entry = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({

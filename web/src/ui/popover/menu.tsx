@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../sign/icon.tsx'
 import { Popover, type Anchor, type Placement } from './popover.tsx'
@@ -87,51 +87,4 @@ function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
   if (key.length !== 1 || key === ' ') return undefined
   const following = [...items.slice(at + 1), ...items.slice(0, at + 1)]
   return following.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
-}
-
-interface MenuButtonProps {
-  label: string
-  items: readonly MenuItem[]
-  className?: string
-  placement?: Placement
-  header?: ReactNode
-  children: ReactNode
-}
-
-/** A button that opens a menu below itself. */
-export function MenuButton({
-  label,
-  items,
-  className = 'icon-button',
-  placement,
-  header,
-  children,
-}: MenuButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  const close = useCallback(() => setAnchor(undefined), [])
-  return (
-    <>
-      <Button
-        kind="bare"
-        className={className}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        data-tip={label}
-        onClick={({ currentTarget }) => setAnchor(anchor === undefined ? currentTarget : undefined)}
-      >
-        <span className="hidden">{label}</span>
-        {children}
-      </Button>
-      {anchor && (
-        <Menu
-          label={label}
-          items={items}
-          anchor={anchor}
-          placement={placement ?? 'below-end'}
-          header={header}
-          onClose={close}
-        />
-      )}
-    </>
-  )
 }

@@ -1,24 +1,29 @@
 import { themes, type Theme } from '#web/lib/theme.ts'
 import { chooseTheme, useTheme } from '#web/stores/preferences/theme.ts'
 import { Icon } from '../sign/icon.tsx'
-import { MenuButton } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
+import type { MenuItem } from './menu.tsx'
 import { themeIcons } from './theme-icons.ts'
 
+type ThemeWords = (key: 'theme' | Theme) => string
+
 /** Light, dark, or as the operating system. The words come from whoever shows it: sign-in has no i18next. */
-export function ThemeMenu({ t }: { t: (key: 'theme' | Theme) => string }) {
+export function ThemeMenu({ t }: { t: ThemeWords }) {
   const theme = useTheme((state) => state.theme)
   return (
-    <MenuButton
-      label={t('theme')}
-      items={themes.map((id) => ({
-        id,
-        label: t(id),
-        icon: themeIcons[id],
-        isCurrent: id === theme,
-        onSelect: () => chooseTheme(id),
-      }))}
-    >
+    <MenuButton label={t('theme')} items={themeItems(theme, t)}>
       <Icon name={themeIcons[theme]} />
     </MenuButton>
   )
+}
+
+/** The themes as items of a menu. */
+export function themeItems(current: Theme, t: ThemeWords): MenuItem[] {
+  return themes.map((id) => ({
+    id,
+    label: t(id),
+    icon: themeIcons[id],
+    isCurrent: id === current,
+    onSelect: () => chooseTheme(id),
+  }))
 }

@@ -1,6 +1,6 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import type { BulkAnswer, Stored, Target } from '#contract/wire/crud.ts'
-import { time } from '#contract/schema/field.ts'
+import { time } from '#contract/schema/time-field.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { call } from '#web/api/http.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'

@@ -5,7 +5,7 @@ import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { mayDo } from '#web/engine/table/row-acts.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { MenuButton } from '#web/ui/popover/menu.tsx'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { productDefinition, type ProductRecord } from './definition.tsx'
 import { productWords } from './words.ts'
 
