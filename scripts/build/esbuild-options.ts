@@ -25,7 +25,7 @@ export function browserOptions(isProduction: boolean): BuildOptions {
     // Styles are imported where they are needed, and divided into sheets afterwards.
     loader: { '.svg': 'file', '.woff2': 'file', '.css': 'empty' },
     define: { 'process.env.NODE_ENV': isProduction ? '"production"' : '"development"' },
-    plugins: [withoutFetchAdapter, fewChunks],
+    plugins: [withoutFetchAdapter, plotInOurLanguage, fewChunks],
     logLevel: 'silent',
   }
 }
@@ -54,6 +54,18 @@ const withoutFetchAdapter: Plugin = {
     build.onLoad({ filter: /axios\/lib\/adapters\/fetch\.js$/ }, ({ path }) => {
       if (!readFileSync(path, 'utf8').includes('getFetch')) throw new Error(`${path} no longer exports getFetch`)
       return { contents: 'export const getFetch = () => undefined' }
+    })
+  },
+}
+
+/** A browser may call its language "C", at which uPlot throws while it is imported; it takes the page's language instead. */
+const plotInOurLanguage: Plugin = {
+  name: 'plot-in-our-language',
+  setup(build) {
+    build.onLoad({ filter: /uplot\/dist\/uPlot\.esm\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      if (!text.includes('nav.language')) throw new Error(`${path} no longer asks for nav.language`)
+      return { contents: text.replaceAll('nav.language', 'document.documentElement.lang') }
     })
   },
 }

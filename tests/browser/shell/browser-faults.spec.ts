@@ -157,3 +157,13 @@ test('there is no service worker, and that of another console takes itself away'
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
   }
 })
+
+test('a browser whose language is no language tag draws its curves', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C', configurable: true }),
+  )
+  await enter(page)
+  const chart = page.locator('.time-chart').first()
+  await expect(chart.locator('canvas')).toBeVisible()
+  await expect(chart.getByRole('alert')).toHaveCount(0)
+})

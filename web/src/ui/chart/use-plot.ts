@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { wholeView } from '#web/lib/chart/series.ts'
 import { fittingView, isWhole } from '#web/lib/chart/zoom.ts'
 import type { ChartSync } from './chart-sync.ts'
+import { isChunkError } from '#web/lib/stale.ts'
 import { loadPlot } from './load-plot.ts'
 import { watchTheme } from './palette.ts'
 import type { Plot, PlotModel } from './plot/model.ts'
@@ -55,7 +56,11 @@ export function usePlot({ chart, model, sync, host }: UsePlotProps): PlotState {
     setBroken(false)
     // A document that cannot draw, as in a test, still has the sentence and the table.
     if (!('Path2D' in window)) return undefined
-    start().catch(() => setBroken(true))
+    start().catch((error: unknown) => {
+      // A file that did not come is said to the person, and no fault of the console.
+      if (!isChunkError(error)) reportError(error)
+      setBroken(true)
+    })
     return () => {
       isGone = true
       setMade(undefined)
