@@ -5,6 +5,8 @@ import { defaultConfig, type RuntimeConfig } from '#contract/app/config.ts'
 import { switchLanguage } from '#web/stores/preferences/locale.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { SignIn, type SignInProps } from './sign-in.tsx'
+// What the page fetches later is there at once.
+import './preference-menu.tsx'
 
 const user = userEvent.setup()
 const onSignIn = vi.fn<SignInProps['onSignIn']>()
