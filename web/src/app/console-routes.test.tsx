@@ -123,6 +123,18 @@ describe('a page that cannot be shown stays in its tab', () => {
     expect(frame().getByRole('link', { name: 'Edit menus' })).toHaveAttribute('href', '/system/menu')
   })
 
+  test('in the catalogue and not built yet: says so, and sends nobody to the menus', async () => {
+    work(
+      [{ id: 1, title: 'Work orders', path: '/order', component: 'reform/work-order' }],
+      ['system:menu:list'],
+    )
+    vi.mocked(loadPage).mockImplementation((component) => Promise.reject(new UnknownPage(component)))
+    open('/order')
+    await pageAt('This page comes with a later version')
+    expect(frame().getByText(/“Work orders” opens here/)).toBeVisible()
+    expect(frame().queryByRole('link', { name: 'Edit menus' })).toBeNull()
+  })
+
   test('broken while it works: says what happened, and can be tried again', async () => {
     work(nav)
     let isBroken = true

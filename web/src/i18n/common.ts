@@ -107,6 +107,11 @@ export const common = defineWords('common', {
   forbiddenTitle: ['You cannot open this page', '无权访问该页面'],
   forbiddenText: ['Ask an administrator for access.', '请联系管理员授权。'],
   goBack: ['Go back', '返回'],
+  laterTitle: ['This page comes with a later version', '该页面将在后续版本提供'],
+  laterText: [
+    'Everything else works as usual. “{menu}” opens here once your console has been updated.',
+    '其他功能不受影响。控制台更新后，即可在此打开“{menu}”。',
+  ],
   unknownTitle: ['This page is not part of this console', '控制台中没有该页面'],
   unknownText: [
     'The menu “{menu}” asks for the component “{component}”. An administrator can correct the menu, or map the name in the configuration.',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { isComponentName } from '#contract/text/catalogue.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { common } from '#web/i18n/common.ts'
@@ -20,12 +21,22 @@ interface BrokenPageProps {
   route: NavRoute
 }
 
-/** What stands in a tab whose page could not be shown: unknown, from an older version, or broken. */
+/** What stands in a tab whose page could not be shown: still to come, unknown, from an older version, or broken. */
 export function BrokenPage({ error, retry, route }: BrokenPageProps) {
   const t = useWords(common)
   const titleOf = useTitle()
   useHeadingFocus()
   if (isChunkError(error)) return <StalePage retry={retry} />
+  if (error instanceof UnknownPage && isComponentName(error.component)) {
+    return (
+      <MessagePage
+        name="later"
+        mark="…"
+        title={t('laterTitle')}
+        text={t('laterText', { menu: titleOf(route) })}
+      />
+    )
+  }
   if (error instanceof UnknownPage) {
     return (
       <MessagePage
