@@ -68,6 +68,6 @@ export const cameraArea = declare({
     permission: permission(cameraPicture, 'zip'),
     request: target,
     file: ['application/zip'],
-    refusals: changed,
+    refusals: { ...changed, 404: 'There is none of these pictures.' },
   },
 })

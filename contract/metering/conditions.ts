@@ -118,7 +118,7 @@ function groupProblem({ mode, of: members }: Record<string, unknown>, depth: num
 function comparisonProblem({ property, op, value, high, other }: Record<string, unknown>): Text2 | undefined {
   if (!isProperty(property) || (other !== undefined && !isProperty(other))) return words.property
   if (!operators.some(([name]) => name === op)) return words.none
-  const problem = numberProblem(value)
+  const problem = numberProblem(value) ?? (high === undefined ? undefined : numberProblem(high))
   if (problem !== undefined || (op !== 'between' && op !== 'outside')) return problem
   return Number.isFinite(high) && Number(high) > Number(value) ? undefined : words.range
 }
