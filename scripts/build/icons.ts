@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { filesBelow } from './source-files.ts'
 
@@ -41,8 +41,20 @@ function named(glyphs: Glyph[], folders: string[], without: string[] = []): Glyp
   const sources = folders
     .flatMap((folder) => filesBelow(folder, ['.ts', '.tsx']))
     .filter((path) => !path.includes('.test.') && !without.some((folder) => path.startsWith(folder)))
-  const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/pi-[a-z0-9-]+/g) ?? []))
+  const words = new Set(sources.flatMap(wordsIn))
   return glyphs.filter(({ name }) => words.has(name))
+}
+
+/** What each source names, and when it was written: a build in development reads again only what has changed. */
+const known = new Map<string, { written: number; words: readonly string[] }>()
+
+function wordsIn(path: string): readonly string[] {
+  const written = statSync(path).mtimeMs
+  const last = known.get(path)
+  if (last?.written === written) return last.words
+  const words = readFileSync(path, 'utf8').match(/pi-[a-z0-9-]+/g) ?? []
+  known.set(path, { written, words })
+  return words
 }
 
 function iconRule({ name, code }: Glyph): string {
