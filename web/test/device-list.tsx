@@ -4,9 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import type { Stored } from '#contract/wire/crud.ts'
-import { choice, flag, number, ref, text, time } from '#contract/schema/field.ts'
-import { resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
@@ -14,44 +11,9 @@ import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { work } from './render-at.tsx'
+import type { Device } from './test-resources.ts'
 
-/** A resource with a field of each kind that a list treats in its own way. */
-export const device = resource({
-  name: 'test/device',
-  path: '/test/device',
-  title: ['Devices', '设备'],
-  label: 'name',
-  states: 'status',
-  search: ['name', 'code'],
-  fields: {
-    name: text('Name', '名称'),
-    code: text('Code', '编号'),
-    status: choice('Status', '状态', [
-      ['on', 'Online', '在线'],
-      ['off', 'Offline', '离线'],
-    ]),
-    size: number('Size', '容量', { unit: ['kW', '千瓦'] }),
-    roleId: ref('Role', '角色', 'system/role'),
-    isLive: flag('Live', '带电'),
-    createTime: time('Created', '创建时间', { readOnly: true }),
-  },
-})
-
-export type Device = Stored<typeof device>
-
-/** `count` devices, every third of them offline. */
-export function devices(count: number): Device[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    name: `Device ${index + 1}`,
-    code: `C-${index + 1}`,
-    status: index % 3 === 2 ? 'off' : 'on',
-    size: index * 10,
-    roleId: 1,
-    isLive: index % 2 === 0,
-    createTime: '2025-06-01 08:00:00',
-  }))
-}
+export { device, devices, type Device } from './test-resources.ts'
 
 /** A call that reached the platform. */
 export interface Sent {
