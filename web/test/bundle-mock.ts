@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -7,6 +7,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where the tests' environment finds the platform. */
 export const bundleVariable = 'MOCK_PLATFORM'
+
+const sheetWorker = 'sheet-worker.mjs'
 
 /**
  * Puts the mock platform into one file for all workers of a run, which takes a tenth of the time of loading its modules
@@ -24,6 +26,8 @@ export default async function bundleMock(): Promise<() => Promise<void>> {
     packages: 'external',
     logLevel: 'warning',
   })
+  // Beside the platform, where it looks for the thread that reads workbooks.
+  await copyFile(here(`../../mock-server/src/resources/sheets/${sheetWorker}`), join(folder, sheetWorker))
   process.env[bundleVariable] = outfile
   return () => rm(folder, { recursive: true, force: true })
 }

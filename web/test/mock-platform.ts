@@ -19,6 +19,8 @@ export interface MockPlatform {
   signIn: (login: string) => Promise<string>
   /** Lets a resource have these rows and no others, as the platform itself would have made them. */
   plant: (resource: Pick<Resource, 'name'>, rows: readonly StoredRow[]) => void
+  /** Changes a row of a resource as the platform itself would. */
+  change: (resource: Pick<Resource, 'name'>, id: number, values: object) => void
   /** Puts every row back to how it was after the start. */
   reset: () => void
   close: () => Promise<void>
@@ -53,6 +55,10 @@ export async function startMock(): Promise<MockPlatform> {
         for (const id of table.rows.map((row) => row.id)) table.remove(id)
         for (const row of withAudit(rows, '2025-06-01 08:00:00')) table.put(row)
       })
+    },
+    change(resource, id, values) {
+      const table = world.store.table(tableName(resource))
+      unguarded(table, () => table.update(id, values))
     },
     reset: rememberRows(world.store),
     close: () => platform.close(),

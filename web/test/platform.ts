@@ -48,6 +48,10 @@ const platform = {
   plant<R extends StoredRow>(resource: Pick<Resource, 'name'>, rows: readonly R[]): void {
     theMock().plant(resource, rows)
   },
+  /** Lets somebody else change a row. */
+  change(resource: Pick<Resource, 'name'>, id: number, values: object): void {
+    theMock().change(resource, id, values)
+  },
   /** The calls that went out, by method and a part of the path: `GET /list`. */
   asked: (name: string): Sent[] => sent.filter((call) => fits(name, call)),
   /** All calls that went out. */
