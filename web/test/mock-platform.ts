@@ -48,7 +48,13 @@ export async function startMock(): Promise<MockPlatform> {
     setClock(now) {
       platform.clock = now
     },
-    signIn: (login) => platform.signIn(login),
+    async signIn(login) {
+      const token = await platform.signIn(login)
+      if (world.sessions.find(token) !== undefined) return token
+      // A test has ended the session, such as by changing the password.
+      const { id } = world.tables.users.rows.find(({ loginName }) => loginName === login) ?? { id: 0 }
+      return world.sessions.create(id, { ip: '127.0.0.1', agent: 'test' })
+    },
     plant(resource, rows) {
       const table = world.store.table(tableName(resource))
       unguarded(table, () => {
