@@ -11,13 +11,16 @@ import type { MockPlatform, startMock as start } from './mock-platform.ts'
 /** Put into the window by environment.ts. */
 declare const startMock: typeof start
 
+/** A row as it stands in a test. */
+type WrittenRow = StoredRow & Readonly<Record<string, unknown>>
+
 /** A call that went out. */
 export interface Sent {
   method: string
   path: string
   /** What was sent: the query of what reads, the body of what writes. */
   payload: unknown
-  signal: Pick<AbortSignal, 'aborted'> | undefined
+  signal: InternalAxiosRequestConfig['signal']
 }
 
 /** What goes wrong with a call: it never arrives, or is answered with this. */
@@ -45,7 +48,7 @@ export function theMock(): MockPlatform {
 
 const platform = {
   /** Lets a resource have these rows and no others. */
-  plant<R extends StoredRow>(resource: Pick<Resource, 'name'>, rows: readonly R[]): void {
+  plant(resource: Pick<Resource, 'name'>, rows: readonly StoredRow[] | readonly WrittenRow[]): void {
     theMock().plant(resource, rows)
   },
   /** Lets somebody else change a row. */
@@ -120,7 +123,7 @@ const deliver: AxiosAdapter = async (config) => {
     method: method.toUpperCase(),
     path,
     payload,
-    signal: config.signal as AbortSignal | undefined,
+    signal: config.signal,
   }
   sent.push(call)
   const obstacle = obstacles.find(({ name }) => fits(name, call))
