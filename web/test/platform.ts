@@ -94,7 +94,8 @@ interface Options {
 
 /**
  * Gives the test file a mock platform of its own, to which the console's calls go through a real client; every test
- * begins with the rows of the seed and without faults.
+ * begins with the rows of the seed and without faults. Tests of the client itself, of whatever an answer may be, and of
+ * how a session begins and ends play the platform by hand.
  */
 export function mockPlatform({ as = 'admin', ports }: Options = {}): typeof platform {
   beforeAll(async () => {

@@ -61,7 +61,7 @@ describe('rows', () => {
     expect(stops()).toEqual([row('Device 2')])
     await user.keyboard('{Enter}')
     expect(where()).toBe('/devices?open=2')
-  })
+  }, 30_000)
 
   test.each([
     ['right click', () => fireEvent.contextMenu(row('Device 2'))],
