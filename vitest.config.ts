@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          environment: 'jsdom',
+          environment: './web/test/environment.ts',
           // A document of its own for each file, as with processes, but jsdom itself is loaded once for each worker.
           pool: 'vmThreads',
           // The files that the build takes too; those for Node would be taken otherwise.
@@ -43,6 +43,7 @@ export default defineConfig({
           },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
+          globalSetup: ['web/test/bundle-mock.ts'],
           testTimeout: 15_000,
         },
       },

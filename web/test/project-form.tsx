@@ -2,11 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { choice, longText, number, text } from '#contract/schema/field.ts'
-import { time } from '#contract/schema/time-field.ts'
-import { resource } from '#contract/schema/resource.ts'
-import { Failure } from '#web/api/failure.ts'
-import * as http from '#web/api/http.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
@@ -15,28 +10,12 @@ import { openSession, storeNav } from '#web/stores/session/session.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { openTab } from './open-tab.ts'
 import { person } from './person.ts'
+import { mockPlatform, type Sent } from './platform.ts'
+import { project } from './test-resources.ts'
 
 const user = userEvent.setup()
 
-const project = resource({
-  name: 'reform/test',
-  path: '/reform/test',
-  title: ['Projects', '项目'],
-  label: 'name',
-  fields: {
-    name: text('Name', '名称', { required: true, min: 3, max: 25 }),
-    code: text('Number', '编号', { immutable: true, required: true, max: 25 }),
-    batch: choice('Batch', '批次', [
-      [1, 'One', '一'],
-      [2, 'Two', '二'],
-    ]),
-    size: number('Terminals', '终端数', { min: 0, max: 999, unit: ['pcs', '台'] }),
-    start: time('Start', '开始时间'),
-    note: longText('Intro', '简介', { max: 50, hint: ['Shown on the map', '显示在地图上'] }),
-    createTime: time('Created', '创建时间', { readOnly: true }),
-  },
-})
-/** The record that the platform answers. */
+/** The record that the platform holds. */
 export const record = {
   id: 7,
   name: 'Donghu',
@@ -47,7 +26,7 @@ export const record = {
   note: '',
   createTime: '2025-01-02 03:04:05',
   updateTime: '2025-06-17 16:04:00',
-  updateBy: 'He Jing',
+  updateBy: 'dispatcher',
   version: 3,
 }
 const form = [
@@ -56,33 +35,23 @@ const form = [
   { title: ['Size', '规模'], fields: ['batch', 'size', 'start', 'note', 'createTime'] },
 ] as const
 
-/** What the form has sent, and what the platform says to it. */
-export const platform: { saves: unknown[]; answer: () => unknown } = { saves: [], answer: () => null }
+export const platform = mockPlatform()
 
-/** Puts everything back to how it was before a test; `#web/api/http.ts` must be mocked. */
-export function resetPlatform(): void {
+/** What the form has sent. */
+export function saves(): Pick<Sent, 'method' | 'path' | 'payload'>[] {
+  return platform.sent
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, payload }) => ({ method, path, payload }))
+}
+
+/** Puts everything back to how it was before a test. */
+export function resetForm(): void {
   queryClient.clear()
   openSession('t-1', person(), false)
   storeNav([], ['*:*:*'])
   useExpiryGate.setState({ state: 'shut' })
   openTab('/projects', 'Projects')
-  platform.saves = []
-  platform.answer = () => null
-  const call = vi.mocked(http.call)
-  call.mockReset()
-  call.mockImplementation(async ({ method, path }, payload) => {
-    if (method === 'GET') return path.endsWith('/info/7') ? record : []
-    platform.saves.push({ method, path, payload })
-    return platform.answer()
-  })
-}
-
-/** Lets the platform refuse what the form sends. */
-export function refuse(code: number, data: unknown, msg = 'Not valid'): void {
-  const errors = (Object(data).errors ?? []) as Failure['errors']
-  platform.answer = () => {
-    throw new Failure('refused', msg, { code, requestId: 'r-1', errors, data })
-  }
+  platform.plant(project, [record])
 }
 
 /** Opens the form of a project in its drawer: of a record by its id, else of a new one. */

@@ -3,48 +3,32 @@ import { configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { vi } from 'vitest'
+import { org } from '#contract/resources/system/org.ts'
 import { ref, type Field } from '#contract/schema/field.ts'
-import * as http from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { mockPlatform } from './platform.ts'
 
 export const user = userEvent.setup()
 configure({ asyncUtilTimeout: 5000 })
 
+export const platform = mockPlatform()
+
+/** An office, two districts below it, and a station in one of them. */
 export const orgs = [
-  { id: 1, label: 'Lanjiang', path: [], pathIds: [] },
-  { id: 2, label: 'Gaoxin', path: ['Lanjiang'], pathIds: [1] },
-  { id: 3, label: 'East station', path: ['Lanjiang', 'Gaoxin'], pathIds: [1, 2] },
-  { id: 4, label: 'Hubin', path: ['Lanjiang'], pathIds: [1] },
+  { id: 1, parentId: 0, code: 'A', name: 'Lanjiang' },
+  { id: 2, parentId: 1, code: 'B', name: 'Gaoxin' },
+  { id: 3, parentId: 2, code: 'C', name: 'East station' },
+  { id: 4, parentId: 1, code: 'D', name: 'Hubin' },
 ]
-type Query = Record<string, unknown>
 
-/** A platform that answers a level at a time. */
-export function byLevel({ ids, keyword, parentId }: Query): unknown {
-  if (typeof ids === 'string') return orgs.filter(({ id }) => ids.split(',').includes(String(id)))
-  if (parentId === undefined) return orgs.filter(({ label }) => label.toLowerCase().includes(String(keyword)))
-  return orgs
-    .filter(({ pathIds }) => (pathIds.at(-1) ?? 0) === parentId)
-    .map((org) => ({ ...org, hasChildren: orgs.some(({ pathIds }) => pathIds.at(-1) === org.id) }))
-}
+/** What was asked about organisations. */
+export const asked = () => platform.asked('GET /org/select').map(({ payload }) => payload)
 
-/** What was asked of the platform, and how it answers. Its calls must be mocked. */
-export const platform = {
-  call: vi.mocked(http.call),
-  asked: [] as Query[],
-  answer: byLevel,
-}
-
-/** A platform that has not been asked anything yet and answers well. */
-export function resetPlatform(): void {
+/** Puts everything back to how it was before a test. */
+export function resetTree(): void {
   queryClient.clear()
-  platform.asked = []
-  platform.answer = byLevel
-  platform.call.mockReset()
-  platform.call.mockImplementation(async (_endpoint, payload) => {
-    platform.asked.push({ ...Object(payload) })
-    return platform.answer(Object(payload))
-  })
+  platform.plant(org, orgs)
 }
 
 interface HarnessProps {

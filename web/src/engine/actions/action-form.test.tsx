@@ -1,22 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { choice, longText, number } from '#contract/schema/field.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { Failure } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { Unfinished } from '../form/explain-failure.ts'
 import { listPage } from '../list/list-page.tsx'
 import { actionForm } from './action-form.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 type Verdict = Target & { verdict: 'pass' | 'reject'; opinion: string }
-const auditCall: Endpoint<Verdict, BulkAnswer> = { method: 'POST', path: '/test/device/audit' }
+/** An act of a page that is still to come; no platform has it yet. */
+const auditCall: Endpoint<Verdict, BulkAnswer> = { method: 'POST', path: '/base/test/device/audit' }
 
 const audit = actionForm(device, {
   id: 'audit',
@@ -75,28 +77,29 @@ beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false })
   useNotices.setState({ live: [], history: [] })
+  platform.plant(device, devices(3))
 })
 
-async function openAudit(answers: Parameters<typeof servePlatform>[1]) {
-  const platform = servePlatform(devices(3), answers)
+async function openAudit() {
   const page = openPage(<Page />)
   await page.user.click(await screen.findByRole('button', { name: 'Audit: Device 2' }))
-  return { ...platform, ...page }
+  return page
 }
 
 test('a row is acted on with what its form asks for, once that is filled in', async () => {
-  const { user, asked } = await openAudit({ 'POST /audit': () => done })
+  platform.pretend('POST /audit', () => done)
+  const { user } = await openAudit()
   expect(dialog()).toHaveAccessibleName('Audit: Device 2')
   expect(dialog()).toHaveTextContent('The crew of 1 devices is told.')
   await user.click(press('Audit'))
-  expect(asked('POST /audit')).toEqual([])
+  expect(platform.asked('POST /audit')).toEqual([])
   expect(field('Opinion')).toHaveAccessibleDescription('Fill in this field.')
   await user.click(within(dialog()).getByRole('radio', { name: 'Reject' }))
   await user.type(field('Opinion'), 'No')
   await user.click(press('Photo missing'))
   await user.click(press('Audit'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked('POST /audit')[0]?.payload).toEqual({
+  expect(platform.asked('POST /audit')[0]?.payload).toEqual({
     ids: [2],
     verdict: 'reject',
     opinion: 'No, Photo missing',
@@ -104,21 +107,20 @@ test('a row is acted on with what its form asks for, once that is filled in', as
   expect(useNotices.getState().live.map(({ title }) => title)).toEqual(['1 audited'])
 })
 
-test.each<[string, () => unknown, RegExp]>([
+test.each([
   [
     'a refused call',
-    () => {
-      throw new Failure('refused', 'Not valid', { errors: [{ field: 'opinion', msg: 'Say more.' }] })
-    },
+    { code: 400, msg: 'Not valid', data: { errors: [{ field: 'opinion', msg: 'Say more.' }] } },
     /Say more\./,
   ],
   [
     'a refused row',
-    () => ({ ok: 0, fail: 1, errors: [{ id: 2, msg: 'It is archived.' }] }),
+    { code: 0, data: { ok: 0, fail: 1, errors: [{ id: 2, msg: 'It is archived.' }] } },
     /It is archived\./,
   ],
 ])('%s is told in the dialog, and what was typed stays', async (_name, answer, words) => {
-  const { user } = await openAudit({ 'POST /audit': answer })
+  platform.failNext('POST /audit', answer)
+  const { user } = await openAudit()
   await user.click(within(dialog()).getByRole('radio', { name: 'Pass' }))
   await user.type(field('Opinion'), 'Fine')
   await user.click(press('Audit'))
@@ -128,9 +130,7 @@ test.each<[string, () => unknown, RegExp]>([
 })
 
 test('of many rows those refused are named and stay selected', async () => {
-  const { sent } = servePlatform(devices(3), {
-    'POST /audit': () => ({ ok: 1, fail: 1, errors: [{ id: 3, msg: 'It is archived.' }] }),
-  })
+  platform.pretend('POST /audit', () => ({ ok: 1, fail: 1, errors: [{ id: 3, msg: 'It is archived.' }] }))
   const { user } = openPage(<Page />)
   for (const name of ['Device 1', 'Device 3'])
     // eslint-disable-next-line no-await-in-loop -- one press after the other
@@ -146,13 +146,12 @@ test('of many rows those refused are named and stay selected', async () => {
   expect(await screen.findByRole('dialog', { name: '1 could not be done' })).toHaveTextContent(
     'Device 3 It is archived.',
   )
-  expect(sent.find(({ path }) => path.endsWith('/audit'))?.payload).toMatchObject({ ids: [1, 3] })
+  expect(platform.asked('POST /audit')[0]?.payload).toMatchObject({ ids: [1, 3] })
   expect(screen.getByRole('checkbox', { name: 'Select Device 3' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Select Device 1' })).not.toBeChecked()
 })
 
 test('an action of the head checks its fields against each other, and goes on from what is left', async () => {
-  servePlatform(devices(3))
   const { user } = openPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Issue seals' }))
   expect(field('From')).toHaveFocus()
@@ -169,7 +168,6 @@ test('an action of the head checks its fields against each other, and goes on fr
 })
 
 test('those who may not are not offered it', async () => {
-  servePlatform(devices(3))
   openPage(<Page />, '/devices', ['test:device:list'])
   await screen.findByRole('row', { name: /Device 1/ })
   expect(screen.queryByRole('button', { name: 'Issue seals' })).toBeNull()

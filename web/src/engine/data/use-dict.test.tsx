@@ -1,16 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { systemCalls } from '#contract/calls/system.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dict as dictionary } from '#contract/resources/system/dict.ts'
 import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
-import * as http from '#web/api/http.ts'
 import { startI18n } from '#web/i18n/start.ts'
+import { mockPlatform } from '../../../test/platform.ts'
 import { DictTag } from '../table/dict-tag.tsx'
 import { queryClient, refreshResource } from './query-client.ts'
 import { readDict } from './use-dict.ts'
 
-vi.mock('#web/api/http.ts')
-const call = vi.mocked(http.call)
+const platform = mockPlatform()
 
 const entry = (value: string, label: string, labelZh: string, colour: DictEntry['colour']): DictEntry => ({
   value,
@@ -38,7 +37,11 @@ describe('a tag', () => {
   beforeAll(() => startI18n('en'))
   beforeEach(() => {
     queryClient.clear()
-    call.mockReset()
+    platform.plant(dictionary, [{ id: 1, code: 'pump', name: 'Pump', nameZh: '水泵', status: 'enabled' }])
+    platform.plant(
+      dictDetail,
+      entries.map((one, index) => ({ ...one, id: index + 1, dictId: 1, sort: index })),
+    )
   })
 
   const show = () =>
@@ -51,26 +54,23 @@ describe('a tag', () => {
     )
 
   test('many of one dictionary ask once; what it does not know is told otherwise, or stays as it is', async () => {
-    call.mockResolvedValue({ pump: entries })
     show()
     expect(await screen.findByText('Running')).toHaveClass('tag-ok')
     expect(screen.getByText(/Gone/)).toHaveTextContent('Gone')
     expect(screen.getByText(/odd/)).toHaveTextContent('odd')
-    expect(call).toHaveBeenCalledOnce()
-    expect(call.mock.calls[0]?.slice(0, 2)).toEqual([systemCalls.dictMap, { codes: 'pump' }])
+    expect(platform.asked('GET')).toMatchObject([{ path: '/base/sys/dict/map', payload: { codes: 'pump' } }])
   })
 
   test('a saved entry is read again', async () => {
-    call.mockResolvedValueOnce({ pump: entries })
     show()
     await screen.findByText('Running')
-    call.mockResolvedValueOnce({ pump: [entry('on', 'At work', '', 'info')] })
+    platform.change(dictDetail, 1, { label: 'At work', colour: 'info' })
     await act(() => refreshResource(dictDetail))
     await waitFor(() => expect(screen.getByText('At work')).toHaveClass('tag-info'))
   })
 
   test('an answer of another shape is an empty dictionary', async () => {
-    call.mockResolvedValue({ pump: 'none' })
+    platform.pretend('GET /map', () => ({ pump: 'none' }))
     show()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(document.body).toHaveTextContent('onGoneodd')

@@ -1,11 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from '../list/list-page.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const Page = listPage(device, {
   list: ['name', 'code', 'status', 'size'],
@@ -62,7 +64,7 @@ describe('a filter', () => {
       'records',
       async ({ user }) => {
         await user.click(screen.getByRole('combobox', { name: 'Role' }))
-        await user.click(await screen.findByRole('option', { name: 'Crew' }))
+        await user.click(await screen.findByRole('option', { name: 'Administrator' }))
       },
       '?roleId=1',
     ],
@@ -72,7 +74,7 @@ describe('a filter', () => {
   test.each(editors.map((entry, index) => [...entry, fieldNames[index] ?? ''] as const))(
     'of %s goes into the address',
     async (_kind, edit, query, name) => {
-      servePlatform(devices(4))
+      platform.plant(device, devices(4))
       const view = await start('/devices?page=1')
       await view.user.click(button('Filter'))
       await view.user.click(
@@ -84,17 +86,22 @@ describe('a filter', () => {
   )
 
   test('is a token in words, and its cross drops both ends of a range', async () => {
-    servePlatform(devices(4), { 'GET /list': () => ({ list: devices(4), total: 4 }) })
-    const { user, where } = await start('/devices?sizeStart=1&sizeEnd=20&isLive=false&roleId=1&page=2')
-    expect(button('Size from 1 until 20')).toBeVisible()
+    platform.plant(device, devices(60))
+    const { user, where } = openPage(
+      <Page />,
+      '/devices?sizeStart=1&sizeEnd=900&isLive=false&roleId=1&page=2',
+    )
+    await screen.findByText('Device 60')
+    expect(screen.queryByText('Device 59')).toBeNull()
+    expect(button('Size from 1 until 900')).toBeVisible()
     expect(button('Live No')).toBeVisible()
-    expect(await screen.findByRole('button', { name: 'Role Crew' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Role Administrator' })).toBeVisible()
     await user.click(button('Remove the filter Size'))
     expect(where()).toBe('/devices?isLive=false&roleId=1')
   })
 
   test('Clear keeps the state above the list', async () => {
-    servePlatform(devices(4))
+    platform.plant(device, devices(4))
     const { user, where } = await start('/devices?status=off&isLive=true')
     await user.click(button('Clear'))
     expect(where()).toBe('/devices?status=off')
@@ -102,7 +109,7 @@ describe('a filter', () => {
 })
 
 test('typing searches after a pause, once, from the first page', async () => {
-  const { asked } = servePlatform(devices(45))
+  platform.plant(device, devices(45))
   const { where } = openPage(<Page />, '/devices?page=3')
   const search = await screen.findByRole('searchbox')
   for (const value of ['ice', 'ice ', 'ice 4']) fireEvent.change(search, { target: { value } })
@@ -110,12 +117,12 @@ test('typing searches after a pause, once, from the first page', async () => {
   await expect.poll(where).toBe('/devices?keyword=ice+4')
   expect(search).toHaveValue('ice 4')
   const keywords = () =>
-    asked('GET /list').map(({ payload }) => Reflect.get(payload as object, 'keyword') as unknown)
+    platform.asked('GET /list').map(({ payload }) => Reflect.get(payload as object, 'keyword') as unknown)
   await expect.poll(keywords).toEqual([undefined, 'ice 4'])
 })
 
 test('states are tabs whose numbers follow the other filters', async () => {
-  servePlatform(devices(6))
+  platform.plant(device, devices(6))
   const { user, where } = await start()
   const tabs = () =>
     within(screen.getByRole('group', { name: 'Status' }))
@@ -130,14 +137,14 @@ test('states are tabs whose numbers follow the other filters', async () => {
 })
 
 test('a press on a head sorts, another one the other way round', async () => {
-  const { asked } = servePlatform(devices(4))
+  platform.plant(device, devices(4))
   const { user, where } = await start()
   await user.click(button('Name'))
   await user.click(button('Name'))
   expect(where()).toBe('/devices?sort=-name')
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(() => document.querySelector('tbody .cell-name')?.textContent).toBe('Device 4')
-  expect(asked('GET /list').at(-1)?.payload).toMatchObject({ sort: '-name', page: 1 })
+  expect(platform.asked('GET /list').at(-1)?.payload).toMatchObject({ sort: '-name', page: 1 })
 })
 
 test.each([
@@ -146,7 +153,7 @@ test.each([
   ['0', '/devices'],
   ['x', '/devices'],
 ])('the jump to %s ends at %s', async (text, address) => {
-  servePlatform(devices(45))
+  platform.plant(device, devices(45))
   const { user, where } = await start()
   const jump = screen.getByRole('textbox', { name: 'Go to' })
   await user.clear(jump)
@@ -155,7 +162,7 @@ test.each([
 })
 
 test('rows a page are kept in the address', async () => {
-  servePlatform(devices(45))
+  platform.plant(device, devices(45))
   const { user, where } = await start('/devices?page=1')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '50')
   expect(where()).toBe('/devices?limit=50')

@@ -2,10 +2,12 @@ import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from '../list/list-page.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 /** A code only for what is online, which must have one; a size only for what has a code. */
 const Page = listPage(device, {
@@ -17,18 +19,15 @@ const Page = listPage(device, {
   },
 })
 const textbox = (name: string) => screen.queryByRole('textbox', { name: new RegExp(name) })
-const save = vi.fn<(sent: { payload: unknown }) => unknown>(() => ({ id: 4 }))
-const sent = () => save.mock.calls.at(-1)?.[0].payload
+const sent = () => platform.sent.findLast(({ method }) => method !== 'GET')?.payload
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  save.mockClear()
   useLayout.setState({ isMobile: false })
 })
 
 test('fields come and go with the values, and their heading with the last of them', async () => {
-  servePlatform([])
   const { user } = openPage(<Page />, '/devices?open=new')
   await user.click(await screen.findByRole('radio', { name: 'Offline' }))
   expect(screen.queryByText('Technical')).toBeNull()
@@ -42,7 +41,6 @@ test('fields come and go with the values, and their heading with the last of the
 })
 
 test('what must be filled in is asked for only while it applies, and only what applies is sent', async () => {
-  servePlatform([], { 'POST /save': save })
   const { user } = openPage(<Page />, '/devices?open=new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New one')
   await user.click(screen.getByRole('radio', { name: 'Online' }))
@@ -56,11 +54,11 @@ test('what must be filled in is asked for only while it applies, and only what a
 })
 
 test('of an existing record, what no longer applies is left as it is stored', async () => {
-  servePlatform([], { 'GET /info/1': () => devices(1)[0], 'PUT /update': save })
+  platform.plant(device, devices(1))
   const { user } = openPage(<Page />, '/devices?open=1')
   await user.type(await screen.findByRole('textbox', { name: /Code/ }), '0')
   await user.click(screen.getByRole('radio', { name: 'Offline' }))
   expect(screen.getByText('1 unsaved change')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(sent()).toEqual({ id: 1, version: undefined, status: 'off' }))
+  await vi.waitFor(() => expect(sent()).toEqual({ id: 1, version: 1, status: 'off' }))
 })

@@ -1,20 +1,16 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure } from '#web/api/failure.ts'
-import * as http from '#web/api/http.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
-import { edit, field, openForm, record, resetPlatform, retype } from '../../../test/project-form.tsx'
+import { edit, field, openForm, platform, record, resetForm, retype } from '../../../test/project-form.tsx'
 
-vi.mock('#web/api/http.ts')
-const call = vi.mocked(http.call)
 const user = userEvent.setup()
 configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(() => startI18n('en'))
-beforeEach(resetPlatform)
+beforeEach(resetForm)
 
 describe('a field', () => {
   test('is checked when it is left, then with each change', async () => {
@@ -92,12 +88,12 @@ describe('opening', () => {
   test('names the record and who saved it, and begins at the first field that can be changed', async () => {
     await edit()
     expect(screen.getByRole('dialog', { name: 'Edit Donghu' })).toBeVisible()
-    expect(screen.getByText('Projects, saved 2025-06-17 16:04:00 by He Jing')).toBeVisible()
+    expect(screen.getByText('Projects, saved 2025-06-17 16:04:00 by dispatcher')).toBeVisible()
     expect(field('Name')).toHaveFocus()
   })
 
   test('never starts from what the cache remembers', async () => {
-    queryClient.setQueryData(['reform/test', 'info', 7], { ...record, name: 'Old', version: 1 })
+    queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Old', version: 1 })
     openForm(7)
     expect(screen.queryByDisplayValue('Old')).toBeNull()
     expect(await screen.findByDisplayValue('Donghu')).toBeVisible()
@@ -106,13 +102,13 @@ describe('opening', () => {
   test('keeps what is typed while others change the record in the cache', async () => {
     await edit()
     await retype('Name', 'Mine')
-    queryClient.setQueryData(['reform/test', 'info', 7], { ...record, name: 'Theirs' })
+    queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Theirs' })
     await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeVisible())
     expect(field('Name')).toHaveValue('Mine')
   })
 
   test('a record that does not come can be asked for again', async () => {
-    call.mockRejectedValueOnce(new Failure('refused', 'No such record', { code: 404, requestId: 'r-9' }))
+    platform.failNext('GET /info/7', { msg: 'No such record', code: 404, requestId: 'r-9' })
     openForm(7)
     expect(await screen.findByRole('alert')).toHaveTextContent('No such recordRequest r-9')
     await user.click(screen.getByRole('button', { name: 'Try again' }))

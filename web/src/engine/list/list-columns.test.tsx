@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure } from '#web/api/failure.ts'
-import * as http from '#web/api/http.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const Page = listPage(device, {
   list: ['name', 'code', 'status', 'size'],
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('columns', () => {
   test('are chosen, moved and made wider, and remembered', async () => {
-    servePlatform(devices(4))
+    platform.plant(device, devices(4))
     const { user, unmount } = await start()
     await user.click(button(/^Columns/))
     await user.click(screen.getByRole('checkbox', { name: 'Live' }))
@@ -56,26 +56,25 @@ describe('columns', () => {
   })
 
   test('an export has the visible columns and the filter', async () => {
-    servePlatform(devices(4))
-    const save = vi.mocked(http.callForFile).mockRejectedValue(new Failure('refused', 'Too large'))
+    platform.plant(device, devices(4))
+    platform.failNext('POST /export', { msg: 'Too large' })
     const { user } = await start('/devices?isLive=true&sort=-name&page=1')
     await user.click(button('Export'))
     await user.click(screen.getByRole('menuitem', { name: 'As .csv' }))
-    expect(save).toHaveBeenCalledWith(
-      expect.objectContaining({ path: '/test/device/export' }),
-      {
-        filter: { isLive: 'true' },
-        sort: '-name',
-        columns: ['name', 'code', 'status', 'size'],
-        format: 'csv',
-      },
-      expect.anything(),
-    )
+    const payload = {
+      filter: { isLive: 'true' },
+      sort: '-name',
+      columns: ['name', 'code', 'status', 'size'],
+      format: 'csv',
+    }
+    await expect
+      .poll(() => platform.asked('POST'))
+      .toMatchObject([{ path: '/base/test/device/export', payload }])
   })
 })
 
 test('row height is remembered', async () => {
-  servePlatform(devices(4))
+  platform.plant(device, devices(4))
   const { user, unmount } = await start()
   await user.click(button('Compact'))
   unmount()
@@ -85,7 +84,7 @@ test('row height is remembered', async () => {
 })
 
 test('a view brings filters and order back, and can be deleted', async () => {
-  servePlatform(devices(30))
+  platform.plant(device, devices(30))
   const { user, where } = await start('/devices?status=off&sort=-name&page=1')
   await user.click(button('Saved views'))
   await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Down{Enter}')
@@ -102,7 +101,7 @@ test('a view brings filters and order back, and can be deleted', async () => {
 
 test('on a phone rows are cards, and the filters wait in a sheet', async () => {
   useLayout.setState({ isMobile: true })
-  servePlatform(devices(4))
+  platform.plant(device, devices(4))
   const { user, where } = await start('/devices?isLive=true,false')
   expect(screen.queryByRole('table')).toBeNull()
   const card = screen.getByText('Device 3').closest('li')

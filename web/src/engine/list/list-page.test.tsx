@@ -5,11 +5,13 @@ import { Failure } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
-import { device, devices, openPage, servePlatform, type Device } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices, meter, type Device } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
 import type { PageDefinition } from './page-definition.ts'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const plain: PageDefinition<typeof device> = {
   list: ['name', 'code', 'status', 'size'],
@@ -38,7 +40,7 @@ beforeEach(() => {
 
 describe('rows', () => {
   test('Tab reaches one row; arrows, Home, End and pages walk on, Enter opens', async () => {
-    servePlatform(devices(30))
+    platform.plant(device, devices(30))
     const { user, where } = start()
     const first = await screen.findByRole('row', { name: /Device 1 / })
     const stops = () => [...document.querySelectorAll('tbody tr[tabindex="0"]')]
@@ -59,14 +61,14 @@ describe('rows', () => {
     expect(stops()).toEqual([row('Device 2')])
     await user.keyboard('{Enter}')
     expect(where()).toBe('/devices?open=2')
-  })
+  }, 30_000)
 
   test.each([
     ['right click', () => fireEvent.contextMenu(row('Device 2'))],
     ['Shift F10', () => fireEvent.keyDown(row('Device 2'), { key: 'F10', shiftKey: true })],
     ['the dots', () => fireEvent.click(button('Actions for Device 2'))],
   ])('the menu of a row opens by %s, with what the person may do and why not', async (_name, open) => {
-    servePlatform(devices(3))
+    platform.plant(device, devices(3))
     const run = vi.fn<(row: Device) => void>()
     const secret = { id: 'secret', label: ['Secret', '秘密'], icon: '', verb: 'audit', run } as const
     const read = { ...secret, id: 'read', label: ['Read', '召测'] as const, verb: 'read' }
@@ -89,7 +91,7 @@ describe('rows', () => {
   })
 
   test('edit and the first own act stand in the row itself; deleting never does', async () => {
-    servePlatform(devices(2))
+    platform.plant(device, devices(2))
     const run = vi.fn<(row: Device) => void>()
     const read = { id: 'read', label: ['Read', '召测'], icon: 'pi-refresh', verb: 'read', run } as const
     const { user, where } = start('/devices', { rowActions: [read, { ...read, id: 'more' }] })
@@ -107,7 +109,7 @@ describe('rows', () => {
   })
 
   test('an act that a row refuses says why in its place, and does nothing', async () => {
-    servePlatform(devices(1))
+    platform.plant(device, devices(1))
     const run = vi.fn<(row: Device) => void>()
     const refusal = () => ['It is offline', '已离线'] as const
     const read = { id: 'read', label: ['Read', '召测'], icon: '', verb: 'read', run, refusal } as const
@@ -119,7 +121,7 @@ describe('rows', () => {
   })
 
   test('an act that the platform refuses is no crash', async () => {
-    servePlatform(devices(1))
+    platform.plant(device, devices(1))
     const refuse = () => Promise.reject(new Failure('refused', 'No'))
     const read = { id: 'read', label: ['Read', '召测'], icon: '', verb: 'read', run: refuse } as const
     const { user } = start('/devices', { rowActions: [read] })
@@ -130,7 +132,7 @@ describe('rows', () => {
 
 describe('deleting', () => {
   test('asks, tells the platform, and shows the list without the row', async () => {
-    const { asked } = servePlatform(devices(3))
+    platform.plant(device, devices(3))
     const onChanged = vi.fn<() => void>()
     const { user } = start('/devices', { onChanged })
     await user.click(await screen.findByLabelText('Select Device 2'))
@@ -140,27 +142,27 @@ describe('deleting', () => {
       await user.click(button(answer))
     }
     await remove('Cancel')
-    expect(asked('DELETE')).toEqual([])
+    expect(platform.asked('DELETE')).toEqual([])
     await remove('Delete Device 2')
     await expect.poll(names).toEqual(['Device 1', 'Device 3'])
-    expect(asked('DELETE').map(({ path }) => path)).toEqual(['/test/device/delete/2'])
+    expect(platform.asked('DELETE').map(({ path }) => path)).toEqual(['/base/test/device/delete/2'])
     expect(onChanged).toHaveBeenCalledOnce()
     expect(screen.queryByText('1 selected')).toBeNull()
   })
 
   test('a protected row says why it stays', async () => {
-    const { asked } = servePlatform(devices(1))
+    platform.plant(device, devices(1))
     const { user } = start('/devices', { protectedBecause: () => ['Built in', '内置'] })
     await user.click(await screen.findByLabelText('Actions for Device 1'))
     const item = screen.getByRole('menuitem', { name: 'Delete' })
     expect(item).toHaveTextContent('Built in')
     await user.click(item)
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(asked('DELETE')).toEqual([])
+    expect(platform.asked('DELETE')).toEqual([])
   })
 
   test('of the last row of the last page leads one page back', async () => {
-    servePlatform(devices(41))
+    platform.plant(device, devices(41))
     const { user, where } = start('/devices?page=3')
     await user.click(await screen.findByLabelText('Actions for Device 41'))
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -172,7 +174,7 @@ describe('deleting', () => {
 
 describe('selecting', () => {
   test('Shift selects a range; the page box all on it', async () => {
-    servePlatform(devices(25))
+    platform.plant(device, devices(25))
     const { user } = start()
     await user.click(await screen.findByLabelText('Select Device 2'))
     await user.keyboard('{Shift>}')
@@ -184,26 +186,27 @@ describe('selecting', () => {
   })
 
   test('all that match are one sentence to the platform, and what it refuses is told row by row', async () => {
-    const answer = { ok: 24, fail: 1, errors: [{ id: 2, msg: 'Used by 3 meters' }] }
-    const { asked } = servePlatform(devices(26), { 'POST /delete': () => answer })
+    platform.plant(device, devices(26))
+    platform.plant(meter, [{ id: 1, name: 'Meter A', deviceId: 2 }])
     const { user } = start('/devices?keyword=Device')
     await user.click(await screen.findByLabelText('Select Device 1'))
     await user.click(button('Select all 26'))
     await user.click(screen.getByLabelText('Select Device 1'))
     await user.click(button('Delete'))
     await user.click(button('Delete 25 rows'))
-    expect(asked('POST').map(({ payload }) => payload)).toEqual([
+    expect(platform.asked('POST').map(({ payload }) => payload)).toEqual([
       { filter: { keyword: 'Device' }, except: [1], expect: 25 },
     ])
     const dialog = await screen.findByRole('dialog', { name: '1 could not be done' })
     expect(dialog).toHaveTextContent('24 done, 1 refused')
-    expect(dialog).toHaveTextContent('Device 2 Used by 3 meters')
+    expect(dialog).toHaveTextContent('Device 2 "Device 2" is still used by "Meter A" (Meters).')
     expect(screen.getByText('1 selected')).toBeInTheDocument()
     expect(screen.getByLabelText('Select Device 2')).toBeChecked()
+    await expect.poll(names).toEqual(['Device 1', 'Device 2'])
   })
 
   test('a click paints the row it concerns and no other', async () => {
-    servePlatform(devices(100))
+    platform.plant(device, devices(100))
     const painted: number[] = []
     const name = ({ id, name: text }: Device) => {
       painted.push(id)
@@ -222,7 +225,7 @@ describe('selecting', () => {
 })
 
 test('two lists of one resource share what the platform said, and nothing else', async () => {
-  servePlatform(devices(5))
+  platform.plant(device, devices(5))
   const Left = listPage(device, plain)
   const Right = listPage(device, plain)
   const { user } = openPage(

@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
 import type { BulkAction } from './page-definition.ts'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const run = vi.fn<NonNullable<BulkAction['run']>>()
 const Page = listPage(device, {
@@ -27,7 +29,7 @@ beforeEach(() => {
 })
 
 test('a presetTab stands after the states, with its number of rows among all of them', async () => {
-  servePlatform(devices(10))
+  platform.plant(device, devices(10))
   const { user, where } = openPage(<Page />)
   expect(await screen.findByRole('button', { name: 'Live ones 5' })).toBeVisible()
   expect(texts()).toEqual(['All 10', 'Online 7', 'Offline 3', 'Live ones 5'])
@@ -46,20 +48,20 @@ test('a presetTab stands after the states, with its number of rows among all of 
 })
 
 test('an act of the page’s own is told what is selected; what it tells itself is not told again', async () => {
-  const { asked } = servePlatform(devices(3))
+  platform.plant(device, devices(3))
   const { user } = openPage(<Page />)
   await user.click(await screen.findByRole('checkbox', { name: 'Select Device 1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Device 3' }))
   await user.click(screen.getByRole('button', { name: 'Ring' }))
   const rows = [expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 3 })] as unknown[]
   expect(run).toHaveBeenCalledExactlyOnceWith({ ids: [1, 3] }, 2, expect.objectContaining({ rows }))
-  expect(asked('POST /')).toEqual([])
+  expect(platform.asked('POST /')).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('checkbox', { name: 'Select Device 3' })).toBeChecked()
 })
 
 test('what an act of the page’s own answers is told row by row, and stays selected', async () => {
-  servePlatform(devices(3))
+  platform.plant(device, devices(3))
   run.mockResolvedValue({ ok: 1, fail: 1, errors: [{ id: 3, msg: 'It does not answer.' }] })
   const { user } = openPage(<Page />)
   await user.click(await screen.findByRole('checkbox', { name: 'Select Device 1' }))

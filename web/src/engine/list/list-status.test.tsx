@@ -4,20 +4,20 @@ import { MemoryRouter } from 'react-router-dom'
 import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { Failure } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
 import { queryClient, refreshResource } from '../data/query-client.ts'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const Page = listPage(device, { list: ['name', 'code'], filters: ['code', 'isLive'], form: ['name'] })
 const start = (address?: string, permissions?: string[]) => openPage(<Page />, address, permissions)
 const button = (name: string) => screen.getByRole('button', { name })
-const never = () => new Promise(() => undefined)
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
@@ -29,21 +29,21 @@ afterEach(() => vi.useRealTimers())
 
 describe('no rows', () => {
   test('yet: says so, and offers the first step to who may take it', async () => {
-    servePlatform([])
+    platform.plant(device, [])
     start()
     const message = within((await screen.findByText('Nothing here yet')).parentElement ?? document.body)
     expect(message.getByRole('button', { name: 'Add' })).toBeVisible()
   })
 
   test('yet: who may not add is offered nothing', async () => {
-    servePlatform([])
+    platform.plant(device, [])
     start('/devices', [permission(device, 'list')])
     await screen.findByText('Nothing here yet')
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
   test('yet: in the words of the page, where it has any', async () => {
-    servePlatform([])
+    platform.plant(device, [])
     const Own = listPage(device, {
       list: ['name'],
       form: ['name'],
@@ -54,7 +54,7 @@ describe('no rows', () => {
   })
 
   test('that match: names the filter that hides the most, with the number it would free', async () => {
-    servePlatform(devices(9))
+    platform.plant(device, devices(9))
     const { user, where } = start('/devices?code=C-2&isLive=true')
     expect(await screen.findByText('Without “Code is C-2” there would be 5.')).toBeVisible()
     await user.click(button('Remove that filter'))
@@ -63,7 +63,7 @@ describe('no rows', () => {
   })
 
   test('that match, whichever filter is dropped: all can be', async () => {
-    servePlatform([])
+    platform.plant(device, [])
     const { user, where } = start('/devices?code=C-9&isLive=true')
     await screen.findByText('No row fits what is set.')
     await user.click(button('Clear all'))
@@ -73,9 +73,8 @@ describe('no rows', () => {
 
 describe('a failure', () => {
   test('tells why, the request to ask about, and tries again', async () => {
-    const failure = new Failure('refused', 'The meter store is closed.', { requestId: '7f3a-91c2' })
-    const answer = vi.fn<() => unknown>().mockRejectedValueOnce(failure)
-    servePlatform(devices(1), { 'GET /list': answer })
+    platform.plant(device, devices(1))
+    platform.failNext('GET /list', { msg: 'The meter store is closed.', requestId: '7f3a-91c2' })
     const { user } = start('/devices?isLive=true')
     expect(await screen.findByRole('alert')).toHaveTextContent('The meter store is closed.')
     expect(screen.getByText('Request 7f3a-91c2')).toBeVisible()
@@ -85,17 +84,13 @@ describe('a failure', () => {
   })
 
   test('of a later look keeps the rows and says that they may be old', async () => {
-    const { asked } = servePlatform(devices(1), {
-      'GET /list': () =>
-        asked('GET /list').length === 2
-          ? Promise.reject(new Failure('timeout', '', { requestId: 'r-7' }))
-          : undefined,
-    })
+    platform.plant(device, devices(1))
     const { user } = start()
     await screen.findByText('Device 1')
+    platform.failNext('GET /list', { msg: 'The store is closed.', requestId: 'r-7' })
     await user.click(button('Refresh'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'These rows may be old. request timeoutRequest r-7',
+      'These rows may be old. The store is closed.Request r-7',
     )
     expect(screen.getByText('Device 1')).toBeVisible()
     await user.click(button('Try again'))
@@ -103,7 +98,7 @@ describe('a failure', () => {
   })
 
   test('for want of permission says who can grant it, and offers no retry', async () => {
-    servePlatform([], { 'GET /list': () => Promise.reject(new Failure('forbidden', '', { code: 403 })) })
+    platform.failNext('GET /list', { status: 403 })
     start()
     expect(await screen.findByText('You may not see this list')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -113,7 +108,7 @@ describe('a failure', () => {
 describe('while reading', () => {
   test('grey rows stand in; after 8 s a sentence, and Cancel stops it silently', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { asked } = servePlatform([], { 'GET /list': never })
+    platform.holdNext('GET /list')
     start()
     expect(document.querySelectorAll('.list-skeleton > span')).toHaveLength(20)
     await act(() => vi.advanceTimersByTimeAsync(7900))
@@ -122,34 +117,35 @@ describe('while reading', () => {
     expect(screen.getByText(/longer than usual/)).toBeVisible()
     await act(() => Promise.resolve(button('Cancel').click()))
     expect(await screen.findByText('Loading was stopped')).toBeVisible()
-    expect(asked('GET /list')[0]?.signal?.aborted).toBe(true)
+    expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
     expect(useNotices.getState().history).toEqual([])
     await act(() => Promise.resolve(button('Try again').click()))
-    expect(asked('GET /list')).toHaveLength(2)
+    expect(platform.asked('GET /list')).toHaveLength(2)
   })
 
   test('the next page, the rows of this one stay', async () => {
-    const { asked } = servePlatform(devices(30), {
-      'GET /list': () => (asked('GET /list').length === 2 ? never() : undefined),
-    })
+    platform.plant(device, devices(30))
     const { user } = start()
     await screen.findByText('Device 1')
+    const release = platform.holdNext('GET /list')
     await user.click(button('Next page'))
     expect(screen.getByText('Device 1')).toBeVisible()
     expect(screen.getByText('Loading')).toBeInTheDocument()
+    release()
+    expect(await screen.findByText('Device 30')).toBeVisible()
   })
 
   test('what nobody waits for any more is aborted, and nobody is told', async () => {
-    const { asked } = servePlatform([], { 'GET /list': never })
+    platform.holdNext('GET /list')
     const { unmount } = start()
-    await expect.poll(() => asked('GET /list')).toHaveLength(1)
+    await expect.poll(() => platform.asked('GET /list')).toHaveLength(1)
     unmount()
-    expect(asked('GET /list')[0]?.signal?.aborted).toBe(true)
+    expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
     expect(useNotices.getState().history).toEqual([])
   })
 
   test('a hidden tab asks nothing, and looks again when it is shown', async () => {
-    const { asked } = servePlatform(devices(1))
+    platform.plant(device, devices(1))
     const tab = (mode: 'visible' | 'hidden') => (
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
@@ -164,8 +160,8 @@ describe('while reading', () => {
     await screen.findByText('Device 1')
     view.rerender(tab('hidden'))
     await refreshResource(device)
-    expect(asked('GET /list')).toHaveLength(1)
+    expect(platform.asked('GET /list')).toHaveLength(1)
     view.rerender(tab('visible'))
-    await expect.poll(() => asked('GET /list')).toHaveLength(2)
+    await expect.poll(() => platform.asked('GET /list')).toHaveLength(2)
   })
 })

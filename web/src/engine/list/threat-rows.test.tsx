@@ -1,12 +1,14 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { device, devices, openPage, servePlatform, type Device } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices, type Device } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const Page = listPage(device, {
   list: ['name', 'code', 'status', 'size'],
@@ -35,7 +37,8 @@ const someRow = fc
 test('whatever stands in the fields of a row, the list shows it as text beside the others', async () => {
   await fc.assert(
     fc.asyncProperty(someRow, async (row) => {
-      servePlatform([...devices(1), row])
+      platform.mend()
+      platform.pretend('GET /list', () => ({ list: [...devices(1), row], total: 2 }))
       const { container } = openPage(<Page />)
       await waitFor(() => expect(container.querySelectorAll('tbody tr')).toHaveLength(2))
       expect(container.textContent).toContain('C-1')
@@ -59,9 +62,9 @@ const notLists: [what: string, answer: unknown][] = [
   ['a list alone', [good]],
 ]
 test.each(notLists)('a list call that answers %s leaves a page that works', async (_what, answer) => {
-  const { asked } = servePlatform([], { 'GET /list': () => answer })
+  platform.pretend('GET /list', () => answer)
   const { container } = openPage(<Page />)
-  await waitFor(() => expect(asked('GET /list').length).toBeGreaterThan(0))
+  await waitFor(() => expect(platform.asked('GET /list').length).toBeGreaterThan(0))
   await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull())
   expect(container.querySelector('[data-page], .list-page, main, .page')).not.toBeNull()
 })

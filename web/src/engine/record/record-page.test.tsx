@@ -1,17 +1,18 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { Failure } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { recordPage, type RecordDefinition } from './record-page.tsx'
 import { ResourceList } from '../list/resource-list.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const list = { list: ['name', 'code', 'status'], filters: ['code'], form: ['name', 'code'] } as const
 const fixed = { roleId: '1' }
@@ -31,7 +32,6 @@ const definition: RecordDefinition<typeof device> = {
   ],
 }
 const Page = recordPage(device, definition)
-const info = { 'GET /info/2': () => devices(2)[1] }
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
 const heading = () => screen.getByRole('heading', { level: 1 })
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 describe('the head', () => {
   test('says what the record is, and the tab of the console is called after it', async () => {
-    servePlatform([], info)
+    platform.plant(device, devices(2))
     openPage(<Page />, '/device?id=2')
     openTab('/device', 'Devices')
     expect(await screen.findByRole('heading', { name: 'Device 2' })).toBe(heading())
@@ -52,14 +52,14 @@ describe('the head', () => {
   })
 
   test('offers Edit to who may, and the form holds the record', async () => {
-    servePlatform([], info)
+    platform.plant(device, devices(2))
     const { user } = openPage(<Page />, '/device?id=2')
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Device 2')
   })
 
   test('offers it to nobody else', async () => {
-    servePlatform([], info)
+    platform.plant(device, devices(2))
     openPage(<Page />, '/device?id=2', [permission(device, 'info')])
     await screen.findByText('Size 10')
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
@@ -68,7 +68,7 @@ describe('the head', () => {
 
 describe('the tabs', () => {
   test('stand in the address, the first one as nothing; what else is there stays', async () => {
-    servePlatform(devices(3), info)
+    platform.plant(device, devices(3))
     const { user, where } = openPage(<Page />, '/device?id=2')
     await user.click(await screen.findByRole('tab', { name: 'Siblings 1,204' }))
     expect(where()).toBe('/device?id=2&tab=siblings')
@@ -77,7 +77,7 @@ describe('the tabs', () => {
   })
 
   test('are opened by the address; one that is none is the first', async () => {
-    servePlatform(devices(3), info)
+    platform.plant(device, devices(3))
     const { unmount } = openPage(<Page />, '/device?id=2&tab=siblings')
     expect(await screen.findByText('Device 3')).toBeVisible()
     unmount()
@@ -86,7 +86,7 @@ describe('the tabs', () => {
   })
 
   test('are one stop of the Tab key; arrows, Home and End walk and show', async () => {
-    servePlatform(devices(3), info)
+    platform.plant(device, devices(3))
     const { user } = openPage(<Page />, '/device?id=2')
     await user.click(await screen.findByRole('tab', { name: 'Facts' }))
     for (const [key, name] of [
@@ -106,7 +106,7 @@ describe('the tabs', () => {
   })
 
   test('keep what was typed in them', async () => {
-    servePlatform([], info)
+    platform.plant(device, devices(2))
     const { user } = openPage(<Page />, '/device?id=2&tab=note')
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a sentence')
     await user.click(tab('Facts'))
@@ -116,66 +116,62 @@ describe('the tabs', () => {
 })
 
 describe('a list in a tab', () => {
-  const open = async (answers = {}) => {
-    const platform = servePlatform(devices(30), { ...info, ...answers })
+  const open = async () => {
+    platform.plant(device, devices(30))
     const page = openPage(<Page />, '/device?id=2&tab=siblings')
     await screen.findByText('Device 3')
-    return { ...platform, ...page }
+    return page
   }
 
   test('always has its own filter, which is neither shown nor dropped, and leaves the address alone', async () => {
-    const { asked, user, where } = await open()
+    const { user, where } = await open()
     await user.click(screen.getByRole('button', { name: /^Offline/ }))
     await screen.findByText('Device 27')
-    expect(asked('GET /list').at(-1)?.payload).toMatchObject({ roleId: '1', status: 'off', page: 1 })
+    expect(platform.asked('GET /list').at(-1)?.payload).toMatchObject({ roleId: '1', status: 'off', page: 1 })
     expect(where()).toBe('/device?id=2&tab=siblings')
     expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
   })
 
   test('gives it to new rows, with the type of its field', async () => {
-    const save = vi.fn<(sent: { payload: unknown }) => unknown>(() => ({ id: 31 }))
-    const { user } = await open({ 'POST /save': save })
+    const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New one')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(save.mock.calls[0]?.[0].payload).toMatchObject({ name: 'New one', roleId: 1 })
+    const answered = () => platform.asked('POST /save')[0]?.payload
+    await expect.poll(answered).toMatchObject({ name: 'New one', roleId: 1 })
+    expect(await screen.findByRole('button', { name: 'All 31' })).toBeVisible()
   })
 
   test('acts on all of its rows and no others', async () => {
-    const remove = vi.fn<(sent: { payload: unknown }) => unknown>(() => ({ ok: 30, fail: 0, errors: [] }))
-    const { user } = await open({ 'POST /delete': remove })
+    const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Select the page' }))
     await user.click(screen.getByRole('button', { name: 'Select all 30' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete 30 rows' }))
-    expect(remove.mock.calls[0]?.[0].payload).toEqual({ filter: { roleId: '1' }, except: [], expect: 30 })
+    const payload = { filter: { roleId: '1' }, except: [], expect: 30 }
+    expect(platform.asked('POST /delete').map((sent) => sent.payload)).toEqual([payload])
   })
 })
 
 describe('no record', () => {
   test.each([
-    ['the address names none', '/device', {}],
-    ['the address names nonsense', '/device?id=1e3', {}],
-    [
-      'the platform has none',
-      '/device?id=2',
-      { 'GET /info/2': () => Promise.reject(new Failure('refused', 'No such record', { code: 404 })) },
-    ],
-  ])('%s', async (_what, address, answers) => {
-    servePlatform([], answers)
+    ['the address names none', '/device'],
+    ['the address names nonsense', '/device?id=1e3'],
+    ['the platform has none', '/device?id=9'],
+  ])('%s', async (_what, address) => {
+    platform.plant(device, devices(2))
     openPage(<Page />, address)
     expect(await screen.findByRole('alert')).toHaveTextContent('This record does not exist')
     expect(heading()).toHaveTextContent('Devices')
   })
 
   test('any more: it was removed while somebody looked at it, and what is being typed stays', async () => {
-    const answer = vi.fn<() => unknown>(() => devices(2)[1])
-    servePlatform([], { 'GET /info/2': answer })
+    platform.plant(device, devices(2))
     const { user } = openPage(<Page />, '/device?id=2')
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await user.type(name, ' by the gate')
-    answer.mockRejectedValue(new Failure('refused', 'No such record', { code: 404 }))
+    platform.plant(device, devices(1))
     await act(() => refreshResource(device))
     expect(await screen.findByText('This record does not exist')).toBeInTheDocument()
     expect(screen.queryByText('Size 10')).toBeNull()
@@ -184,10 +180,8 @@ describe('no record', () => {
   })
 
   test('could be read: why, the request to ask about, and again', async () => {
-    const answer = vi
-      .fn<() => unknown>(() => devices(2)[1])
-      .mockRejectedValueOnce(new Failure('refused', 'The store is closed.', { requestId: 'r-7' }))
-    servePlatform([], { 'GET /info/2': answer })
+    platform.plant(device, devices(2))
+    platform.failNext('GET /info/2', { msg: 'The store is closed.', requestId: 'r-7' })
     const { user } = openPage(<Page />, '/device?id=2')
     expect(await screen.findByRole('alert')).toHaveTextContent('The store is closed.')
     expect(screen.getByText('Request r-7')).toBeVisible()
@@ -196,7 +190,7 @@ describe('no record', () => {
   })
 
   test('may be seen by this person', async () => {
-    servePlatform([], { 'GET /info/2': () => Promise.reject(new Failure('forbidden', '')) })
+    platform.fail('GET /info/2', { status: 403 })
     openPage(<Page />, '/device?id=2')
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not see this record')
   })

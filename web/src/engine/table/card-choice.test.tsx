@@ -1,22 +1,24 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from '../list/list-page.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const Page = listPage(device, { list: ['name', 'code'], form: ['name'] })
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function start(permissions?: string[]) {
-  const platform = servePlatform(devices(3), { 'POST /delete': () => ({ ok: 2, fail: 0, errors: [] }) })
+  platform.plant(device, devices(3))
   const page = openPage(<Page />, '/devices', permissions)
   await screen.findByText('Device 1')
-  return { ...platform, ...page }
+  return page
 }
 
 beforeAll(() => startI18n('en'))
@@ -27,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('the menu of the page begins the choice; the bar for many takes the place of the foot', async () => {
-  const { asked, user } = await start()
+  const { user } = await start()
   await user.click(button('More'))
   await user.click(screen.getByRole('menuitem', { name: 'Select rows' }))
   expect(screen.getByRole('group', { name: '0 selected' })).toBeVisible()
@@ -37,7 +39,9 @@ test('the menu of the page begins the choice; the bar for many takes the place o
   await user.click(box('Device 3'))
   await user.click(button('Delete'))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete 2 rows' }))
-  expect(asked('POST /delete')[0]?.payload).toEqual({ ids: [1, 3] })
+  expect(platform.asked('POST /delete')[0]?.payload).toEqual({ ids: [1, 3] })
+  await waitFor(() => expect(screen.queryByText('Device 3')).toBeNull())
+  expect(screen.getByText('Device 2')).toBeVisible()
 })
 
 test('the cross ends the choice', async () => {

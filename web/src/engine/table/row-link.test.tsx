@@ -1,11 +1,13 @@
 import { act, screen } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { device, devices, openPage, servePlatform } from '../../../test/device-list.tsx'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from '../list/list-page.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 beforeAll(async () => {
   await startI18n('en')
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 
 test('a row with a page of its own is a link there; Enter on the row goes the same way', async () => {
-  servePlatform(devices(2))
+  platform.plant(device, devices(2))
   const Page = listPage(device, {
     list: ['name', 'code', 'status', 'size'],
     form: ['name'],

@@ -26,9 +26,9 @@ export const rootId = 0
 /** Most rows of a page. */
 const pageLimit = 100
 
-/** The query for the rows below a parent, all pages of them. */
-export function levelQuery<R extends Resource>(resource: R, parentId: number) {
-  const query = { [resource.parent ?? 'parentId']: parentId }
+/** The query for the rows below a parent, all pages of them, by the field that orders them where there is one. */
+export function levelQuery<R extends Resource>(resource: R, parentId: number, order: string | undefined) {
+  const query = { [resource.parent ?? 'parentId']: parentId, ...(order !== undefined && { sort: order }) }
   return {
     queryKey: keyOf(resource, 'list', query),
     queryFn: ({ signal }: { signal: AbortSignal }) => readAll(resource, query, signal),

@@ -1,13 +1,17 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { Failure } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
-import { openPage, servePlatform, type Sent } from '../../../test/device-list.tsx'
-import { byLevel, place, rows, wholeTree } from '../../../test/place-tree.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { place, places } from '../../../test/test-resources.ts'
 import { treePage, type TreeDefinition } from './tree-page.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
+
+/** Everything below a place, as a platform answers it that knows no levels. */
+const wholeTree = (parent: number): unknown[] =>
+  places.filter(({ above }) => above === parent).map((row) => ({ ...row, children: wholeTree(row.id) }))
 
 const start = (
   definition: Partial<TreeDefinition<typeof place>> = {},
@@ -22,10 +26,12 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) }
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeAll(() => startI18n('en'))
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  platform.plant(place, places)
+})
 
 test('children are asked for when their parent is first opened, and once', async () => {
-  const { asked } = servePlatform([], { 'GET /list': byLevel })
   const { user } = start()
   await screen.findByText('North')
   expect(names()).toEqual(['North', 'South', 'West'])
@@ -36,41 +42,31 @@ test('children are asked for when their parent is first opened, and once', async
   expect(names()).toEqual(['North', 'South', 'West'])
   await user.click(button('Open North'))
   expect(names()).toEqual(['North', 'Harbour', 'South', 'West'])
-  const parents = asked('GET /list').map(({ payload }) => Reflect.get(payload as object, 'above') as unknown)
+  const parents = platform
+    .asked('GET /list')
+    .map(({ payload }) => Reflect.get(payload as object, 'above') as unknown)
   expect(parents).toEqual([0, 1])
 })
 
 test('children that cannot be read can be asked for again', async () => {
-  let isDown = true
-  servePlatform([], {
-    'GET /list': (sent) => {
-      const isLevel = Reflect.get(sent.payload as object, 'above') === 1
-      return isLevel && isDown ? Promise.reject(new Failure('timeout', '')) : byLevel(sent)
-    },
-  })
+  platform.fail('GET /list', 'timeout', ({ payload }) => Reflect.get(payload as object, 'above') === 1)
   const { user } = start()
   await user.click(await screen.findByRole('button', { name: 'Open North' }))
   const again = await screen.findByRole('button', { name: /Try again/ })
-  isDown = false
+  platform.mend()
   await user.click(again)
   expect(await screen.findByText('Harbour')).toBeVisible()
 })
 
 test('a level of many pages is read whole', async () => {
   const many = Array.from({ length: 230 }, (_, index) => ({ id: index + 1, name: `P${index + 1}`, above: 0 }))
-  servePlatform([], {
-    'GET /list': ({ payload }) => {
-      const { page, limit } = payload as { page: number; limit: number }
-      return { list: many.slice((page - 1) * limit, page * limit), total: many.length }
-    },
-  })
+  platform.plant(place, many)
   start()
   await screen.findByText('P230')
   expect(names()).toHaveLength(230)
 }, 30_000)
 
 test('a search shows where each match stands', async () => {
-  servePlatform([], { 'GET /list': byLevel })
   start({}, '/devices?keyword=Pier')
   expect((await screen.findByText('Pier')).closest('td')).toHaveTextContent('PierNorth / Harbour')
   expect(names()).toEqual(['Pier'])
@@ -78,29 +74,29 @@ test('a search shows where each match stands', async () => {
 
 describe('a platform that answers the whole tree', () => {
   test('is asked once, whatever is opened', async () => {
-    const { asked } = servePlatform([], { 'GET /list': () => wholeTree(0) })
+    platform.pretend('GET /list', () => wholeTree(0))
     const { user } = start()
     await user.click(await screen.findByRole('button', { name: 'Open North' }))
     await user.click(button('Open Harbour'))
     expect(names()).toEqual(['North', 'Harbour', 'Pier', 'South', 'West'])
-    expect(asked('GET /list')).toHaveLength(1)
+    expect(platform.asked('GET /list')).toHaveLength(1)
   })
 
   test('is searched in every field that the resource names, not only in the name', async () => {
-    servePlatform([], { 'GET /list': () => [{ ...rows[0], path: '/quay' }, rows[1]] })
+    platform.pretend('GET /list', () => [{ ...places[0], path: '/quay' }, places[1]])
     start({}, '/devices?keyword=quay')
     expect(await screen.findByText('North')).toBeVisible()
     expect(names()).toEqual(['North'])
   })
 
   test('may have a field called path', async () => {
-    servePlatform([], { 'GET /list': () => [{ ...rows[0], path: '/north' }] })
+    platform.pretend('GET /list', () => [{ ...places[0], path: '/north' }])
     start({ list: ['name', 'path'] }, '/devices?keyword=North')
     expect((await screen.findByText('/north')).closest('tr')).toHaveTextContent('North/north')
   })
 
   test('is searched here, with paths', async () => {
-    servePlatform([], { 'GET /list': () => wholeTree(0) })
+    platform.pretend('GET /list', () => wholeTree(0))
     start({}, '/devices?keyword=pier')
     expect((await screen.findByText('Pier')).closest('td')).toHaveTextContent('PierNorth / Harbour')
     expect(names()).toEqual(['Pier'])
@@ -108,7 +104,6 @@ describe('a platform that answers the whole tree', () => {
 })
 
 test('the keys of a tree open, close and walk', async () => {
-  servePlatform([], { 'GET /list': byLevel })
   const { user, where } = start()
   await screen.findByText('North')
   act(() => row('North').focus())
@@ -146,8 +141,7 @@ describe('order', () => {
     send('dragOver', target)
     send('drop', target)
   }
-  const changes = (sent: readonly Sent[]) => sent.map(({ payload }) => payload)
-  const serve = () => servePlatform([], { 'GET /list': byLevel, 'PUT /update': () => null })
+  const changes = () => platform.asked('PUT').map(({ payload }) => payload)
 
   test.each([
     [
@@ -159,6 +153,7 @@ describe('order', () => {
         { id: 3, order: 20 },
         { id: 1, order: 30 },
       ],
+      ['South', 'West', 'North'],
     ],
     [
       'up',
@@ -168,45 +163,47 @@ describe('order', () => {
         { id: 3, order: 20 },
         { id: 2, order: 30 },
       ],
+      ['North', 'West', 'South'],
     ],
-    ['onto itself', 'South', 'South', []],
-  ])('a row is dragged %s; only numbers that change are saved', async (_name, moved, target, expected) => {
-    const { asked } = serve()
-    const onChanged = vi.fn<() => void>()
-    start({ order: 'order', onChanged })
-    await screen.findByText('West')
-    drop(moved, target)
-    expect(changes(asked('PUT'))).toEqual(expected)
-    await expect.poll(() => onChanged.mock.calls.length).toBe(expected.length > 0 ? 1 : 0)
-  })
+    ['onto itself', 'South', 'South', [], ['North', 'South', 'West']],
+  ])(
+    'a row is dragged %s; only numbers that change are saved',
+    async (_name, moved, target, expected, after) => {
+      const onChanged = vi.fn<() => void>()
+      start({ order: 'order', onChanged })
+      await screen.findByText('West')
+      drop(moved, target)
+      await expect.poll(() => onChanged.mock.calls.length).toBe(expected.length > 0 ? 1 : 0)
+      expect(changes()).toEqual(expected)
+      await expect.poll(names).toEqual(after)
+    },
+  )
 
   test('Alt Down does it by keyboard', async () => {
-    const { asked } = serve()
     const { user } = start({ order: 'order' })
     await screen.findByText('West')
     act(() => row('North').focus())
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    expect(changes(asked('PUT'))).toEqual([
+    await expect.poll(changes).toEqual([
       { id: 2, order: 10 },
       { id: 1, order: 20 },
     ])
+    await expect.poll(names).toEqual(['South', 'North', 'West'])
   })
 
   test.each([
     ['where order is no field', {}, ['*']],
     ['who may not change rows', { order: 'order' as const }, [permission(place, 'list')]],
   ])('nothing can be dragged: %s', async (_name, definition, permissions) => {
-    const { asked } = serve()
     start(definition, '/devices', permissions)
     await screen.findByText('West')
     expect(row('North')).not.toHaveAttribute('draggable', 'true')
     drop('North', 'West')
-    expect(asked('PUT')).toEqual([])
+    expect(changes()).toEqual([])
   })
 })
 
 test('adding below a row starts with its parent, or says why it cannot', async () => {
-  servePlatform([], { 'GET /list': byLevel, 'POST /save': () => ({ id: 9 }) })
   const full = ['It is full', '已满'] as const
   const { user, where } = start({ noChildBecause: ({ id }) => (id === 2 ? full : undefined) })
   await screen.findByText('North')

@@ -52,7 +52,7 @@ function TreePage({ resource, definition }: TreePageProps) {
   const isMobile = useLayout((layout) => layout.isMobile)
   const page = usePage(resource, definition, useListState(resource, undefined))
   const { state, change, filterBy, tools } = page
-  const tree = useTree(resource, state.filter)
+  const tree = useTree(resource, state.filter, definition.order)
   return (
     <PageFrame page={page}>
       <section className="card list-card">

@@ -3,22 +3,24 @@ import { useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
+import type { FieldName } from '../list/page-definition.ts'
 import { levelQuery, rootId, searchQuery, type TreeLevel, type TreeRow } from './tree-level.ts'
 import { foundLines, openLines, searchTree, type Known, type TreeLine } from './tree-lines.ts'
 
 /**
  * The open part of a tree. Children are read when their parent is first opened; a platform that answers the whole tree
- * at once is understood as well. A filter gives the rows that pass it, each with its path.
+ * at once is understood as well. A filter gives the rows that pass it, each with its path. `order` is the field that
+ * orders the rows beside each other.
  */
-export function useTree<R extends Resource>(resource: R, filter: Filter) {
+export function useTree<R extends Resource>(resource: R, filter: Filter, order?: FieldName<R>) {
   const isSearch = Object.keys(filter).length > 0
   const [chosen, setOpen] = useState<ReadonlySet<number>>()
-  const root = useQuery({ ...levelQuery(resource, rootId), enabled: !isSearch })
+  const root = useQuery({ ...levelQuery(resource, rootId, order), enabled: !isSearch })
   const open = chosen ?? loneRoot(root.data)
   const search = useQuery({ ...searchQuery(resource, filter), enabled: isSearch })
   const lazy = root.data?.isWhole ? [] : [...open]
   const levels = useQueries({
-    queries: lazy.map((id) => ({ ...levelQuery(resource, id), enabled: !isSearch })),
+    queries: lazy.map((id) => ({ ...levelQuery(resource, id, order), enabled: !isSearch })),
   })
   const byParent = new Map(lazy.map((id, index) => [id, levels[index]]))
   const known: Known<R> = (row) => {

@@ -1,18 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultConfig } from '#contract/app/config.ts'
 import { calls } from '#contract/calls/account.ts'
-import { Failure } from '#web/api/failure.ts'
-import * as http from '#web/api/http.ts'
+import { jpeg, png } from '#mock/testing/uploads.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openSession, useSession } from '#web/stores/session/session.ts'
 import { person } from '../../../test/person.ts'
+import { mockPlatform } from '../../../test/platform.ts'
 import { AvatarUpload } from './avatar-upload.tsx'
 
-vi.mock('#web/api/http.ts')
-const call = vi.mocked(http.call)
-const upload = vi.mocked(http.upload)
+const platform = mockPlatform()
 
 const said = () => useNotices.getState().live.map(({ severity, title }) => [severity, title])
 const button = () => screen.getByRole('button', { name: 'Change picture' })
@@ -22,14 +21,13 @@ function choose(...files: File[]): void {
   if (input === null) throw new Error('There is no file chooser')
   fireEvent.change(input, { target: { files } })
 }
-const picture = (name: string) => new File(['picture'], name)
+const picture = (name: string) => new File([Uint8Array.from(name.endsWith('.png') ? png : jpeg)], name)
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
-  vi.resetAllMocks()
   openSession('t-1', person(), false)
   useNotices.setState({ live: [], history: [] })
-  useConfig.setState({ avatarUpdateUrl: '/files/me' })
+  useConfig.setState({ avatarUpdateUrl: defaultConfig.avatarUpdateUrl })
   render(<AvatarUpload>{null}</AvatarUpload>)
 })
 
@@ -39,24 +37,22 @@ describe('only .jpg and .png (spec §5)', () => {
     (name) => {
       choose(picture(name))
       expect(said()).toEqual([['error', 'Choose a .jpg or .png picture.']])
-      expect(upload).not.toHaveBeenCalled()
+      expect(platform.sent).toEqual([])
     },
   )
 
   test.each(['me.png', 'me.jpg', 'ME.JPEG'])('%s is sent to the configured address', async (name) => {
-    const file = picture(name)
-    call.mockResolvedValue(person({ userImg: 'avatars/new.png' }))
-    choose(file)
+    choose(picture(name))
     await waitFor(() => expect(said()).toEqual([['success', 'Picture changed']]))
-    expect(upload).toHaveBeenCalledExactlyOnceWith('/files/me', file)
-    expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo)
-    expect(useSession.getState().user?.userImg).toBe('avatars/new.png')
+    const sent = platform.sent.map(({ method, path }) => ({ method, path }))
+    expect(sent).toEqual([{ method: 'POST', path: '/api/users/updateAvatar' }, { ...calls.userInfo }])
+    expect(useSession.getState().user).toMatchObject({ loginName: 'admin' })
+    expect(useSession.getState().user?.userImg).toMatch(/\.(?:png|jpg)$/)
   })
 })
 
 test('a refusal has been shown by the client; another picture can be chosen', async () => {
-  upload.mockRejectedValue(new Failure('refused', 'Too large'))
-  choose(picture('me.png'))
+  choose(new File(['no picture'], 'me.png'))
   expect(button()).toHaveAttribute('aria-busy', 'true')
   await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'false'))
   expect(said()).toEqual([])
@@ -65,6 +61,6 @@ test('a refusal has been shown by the client; another picture can be chosen', as
 
 test('choosing nothing does nothing', () => {
   choose()
-  expect(upload).not.toHaveBeenCalled()
+  expect(platform.sent).toEqual([])
   expect(said()).toEqual([])
 })

@@ -1,9 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls/account.ts'
-import { Failure } from '#web/api/failure.ts'
-import * as http from '#web/api/http.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
@@ -12,12 +10,13 @@ import { openSession, useSession } from '#web/stores/session/session.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { person } from '../../../test/person.ts'
+import { mockPlatform, theMock } from '../../../test/platform.ts'
 import { countReloads } from '../../../test/reloads.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-vi.mock('#web/api/http.ts')
-const call = vi.mocked(http.call)
+const platform = mockPlatform({ as: 'crew' })
+const changes = () => platform.sent.filter(({ method }) => method !== 'GET')
 const user = userEvent.setup()
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -30,7 +29,6 @@ async function retype(label: string, text: string): Promise<void> {
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
-  call.mockReset()
   openSession('t-1', person(), false)
   useNotices.setState({ live: [], history: [] })
 })
@@ -61,12 +59,12 @@ describe('a form', () => {
     expect(field('Name')).toHaveFocus()
     expect(field('Name')).toHaveAccessibleDescription('Fill in this field.')
     expect(field('Mobile')).toHaveAccessibleDescription('Use 6 to 15 digits.')
-    expect(call).not.toHaveBeenCalled()
+    expect(changes()).toEqual([])
   })
 
   test('a refusal puts the platform’s words on the fields and keeps what was typed', async () => {
     const errors = [{ field: 'email', msg: 'This address belongs to somebody else.' }]
-    call.mockRejectedValue(new Failure('refused', 'Check the form', { code: 400, errors }))
+    platform.failNext('PUT', { code: 400, msg: 'Check the form', data: { errors } })
     await retype('Name', 'Wen Lina')
     await press('Save profile')
     await waitFor(() => expect(field('E-mail')).toHaveFocus())
@@ -75,24 +73,19 @@ describe('a form', () => {
   })
 
   test('is sent once, however often it is pressed', async () => {
-    call.mockReturnValue(new Promise(() => undefined))
+    platform.holdNext('PUT')
     await press('Save profile')
     await press('Save profile')
-    expect(call).toHaveBeenCalledOnce()
+    expect(changes()).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Save profile' })).toHaveAttribute('aria-busy', 'true')
   })
 
   test('what was saved is the person at work from then on', async () => {
-    const saved = person({ username: 'Wen Lina' })
-    call.mockResolvedValue(saved)
     await retype('Name', 'Wen Lina')
     await press('Save profile')
-    expect(call).toHaveBeenCalledExactlyOnceWith(calls.updateProfile, {
-      username: 'Wen Lina',
-      email: 'wenli@metering.example',
-      mobile: '13800001234',
-    })
-    expect(useSession.getState().user).toEqual(saved)
+    const sent = { username: 'Wen Lina', email: 'wenli@metering.example', mobile: '13800001234' }
+    await waitFor(() => expect(useSession.getState().user).toMatchObject({ loginName: 'crew', ...sent }))
+    expect(changes()).toMatchObject([{ ...calls.updateProfile, payload: sent }])
     expect(useNotices.getState().live.at(-1)).toMatchObject({ severity: 'success', title: 'Profile saved' })
   })
 })
@@ -142,30 +135,29 @@ describe('change of the password (spec §5)', () => {
     const notes = labels.map((label) => field(label).getAttribute('aria-describedby'))
     const said = notes.map((id) => (id === null ? '' : document.getElementById(id)?.textContent))
     expect(said).toEqual(messages)
-    expect(call).not.toHaveBeenCalled()
+    expect(changes()).toEqual([])
   })
 
   test.each(['123456', '1'.repeat(20)])(
     'takes %s; everybody signs in anew and is told why',
     async (wanted) => {
       const reloads = countReloads()
-      call.mockResolvedValue(null)
-      await change('secret-1', wanted, wanted)
-      expect(call).toHaveBeenCalledExactlyOnceWith(calls.changePassword, {
-        password: 'secret-1',
-        newPassword: wanted,
-      })
-      expect(useSession.getState().phase).toBe('anonymous')
+      const { initialPassword } = theMock().world
+      await change(initialPassword, wanted, wanted)
+      await waitFor(() => expect(useSession.getState().phase).toBe('anonymous'))
+      const payload = { password: initialPassword, newPassword: wanted }
+      expect(changes()).toMatchObject([{ ...calls.changePassword, payload }])
       expect(signOutNotice.take()).toBe('Password changed. Sign in with the new one.')
       expect(reloads()).toBe(1)
     },
   )
 
   test('a refused one keeps the person here', async () => {
-    const errors = [{ field: 'password', msg: 'This is not your password.' }]
-    call.mockRejectedValue(new Failure('refused', 'Check the form', { errors }))
     await change('wrong-one', 'secret-2', 'secret-2')
     await waitFor(() => expect(field('Current password')).toHaveFocus())
+    expect(field('Current password')).toHaveAccessibleDescription(
+      'The current password is wrong. Tries left: 4.',
+    )
     expect(useSession.getState().token).toBe('t-1')
   })
 })

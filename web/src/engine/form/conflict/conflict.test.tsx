@@ -1,40 +1,39 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import {
   edit,
   field,
   platform,
   record,
-  refuse,
-  resetPlatform,
+  resetForm,
   retype,
   save,
+  saves,
 } from '../../../../test/project-form.tsx'
+import { project } from '../../../../test/test-resources.ts'
 
-vi.mock('#web/api/http.ts')
 const user = userEvent.setup()
 configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(() => startI18n('en'))
-beforeEach(resetPlatform)
+beforeEach(resetForm)
 
 describe('a record that another person saved meanwhile', () => {
-  const theirs = { ...record, name: 'Donghu II', note: 'New', updateBy: 'Sun Qiang', version: 4 }
+  const theirs = { ...record, name: 'Donghu II', note: 'New', updateBy: 'engineer', version: 4 }
 
   beforeEach(async () => {
-    refuse(409, { current: theirs }, 'Changed')
     await edit()
+    platform.plant(project, [theirs])
     await retype('Name', 'Donghu renewal')
     await save()
     await screen.findByText('Somebody else saved this record meanwhile')
-    platform.answer = () => null
   })
 
   test('says who and when, mine and theirs, and takes over what only they changed', () => {
     const panel = screen.getByRole('alert')
-    expect(panel).toHaveTextContent('Sun Qiang saved it on 2025-06-17 16:04:00.')
+    expect(panel).toHaveTextContent('engineer saved it on 2025-06-17 16:04:00.')
     expect(panel).toHaveTextContent('Mine: Donghu renewalTheirs: Donghu II')
     expect(panel).toHaveTextContent('Taken over from them: Intro')
     expect(field('Intro')).toHaveValue('New')
@@ -44,14 +43,14 @@ describe('a record that another person saved meanwhile', () => {
   test('is not overwritten by pressing Save again', async () => {
     await save()
     await user.keyboard('{Control>}s{/Control}')
-    expect(platform.saves).toHaveLength(1)
+    expect(saves()).toHaveLength(1)
     expect(screen.getByRole('alert')).toHaveFocus()
   })
 
   test('can be overwritten on purpose, from its new version', async () => {
     await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
-    await waitFor(() => expect(platform.saves).toHaveLength(2))
-    expect(platform.saves[1]).toMatchObject({ payload: { id: 7, version: 4, name: 'Donghu renewal' } })
+    await waitFor(() => expect(saves()).toHaveLength(2))
+    expect(saves()[1]).toMatchObject({ payload: { id: 7, version: 4, name: 'Donghu renewal' } })
   })
 
   test('can be taken field by field', async () => {
@@ -60,8 +59,8 @@ describe('a record that another person saved meanwhile', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Saving keeps both.')
     await retype('Terminals', '15')
     await save()
-    await waitFor(() => expect(platform.saves).toHaveLength(2))
-    expect(platform.saves[1]).toMatchObject({ payload: { id: 7, version: 4, size: 15 } })
+    await waitFor(() => expect(saves()).toHaveLength(2))
+    expect(saves()[1]).toMatchObject({ payload: { id: 7, version: 4, size: 15 } })
   })
 
   test('can be read again, dropping mine', async () => {

@@ -3,10 +3,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
-import { device, devices, openPage, servePlatform } from '../../../../test/device-list.tsx'
+import { openPage } from '../../../../test/open-page.tsx'
+import { mockPlatform } from '../../../../test/platform.ts'
+import { device, devices } from '../../../../test/test-resources.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 
-vi.mock('#web/api/http.ts')
+const platform = mockPlatform()
 
 const Page = listPage(device, { list: ['name', 'code'], form: ['name'], topic: 'device' })
 const item = (key: string) => ({ topic: 'device', key, d: null })
@@ -15,10 +17,10 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const pill = () => screen.queryByRole('button', { name: /show$/ })
 
 async function start() {
-  const { asked } = servePlatform(devices(3))
+  platform.plant(device, devices(3))
   const page = openPage(<Page />)
   await screen.findByText('Device 1')
-  return { ...page, reads: () => asked('GET /list').length }
+  return { ...page, reads: () => platform.asked('GET /list').length }
 }
 
 beforeAll(() => startI18n('en'))

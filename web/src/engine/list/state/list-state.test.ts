@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { device } from '../../../../test/device-list.tsx'
+import { device } from '../../../../test/test-resources.ts'
 import { readListState, writeListState, type ListState } from './list-state.ts'
 
 const fresh: ListState = { page: 1, limit: 20, sort: '-createTime', filter: {}, open: '' }

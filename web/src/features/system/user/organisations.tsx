@@ -37,7 +37,7 @@ function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
   const t = useWords(userWords)
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
-  const tree = useTree(org, keyword === '' ? {} : { keyword })
+  const tree = useTree(org, keyword === '' ? {} : { keyword }, 'displayOrder')
   const everybody = { id: 0, label: t('allOrganisations'), hasChildren: false, isOpen: false }
   const nodes = treeNodes(org, tree, ({ row }) => ({
     path: row.path ?? [],

@@ -3,24 +3,22 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { role } from '#contract/resources/system/role.ts'
 import { ref, refs, type Field } from '#contract/schema/field.ts'
-import { Failure } from '#web/api/failure.ts'
-import * as http from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { startI18n } from '#web/i18n/start.ts'
+import { mockPlatform } from '../../../../../test/platform.ts'
 import { RemoteSelect } from './remote-select.tsx'
 
-vi.mock('#web/api/http.ts')
-const call = vi.mocked(http.call)
+const platform = mockPlatform()
 const user = userEvent.setup()
 
 const places = [
-  { id: 1, label: 'Lanjiang' },
-  { id: 2, label: 'Gaoxin' },
-  { id: 3, label: 'East station' },
+  { id: 1, name: 'Lanjiang' },
+  { id: 2, name: 'Gaoxin' },
+  { id: 3, name: 'East station' },
 ]
-let asked: Record<string, unknown>[]
-let answer: (query: Record<string, unknown>) => unknown
+const asked = () => platform.asked('GET /role/select').map(({ payload }) => payload)
 
 function Harness({ field, start, onChange }: HarnessProps) {
   const [value, setValue] = useState(start)
@@ -64,25 +62,14 @@ configure({ asyncUtilTimeout: 5000 })
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   queryClient.clear()
-  asked = []
-  answer = ({ ids, keyword = '' }) =>
-    places.filter(({ id, label }) =>
-      typeof ids === 'string'
-        ? ids.split(',').includes(String(id))
-        : label.toLowerCase().includes(String(keyword)),
-    )
-  call.mockReset()
-  call.mockImplementation(async (_endpoint, payload) => {
-    asked.push({ ...Object(payload) })
-    return answer(Object(payload))
-  })
+  platform.plant(role, places)
 })
 
 describe('one record', () => {
   test('shows the name of what is chosen, and asks for no choices before somebody wants them', async () => {
     show(one, 2)
     await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
-    expect(asked).toEqual([{ ids: '2', limit: 50 }])
+    expect(asked()).toEqual([{ ids: '2', limit: 50 }])
     expect(box()).toHaveAttribute('aria-expanded', 'false')
   })
 
@@ -112,7 +99,7 @@ describe('one record', () => {
     for (const value of ['e', 'ea', 'eas', 'east']) fireEvent.change(box(), { target: { value } })
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     expect(screen.getByRole('option')).toHaveTextContent('East station')
-    expect(asked.map(({ keyword }) => keyword)).toEqual(['', 'east'])
+    expect(asked()).toMatchObject([{ keyword: '' }, { keyword: 'east' }])
   })
 
   test('Escape closes the list only, and leaving forgets what was typed', async () => {
@@ -175,7 +162,7 @@ describe('a platform that answers badly', () => {
       [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }],
     ],
   ])('with %s leaves an empty list', async (_what, sent) => {
-    answer = () => sent
+    platform.pretend('GET /role/select', () => sent)
     show(one, null)
     await user.click(box())
     expect(await screen.findByText('Nothing found')).toBeVisible()
@@ -183,7 +170,7 @@ describe('a platform that answers badly', () => {
   })
 
   test('with a refusal can be asked again', async () => {
-    call.mockRejectedValueOnce(new Failure('refused', 'Busy'))
+    platform.failNext('GET /role/select', { msg: 'Busy' })
     show(one, null)
     await user.click(box())
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -191,22 +178,25 @@ describe('a platform that answers badly', () => {
   })
 
   test('with as many as it may says that there are more', async () => {
-    answer = () => Array.from({ length: 50 }, (_, id) => ({ id: id + 1, label: `Place ${id}` }))
+    platform.plant(
+      role,
+      Array.from({ length: 51 }, (_, id) => ({ id: id + 1, name: `Place ${id}` })),
+    )
     show(one, null)
     await user.click(box())
     expect(await screen.findByText('These are the first 50. Type to find others.')).toBeVisible()
   })
 
   test('a name with markup is text', async () => {
-    answer = () => [{ id: 1, label: '<img src=x onerror=alert(1)>' }]
+    platform.plant(role, [{ id: 1, name: '<img src=x onerror=alert(1)>' }])
     show(one, 1)
     await waitFor(() => expect(box()).toHaveValue('<img src=x onerror=alert(1)>'))
   })
 
   test('a chosen record that nobody knows is shown by its number', async () => {
-    answer = () => []
     show(one, 99)
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(asked()).toHaveLength(1)
     expect(box()).toHaveValue('#99')
   })
 })

@@ -1,24 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure } from '#web/api/failure.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { org } from '#contract/resources/system/org.ts'
 import { startI18n } from '#web/i18n/start.ts'
-import {
-  box,
-  byLevel,
-  item,
-  items,
-  one,
-  orgs,
-  platform,
-  resetPlatform,
-  show,
-  user,
-} from '../../../../../test/tree-field.tsx'
-
-vi.mock('#web/api/http.ts')
+import { box, item, items, one, platform, resetTree, show, user } from '../../../../../test/tree-field.tsx'
 
 beforeAll(() => startI18n('en'))
-beforeEach(resetPlatform)
+beforeEach(resetTree)
 
 describe('a platform that answers badly', () => {
   test.each<[what: string, sent: unknown]>([
@@ -29,7 +16,7 @@ describe('a platform that answers badly', () => {
       [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }],
     ],
   ])('with %s leaves an empty tree', async (_what, sent) => {
-    platform.answer = () => sent
+    platform.pretend('GET /org/select', () => sent)
     show(one, null)
     await user.click(box())
     expect(await screen.findByText('Nothing found')).toBeVisible()
@@ -37,7 +24,7 @@ describe('a platform that answers badly', () => {
   })
 
   test('with a refusal can be asked again', async () => {
-    platform.call.mockRejectedValueOnce(new Failure('refused', 'Busy'))
+    platform.failNext('GET /org/select', { msg: 'Busy' })
     show(one, null)
     await user.click(box())
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -48,7 +35,7 @@ describe('a platform that answers badly', () => {
     show(one, null)
     await user.click(box())
     await item('Gaoxin')
-    platform.call.mockRejectedValueOnce(new Failure('refused', 'Busy'))
+    platform.failNext('GET /org/select', { msg: 'Busy' })
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
     await item('Could not be read. Try again')
     await user.keyboard('{ArrowDown}{Enter}')
@@ -56,7 +43,12 @@ describe('a platform that answers badly', () => {
   })
 
   test('with all levels at once shows each where it stands', async () => {
-    platform.answer = ({ ids }) => (ids === undefined ? orgs : byLevel({ ids }))
+    platform.pretend('GET /org/select', () => [
+      { id: 1, label: 'Lanjiang', path: [], pathIds: [] },
+      { id: 2, label: 'Gaoxin', path: ['Lanjiang'], pathIds: [1] },
+      { id: 3, label: 'East station', path: ['Lanjiang', 'Gaoxin'], pathIds: [1, 2] },
+      { id: 4, label: 'Hubin', path: ['Lanjiang'], pathIds: [1] },
+    ])
     show(one, null)
     await user.click(box())
     await waitFor(() => expect(items()).toHaveLength(3))
@@ -64,14 +56,15 @@ describe('a platform that answers badly', () => {
   })
 
   test('with as many as it may says that there are more', async () => {
-    platform.answer = () => Array.from({ length: 50 }, (_, id) => ({ id: id + 1, label: `Place ${id}` }))
+    const many = Array.from({ length: 51 }, (_, id) => ({ id: id + 1, parentId: 0, name: `Place ${id}` }))
+    platform.plant(org, many)
     show(one, null)
     await user.click(box())
     expect(await screen.findByText('These are the first 50. Type to find others.')).toBeVisible()
   })
 
   test('a name with markup is text', async () => {
-    platform.answer = () => [{ id: 1, label: '<img src=x onerror=alert(1)>' }]
+    platform.plant(org, [{ id: 1, parentId: 0, name: '<img src=x onerror=alert(1)>' }])
     show(one, 1)
     await waitFor(() => expect(box()).toHaveTextContent('<img src=x onerror=alert(1)>'))
     await user.click(box())

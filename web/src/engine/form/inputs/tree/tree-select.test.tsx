@@ -3,28 +3,27 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refs } from '#contract/schema/field.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import {
+  asked,
   box,
-  byLevel,
   item,
   items,
   one,
   platform,
-  resetPlatform,
+  resetTree,
   show,
   user,
 } from '../../../../../test/tree-field.tsx'
 
-vi.mock('#web/api/http.ts')
 const many = refs('Place', '地点', 'system/org')
 
 beforeAll(() => startI18n('en'))
-beforeEach(resetPlatform)
+beforeEach(resetTree)
 
 describe('one record of a tree', () => {
   test('shows the name of what is chosen, and asks for no tree before somebody wants it', async () => {
     show(one, 2)
     await waitFor(() => expect(box()).toHaveTextContent('Gaoxin'))
-    expect(platform.asked).toEqual([{ ids: '2', limit: 50 }])
+    expect(asked()).toEqual([{ ids: '2', limit: 50 }])
     expect(box()).toHaveAttribute('aria-expanded', 'false')
   })
 
@@ -60,7 +59,7 @@ describe('one record of a tree', () => {
     await user.click(box())
     await user.type(await screen.findByRole('searchbox'), 'east')
     await waitFor(() => expect(items()).toEqual(['East stationLanjiang / Gaoxin']))
-    expect(platform.asked.filter(({ keyword }) => keyword !== undefined)).toEqual([
+    expect(asked().filter((query) => Object.hasOwn(query as object, 'keyword'))).toEqual([
       { keyword: 'east', limit: 50 },
     ])
   })
@@ -109,7 +108,15 @@ describe('one record of a tree', () => {
   })
 
   test('of its own tree is not offered the root twice', async () => {
-    platform.answer = (query) => [{ id: 0, label: 'Root' }, ...(byLevel(query) as object[])]
+    const root = { id: 0, label: 'Root' }
+    const [office, district] = [
+      { id: 1, label: 'Lanjiang', hasChildren: true },
+      { id: 2, label: 'Gaoxin', path: ['Lanjiang'], pathIds: [1] },
+    ]
+    platform.pretend('GET /org/select', ({ payload }) => [
+      root,
+      Reflect.get(payload as object, 'parentId') === 1 ? district : office,
+    ])
     show(one, 1, { resource: 'system/org', id: 2 })
     await user.click(box())
     await item('Gaoxin')

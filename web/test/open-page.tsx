@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
+import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
+import { work } from './render-at.tsx'
+
+/** Renders a page in a tab whose address is the router's; `where` tells it. */
+export function openPage(ui: ReactNode, address = '/devices', permissions: readonly string[] = ['*']) {
+  queryClient.clear()
+  work([], permissions)
+  let at = address
+  const Tab = () => {
+    const { pathname, search } = useLocation()
+    useLayoutEffect(() => {
+      at = `${pathname}${search}`
+    }, [pathname, search])
+    const tab = useMemo(
+      () => ({ key: pathname, path: pathname, params: {}, query: new URLSearchParams(search) }),
+      [pathname, search],
+    )
+    return (
+      <CurrentTabContext value={tab}>
+        <DialogHost>{ui}</DialogHost>
+      </CurrentTabContext>
+    )
+  }
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Tab />
+        <ConfirmHost cancelLabel="Cancel" closeLabel="Close" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { ...view, user: userEvent.setup(), where: () => at }
+}
