@@ -20,7 +20,7 @@ export const device = resource({
   title: catalogue['iot/device'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'address', 'assetNumber', 'userNumber'],
+  search: ['name', 'nameZh', 'address', 'assetNumber', 'userNumber', 'iccid', 'model'],
   fields: {
     name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
     nameZh: text('Chinese name', '名称', { required: true, min: 2, max: 64 }),
