@@ -121,11 +121,4 @@ export const common = defineWords('common', {
   reload: ['Reload', '重新加载'],
 
   paletteTitle: ['Search and commands', '搜索与命令'],
-  palettePages: ['Pages', '页面'],
-  paletteDo: ['Do', '操作'],
-  paletteNone: ['Nothing found for “{text}”.', '没有找到“{text}”。'],
-  paletteMove: ['move', '移动'],
-  paletteOpen: ['open', '打开'],
-  paletteWindow: ['open in a new window', '在新窗口打开'],
-  paletteCommands: ['> commands only', '> 仅看操作'],
 })
