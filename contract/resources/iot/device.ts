@@ -52,7 +52,7 @@ export const device = resource({
       ],
       { readOnly: true },
     ),
-    alerts: number('Open alerts', '未恢复告警', { readOnly: true }),
+    alerts: number('Active alerts', '未恢复告警', { readOnly: true }),
     orgId: ref('Organisation', '供电所', 'system/org', { required: true }),
     areaId: ref('Transformer area', '台区', 'iot/transformer-area'),
     parentId: ref('Behind terminal', '所属终端', 'iot/device'),

@@ -72,7 +72,11 @@ test('Chinese can be typed into a cell that is chosen', async ({ page }) => {
   const taken = { key: 'Process', code: 'KeyN', windowsVirtualKeyCode: 229 }
   await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...taken })
   for (const text of ['n', 'nei', 'nei wen'])
-    await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await keys.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
   await keys.send('Input.insertText', { text: '内温' })
   await page.keyboard.press('Enter')
   await expect(cell(page, '0:1')).toHaveText('内温')
