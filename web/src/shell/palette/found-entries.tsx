@@ -84,7 +84,9 @@ function deviceEntry(row: FoundDevice, navigation: Navigation, language: Languag
   return [
     {
       ...leading('devices', String(row.id), name, path),
-      context: [inLanguage(row.place, language)[0], address].filter((part) => part !== '').join(', '),
+      context: [inLanguage(row.place, language)[0], address]
+        .filter((part) => part !== '')
+        .join(between(language)),
       alias: `${other} ${row.address}`,
       icon: 'pi-server',
       mark: <DeviceMark row={row} />,
@@ -101,16 +103,15 @@ function alertEntry(
   const path = pagePath(navigation, alert.name)
   if (path === undefined) return []
   const title = say([row.title, row.titleZh || row.title], language)
-  const between = language === 'zh' ? '，' : ', '
   return [
     {
       ...leading(
         'alerts',
         String(row.id),
-        `${title}${between}${deviceNameOf(row, language)}`,
+        `${title}${between(language)}${deviceNameOf(row, language)}`,
         `${path}?open=${row.id}`,
       ),
-      context: context.join(between),
+      context: context.join(between(language)),
       alias: `${row.title} ${row.titleZh} ${row.deviceName} ${row.deviceNameZh}`,
       icon: 'pi-bell',
       mark: <SeverityTag severity={row.severity} />,
@@ -130,6 +131,11 @@ function personEntry(row: FoundPerson, navigation: Navigation, language: Languag
       mark: <span className="meta">{row.loginName}</span>,
     },
   ]
+}
+
+/** Stands between the parts of a line. */
+function between(language: Language): string {
+  return language === 'zh' ? '，' : ', '
 }
 
 /** What something is called in a language, and in the other one. */

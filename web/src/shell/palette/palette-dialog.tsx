@@ -128,7 +128,7 @@ function PaletteHints() {
       <kbd className="key">Ctrl Enter</kbd> {t('window')}
       <span>
         <kbd className="key">&gt;</kbd> {t('commands')}
-        <kbd className="key">@</kbd> {t('people')}
+        <kbd className="key">@</kbd> {t('persons')}
       </span>
     </p>
   )

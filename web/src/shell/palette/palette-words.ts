@@ -26,4 +26,5 @@ export const paletteWords = defineWords('palette', {
   open: ['open', '打开'],
   window: ['new window', '新窗口打开'],
   commands: ['commands', '操作'],
+  persons: ['people', '人员'],
 })
