@@ -76,9 +76,14 @@ function findAlerts({ tables }: Sources, text: string, limit: number): Found['al
 
 function findPeople({ tables }: Sources, text: string, limit: number): Found['people'] {
   const occurs = occursIn(text)
+  const wanted = text.trim().toLowerCase()
   const best = new Best<StoredUser>(limit)
   for (const row of tables.users.rows) {
-    if (occurs(searchedText(row, user.search ?? []))) best.add(row, true)
+    if (!occurs(searchedText(row, user.search ?? []))) continue
+    best.add(
+      row,
+      [row.username, row.loginName].some((name) => name.toLowerCase().startsWith(wanted)),
+    )
   }
   return best.answer(({ id, username, loginName, status, groupId }) => {
     return { id, username, loginName, status, place: placeOf(tables, groupId) }

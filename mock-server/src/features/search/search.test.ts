@@ -81,6 +81,11 @@ describe('a search over everything', () => {
     expect(devices?.total).toBeGreaterThan(100)
   })
 
+  it('answers people first whose name begins so', async () => {
+    const { people } = await find('liu', { more: '&limit=1' })
+    expect(people?.list[0]?.username).toMatch(/^Liu/)
+  })
+
   it('looks for one kind alone', async () => {
     expect(Object.keys(await find('admin', { more: '&kind=people' }))).toEqual(['people'])
   })
