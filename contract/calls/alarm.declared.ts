@@ -187,7 +187,7 @@ const alerts = declare({
     answer: z.array(alertStep),
   },
   open: {
-    summary: 'Open alerts that stand for themselves, by severity',
+    summary: 'Active alerts that stand for themselves, by severity',
     tag: alert.name,
     answer: z.record(z.string(), count),
   },

@@ -23,6 +23,8 @@ import { paramArea } from './params.declared.ts'
 import { pictures } from './pictures.declared.ts'
 import { pictureCalls } from './pictures.ts'
 import { productArea } from './product.declared.ts'
+import { searching } from './search.declared.ts'
+import { searchCalls } from './search.ts'
 import { system } from './system.declared.ts'
 import { systemCalls } from './system.ts'
 
@@ -49,6 +51,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(iotCalls, { ...deviceArea, ...paramArea, ...productArea, ...cameraArea }),
     ...joined(alarmCalls, alarmArea, 'alarm'),
     ...joined(errorLogCalls, errorLogArea),
+    ...joined(searchCalls, searching, 'search'),
     ...joined(demoCalls, demo, 'demo'),
     ...allResources.flatMap(genericCalls),
   ].map((call) => [`${call.method} ${call.path}` as Address, call]),

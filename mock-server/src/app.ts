@@ -13,6 +13,7 @@ import { apiDescription } from './http/api-description.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { iotRoutes } from './features/iot/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { resourceRoutes } from './resources/verbs.ts'
 import { logFailure } from './lib/log.ts'
 import type { World } from './world/world.ts'
@@ -53,7 +54,7 @@ function platformRoutes(world: World, controls?: DemoControls): Router {
     pictureRoutes(world, (user, path) => drawCameraPicture(world, user, path)),
     apiDescription(),
   )
-  router.use(byResource(world), iotRoutes(world), homeRoutes(world), notFound)
+  router.use(byResource(world), iotRoutes(world), homeRoutes(world), searchRoutes(world), notFound)
   return router
 }
 

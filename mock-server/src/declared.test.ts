@@ -49,6 +49,7 @@ const queries: Readonly<Record<string, string>> = {
   alarmWhoIsTold: 'groupId=1&severity=critical',
   alarmPerDay: 'deviceId=DEVICE&days=90',
   alarmStat: 'by=kind&days=90',
+  searchEverything: 'text=a',
   pictureDays: `cameraId=1&start=2026-11-01&end=${day}`,
 }
 

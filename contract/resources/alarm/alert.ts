@@ -23,7 +23,9 @@ export type MuteHours = (typeof muteHours)[number]
 
 /**
  * What happened on a device: one row per device and rule while it is open, with a count. Acknowledged and cleared are
- * independent; `status` is the word for the two together.
+ * independent; `status` is the word for the two together: `open` is neither, so an alert that was acknowledged may still be
+ * active. Wherever alerts are counted, only those count that stand for themselves (`suppressedBy` is 0); what another one
+ * stands for is counted where somebody filters for it.
  */
 export const alert = resource({
   name: 'alarm/alert',
@@ -85,6 +87,6 @@ export type AlertRow = Omit<Row<typeof alert>, 'value' | 'limit'> & { value?: nu
 export interface AlertNews {
   change: 'new' | 'update' | 'cleared'
   alert: AlertRow
-  /** Open alerts that stand for themselves, by severity. */
+  /** Active alerts that stand for themselves, by severity. */
   open: Readonly<Record<string, number>>
 }

@@ -21,7 +21,7 @@ export const device = resource({
   title: catalogue['iot/device'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'address', 'assetNumber', 'userNumber'],
+  search: ['name', 'nameZh', 'address', 'assetNumber', 'userNumber', 'iccid', 'model'],
   fields: {
     name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
     nameZh: text('Chinese name', '名称', { required: true, min: 2, max: 64 }),
@@ -53,7 +53,7 @@ export const device = resource({
       ],
       { readOnly: true },
     ),
-    alerts: number('Open alerts', '未恢复告警', { readOnly: true }),
+    alerts: number('Active alerts', '未恢复告警', { readOnly: true }),
     orgId: ref('Organisation', '供电所', 'system/org', { required: true }),
     areaId: ref('Transformer area', '台区', 'iot/transformer-area'),
     parentId: ref('Behind terminal', '所属终端', 'iot/device'),

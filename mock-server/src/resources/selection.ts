@@ -3,6 +3,7 @@ import type { Field, Fields } from '#contract/schema/field.ts'
 import { auditFields } from '#contract/resources/audit.ts'
 import { invalidParameter, refuse } from '#mock/lib/refusal.ts'
 import type { Selection } from '#mock/store/query.ts'
+import { occursIn, searchedText } from '#mock/store/searched-text.ts'
 import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
 
@@ -143,23 +144,19 @@ function searchedFields({ served }: Collection): readonly string[] {
   return search ?? [label, `${label}Zh`]
 }
 
-/** Stands between the texts of two fields. */
-const between = '\u0000'
-
 /** What rows are searched in, put together once for each: a search looks through all of them. */
 const searchedTexts = new WeakMap<StoredRow, string>()
 
 function containsSearched(collection: Collection, keyword: string): Test {
   const fields = searchedFields(collection)
-  const wanted = keyword.trim().toLowerCase()
-  if (wanted.includes(between)) return containsKeyword(fields, keyword)
+  const occurs = occursIn(keyword)
   return (row) => {
     let text = searchedTexts.get(row)
     if (text === undefined) {
-      text = fields.map((name) => textAttribute(row, name).toLowerCase()).join(between)
+      text = searchedText(row, fields)
       searchedTexts.set(row, text)
     }
-    return text.includes(wanted)
+    return occurs(text)
   }
 }
 

@@ -57,12 +57,10 @@ export class OpenAlerts {
     return [...this.#active.values()].flatMap((ids) => [...ids])
   }
 
-  /** How many alerts of a device are open, and the worst of them. */
+  /** How many alerts of a device are open and stand for themselves, and the worst of them. */
   summary(deviceId: number): DeviceAlerts {
-    const rows = this.ofDevice(deviceId)
-    const [worst] = rows
-      .filter(({ suppressedBy }) => suppressedBy === 0)
-      .toSorted((a, b) => rank(a.severity) - rank(b.severity))
+    const rows = this.ofDevice(deviceId).filter(({ suppressedBy }) => suppressedBy === 0)
+    const [worst] = rows.toSorted((a, b) => rank(a.severity) - rank(b.severity))
     if (worst === undefined) return { count: rows.length }
     const { severity, title, titleZh } = worst
     return { count: rows.length, worst: { severity, text: title, textZh: titleZh } }

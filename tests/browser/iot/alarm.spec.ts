@@ -20,7 +20,7 @@ test('the queue begins with what is to do; an alert opens with its curve, and is
 }) => {
   guard.allow(/ERR_FAILED/)
   await enter(page, '/alarm/alert', 'dispatcher')
-  const toDo = page.getByRole('button', { name: /^To do/ })
+  const toDo = page.getByRole('button', { name: /^Active \d/ })
   await expect(toDo).toHaveAttribute('aria-pressed', 'true')
   expect(await countOn(toDo)).toBeLessThan(await countOn(page.getByRole('button', { name: /^All \d/ })))
   await axe(page)

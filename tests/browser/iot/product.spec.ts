@@ -65,6 +65,24 @@ test('a model is edited by keys, checked cell by cell, and published with its co
   await expect(page.getByText('not published')).toHaveCount(0)
 })
 
+test('Chinese can be typed into a cell that is chosen', async ({ page }) => {
+  await enter(page, editor(2))
+  await cell(page, '0:1').focus()
+  const keys = await page.context().newCDPSession(page)
+  const taken = { key: 'Process', code: 'KeyN', windowsVirtualKeyCode: 229 }
+  await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...taken })
+  for (const text of ['n', 'nei', 'nei wen'])
+    await keys.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await keys.send('Input.insertText', { text: '内温' })
+  await page.keyboard.press('Enter')
+  await expect(cell(page, '0:1')).toHaveText('内温')
+  await expect(cell(page, '1:1')).toBeFocused()
+})
+
 test('a wrong file is refused line by line and loses nothing; rows come and go and come back', async ({
   page,
 }) => {

@@ -1,5 +1,7 @@
 import { serveNav } from '../harness/nav.ts'
-import { expect, test } from '../harness/test.ts'
+import { searchCalls } from '#contract/calls/search.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { axe, expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
 
 /** Pages whose menus have a Chinese name. */
@@ -47,6 +49,64 @@ test('the palette opens a page in a new window with Ctrl Enter, and Escape gives
   await page.keyboard.press('Control+Enter')
   await expect(await opened).toHaveURL(/#\/dashboard$/)
   await expect(search).toHaveCount(0)
+})
+
+test('the palette finds a terminal by its address as it is shown, and asks nothing while an input method composes', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith(searchCalls.everything.path)) asked.push(searchParams.get('text') ?? '')
+  })
+  await enter(page)
+  await page.keyboard.press('Control+k')
+  const found = page.getByRole('option', { selected: true })
+  await page.keyboard.type('concentrator')
+  await expect(page.getByText(/^\d+ results in \d+ ms$/)).toBeVisible()
+  const address = /[\dA-F]{4} [\dA-F]{4} [\dA-F]{4}/.exec((await found.textContent()) ?? '')?.[0] ?? ''
+  const name = await found.locator('strong').textContent()
+  await axe(page, '.palette')
+  const field = page.getByRole('combobox')
+  await field.fill(address)
+  await expect(page.getByText(/^1 result in \d+ ms$/)).toBeVisible()
+  await expect(found.locator('strong')).toHaveText(name ?? '')
+
+  await field.fill('')
+  asked.length = 0
+  const keys = await page.context().newCDPSession(page)
+  for (const text of ['h', 'hua', 'hua yuan'])
+    await keys.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await keys.send('Input.insertText', { text: '花园' })
+  await expect(page.getByText(/^\d+ results in \d+ ms$/)).toBeVisible()
+  expect(asked).toEqual(['花园'])
+})
+
+test('a list asks nothing while an input method composes', async ({ page }) => {
+  await enter(page, '/iot/device')
+  const search = page.getByRole('searchbox').first()
+  await search.focus()
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith(`${device.path}/list`) && searchParams.has('keyword'))
+      asked.push(searchParams.get('keyword'))
+  })
+  const keys = await page.context().newCDPSession(page)
+  for (const text of ['h', 'hu', 'hua', 'hua yuan'])
+    await keys.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await keys.send('Input.insertText', { text: '花园' })
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(search).toHaveValue('花园')
+  expect([...new Set(asked)]).toEqual(['花园'])
 })
 
 test('the palette runs commands', async ({ page }) => {

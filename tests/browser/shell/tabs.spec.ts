@@ -184,7 +184,7 @@ test('tabs that do not fit are found in a list at the end of the row', async ({ 
 
 test('a closed page can be opened again from the list of what was closed lately', async ({ page }) => {
   await page.setViewportSize({ width: 1030, height: 700 })
-  const many = Array.from({ length: 9 }, (_, index) => `Page${index + 1}`)
+  const many = Array.from({ length: 14 }, (_, index) => `Page${index + 1}`)
   await serveNav(page, formPages(...many))
   await enter(page)
   await open(page, ...many)

@@ -4,10 +4,10 @@ import { matchRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { rememberedTabs, rememberTabs } from '#web/stores/tabs/tab-memory.ts'
-import { setTabs, useTabs } from '#web/stores/tabs/tabs.ts'
+import { setTabs, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
 import { tabOf } from './tab-of.ts'
 
-const home = { path: homePath, search: '' }
+const home: Pick<Tab, 'path' | 'search' | 'ownTitle'> = { path: homePath, search: '' }
 
 /**
  * Brings the tabs of this window back after a reload, and keeps them right when the menus change: a tab whose page is
@@ -23,9 +23,10 @@ export function useTabMemory(): void {
     const wanted = isRestored.current ? open : [home, ...rememberedTabs(userId), ...open]
     isRestored.current = true
     setTabs(
-      wanted.flatMap(({ path, search }) => {
+      wanted.flatMap(({ path, search, ownTitle }) => {
         const match = matchRoute(table, `${path}${search}`)
-        return match === undefined || match.route.redirect !== undefined ? [] : [tabOf(match, path, search)]
+        if (match === undefined || match.route.redirect !== undefined) return []
+        return [{ ...tabOf(match, path, search), ...(ownTitle !== undefined && { ownTitle }) }]
       }),
     )
   }, [table, userId])

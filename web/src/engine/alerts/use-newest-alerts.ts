@@ -15,11 +15,14 @@ interface NewestOptions {
   most: number
   /** Whether what is new waits until it is shown. */
   isHeld: boolean
+  /** Whether it begins with those alone that are active. */
+  isActive?: boolean
 }
 
 /** The newest alerts that stand for themselves: those of the platform, and what comes while one looks on. */
-export function useNewestAlerts({ begin, sort, most, isHeld }: NewestOptions) {
-  const rows = useRows(alert, { page: 1, limit: begin, sort, filter: { suppressedBy: '0' } })
+export function useNewestAlerts({ begin, sort, most, isHeld, isActive = false }: NewestOptions) {
+  const filter = { suppressedBy: '0', ...(isActive && { isActive: 'true' }) }
+  const rows = useRows(alert, { page: 1, limit: begin, sort, filter })
   const [newest, setNewest] = useState(noAlerts)
   const read = useRef<readonly AlertRow[]>(undefined)
   const { data } = rows

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
+import { connectTopics, deliver } from '#web/stores/session/topics.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -45,6 +46,29 @@ test('a presetTab stands after the states, with its number of rows among all of 
   await user.click(screen.getByRole('button', { name: 'Offline 3' }))
   expect(where()).toBe('/devices?status=off')
   expect(chosen()).toBe('Offline 3')
+})
+
+test('what the presetTab shares with the states holds for them too, and all are counted anew with the list', async () => {
+  connectTopics(undefined)
+  const platform = servePlatform(devices(10))
+  const Shared = listPage(device, {
+    list: ['name', 'status'],
+    form: ['name'],
+    topic: 'device',
+    presetTab: {
+      label: ['Live online ones', '带电在线'],
+      filter: { isLive: 'true', status: 'on' },
+      shared: { isLive: 'true' },
+    },
+  })
+  const { user, where } = openPage(<Shared />, '/devices?isLive=true&status=on')
+  await user.click(await screen.findByRole('button', { name: /^All \d/ }))
+  expect(where()).toBe('/devices?isLive=true')
+  expect(await screen.findByRole('button', { name: 'All 5' })).toBeVisible()
+  const reads = () => platform.asked('GET /list').length
+  const before = reads()
+  act(() => deliver([{ topic: 'device', key: '1', d: null }]))
+  await waitFor(() => expect(reads()).toBeGreaterThanOrEqual(before + 2))
 })
 
 test('an act of the page’s own is told what is selected; what it tells itself is not told again', async () => {

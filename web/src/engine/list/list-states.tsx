@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { Filter } from '#contract/wire/crud.ts'
+import { useEffect, type ReactNode } from 'react'
+import type { Filter, ListQuery } from '#contract/wire/crud.ts'
 import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
@@ -23,26 +23,28 @@ interface WithPresetTabProps {
   presetTab: NonNullable<PageDefinition<Resource>['presetTab']>
 }
 
-/** The counts of the states do not follow the preset tab, and its own count does not follow the states. */
+/**
+ * The counts of the states do not follow the preset tab but for what it shares with them, and its own count does not
+ * follow the states.
+ */
 function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
   const language = useLanguage()
   const { resource, rows, state, fixed, filterBy } = useListContext()
   const { filter } = state
+  const { shared = {} } = presetTab
+  const own = Object.keys(presetTab.filter).filter((key) => !(key in shared))
   const isOn = Object.entries(presetTab.filter).every(([key, value]) => filter[key] === value)
-  const others = Object.entries(filter).filter(([key]) => key !== name && !(key in presetTab.filter))
+  const others = Object.entries(filter).filter(([key]) => key !== name && !own.includes(key))
   const base: Filter = { ...Object.fromEntries(others), ...fixed }
-  const aside = useRows(resource, {
-    page: 1,
-    limit: 1,
-    filter: isOn ? base : { ...base, ...presetTab.filter },
-  }).data
-  const off = Object.fromEntries(Object.keys(presetTab.filter).map((key) => [key, '']))
+  const query = { page: 1, limit: 1, filter: isOn ? base : { ...base, ...presetTab.filter } }
+  const aside = useAside(resource, query, rows.dataUpdatedAt)
+  const off = Object.fromEntries(own.map((key) => [key, '']))
   return (
     <Tabs
       name={name}
       isOff={isOn}
       counts={isOn ? aside?.counts : rows.data?.counts}
-      onChange={(value) => filterBy({ [name]: value, ...off })}
+      onChange={(value) => filterBy({ [name]: value, ...off, ...(isOn && shared) })}
     >
       <StateTab
         text={say(presetTab.label, language)}
@@ -52,6 +54,16 @@ function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
       />
     </Tabs>
   )
+}
+
+/** What the list beside the one that is shown counts; counted anew whenever that was read anew. */
+function useAside(resource: Resource, query: ListQuery, readAt: number) {
+  const { data, dataUpdatedAt, refetch } = useRows(resource, query)
+  const isBehind = dataUpdatedAt > 0 && dataUpdatedAt < readAt
+  useEffect(() => {
+    if (isBehind) void refetch()
+  }, [isBehind, readAt, refetch])
+  return data
 }
 
 interface TabsProps {

@@ -73,8 +73,11 @@ export interface PageDefinition<R extends Resource> {
   more?: readonly FieldName<R>[]
   /** Fields that can be filtered by. */
   filters?: readonly FieldName<R>[]
-  /** A fixed filter across all states, as a tab after theirs; such as rows with alerts. */
-  presetTab?: { label: Text2; filter: Filter }
+  /**
+   * A fixed filter across all states, as a tab after theirs; such as rows with alerts. What of it is `shared` holds for the
+   * states as well, so that all of them count the same rows.
+   */
+  presetTab?: { label: Text2; filter: Filter; shared?: Filter }
   /** Field to sort by at first; `-field` descending. */
   sort?: string
   form: readonly (FieldName<R> | FormSection<R>)[]

@@ -25,7 +25,7 @@ export const dashboardWords = defineWords('dashboard', {
   kpi_success: ['Collection success', '采集成功率'],
   kpi_energy: ['Energy since 00:00', '今日电量'],
   kpi_lineLoss: ['Line loss, {day}', '线损率（{day}）'],
-  kpi_alerts: ['Open alerts', '未恢复告警'],
+  kpi_alerts: ['Active alerts', '未恢复告警'],
   poor: ['{n} low', '{n} 台偏低'],
   poorTip: ['At or below {share} % today', '今日不高于 {share} %'],
   points: ['{n} points', '{n} 个计量点'],
@@ -47,8 +47,6 @@ export const dashboardWords = defineWords('dashboard', {
   paused: ['paused', '已暂停'],
   waiting: ['{n} new while paused', '暂停期间新增 {n} 条'],
   live: ['live', '实时'],
-  acknowledge: ['Acknowledge', '确认'],
-  acknowledgeOf: ['Acknowledge {name}', '确认“{name}”'],
   noAlerts: ['No alerts. New ones appear here as they are raised.', '暂无告警，新告警将实时显示在这里。'],
   raised: ['{title}, {device}', '{title}，{device}'],
 

@@ -1,11 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPanel, usePanel } from '#web/stores/preferences/panels.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { PaletteDialog } from './palette-dialog.tsx'
+
+vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 
 const search = () => screen.getByRole('combobox', { name: 'Search or jump to' })
 const found = () => screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent)
@@ -18,6 +23,10 @@ beforeEach(() => {
   work()
   openPanel('palette')
   open.mockReset()
+  // A platform that has no such call.
+  vi.mocked(call)
+    .mockReset()
+    .mockRejectedValue(new Failure('refused', 'no such call', { code: 404 }))
   vi.stubGlobal('open', open)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -60,7 +69,8 @@ describe('finds', () => {
     const { user } = renderAt('/dashboard', <PaletteDialog />)
     await user.type(search(), 'zzz')
     expect(screen.queryAllByRole('option')).toEqual([])
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzz”.')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzz”.'))
+    expect(useNotices.getState().history).toEqual([])
     await user.keyboard('{Enter}{ArrowDown}')
     expect(isOpen()).toBe(true)
   })

@@ -1,29 +1,26 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type SyntheticEvent,
-} from 'react'
+import { useEffect, useId, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { rank } from '#web/lib/match-text.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
 import { closePanel } from '#web/stores/preferences/panels.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { openWindow, useCommandEntries, usePageEntries, type PaletteEntry } from './palette-entries.ts'
+import { useComposed } from '#web/ui/control/use-composed.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 import { PaletteOption } from './palette-option.tsx'
+import { paletteWords } from './palette-words.ts'
+import type { Answer } from './use-found.ts'
+import { run, useSearch, type Search } from './use-search.ts'
 import './palette.css'
 
-const commandSign = '>'
-
-/** Search over the permitted pages and the commands: type, move with the arrows, Enter. */
+/** Search over the permitted pages, the records of the platform and what can be done: type, move with the arrows, Enter. */
 export function PaletteDialog() {
   const t = useWords(common)
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
-  const { text, keyword, found, current, type, onKeyDown } = useSearch()
+  const p = useWords(paletteWords)
+  const search = useSearch()
+  const { keyword, only, answer, found, current } = search
+  const isWaiting = answer?.isPresent === false
   const optionId = ({ id }: PaletteEntry) => `${listId} ${id}`.replaceAll(' ', '-')
 
   useEffect(() => {
@@ -46,21 +43,7 @@ export function PaletteDialog() {
       onClose={closePanel}
       onClick={closeFromBeside}
     >
-      <label className="palette-search">
-        <Icon name="pi-search" />
-        <input
-          role="combobox"
-          aria-label={t('search')}
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={current && optionId(current)}
-          placeholder={t('search')}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <kbd className="key">Esc</kbd>
-      </label>
+      <PaletteField search={search} listId={listId} activeId={current && optionId(current)} />
       <div className="palette-list" id={listId} role="listbox" aria-label={t('paletteTitle')}>
         {found.map((entry, index) => (
           <PaletteOption
@@ -68,46 +51,20 @@ export function PaletteDialog() {
             id={optionId(entry)}
             entry={entry}
             keyword={keyword}
-            heading={entry.group === found[index - 1]?.group ? undefined : t(entry.group)}
+            heading={entry.group === found[index - 1]?.group ? undefined : p(entry.group)}
             isCurrent={entry === current}
             onRun={run}
           />
         ))}
       </div>
-      {found.length === 0 && (
+      {found.length === 0 && !isWaiting && (
         <p className="palette-none" role="status">
-          {t('paletteNone', { text: keyword })}
+          {only === 'people' && keyword === '' ? p('nobody') : p('none', { text: keyword })}
         </p>
       )}
       <PaletteHints />
     </dialog>
   )
-}
-
-/** What was typed, what it finds, and which of that is current. */
-function useSearch() {
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const pages = usePageEntries()
-  const commands = useCommandEntries()
-  const isCommand = text.startsWith(commandSign)
-  const keyword = (isCommand ? text.slice(commandSign.length) : text).trim()
-  const found = findEntries(isCommand ? commands : [...pages, ...commands], keyword)
-  const current = found[Math.min(chosen, found.length - 1)]
-
-  const type = (typed: string) => {
-    setText(typed)
-    setChosen(0)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 + found.length }
-    const next = moves[event.key]
-    if (next !== undefined && found.length > 0) setChosen(next % found.length)
-    else if (event.key === 'Enter' && current !== undefined) run(current, event.ctrlKey || event.metaKey)
-    else return
-    event.preventDefault()
-  }
-  return { text, keyword, found, current, type, onKeyDown }
 }
 
 /** Closes at once: the browser tells of a dialog's end later, and a Ctrl K pressed meanwhile would be undone by it. */
@@ -117,29 +74,62 @@ function dismiss(event: SyntheticEvent<HTMLDialogElement>): void {
   closePanel()
 }
 
-function run(entry: PaletteEntry, isNewWindow: boolean): void {
-  closePanel()
-  if (isNewWindow && entry.href !== undefined) openWindow(entry.href)
-  else entry.run()
+interface PaletteFieldProps {
+  search: Search
+  listId: string
+  /** Id of the entry that Enter opens. */
+  activeId: string | undefined
 }
 
-/** Groups stay together and in their order; within each the best match comes first. */
-function findEntries(entries: PaletteEntry[], keyword: string): PaletteEntry[] {
-  const ranked =
-    keyword === '' ? entries : rank(entries, keyword, ({ title, alias, context }) => [title, alias, context])
-  return ranked.toSorted((a, b) => Number(a.group === 'paletteDo') - Number(b.group === 'paletteDo'))
+function PaletteField({ search, listId, activeId }: PaletteFieldProps) {
+  const t = useWords(common)
+  const { text, answer, type, onKeyDown } = search
+  const typing = useComposed(text, type)
+  return (
+    <label className="palette-search">
+      <Icon name="pi-search" />
+      <input
+        role="combobox"
+        aria-label={t('search')}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        placeholder={t('search')}
+        autoComplete="off"
+        {...typing}
+        onKeyDown={onKeyDown}
+      />
+      {answer?.isPresent && <PaletteOutcome {...answer} />}
+      <kbd className="key">Esc</kbd>
+    </label>
+  )
+}
+
+/** How many records were found, or that the platform could not be asked. */
+function PaletteOutcome({ found, took }: Answer) {
+  const t = useWords(paletteWords)
+  if (took === undefined) return <span className="meta">{t('unreached')}</span>
+  const n = Object.values(found).reduce((sum, { total }) => sum + total, 0)
+  return (
+    <span className="meta">
+      {n === 1 ? t('oneResult', { ms: took }) : t('results', { n: formatInteger(n), ms: took })}
+    </span>
+  )
 }
 
 /** The keys of the palette, at its foot. */
 function PaletteHints() {
-  const t = useWords(common)
+  const t = useWords(paletteWords)
   return (
     <p className="palette-hints">
       <kbd className="key">↑</kbd>
-      <kbd className="key">↓</kbd> {t('paletteMove')}
-      <kbd className="key">Enter</kbd> {t('paletteOpen')}
-      <kbd className="key">Ctrl Enter</kbd> {t('paletteWindow')}
-      <span>{t('paletteCommands')}</span>
+      <kbd className="key">↓</kbd> {t('move')}
+      <kbd className="key">Enter</kbd> {t('open')}
+      <kbd className="key">Ctrl Enter</kbd> {t('window')}
+      <span>
+        <kbd className="key">&gt;</kbd> {t('commands')}
+        <kbd className="key">@</kbd> {t('persons')}
+      </span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -21,7 +22,7 @@ import { tabActions } from '../tabs/tab-actions.ts'
 /** Something the palette finds. */
 export interface PaletteEntry {
   id: string
-  group: 'palettePages' | 'paletteDo'
+  group: 'recent' | 'pages' | 'devices' | 'alerts' | 'people' | 'do'
   title: string
   /** Where it stands, or what it concerns. */
   context: string
@@ -30,6 +31,8 @@ export interface PaletteEntry {
   icon: string
   /** Path or address, for entries that can open in a window of their own. */
   href?: string
+  /** How it is, at the end of its line. */
+  mark?: ReactNode
   run: () => void
 }
 
@@ -39,7 +42,7 @@ export function usePageEntries(): PaletteEntry[] {
   const { menu } = useNavigation()
   return flattenMenu(menu).map(({ entry, parents }) => ({
     id: `page ${entry.id}`,
-    group: 'palettePages',
+    group: 'pages',
     title: titleOf(entry),
     context: parents.map(titleOf).join(' / '),
     alias: otherTitles(entry),
@@ -65,7 +68,7 @@ export function useCommandEntries(): PaletteEntry[] {
   const theme = useTheme((state) => state.theme)
   const command = (id: string, title: string, icon: string, run: () => void, context = ''): PaletteEntry => ({
     id: `do ${id}`,
-    group: 'paletteDo',
+    group: 'do',
     title,
     context,
     alias: '',

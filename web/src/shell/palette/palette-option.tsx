@@ -41,7 +41,10 @@ export function PaletteOption({ id, entry, keyword, heading, isCurrent, onRun }:
         <strong>
           <Marked text={entry.title} keyword={keyword} />
         </strong>
-        <span className="meta">{entry.context}</span>
+        <span className="meta palette-context">
+          <Marked text={entry.context} keyword={keyword} />
+        </span>
+        {entry.mark !== undefined && <span className="palette-mark">{entry.mark}</span>}
       </div>
     </>
   )

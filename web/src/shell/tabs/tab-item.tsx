@@ -12,11 +12,13 @@ const middleButton = 1
 interface TabItemProps {
   tab: Tab
   isActive: boolean
+  /** Whether the keyboard enters the row at it. */
+  isEntry: boolean
   onContextMenu: (event: MouseEvent) => void
 }
 
 /** One open page. A click opens it, the cross or a middle click closes it; a dot says that it holds unsaved work. */
-export function TabItem({ tab, isActive, onContextMenu }: TabItemProps) {
+export function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps) {
   const t = useWords(common)
   const title = useTitleOfTab()(tab)
   const isUnsaved = tab.unsaved > 0
@@ -45,7 +47,7 @@ export function TabItem({ tab, isActive, onContextMenu }: TabItemProps) {
         aria-selected={isActive}
         aria-controls="main"
         aria-label={isUnsaved ? `${title}, ${t('unsavedMark')}` : title}
-        tabIndex={isActive ? 0 : -1}
+        tabIndex={isEntry ? 0 : -1}
         aria-keyshortcuts={tab.isAffixed ? undefined : 'Delete'}
         data-tab={tab.key}
         onClick={() => tabActions.open(tab)}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
+import { useAddress } from '#web/stores/tabs/address.ts'
 import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { openTab } from '../../../test/open-tab.ts'
@@ -66,6 +67,16 @@ describe('a tab (spec §2)', () => {
     fireEvent(frameOf('Home'), new MouseEvent('auxclick', middle))
     expect(titles()).toContain('Home')
   })
+
+  test.each(['/401', '/404'])(
+    'is none in front of which %s stands; the keyboard still finds the row',
+    (path) => {
+      start()
+      act(() => useAddress.setState({ path }))
+      expect(within(row()).queryByRole('tab', { selected: true })).toBeNull()
+      expect(tab('Home')).toHaveAttribute('tabindex', '0')
+    },
+  )
 
   test('without a title is called no-name (spec §3)', () => {
     start()

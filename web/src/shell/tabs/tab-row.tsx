@@ -1,13 +1,16 @@
 import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { useShownTabs, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { useFrontTab } from '#web/stores/tabs/front-tab.ts'
+import { useShownTabs, type Tab } from '#web/stores/tabs/tabs.ts'
 import { TabItem } from './tab-item.tsx'
+import { TabRuler } from './tab-ruler.tsx'
 import { TabMenu } from './tab-menu.tsx'
 import { useFittingTabs } from './use-fitting-tabs.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { TabList } from './tab-list.tsx'
+import { useTitleOfTab } from './use-tab-title.ts'
 import './tabs.css'
 
 /** Width of the context menu that keeps it inside the row's right end. Spec §9. */
@@ -22,8 +25,11 @@ interface OpenMenu {
 export function TabRow() {
   const t = useWords(common)
   const tabs = useShownTabs()
-  const active = useTabs((state) => state.active)
-  const { row, fitting } = useFittingTabs(tabs, active)
+  const titleOf = useTitleOfTab()
+  const active = useFrontTab()
+  const written = [...tabs.map(titleOf), t('moreTabs', { n: tabs.length })].join('\n')
+  const { row, ruler, fitting } = useFittingTabs(tabs, active, written)
+  const isFront = tabs.some(({ key }) => key === active)
   const [menu, setMenu] = useState<OpenMenu>()
   const closeMenu = useCallback(() => setMenu(undefined), [])
 
@@ -34,25 +40,28 @@ export function TabRow() {
   }
   return (
     <nav className="tab-row" aria-label={t('openPages')}>
-      <div
-        className="tab-list"
-        role="tablist"
-        aria-label={t('openPages')}
-        tabIndex={-1}
-        ref={row}
-        onKeyDown={moveFocus}
-      >
-        {fitting.map((tab) => (
-          <TabItem
-            key={tab.key}
-            tab={tab}
-            isActive={tab.key === active}
-
-            onContextMenu={(event) => openMenu(tab, event)}
-          />
-        ))}
+      <div className="tab-space" ref={row}>
+        <div
+          className="tab-list"
+          role="tablist"
+          aria-label={t('openPages')}
+          tabIndex={-1}
+          onKeyDown={moveFocus}
+        >
+          {fitting.map((tab, index) => (
+            <TabItem
+              key={tab.key}
+              tab={tab}
+              isActive={tab.key === active}
+              // Where no tab is in front, the keyboard comes in at the first.
+              isEntry={isFront ? tab.key === active : index === 0}
+              onContextMenu={(event) => openMenu(tab, event)}
+            />
+          ))}
+        </div>
+        <TabOverflow tabs={tabs.filter((tab) => !fitting.includes(tab))} />
+        <TabRuler tabs={tabs} ref={ruler} />
       </div>
-      <TabOverflow tabs={tabs.filter((tab) => !fitting.includes(tab))} />
       {menu && <TabMenu tab={menu.tab} anchor={menu.at} onClose={closeMenu} />}
     </nav>
   )

@@ -1,31 +1,62 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
+import { fitTabs } from './fit-tabs.ts'
 
-/** Narrowest a tab gets before it moves to the list of the others, in pixels. */
-const leastWidth = 128
-
-/** The tabs that fit into the row, always with the active one among them, in their order. */
-export function useFittingTabs(tabs: readonly Tab[], active: string) {
-  const row = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(8)
-
-  useLayoutEffect(() => {
-    const element = row.current
-    if (element === null) return undefined
-    const observer = new ResizeObserver(() =>
-      setRoom(Math.max(1, Math.floor(element.clientWidth / leastWidth))),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  return { row, fitting: fit(tabs, active, room) }
+/** Widths in pixels: of the row, and of what stands in the ruler, by its name there. */
+interface Measured {
+  room: number
+  marks: ReadonlyMap<string, number>
 }
 
-/** The first `room` tabs; where the active one is not among them it takes the last place. */
-export function fit(tabs: readonly Tab[], active: string, room: number): Tab[] {
-  const first = tabs.slice(0, room)
-  const current = tabs.find(({ key }) => key === active)
-  if (current === undefined || first.includes(current)) return first
-  return [...first.slice(0, -1), current]
+/** What the button of the tabs that do not fit is called in the ruler. */
+export const moreMark = 'more'
+
+/**
+ * The tabs that fit into the row. `row` is the space they have; in `ruler` each of them stands in its widest look, and
+ * the button of the others, all out of sight and named by `data-mark`. Both are measured whenever what is `written`
+ * there, the font or the window changes. A tab that was opened this moment is measured before anything is painted.
+ */
+export function useFittingTabs(tabs: readonly Tab[], active: string, written: string) {
+  const row = useRef<HTMLDivElement>(null)
+  const ruler = useRef<HTMLDivElement>(null)
+  const [{ room, marks }, setMeasured] = useState<Measured>({ room: Infinity, marks: new Map() })
+
+  useLayoutEffect(() => {
+    if (row.current === null || ruler.current === null) return undefined
+    const [space, scale] = [row.current, ruler.current]
+    const measure = () => setMeasured((before) => keepSame(before, measureIn(space, scale)))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(space)
+    observer.observe(scale)
+    return () => observer.disconnect()
+  }, [written])
+
+  const known = (mark: string) => marks.get(mark) ?? 0
+  const places = fitTabs(
+    { room, more: known(moreMark), tabs: tabs.map(({ key }) => known(key)) },
+    tabs.findIndex(({ key }) => key === active),
+  )
+  return { row, ruler, fitting: tabs.filter((_, place) => places.includes(place)) }
+}
+
+function measureIn(space: Element, scale: Element): Measured {
+  const marks = [...scale.querySelectorAll<HTMLElement>('[data-mark]')]
+  return {
+    room: widthOf(space),
+    marks: new Map(marks.map((mark) => [mark.dataset['mark'] ?? '', widthOf(mark)])),
+  }
+}
+
+function widthOf(element: Element): number {
+  return element.getBoundingClientRect().width
+}
+
+/** What is known already, where nothing has changed: the row need not be painted again. */
+function keepSame(known: Measured, measured: Measured): Measured {
+  const isSame =
+    known.room === measured.room &&
+    known.marks.size === measured.marks.size &&
+    [...measured.marks].every(([mark, width]) => known.marks.get(mark) === width)
+  return isSame ? known : measured
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { severities } from '#contract/metering/events.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
+import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -9,52 +11,72 @@ import { formatDateTime, platformNow, relativeTime } from '#web/lib/time/time.ts
 import { ShellLink } from '../frame/shell-link.tsx'
 import { useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { alertPath } from '#web/stores/alerts/alert-signals.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 
 /** Alerts shown at most; all are in their list. */
 const mostShown = 8
+/** Alerts at hand, so that others move up where some recover. */
+const mostKept = 50
 
-/** Open alerts by severity, and those that were raised while this window was open. */
+/** The active alerts by severity, and the newest of them, as they come; nothing moves under the pointer. */
 export function BellAlerts({ onLeave }: { onLeave: () => void }) {
   const t = useWords(common)
-  const language = useLanguage()
-  const { open, newest } = useAlertFeed()
-  const counts = severities.flatMap(([severity, ...label]) => {
-    const count = open?.[severity] ?? 0
-    return count === 0 ? [] : [{ severity, label: say(label, language), count }]
-  })
+  const [isHeld, setHeld] = useState(false)
+  const newest = useNewestAlerts({ begin: 20, sort: '-id', most: mostKept, isHeld, isActive: true })
+  const shown = newest.shown.filter(({ isActive }) => isActive).slice(0, mostShown)
   return (
-    <section aria-label={t('openAlerts')}>
-      <header>
-        <h2>{t('openAlerts')}</h2>
-        <span className="notice-counts">
-          {counts.map(({ severity, label, count }) => (
-            <span key={severity} title={label}>
-              <SeverityGlyph severity={severity} /> {count}
-            </span>
-          ))}
-        </span>
-      </header>
-      {newest.length === 0 && <p className="notice-empty">{t('noNewAlerts')}</p>}
-      <ul>
-        {newest.slice(0, mostShown).map((alert) => (
-          <li key={alert.id}>
-            <SeverityGlyph severity={alert.severity} />
-            <AlertText alert={alert} onLeave={onLeave} />
-          </li>
+    <section
+      aria-label={t('activeAlerts')}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType !== 'touch')}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <BellCounts />
+      {newest.rows.isPending && <p className="notice-empty">{t('loading')}</p>}
+      {newest.rows.isSuccess && shown.length === 0 && <p className="notice-empty">{t('noActiveAlerts')}</p>}
+      <ul className="bell-alerts">
+        {shown.map((row) => (
+          <BellAlert key={row.id} row={row} onLeave={onLeave} />
         ))}
       </ul>
     </section>
   )
 }
 
-function AlertText({ alert, onLeave }: { alert: AlertRow; onLeave: () => void }) {
+/** How many are active, by severity. */
+function BellCounts() {
+  const t = useWords(common)
+  const language = useLanguage()
+  const open = useAlertFeed((feed) => feed.open)
+  const counts = severities.flatMap(([severity, ...label]) => {
+    const count = open?.[severity] ?? 0
+    return count === 0 ? [] : [{ severity, label: say(label, language), count }]
+  })
+  return (
+    <header>
+      <h2>{t('activeAlerts')}</h2>
+      <span className="notice-counts">
+        {counts.map(({ severity, label, count }) => (
+          <span key={severity} data-tip={label}>
+            <SeverityGlyph severity={severity} /> {count}
+          </span>
+        ))}
+      </span>
+    </header>
+  )
+}
+
+/** One alert: what and where, since when, and what can be done from here. */
+function BellAlert({ row, onLeave }: { row: AlertRow; onLeave: () => void }) {
+  const t = useWords(common)
   const language = useLanguage()
   const [now] = useState(platformNow)
-  const path = alertPath(alert.id)
-  const title = say([alert.title, alert.titleZh], language)
+  const path = alertPath(row.id)
+  const place = usePagePath('iot/device-info', { id: row.deviceId })
+  const title = say([row.title, row.titleZh || row.title], language)
   return (
-    <>
+    <li>
+      <SeverityGlyph severity={row.severity} />
       <span className="toast-text">
         {path === undefined ? (
           <strong>{title}</strong>
@@ -63,11 +85,21 @@ function AlertText({ alert, onLeave }: { alert: AlertRow; onLeave: () => void })
             {title}
           </ShellLink>
         )}
-        <span>{deviceNameOf(alert, language)}</span>
+        <span>{deviceNameOf(row, language)}</span>
       </span>
-      <time className="meta" title={formatDateTime(alert.lastTime)}>
-        {relativeTime(alert.lastTime, now, language)}
-      </time>
-    </>
+      <span className="bell-side">
+        <time className="meta" data-tip={formatDateTime(row.lastTime)}>
+          {relativeTime(row.lastTime, now, language)}
+        </time>
+        <span className="bell-acts">
+          <AcknowledgeButton row={row} title={title} />
+          {place !== undefined && (
+            <ShellLink to={place} onClick={onLeave}>
+              {t('locate')}
+            </ShellLink>
+          )}
+        </span>
+      </span>
+    </li>
   )
 }

@@ -3,6 +3,7 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { ShellLink } from '../frame/shell-link.tsx'
@@ -13,14 +14,14 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import './bell.css'
 
 /** More than this is too many to read at a glance. */
-const mostShown = 999
+const mostShown = 99
 
-/** The bell: open alerts by severity, those raised last, and what was said on this screen. */
+/** The bell: the active alerts, the newest of them, and what was said on this screen. */
 export function Bell() {
   const t = useWords(common)
   const open = useAlertFeed((feed) => feed.open)
   const count = openCount(open)
-  const label = count === 0 ? t('notifications') : t('notificationsOpen', { n: count })
+  const label = count === 0 ? t('notifications') : t('notificationsOpen', { n: formatInteger(count) })
   return (
     <PopoverButton
       label={t('notifications')}
@@ -40,9 +41,9 @@ export function Bell() {
       {(close) => (
         <div className="notice-list">
           {open !== undefined && <BellAlerts onLeave={close} />}
+          {open !== undefined && <AllAlerts onLeave={close} />}
           <BellNotices />
           {open !== undefined && <BellSignals />}
-          {open !== undefined && <AllAlerts onLeave={close} />}
         </div>
       )}
     </PopoverButton>
@@ -51,11 +52,12 @@ export function Bell() {
 
 function AllAlerts({ onLeave }: { onLeave: () => void }) {
   const t = useWords(common)
+  const count = useAlertFeed((feed) => openCount(feed.open))
   const path = usePagePath(alertResource.name)
   if (path === undefined) return null
   return (
     <ShellLink className="notice-all" to={path} onClick={onLeave}>
-      {t('allAlerts')}
+      {t('allActiveAlerts', { n: formatInteger(count) })}
     </ShellLink>
   )
 }

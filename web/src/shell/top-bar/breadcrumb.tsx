@@ -5,6 +5,7 @@ import { breadcrumb } from '#web/lib/nav/breadcrumb.ts'
 import { matchRoute, type NavRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
+import { useFrontTab } from '#web/stores/tabs/front-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { ShellLink } from '../frame/shell-link.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -29,7 +30,8 @@ export function Breadcrumb() {
   const t = useWords(common)
   const titleOf = useTitle()
   const { table } = useNavigation()
-  const ownTitle = useTabs(({ tabs, active }) => tabs.find((tab) => tab.key === active)?.ownTitle)
+  const front = useFrontTab()
+  const ownTitle = useTabs(({ tabs }) => tabs.find(({ key }) => key === front)?.ownTitle)
   // A query may choose between two pages of one path; beside that it is nothing to the way.
   const path = useAddress((address) => address.path)
   const found = useAddress(({ path: now, search }) => matchRoute(table, `${now}${search}`)?.route)

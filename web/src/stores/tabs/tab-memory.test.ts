@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { rememberedTabs, rememberTabs } from './tab-memory.ts'
-import { openTab } from '../../../test/open-tab.ts'
-import { useTabs } from './tabs.ts'
+import { newTab, openTab } from '../../../test/open-tab.ts'
+import { setTabs, titleTab, useTabs } from './tabs.ts'
 
 const open = (path: string, search: string) => openTab(path, '', { search })
 
@@ -21,6 +21,17 @@ test('the open tabs of a person come back, nobody else’s', () => {
   expect(rememberedTabs(8)).toEqual([])
 })
 
+test('a tab keeps the name that its page gave it, also before its page is opened again', () => {
+  onTestFinished(rememberTabs(7))
+  open('/iot/device/7', '')
+  titleTab('/iot/device/7', 'Garden #1 concentrator')
+  const [remembered] = rememberedTabs(7)
+  expect(remembered).toEqual({ path: '/iot/device/7', search: '', ownTitle: 'Garden #1 concentrator' })
+  useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
+  setTabs([{ ...newTab('/iot/device/7', 'Terminal'), ...remembered }])
+  expect(useTabs.getState().tabs[0]?.ownTitle).toBe('Garden #1 concentrator')
+})
+
 test('nothing is remembered after the end', () => {
   rememberTabs(7)()
   open('/iot/device', '')
@@ -33,7 +44,7 @@ test.each([
   ['null', 'null', []],
   [
     'broken entries',
-    '[null,1,{"path":"/a"},{"path":1,"search":""},{"path":"/b","search":"?x"}]',
+    '[null,1,{"path":"/a"},{"path":1,"search":""},{"path":"/c","search":"","ownTitle":1},{"path":"/b","search":"?x"}]',
     [{ path: '/b', search: '?x' }],
   ],
 ])('a memory of %s', (_name, stored, expected) => {

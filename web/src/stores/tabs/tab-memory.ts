@@ -1,13 +1,17 @@
 import { useTabs, type Tab } from './tabs.ts'
 
-type Remembered = Pick<Tab, 'path' | 'search'>
+type Remembered = Pick<Tab, 'path' | 'search' | 'ownTitle'>
 
 const keyOf = (userId: number) => `tabs:${userId}`
 
 /** Remembers the open tabs of a user for this window, so that a reload brings them back. */
 export function rememberTabs(userId: number): () => void {
   return useTabs.subscribe(({ tabs }) => {
-    const entries: Remembered[] = tabs.map(({ path, search }) => ({ path, search }))
+    const entries: Remembered[] = tabs.map(({ path, search, ownTitle }) => ({
+      path,
+      search,
+      ...(ownTitle !== undefined && { ownTitle }),
+    }))
     sessionStorage.setItem(keyOf(userId), JSON.stringify(entries))
   })
 }
@@ -30,6 +34,7 @@ function isRemembered(entry: unknown): entry is Remembered {
     'path' in entry &&
     typeof entry.path === 'string' &&
     'search' in entry &&
-    typeof entry.search === 'string'
+    typeof entry.search === 'string' &&
+    (!('ownTitle' in entry) || typeof entry.ownTitle === 'string')
   )
 }

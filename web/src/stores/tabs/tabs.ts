@@ -67,8 +67,8 @@ function looksLike(tab: Tab, other: Tab | undefined): boolean {
   return looks.every((name) => tab[name] === other[name])
 }
 
-/** What is known of a page before its tab is open. */
-export type NewTab = Omit<Tab, 'instance' | 'unsaved' | 'ownTitle'>
+/** What is known of a page before its tab is open; of one that was open before a reload, the name it gave itself. */
+export type NewTab = Omit<Tab, 'instance' | 'unsaved'>
 
 /** Makes a page the active one, opening its tab where there is none; affixed tabs stand first. Spec §4. */
 export function showTab(wanted: NewTab): void {

@@ -1,5 +1,6 @@
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon } from '../sign/icon.tsx'
+import { useComposed } from './use-composed.ts'
 import '../field/field.css'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
@@ -11,7 +12,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value
 
 /** A line to search with. While an input method puts characters together nothing is searched for, and Enter never sends a form. */
 export function SearchField({ label, value, onSearch, className = '', ...native }: SearchFieldProps) {
-  const [composed, setComposed] = useState<string>()
+  const typing = useComposed(value, onSearch)
   return (
     <label className={`control ${className}`.trimEnd()}>
       <Icon name="pi-search" />
@@ -22,15 +23,7 @@ export function SearchField({ label, value, onSearch, className = '', ...native 
         autoComplete="off"
         {...native}
         type="search"
-        value={composed ?? value}
-        onChange={({ target }) =>
-          composed === undefined ? onSearch(target.value) : setComposed(target.value)
-        }
-        onCompositionStart={({ currentTarget }) => setComposed(currentTarget.value)}
-        onCompositionEnd={({ currentTarget }) => {
-          setComposed(undefined)
-          onSearch(currentTarget.value)
-        }}
+        {...typing}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
           native.onKeyDown?.(event)

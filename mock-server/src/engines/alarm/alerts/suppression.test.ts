@@ -25,7 +25,7 @@ describe('a terminal that falls out', () => {
     expect(world.alerts[0]).toMatchObject({ code: 'OFFLINE', suppressed: 5, suppressedBy: 0 })
     expect(world.alerts.slice(1).every(({ suppressedBy }) => suppressedBy === 1)).toBe(true)
     expect(world.alarms.counts()).toMatchObject({ major: 1, minor: 0 })
-    expect(world.alarms.context.open.summary(3)).toEqual({ count: 1 })
+    expect(world.alarms.context.open.summary(3)).toEqual({ count: 0 })
     expect(world.steps(3)).toEqual([])
     world.now = until
     world.pass(1)

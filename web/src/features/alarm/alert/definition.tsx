@@ -13,7 +13,7 @@ import {
   TitleCell,
   ValueCell,
 } from './cells.tsx'
-import { alertSort, toDo } from './place.ts'
+import { alertSort, alone, toDo } from './place.ts'
 
 /** What the queue of alerts shows, and what can be done in it. */
 export const alertDefinition: PageDefinition<typeof alert> = {
@@ -61,7 +61,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     'suppressedBy',
     'count',
   ],
-  presetTab: { label: ['To do', '待处理'], filter: toDo },
+  presetTab: { label: ['Active', '未恢复'], filter: toDo, shared: alone },
   sort: alertSort,
   form: [],
   cells: {

@@ -1,10 +1,14 @@
 import { useMemo } from 'react'
+import { homeLists } from '#contract/metering/home.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { useListState, type ListPlace } from '#web/engine/list/state/list-state.ts'
 
-/** What waits for somebody: alerts that are open and stand for themselves. */
-export const toDo: Filter = { isActive: 'true', suppressedBy: '0' }
+/** What is counted as an alert everywhere: one that stands for itself. Others are seen where somebody asks for them. */
+export const alone: Filter = { suppressedBy: '0' }
+
+/** What waits for somebody: alerts that go on and stand for themselves. */
+export const toDo: Filter = homeLists.alerts.filter
 
 /** All states at once: how an address says that nothing is filtered, since saying nothing means what is to do. */
 const everyState = (alert.fields.status.options ?? []).map(({ value }) => value).join(',')

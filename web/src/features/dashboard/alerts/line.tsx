@@ -1,22 +1,14 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { alarmCalls } from '#contract/calls/alarm.ts'
 import { say } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
-import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
 import { deviceNameOf } from '#web/lib/device-name.ts'
-import { call } from '#web/api/http.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { alertPath } from '#web/stores/alerts/alert-signals.ts'
-import { can } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useNow } from '../use-now.ts'
-import { dashboardWords } from '../words.ts'
 
 /** One alert of the feed: how grave, what and where, since when, and a way to say that somebody minds it. */
 export function AlertLine({ row }: { row: AlertRow }) {
@@ -34,30 +26,8 @@ export function AlertLine({ row }: { row: AlertRow }) {
       </span>
       <span className="alert-line-side">
         <time data-tip={row.lastTime}>{relativeTime(row.lastTime, now, language)}</time>
-        <Acknowledge row={row} title={title} />
+        <AcknowledgeButton row={row} title={title} />
       </span>
     </li>
-  )
-}
-
-function Acknowledge({ row, title }: { row: AlertRow; title: string }) {
-  const t = useWords(dashboardWords)
-  const [isSending, setSending] = useState(false)
-  if (!row.isActive || row.isAcknowledged || !can(permission(alert, 'ack'))) return null
-  const acknowledge = async () => {
-    setSending(true)
-    await ignoreFailure(async () => void (await call(alarmCalls.acknowledge, { ids: [row.id] })))
-    setSending(false)
-    await refreshResource(alert)
-  }
-  return (
-    <Button
-      kind="link"
-      isOff={isSending}
-      aria-label={t('acknowledgeOf', { name: title })}
-      onClick={() => void acknowledge()}
-    >
-      {t('acknowledge')}
-    </Button>
   )
 }

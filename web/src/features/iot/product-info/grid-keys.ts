@@ -37,3 +37,21 @@ export function nextCell(
       return undefined
   }
 }
+
+/** Key code of a key that an input method has taken; its letters follow where the focus is then. */
+const taken = 229
+
+/** What the editor of a cell begins with when a key is pressed: the letter, nothing yet where an input method took the key. */
+export function firstText({
+  key,
+  keyCode,
+  altKey,
+}: Pick<KeyboardEvent, 'altKey' | 'key' | 'keyCode'>): string | undefined {
+  if (isTaken({ key, keyCode })) return ''
+  return key.length === 1 && !altKey ? key : undefined
+}
+
+/** Whether a key belongs to an input method, which is then about to compose. */
+export function isTaken({ key, keyCode }: Pick<KeyboardEvent, 'key' | 'keyCode'>): boolean {
+  return keyCode === taken || key === 'Process'
+}

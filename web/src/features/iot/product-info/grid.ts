@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useStable } from '#web/engine/data/use-stable.ts'
-import { nextCell, type Cell } from './grid-keys.ts'
+import { firstText, isTaken, nextCell, type Cell } from './grid-keys.ts'
 import { cellValue } from './model-cells.ts'
 import { modelColumns } from './model-columns.ts'
 import type { ModelEditorState } from './model-state.ts'
@@ -32,6 +32,9 @@ export function useGrid(state: ModelEditorState) {
     setCell(at)
     if (mayEdit) setEditing({ ...at, text })
   }
+  /** A list of options has nothing to compose in: it opens as it is. */
+  const beginWith = (text: string) =>
+    begin(cell, text === '' && columns[cell.column]?.options !== undefined ? undefined : text)
   const { choose, write } = useRowActs(state)
   const on = useHandlers({
     onEnter: setCell,
@@ -54,22 +57,29 @@ export function useGrid(state: ModelEditorState) {
     const next = nextCell({ key: event.key, isControl }, cell, size)
     if (next !== undefined) focus(next)
     else if (!mayEdit || !onEditKey(event, isControl)) return
-    event.preventDefault()
+    // What an input method has taken goes on in the editor that stands there now.
+    if (!isTaken(event)) event.preventDefault()
   }
   /** Answers whether the key does something. */
-  const onEditKey = ({ key, altKey }: KeyboardEvent, isControl: boolean): boolean => {
+  const onEditKey = (event: KeyboardEvent, isControl: boolean): boolean => {
+    const { key } = event
     const row = shown[cell.row]
+    const text = firstText(event)
     if (isControl) {
       if (key.toLowerCase() !== 'z') return false
       state.edit({ type: 'undo' })
     } else if (key === 'Enter' || key === 'F2') begin(cell)
     else if (key === 'Delete') write(cell, '')
     else if (key === ' ' && row !== undefined) choose(row.key, !state.chosen.has(row.key))
-    else if (key.length === 1 && !altKey) begin(cell, key)
+    else if (text !== undefined) beginWith(text)
     else return false
     return true
   }
-  return { table, cell, editing, on, onKeyDown }
+  /** Where the browser lets an input method begin on the cell itself, and told no key of it. */
+  const onCompositionStart = () => {
+    if (editing === undefined && mayEdit) beginWith('')
+  }
+  return { table, cell, editing, on, onKeyDown, onCompositionStart }
 }
 
 /** The cell with the focus; an aim of the editor moves it. */

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/i18n/use-words.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import type { ModelColumn } from './model-columns.ts'
 import type { GridHandlers } from './grid.ts'
+import { isTaken } from './grid-keys.ts'
 
 interface CellInputProps {
   column: ModelColumn
@@ -28,7 +29,7 @@ export function CellInput({ column, label, start, isReplacing, onLeave }: CellIn
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isOwn = ['Enter', 'Tab', 'Escape'].includes(event.key)
-    if (!isOwn || event.nativeEvent.isComposing) return
+    if (!isOwn || event.nativeEvent.isComposing || isTaken(event)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') leave(undefined)

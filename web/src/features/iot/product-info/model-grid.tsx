@@ -21,7 +21,7 @@ export function ModelGrid({ state }: GridProps) {
   const language = useLanguage()
   const { part, shown, chosen, problemsOf, mayEdit } = state
   const columns = modelColumns[part]
-  const { table, cell, editing, on, onKeyDown } = useGrid(state)
+  const { table, cell, editing, on, onKeyDown, onCompositionStart } = useGrid(state)
   return (
     <div
       className="table-scroll model-scroll"
@@ -36,6 +36,7 @@ export function ModelGrid({ state }: GridProps) {
         aria-rowcount={shown.length + 1}
         aria-readonly={!mayEdit}
         onKeyDown={onKeyDown}
+        onCompositionStart={onCompositionStart}
       >
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { useWords } from '#web/i18n/use-words.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
+import { useComposed } from '#web/ui/control/use-composed.ts'
 import { Chips } from './chips.tsx'
 import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
@@ -20,6 +21,7 @@ export function RemoteSelect({ field, input, label }: FieldInputProps) {
   const box = useRef<HTMLInputElement>(null)
   const state = useRemoteSelect(field, input)
   const { isMany, isOpen, typed, text, show } = state
+  const typing = useComposed(typed ?? text, show)
   const drop = (value: unknown) => {
     input.onChange(value)
     box.current?.focus()
@@ -47,8 +49,7 @@ export function RemoteSelect({ field, input, label }: FieldInputProps) {
         aria-activedescendant={isOpen && state.options.length > 0 ? `${listId}-${state.active}` : undefined}
         autoComplete="off"
         placeholder={isMany ? t('add') : text || t('find')}
-        value={typed ?? text}
-        onChange={({ target }) => show(target.value)}
+        {...typing}
         onClick={() => !isOpen && show('')}
         onFocus={({ target }) => target.select()}
         onKeyDown={state.onKeyDown}

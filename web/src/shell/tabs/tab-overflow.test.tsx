@@ -1,27 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
-import { closeTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { closeTabs, titleTab } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { TabRow } from './tab-row.tsx'
-import { fit } from './use-fitting-tabs.ts'
+
+/** Stands in for a layout: a row of so many pixels, tabs of a hundred, and their button. */
+function layOut(room: number): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const width = this.classList.contains('tab-space') ? room : this.classList.contains('tab') ? 100 : 60
+    return new DOMRect(0, 0, width, 30)
+  })
+}
 
 beforeAll(() => startI18n('en'))
-
-describe('fit', () => {
-  const tabs = ['a', 'b', 'c', 'd'].map((key) => ({ key }) as Tab)
-
-  test.each([
-    ['all fit', 'd', 4, 'abcd'],
-    ['the first ones', 'a', 2, 'ab'],
-    ['the one in front takes the last place', 'd', 2, 'ad'],
-    ['the one in front alone', 'd', 1, 'd'],
-    ['none is in front', 'x', 2, 'ab'],
-  ])('%s', (_name, active, room, shown) => {
-    const keys = fit(tabs, active, room).map(({ key }) => key)
-    expect(keys.join('')).toBe(shown)
-  })
+beforeEach(() => {
+  layOut(860)
+  return () => vi.restoreAllMocks()
 })
 
 describe('tabs that do not fit', () => {
@@ -40,6 +36,18 @@ describe('tabs that do not fit', () => {
     await user.click(list.getByRole('button', { name: 'Page 9' }))
     await waitFor(() => expect(where()).toBe('/p/9'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('leave the one in front in the row, wherever it stands', () => {
+    work()
+    for (let n = 1; n <= 12; n += 1) openTab(`/p/${n}`, `Page ${n}`)
+    renderAt('/p/12', <TabRow />)
+    const titles = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(titles().slice(-2)).toEqual(['Page 7', 'Page 12'])
+    act(() => openTab('/p/3', 'Page 3'))
+    expect(titles()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Page ${n}`))
+    act(() => titleTab('/p/3', 'A name that comes later'))
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('A name that comes later')
   })
 
   test('and what was closed within the hour can be opened again', async () => {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchCalls, type Found } from '#contract/calls/search.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+let row: DeviceRow
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 1000, liveEvery: 0 })
+  const { data } = await platform.call('GET', `${device.path}/list?limit=100&sort=id`, { as: 'admin' })
+  const terminal = (data as ListPage<DeviceRow>).list.find(({ iccid }) => iccid !== '')
+  if (terminal === undefined) throw new Error('No terminal has a SIM')
+  row = terminal
+})
+afterAll(() => platform.close())
+
+async function find(text: string, { as = 'admin', more = '' } = {}): Promise<Found> {
+  const path = `${searchCalls.everything.path}?text=${encodeURIComponent(text)}${more}`
+  const { code, data } = await platform.call('GET', path, { as })
+  expect(code).toBe(0)
+  return data as Found
+}
+
+/** An address, or another number, in groups of four. */
+const inFours = (digits: string) => digits.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+describe('a search over everything', () => {
+  it.each([
+    ['its name', () => row.name],
+    ['its Chinese name', () => row.nameZh],
+    ['its address', () => row.address],
+    ['its address in small letters', () => row.address.toLowerCase()],
+    ['its address as it is shown', () => inFours(row.address)],
+    ['its asset number as it is shown', () => inFours(row.assetNumber)],
+    ['its SIM serial', () => row.iccid],
+    ['a part of its SIM serial as it is shown', () => inFours(row.iccid).slice(5)],
+  ])('finds a device by %s, first of all', async (_name, textOf) => {
+    const { devices } = await find(textOf())
+    expect(devices?.list[0]).toMatchObject({ id: row.id, address: row.address, state: row.state })
+  })
+
+  it.each([() => row.model, () => inFours(row.address), () => row.iccid, () => 'garden', () => '花园'])(
+    'counts as the list of the kind does (%#)',
+    async (textOf) => {
+      const { devices } = await find(textOf())
+      const { data } = await platform.call(
+        'GET',
+        `${device.path}/list?keyword=${encodeURIComponent(textOf())}`,
+        { as: 'admin' },
+      )
+      expect(devices?.total).toBe((data as ListPage<DeviceRow>).total)
+      expect(devices?.total).toBeGreaterThan(0)
+    },
+  )
+
+  it('finds open alerts by what happened and by the device, as the list counts them', async () => {
+    const { data } = await platform.call(
+      'GET',
+      '/base/alarm/alert/list?isActive=true&suppressedBy=0&limit=1',
+      { as: 'admin' },
+    )
+    const [alert] = (data as ListPage<{ id: number; title: string; deviceName: string }>).list
+    const byTitle = await find(alert?.title ?? '', { more: '&limit=20' })
+    expect(byTitle.alerts?.list.map(({ title }) => title)).toContain(alert?.title)
+    const byDevice = await find(alert?.deviceName ?? '', { more: '&limit=20' })
+    expect(byDevice.alerts?.list.map(({ id }) => id)).toContain(alert?.id)
+    const keyword = encodeURIComponent(alert?.title ?? '')
+    const list = await platform.call(
+      'GET',
+      `/base/alarm/alert/list?isActive=true&suppressedBy=0&keyword=${keyword}`,
+      { as: 'admin' },
+    )
+    expect(byTitle.alerts?.total).toBe((list.data as ListPage<DeviceRow>).total)
+  })
+
+  it('answers as many of a kind as are asked for, and tells how many there are', async () => {
+    const { devices } = await find('a', { more: '&limit=3' })
+    expect(devices?.list).toHaveLength(3)
+    expect(devices?.total).toBeGreaterThan(100)
+  })
+
+  it('answers people first whose name begins so', async () => {
+    const { people } = await find('liu', { more: '&limit=1' })
+    expect(people?.list[0]?.username).toMatch(/^Liu/)
+  })
+
+  it('looks for one kind alone', async () => {
+    expect(Object.keys(await find('admin', { more: '&kind=people' }))).toEqual(['people'])
+  })
+
+  it('answers no kind whose list the person may not see, and nothing that a list hides', async () => {
+    expect(Object.keys(await find('a'))).toEqual(['devices', 'alerts', 'people'])
+    expect(Object.keys(await find('a', { as: 'crew' }))).not.toContain('people')
+    expect(JSON.stringify((await find('a')).people)).not.toMatch(/mobile|email|password/i)
+  })
+
+  it('knows a device by its new name at once', async () => {
+    await find('warm')
+    const name = 'Quokka Lane transformer'
+    const done = await platform.call('PUT', `${device.path}/update`, { as: 'admin', body: { ...row, name } })
+    expect(done.code).toBe(0)
+    expect((await find('quokka')).devices?.list.map(({ id }) => id)).toEqual([row.id])
+  })
+
+  it.each(['', '&limit=0', '&limit=21', '&kind=passwords'])(
+    'refuses what it does not know: %j',
+    async (more) => {
+      const text = more === '' ? ' ' : 'a'
+      const path = `${searchCalls.everything.path}?text=${text}${more}`
+      expect((await platform.call('GET', path, { as: 'admin' })).code).toBe(400)
+    },
+  )
+})

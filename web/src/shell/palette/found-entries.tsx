@@ -1,0 +1,147 @@
+import type { Found, FoundAlert, FoundDevice, FoundPerson } from '#contract/calls/search.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { inFours } from '#web/lib/in-fours.ts'
+import { platformNow, relativeTime } from '#web/lib/time/time.ts'
+import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { actsOn } from './found-acts.ts'
+import { DeviceMark } from './device-mark.tsx'
+import type { PaletteEntry } from './palette-entries.ts'
+import { paletteWords } from './palette-words.ts'
+
+type Kind = 'devices' | 'alerts' | 'people'
+
+/** The page whose list has the records of a kind. */
+const lists: Readonly<Record<Kind, string>> = { devices: device.name, alerts: alert.name, people: user.name }
+
+/** What the platform has found, as entries of the palette: records, a way to all of a kind, and acts on the first ones. */
+export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
+  const t = useWords(paletteWords)
+  const language = useLanguage()
+  const navigation = useNavigation()
+  const devices = found.devices?.list ?? []
+  const alerts = found.alerts?.list ?? []
+  const people = found.people?.list ?? []
+  const all = (kind: Kind): PaletteEntry[] => {
+    const { total, list } = found[kind] ?? { total: 0, list: [] }
+    const path = pagePath(navigation, lists[kind])
+    if (path === undefined || total <= list.length) return []
+    const title = t(`all_${kind}`, { n: formatInteger(total) })
+    return [
+      leading(
+        kind,
+        'all',
+        title,
+        `${path}?${new URLSearchParams({ ...filterOf(kind), keyword }).toString()}`,
+      ),
+    ]
+  }
+  return [
+    ...devices.flatMap((row) => deviceEntry(row, navigation, language)),
+    ...all('devices'),
+    ...alerts.flatMap((row) => {
+      const age = relativeTime(row.lastTime, platformNow(), language)
+      const state = row.isAcknowledged ? [] : [t('notAcknowledged')]
+      return alertEntry(row, navigation, language, [age, ...state])
+    }),
+    ...all('alerts'),
+    ...people.flatMap((row) => personEntry(row, navigation, language)),
+    ...all('people'),
+    ...actsOn({ devices, alerts }, t, language),
+  ]
+}
+
+/** The list that has the open alerts alone. */
+function filterOf(kind: Kind): Record<string, string> {
+  return kind === 'alerts' ? { isActive: 'true', suppressedBy: '0' } : {}
+}
+
+function leading(kind: Kind, id: string, title: string, path: string): PaletteEntry {
+  return {
+    id: `${kind} ${id}`,
+    group: kind,
+    title,
+    context: '',
+    alias: '',
+    icon: 'pi-arrow-right',
+    href: `#${path}`,
+    run: () => goTo(path),
+  }
+}
+
+function deviceEntry(row: FoundDevice, navigation: Navigation, language: Language): PaletteEntry[] {
+  const path = pagePath(navigation, 'iot/device-info', { id: row.id })
+  if (path === undefined) return []
+  const [name, other] = inLanguage(row, language)
+  const address = inFours(row.address)
+  return [
+    {
+      ...leading('devices', String(row.id), name, path),
+      context: [inLanguage(row.place, language)[0], address]
+        .filter((part) => part !== '')
+        .join(between(language)),
+      alias: `${other} ${row.address}`,
+      icon: 'pi-server',
+      mark: <DeviceMark row={row} />,
+    },
+  ]
+}
+
+function alertEntry(
+  row: FoundAlert,
+  navigation: Navigation,
+  language: Language,
+  context: readonly string[],
+): PaletteEntry[] {
+  const path = pagePath(navigation, alert.name)
+  if (path === undefined) return []
+  const title = say([row.title, row.titleZh || row.title], language)
+  return [
+    {
+      ...leading(
+        'alerts',
+        String(row.id),
+        `${title}${between(language)}${deviceNameOf(row, language)}`,
+        `${path}?open=${row.id}`,
+      ),
+      context: context.join(between(language)),
+      alias: `${row.title} ${row.titleZh} ${row.deviceName} ${row.deviceNameZh}`,
+      icon: 'pi-bell',
+      mark: <SeverityTag severity={row.severity} />,
+    },
+  ]
+}
+
+function personEntry(row: FoundPerson, navigation: Navigation, language: Language): PaletteEntry[] {
+  const path = pagePath(navigation, user.name)
+  if (path === undefined) return []
+  return [
+    {
+      ...leading('people', String(row.id), row.username, `${path}?open=${row.id}`),
+      context: inLanguage(row.place, language)[0],
+      alias: row.loginName,
+      icon: 'pi-user',
+      mark: <span className="meta">{row.loginName}</span>,
+    },
+  ]
+}
+
+/** Stands between the parts of a line. */
+function between(language: Language): string {
+  return language === 'zh' ? '，' : ', '
+}
+
+/** What something is called in a language, and in the other one. */
+function inLanguage(
+  { name, nameZh }: { name: string; nameZh: string },
+  language: Language,
+): [string, string] {
+  return language === 'zh' ? [nameZh || name, name] : [name || nameZh, nameZh]
+}

@@ -1,0 +1,188 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Found } from '#contract/calls/search.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useClientErrors } from '#web/stores/failures/client-errors.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { openPanel } from '#web/stores/preferences/panels.ts'
+import { deliver } from '#web/stores/session/topics.ts'
+import { showTab, titleTab } from '#web/stores/tabs/tabs.ts'
+import { newTab } from '../../../test/open-tab.ts'
+import { renderAt, sampleNav, work } from '../../../test/render-at.tsx'
+import { PaletteDialog } from './palette-dialog.tsx'
+
+vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
+
+const place = { name: 'Shiqiao', nameZh: '石桥供电所' }
+const terminal = (id: number, name: string) =>
+  ({ id, name, nameZh: `终端${id}`, address: `99070166000${id}`, state: 'online', place }) as const
+const garden: Found = {
+  devices: { total: 14, list: [terminal(1, 'Garden #1'), terminal(2, 'Garden #2')] },
+  alerts: {
+    total: 1,
+    list: [
+      {
+        id: 5,
+        title: 'Cover opened',
+        titleZh: '开盖',
+        severity: 'critical',
+        lastTime: '2026-11-20 10:00:00',
+        isAcknowledged: false,
+        deviceId: 1,
+        deviceName: 'Garden #1',
+        deviceNameZh: '终端1',
+      },
+    ],
+  },
+  people: { total: 1, list: [{ id: 9, username: 'Gardener', loginName: 'gard', status: 'active', place }] },
+}
+const nav = [
+  ...sampleNav,
+  { id: 90, title: 'Terminal', path: '/info/:id', component: 'iot/device-info', hidden: true },
+  { id: 91, title: 'Alerts', path: '/alert', component: 'alarm/alert' },
+]
+
+const options = () =>
+  screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent)
+const asked = () => vi.mocked(call).mock.calls.map(([, sent]) => sent)
+const answer = (found: unknown) => vi.mocked(call).mockResolvedValue(found)
+
+async function type(text: string) {
+  const view = renderAt('/dashboard', <PaletteDialog />)
+  await view.user.type(screen.getByRole('combobox'), text)
+  return view
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  work(nav, ['*:*:*'])
+  openPanel('palette')
+  vi.mocked(call).mockReset()
+  useNotices.setState({ live: [], history: [] })
+  useClientErrors.setState({ errors: [] })
+})
+
+describe('records of the platform', () => {
+  test('stand by their kinds with how they are, and below them what can be done with the first', async () => {
+    answer(garden)
+    await type('garden')
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'Garden #1',
+        'Garden #2',
+        'All 14 terminals',
+        'Cover opened, Garden #1',
+        'Gardener',
+        'Read now: Garden #1',
+        'Acknowledge: Cover opened',
+      ]),
+    )
+    expect(asked()).toEqual([{ text: 'garden' }])
+    expect(screen.getByText(/^16 results in \d+ ms$/)).toBeVisible()
+    expect(screen.getAllByText('Online')).toHaveLength(2)
+    act(() => deliver([{ topic: 'device.status', key: '2', d: { id: 2, state: 'offline' } }]))
+    expect(screen.getByText('Offline')).toBeVisible()
+  })
+
+  test.each([
+    ['{ArrowDown}{Enter}', '/info/2'],
+    ['{ArrowDown}{ArrowDown}{Enter}', '/iot/device?keyword=garden'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}{Enter}', '/alert?open=5'],
+  ])('are opened by keys: %s leads to %s', async (keys, path) => {
+    answer(garden)
+    const { user, where } = await type('garden')
+    await screen.findByRole('option', { name: /Gardener/ })
+    await user.keyboard(keys)
+    await waitFor(() => expect(where()).toBe(path))
+  })
+
+  test('what is chosen stays chosen when they arrive', async () => {
+    answer(garden)
+    const { user, where } = await type('users')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Users')
+    await screen.findByRole('option', { name: /Gardener/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(where()).toBe('/system/user'))
+  })
+
+  test('people alone are asked for with @, and nothing with >', async () => {
+    answer({ people: garden.people })
+    const { user } = await type('@gar')
+    await waitFor(() => expect(options()).toEqual(['Gardener']))
+    expect(asked()).toEqual([{ text: 'gar', kind: 'people' }])
+    await user.clear(screen.getByRole('combobox'))
+    await user.type(screen.getByRole('combobox'), '>toggle')
+    expect(options()).toEqual(['Toggle sidebar'])
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('are asked for once an input method has put its characters together, and Enter is its own till then', async () => {
+    answer(garden)
+    renderAt('/dashboard', <PaletteDialog />)
+    const field = screen.getByRole('combobox')
+    fireEvent.compositionStart(field)
+    fireEvent.change(field, { target: { value: 'hua yuan' } })
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    expect(field).toHaveValue('hua yuan')
+    fireEvent.change(field, { target: { value: '花园' } })
+    fireEvent.compositionEnd(field)
+    await screen.findByRole('option', { name: /Gardener/ })
+    expect(asked()).toEqual([{ text: '花园' }])
+  })
+
+  test.each([null, [], 'x', { devices: null }, { devices: { total: 'x' } }, { alerts: { list: 7 } }])(
+    'an answer of %j is nothing found',
+    async (data) => {
+      answer(data)
+      await type('products')
+      await waitFor(() => expect(asked()).toHaveLength(1))
+      expect(options()).toEqual(['Products'])
+    },
+  )
+})
+
+test('a device is read at once, and the way to its commands is told', async () => {
+  answer(garden)
+  const { user } = await type('garden')
+  await user.click(await screen.findByRole('option', { name: /^Read now: Garden #1/ }))
+  answer({ ok: 1, fail: 0, errors: [], batchNo: 'B1' })
+  await waitFor(() => expect(asked().at(-1)).toEqual({ ids: [1], kind: 'readNow' }))
+})
+
+test('what the person may not do is not offered', async () => {
+  work(nav, [])
+  answer(garden)
+  await type('garden')
+  await screen.findByRole('option', { name: /Gardener/ })
+  expect(options()).not.toContain('Read now: Garden #1')
+  expect(options()).not.toContain('Acknowledge: Cover opened')
+})
+
+test('a platform without the call is asked once; pages are found and nothing is told', async () => {
+  vi.mocked(call).mockRejectedValue(new Failure('refused', 'no such call', { code: 404 }))
+  const { user } = await type('prod')
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await user.type(screen.getByRole('combobox'), 'ucts')
+  expect(options()).toEqual(['Products'])
+  expect(useNotices.getState().history).toEqual([])
+  expect(useClientErrors.getState().errors).toEqual([])
+})
+
+test('where the platform cannot be reached, pages are found and it is said quietly', async () => {
+  vi.mocked(call).mockRejectedValue(new Failure('network', ''))
+  await type('prod')
+  expect(await screen.findByText('Terminals, alerts and people could not be searched.')).toBeVisible()
+  expect(options()).toEqual(['Products'])
+  expect(useNotices.getState().history).toEqual([])
+})
+
+test('before anything is typed the records looked at last come first', () => {
+  showTab(newTab('/info/1', 'Terminal'))
+  titleTab('/info/1', 'Garden #1')
+  showTab(newTab('/iot/device', 'Terminals'))
+  renderAt('/iot/device', <PaletteDialog />)
+  expect(screen.getByText('Recent')).toBeVisible()
+  expect(options()[0]).toBe('Garden #1')
+})

@@ -1,0 +1,30 @@
+import { defineWords } from '#web/i18n/use-words.ts'
+
+/** Words of the search over everything. */
+export const paletteWords = defineWords('palette', {
+  recent: ['Recent', '最近打开'],
+  pages: ['Pages', '页面'],
+  devices: ['Terminals', '终端'],
+  alerts: ['Alerts', '告警'],
+  people: ['People', '人员'],
+  do: ['Do', '操作'],
+  none: ['Nothing found for “{text}”.', '没有找到“{text}”。'],
+  nobody: ['Type a name.', '请输入姓名。'],
+  unreached: ['Terminals, alerts and people could not be searched.', '终端、告警和人员未能搜索。'],
+  results: ['{n} results in {ms} ms', '{n} 条结果，用时 {ms} 毫秒'],
+  oneResult: ['1 result in {ms} ms', '1 条结果，用时 {ms} 毫秒'],
+  all_devices: ['All {n} terminals', '查看全部 {n} 台终端'],
+  all_alerts: ['All {n} alerts', '查看全部 {n} 条告警'],
+  all_people: ['All {n} people', '查看全部 {n} 人'],
+  readNow: ['Read now: {name}', '召测：{name}'],
+  reading: ['{name} is being read', '正在召测{name}'],
+  commandsOf: ['Commands', '查看命令'],
+  acknowledge: ['Acknowledge: {name}', '确认：{name}'],
+  acknowledged: ['Acknowledged: {name}', '已确认：{name}'],
+  notAcknowledged: ['not acknowledged', '未确认'],
+  move: ['move', '移动'],
+  open: ['open', '打开'],
+  window: ['new window', '新窗口打开'],
+  commands: ['commands', '操作'],
+  persons: ['people', '人员'],
+})

@@ -1,0 +1,76 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { SearchKind } from '#contract/calls/search.ts'
+import { rank } from '#web/lib/match-text.ts'
+import { closePanel } from '#web/stores/preferences/panels.ts'
+import { useFoundEntries } from './found-entries.tsx'
+import { openWindow, useCommandEntries, usePageEntries, type PaletteEntry } from './palette-entries.ts'
+import { useRecentEntries } from './recent-entries.ts'
+import { useFound } from './use-found.ts'
+
+/** What the first sign asks for alone. */
+const signs: Readonly<Record<string, 'commands' | SearchKind>> = { '>': 'commands', '@': 'people' }
+
+/** Order of the groups. Records come below the pages, so that nothing that is chosen moves when they arrive. */
+const order: readonly PaletteEntry['group'][] = ['recent', 'pages', 'devices', 'alerts', 'people', 'do']
+
+/** What was typed, what it finds, and which of that is current. */
+export function useSearch() {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const only = signs[text.slice(0, 1)]
+  const keyword = (only === undefined ? text : text.slice(1)).trim()
+  const answer = useFound(only === 'commands' ? '' : keyword, only === 'people' ? 'people' : undefined)
+  const found = useEntries(only, keyword, answer)
+  const current = found.find(({ id }) => id === chosen) ?? found[0]
+
+  const type = (typed: string) => {
+    setText(typed)
+    setChosen('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return
+    const at = current === undefined ? 0 : found.indexOf(current)
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
+    const next = moves[event.key]
+    if (next !== undefined && found.length > 0) setChosen(found.at(next % found.length)?.id ?? '')
+    else if (event.key === 'Enter' && current !== undefined) run(current, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+  return { text, keyword, only, answer, found, current, type, onKeyDown }
+}
+
+export type Search = ReturnType<typeof useSearch>
+
+/** Opens or does what an entry stands for. */
+export function run(entry: PaletteEntry, isNewWindow: boolean): void {
+  closePanel()
+  if (isNewWindow && entry.href !== undefined) openWindow(entry.href)
+  else entry.run()
+}
+
+function useEntries(
+  only: (typeof signs)[string] | undefined,
+  keyword: string,
+  answer: ReturnType<typeof useFound>,
+): PaletteEntry[] {
+  const recent = useRecentEntries()
+  const pages = usePageEntries()
+  const commands = useCommandEntries()
+  const records = useFoundEntries(answer?.found ?? {}, keyword)
+  // What was found for the text before is kept as far as it matches the present one.
+  const fitting = answer?.isPresent === false ? matching(records, keyword) : records
+  if (only === 'commands') return matching(commands, keyword)
+  if (only !== undefined) return fitting
+  const own = [...(keyword === '' ? recent : []), ...matching(pages, keyword)]
+  return [...own, ...fitting, ...matching(commands, keyword)].toSorted(
+    (a, b) => order.indexOf(a.group) - order.indexOf(b.group),
+  )
+}
+
+/** The best match comes first. */
+function matching(entries: readonly PaletteEntry[], keyword: string): PaletteEntry[] {
+  if (keyword === '') return [...entries]
+  return rank(entries, keyword, ({ title, alias, context }) => [title, alias, context])
+}

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { call } from '#web/api/http.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
+import { connectTopics, deliver } from '#web/stores/session/topics.ts'
+import { renderAt, sampleNav, work } from '../../../test/render-at.tsx'
+import { Bell } from './bell.tsx'
+
+vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
+
+const row = (id: number, more: Partial<AlertRow> = {}) =>
+  ({
+    id,
+    title: `Alert ${id}`,
+    titleZh: '',
+    severity: 'critical',
+    deviceId: id,
+    deviceName: `Device ${id}`,
+    deviceNameZh: '',
+    isActive: true,
+    isAcknowledged: false,
+    suppressedBy: 0,
+    lastTime: '2026-11-20 10:00:00',
+    ...more,
+  }) as AlertRow
+const nav = [
+  ...sampleNav,
+  { id: 90, title: 'Terminal', path: '/info/:id', component: 'iot/device-info', hidden: true },
+  { id: 91, title: 'Alerts', path: '/alert', component: 'alarm/alert' },
+]
+const tell = (change: 'new' | 'cleared', alert: AlertRow) =>
+  act(() => deliver([{ topic: 'alert', key: String(alert.id), d: { change, alert, open: {} } }]))
+const titles = () =>
+  within(screen.getByRole('region', { name: 'Active alerts' }))
+    .queryAllByRole('link', { name: /^Alert/ })
+    .map(({ textContent }) => textContent)
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  queryClient.clear()
+  connectTopics(undefined)
+  work(nav, ['*:*:*'])
+  useAlertFeed.setState({ open: { critical: 4, major: 1200 } })
+})
+
+async function open(list: readonly AlertRow[]) {
+  vi.mocked(call).mockReset().mockResolvedValue({ list, total: list.length })
+  const ui = (
+    <QueryClientProvider client={queryClient}>
+      <Bell />
+    </QueryClientProvider>
+  )
+  const view = renderAt('/iot/device', ui)
+  await view.user.click(screen.getByRole('button', { name: 'Notifications, 1,204 active alerts' }))
+  return view
+}
+
+test('the newest active alerts stand under their counts, and follow what is raised and what recovers', async () => {
+  await open([row(3), row(2), row(1)])
+  await waitFor(() => expect(titles()).toEqual(['Alert 3', 'Alert 2', 'Alert 1']))
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ isActive: 'true', suppressedBy: '0' })
+  tell('new', row(4))
+  tell('cleared', row(2, { isActive: false }))
+  await waitFor(() => expect(titles()).toEqual(['Alert 4', 'Alert 3', 'Alert 1']))
+  expect(screen.getByRole('link', { name: 'All 1,204 active alerts' })).toHaveAttribute('href', '/alert')
+  expect(screen.getByText('99+')).toBeVisible()
+})
+
+test('an alert is acknowledged and located from there', async () => {
+  const { user, where } = await open([row(7)])
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge Alert 7' }))
+  expect(vi.mocked(call).mock.calls.map(([, sent]) => sent)).toContainEqual({ ids: [7] })
+  await user.click(screen.getByRole('link', { name: 'Locate' }))
+  await waitFor(() => expect(where()).toBe('/info/7'))
+})
+
+test('where none is active it says so', async () => {
+  await open([])
+  expect(await screen.findByText('No alert is active.')).toBeVisible()
+})
