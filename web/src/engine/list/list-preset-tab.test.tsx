@@ -50,7 +50,7 @@ test('a presetTab stands after the states, with its number of rows among all of 
 
 test('what the presetTab shares with the states holds for them too, and all are counted anew with the list', async () => {
   connectTopics(undefined)
-  const platform = servePlatform(devices(10))
+  platform.plant(device, devices(10))
   const Shared = listPage(device, {
     list: ['name', 'status'],
     form: ['name'],
