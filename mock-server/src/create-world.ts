@@ -36,6 +36,10 @@ import { followChanges } from './follow-changes.ts'
 export interface WorldOptions extends DeviceOptions {
   dataDir: string
   reset?: boolean
+  /** Goes on with what can be read of a damaged data folder. */
+  repair?: boolean
+  /** Called with sentences for the person who starts the platform. */
+  tell?: (sentence: string) => void
   /** Makes the fleet and what is recorded about it anew in a folder whose accounts stay. */
   isRemade?: boolean
   /** Epoch milliseconds. */
@@ -63,7 +67,7 @@ export const defaultDevices = 2000
 const defaultTick = 1000
 
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { dataDir, reset = false, log = () => undefined } = options
+  const { dataDir, reset = false, repair = false, tell = () => undefined, log = () => undefined } = options
   const clock = createDemoClock(options.clock ?? Date.now)
   const passwords = createPasswords(options.passwordCost ?? defaultCost)
   const report = (error: unknown) => logFailure(log, clock, error)
@@ -71,6 +75,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const store = await Store.open({
     folder: dataDir,
     reset,
+    repair,
+    tell,
     seed,
     lazySeed: new Set([device, cameraPicture].map(tableName)),
     report,
