@@ -40,9 +40,8 @@ export class Store {
   #manifest: Manifest = emptyManifest
   #journal: Journal | undefined
   #number = 0
-  /** The number of the last change, and that of the last one on disk. */
+  /** The number of the last change. */
   #sequence = 0
-  #flushedSequence = 0
   #sequenceFile: SequenceFile | undefined
   #compaction: Promise<void> | undefined
   #retired: Promise<void> = Promise.resolve()
@@ -186,7 +185,6 @@ export class Store {
   #replay({ lines, journal, sequence }: Contents): void {
     this.#number = journal
     this.#sequence = sequence
-    this.#flushedSequence = sequence
     for (const { t, i, d } of lines) {
       if (this.#startsAnew(t)) continue
       this.#tables.get(t)?.restore(i, d)
@@ -202,7 +200,7 @@ export class Store {
     await rm(this.#path(`journal-${number}`), { recursive: true, force: true })
     const journal = await Journal.create(this.#path(`journal-${number}`), {
       mayWrite: () => this.#lock.assertHeld(),
-      written: (lines) => this.#noteWritten(lines),
+      written: async (lines) => this.#sequenceFile?.add(lines),
     })
     const [old, sequence] = [this.#journal, this.#sequence]
     const dirty = [...this.#dirty].filter((name) => this.#tables.has(name))
@@ -234,11 +232,6 @@ export class Store {
     next.follow(closed.then(({ unwritten }) => unwritten))
     const { reason } = await closed
     if (reason !== undefined) throw reason
-  }
-
-  async #noteWritten(lines: number): Promise<void> {
-    await this.#sequenceFile?.write(this.#flushedSequence + lines)
-    this.#flushedSequence += lines
   }
 
   async #mark(place: Pick<Manifest, 'journal' | 'sequence'>, copies: readonly TableCopy[]): Promise<void> {

@@ -20,7 +20,7 @@ export interface LockOptions {
 }
 
 /** Folder, inside the data folder, of those who want it or have it. */
-const ownersFolder = 'owners'
+export const ownersFolder = 'owners'
 
 const defaultPatience = 5000
 

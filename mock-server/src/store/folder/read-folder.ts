@@ -10,7 +10,7 @@ import { readSequence } from './sequence-file.ts'
 
 /** Folder of the records inside a data folder, and the one of pictures, which is made after it. */
 export const storeFolder = 'store'
-const picturesFolder = 'files'
+export const picturesFolder = 'files'
 
 export const manifestFile = 'MANIFEST.json'
 export const sequenceFile = 'SEQUENCE'

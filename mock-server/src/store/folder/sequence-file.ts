@@ -10,20 +10,25 @@ const digits = 15
  */
 export class SequenceFile {
   readonly #file: FileHandle
+  #sequence: number
 
-  private constructor(file: FileHandle) {
+  private constructor(file: FileHandle, sequence: number) {
     this.#file = file
+    this.#sequence = sequence
   }
 
   static async create(path: string, sequence: number): Promise<SequenceFile> {
-    const file = new SequenceFile(await open(path, 'w'))
-    await file.write(sequence)
+    const file = new SequenceFile(await open(path, 'w'), sequence)
+    await file.add(0)
     await file.#file.sync()
     return file
   }
 
-  async write(sequence: number): Promise<void> {
+  /** Counts changes that are on disk since the last call. */
+  async add(changes: number): Promise<void> {
+    const sequence = this.#sequence + changes
     await this.#file.write(`${seal(String(sequence).padStart(digits, '0'))}\n`, 0)
+    this.#sequence = sequence
   }
 
   close(): Promise<void> {
