@@ -93,7 +93,7 @@ function withChildren(row: MenuRow, children: MenuRow[]): MenuRow {
  * Parents to choose from: the root as node 0, directories and menus (spec §7); those that match `keyword`, without the
  * root. With `ids` any nodes by their names.
  */
-function menuChoices(world: Pick<World, 'collections' | 'tables'>, call: UserCall): MenuChoice[] {
+function menuChoices(world: Pick<World, 'collections' | 'grantsOf' | 'tables'>, call: UserCall): MenuChoice[] {
   const { menus } = world.tables
   const collection = collectionOf(world, menu.name)
   const found = rowsToChoose(world, collection, call).flatMap(({ id }) => menus.get(id) ?? [])
