@@ -9,6 +9,8 @@ export interface Grants {
   roles: string[]
   /** Granted directories and menus with all that stand above them; no buttons. */
   menus: MenuRow[]
+  /** Ids of all that is granted, buttons too, with all that stands above. */
+  granted: ReadonlySet<number>
   permissions: ReadonlySet<string>
 }
 
@@ -35,9 +37,11 @@ export function createGrants({ roles, menus, users }: Tables): (user: StoredUser
       ? menus.rows
       : [...new Set(held.flatMap((role) => role.menuIds))].flatMap((id) => menus.get(id) ?? [])
     const permissions = granted.flatMap(({ perms }) => perms.split(',').map((code) => code.trim()))
+    const all = withAncestors(granted)
     return {
       roles: held.map((role) => role.code),
-      menus: withAncestors(granted).filter(({ type }) => type !== menuType.button),
+      granted: new Set(all.map(({ id }) => id)),
+      menus: all.filter(({ type }) => type !== menuType.button),
       permissions: new Set(permissions.filter((code) => code !== '')),
     }
   }
