@@ -11,7 +11,7 @@ import { linkDevices } from './features/camera/link-devices.ts'
 import { startPictureClock } from './features/camera/picture-clock.ts'
 import { remadeTables } from './demo/remade-tables.ts'
 import { createAttempts } from './auth/attempts.ts'
-import { createGrants } from './auth/grants.ts'
+import { createGrants, rightsVersion } from './auth/grants.ts'
 import { createPasswords, defaultCost } from './auth/passwords.ts'
 import { createSessions, defaultTokenLifetime } from './auth/sessions.ts'
 import { inSlices } from './lib/in-slices.ts'
@@ -83,7 +83,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ...(options.isRemade && { seedAgain: remadeTables(seed) }),
   })
   const tables = tablesOf(store)
-  const hub = new Hub(options.batchEvery ?? 500)
+  const hub = new Hub(options.batchEvery ?? 500, () => rightsVersion(tables))
   const devices = createDevices({ store, hub, clock }, options)
   const sessions = createSessions(tables.sessions, {
     clock: clock.real,

@@ -14,13 +14,19 @@ export interface Grants {
   permissions: ReadonlySet<string>
 }
 
+/** Rises with every change that can give somebody a right or take one. */
+export function rightsVersion({ roles, menus, users }: Pick<Tables, 'roles' | 'menus' | 'users'>): number {
+  return roles.version + menus.version + users.version
+}
+
 /** Derives grants from users, roles and menus; keeps them until one of the three changes. */
-export function createGrants({ roles, menus, users }: Tables): (user: StoredUser) => Grants {
+export function createGrants(tables: Tables): (user: StoredUser) => Grants {
   const known = new Map<number, Grants>()
-  let version = ''
+  const { roles, menus } = tables
+  let version = -1
 
   return (user) => {
-    const current = [roles, menus, users].map((table) => table.version).join()
+    const current = rightsVersion(tables)
     if (current !== version) {
       known.clear()
       version = current
