@@ -53,6 +53,11 @@ export class Gallery {
     return path
   }
 
+  /** Removes an uploaded picture; those of the seed stay. */
+  async remove(path: string): Promise<void> {
+    if (storedName.test(path)) await rm(join(this.#folder, path), { force: true })
+  }
+
   #draw(path: string): Buffer {
     const drawn = this.#drawn.get(path) ?? (path.startsWith('logo/') ? drawLogo() : drawAvatar(path))
     this.#drawn.set(path, drawn)
