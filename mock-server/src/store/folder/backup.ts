@@ -12,7 +12,7 @@ import { manifestFile, picturesFolder, readFolder, storeFolder } from './read-fo
 const listFile = 'BACKUP.json'
 
 /** A path that stays inside the folder it is put back into. */
-const storedPath = new RegExp(`^(?:${storeFolder}|${picturesFolder})/[\\w.-]+$`)
+const storedPath = /^(?:store|files)\/[\w.-]+$/
 
 /** Writes the records and pictures of a data folder that no mock uses into one file; returns how many files it holds. */
 export async function backUp(folder: string, file: string): Promise<number> {
