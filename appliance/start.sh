@@ -58,7 +58,7 @@ check CONSOLE_WORKERS '|[1-9][0-9]{0,2}' 'must be a number of processes'
 check CONSOLE_CONNECTIONS '[1-9][0-9]{1,6}' 'must be a number of connections'
 check CONSOLE_SOCKETS_PER_ADDRESS '[1-9][0-9]{0,5}' 'must be a number of sockets'
 check CONSOLE_SHUTDOWN_TIMEOUT "$seconds" 'must be a time such as 8s'
-check CONSOLE_UTC_OFFSET '|[+-][0-9]{2}:[0-9]{2}' 'must be a zone such as +08:00'
+check CONSOLE_UTC_OFFSET '|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+]14:00' 'must be a zone such as +08:00, from -13:59 to +14:00'
 check CONSOLE_DEMO 'on|off' 'must be on or off'
 check CONSOLE_CHECK_ANSWERS 'on|off' 'must be on or off'
 check CONSOLE_FILE_CACHE 'off|max=[0-9]+' 'must be off, or max= and a number of files'
@@ -183,8 +183,23 @@ config() {
   [ "$CONSOLE_DEMO" = off ] || printf ',"presenter":true,"demoAccounts":%s' "$(cat /etc/console/demo-accounts.json)"
   echo '}'
 }
+# Strings become @, other plain values #, and then whole lists and objects # from the inside out: one # is left of JSON.
+is_json_object() {
+  LC_ALL=C awk '{ text = text $0 "\n" } END {
+    string = "\"([^\"\\\\\001-\037]|\\\\([\"\\\\/bfnrt]|u[0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f][0-9A-Fa-f]))*\""
+    outside = text
+    gsub(string, "", outside)
+    if (outside ~ /["@#]/ || outside !~ /^[ \t\r\n]*\{/) exit 1
+    gsub(string, "@", text)
+    gsub(/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?|true|false|null/, "#", text)
+    gsub(/[ \t\r\n]/, "", text)
+    while (gsub(/\[([@#](,[@#])*)?\]|\{(@:[@#](,@:[@#])*)?\}/, "#", text)) continue
+    exit text != "#"
+  }' "$1"
+}
 if [ -n "$CONSOLE_CONFIG" ]; then
   cp "$CONSOLE_CONFIG" "$CONSOLE_TMP/config.json" || fail "CONSOLE_CONFIG: \"$CONSOLE_CONFIG\" cannot be read"
+  is_json_object "$CONSOLE_CONFIG" || fail "CONSOLE_CONFIG: \"$CONSOLE_CONFIG\" holds no JSON object"
 else
   config >"$CONSOLE_TMP/config.json"
 fi

@@ -10,14 +10,23 @@ import { fromRoot } from './root.ts'
 
 /** The demonstration in one process: builds where needed, then serves console and mock platform. */
 async function start(): Promise<void> {
-  const { port, dataDir, devices, reset } = readOptions(process.argv.slice(2), process.env)
+  const { port, dataDir, devices, reset, repair } = readOptions(process.argv.slice(2), process.env)
   const free = await choosePort(port)
   if (!isBuildFresh(fromRoot())) {
     const { seconds } = await buildConsole()
     console.log(`Console built in ${seconds.toFixed(1)} s`)
   }
   const consoleDir = fromRoot('web/dist')
-  const platform = await startPlatform({ port: free, host: '127.0.0.1', dataDir, devices, reset, consoleDir })
+  const platform = await startPlatform({
+    port: free,
+    host: '127.0.0.1',
+    dataDir,
+    devices,
+    reset,
+    repair,
+    consoleDir,
+    tell: (sentence) => console.log(sentence),
+  })
   onInterrupt(() => platform.close())
   console.log(`\nThe console runs at ${platform.url}\n\n${accountsTable(demoAccounts)}\n\nCtrl-C stops it.`)
 }

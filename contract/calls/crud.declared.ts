@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { auditFields } from '../resources/audit.ts'
-import { errorLog } from '../resources/monitor/error-log.ts'
+import { allResources } from '../resources/index.ts'
 import { changeSchema, formSchema, hasAudit, rowSchema } from '../resources/rows.schema.ts'
 import type { Field } from '../schema/field.ts'
 import { permission, type Resource } from '../schema/resource.ts'
@@ -23,6 +23,11 @@ const format = z.object({ format: described(sheetFormat, 'xlsx or csv') })
 const howMany = whole(1, 999_999_999)
 const changed = 'Another number of rows matches the filter.'
 const inUse = 'A row must stay: it is used, built in, or one’s own.'
+
+/** Resources that a form of another one refers to: their names are for everybody, those of others as their lists are. */
+const referredTo = new Set(
+  allResources.flatMap((resource) => Object.values<Field>(resource.fields).map((field) => field.resource)),
+)
 
 /** The generic calls of a resource; one whose fields are all set by the platform has none that write. */
 export function crudDeclarations(resource: Resource): Partial<Record<CrudName, Declaration>> {
@@ -49,10 +54,12 @@ function reading(resource: Resource) {
     },
     select: {
       tag,
-      summary: `${title}: rows to choose from; filters as in the list`,
-      ...(resource.name === errorLog.name && { permission: permission(resource, 'list') }),
+      summary: `${title}: rows to choose from`,
+      ...(!referredTo.has(resource.name) && { permission: permission(resource, 'list') }),
       request: z.object({
-        keyword: z.optional(described(z.string(), 'What the row contains')),
+        keyword: z.optional(
+          described(z.string(), 'What the row contains; for whoever may not list them, what it is called'),
+        ),
         limit: z.optional(described(howMany, 'At most 50')),
         ids: z.optional(described(z.string(), 'Ids whose labels are wanted')),
         ...(resource.parent !== undefined && {

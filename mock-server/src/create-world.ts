@@ -11,7 +11,7 @@ import { linkDevices } from './features/camera/link-devices.ts'
 import { startPictureClock } from './features/camera/picture-clock.ts'
 import { remadeTables } from './demo/remade-tables.ts'
 import { createAttempts } from './auth/attempts.ts'
-import { createGrants } from './auth/grants.ts'
+import { createGrants, rightsVersion } from './auth/grants.ts'
 import { createPasswords, defaultCost } from './auth/passwords.ts'
 import { createSessions, defaultTokenLifetime } from './auth/sessions.ts'
 import { inSlices } from './lib/in-slices.ts'
@@ -36,6 +36,10 @@ import { followChanges } from './follow-changes.ts'
 export interface WorldOptions extends DeviceOptions {
   dataDir: string
   reset?: boolean
+  /** Goes on with what can be read of a damaged data folder. */
+  repair?: boolean
+  /** Called with sentences for the person who starts the platform. */
+  tell?: (sentence: string) => void
   /** Makes the fleet and what is recorded about it anew in a folder whose accounts stay. */
   isRemade?: boolean
   /** Epoch milliseconds. */
@@ -63,7 +67,7 @@ export const defaultDevices = 2000
 const defaultTick = 1000
 
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { dataDir, reset = false, log = () => undefined } = options
+  const { dataDir, reset = false, repair = false, tell = () => undefined, log = () => undefined } = options
   const clock = createDemoClock(options.clock ?? Date.now)
   const passwords = createPasswords(options.passwordCost ?? defaultCost)
   const report = (error: unknown) => logFailure(log, clock, error)
@@ -71,13 +75,15 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const store = await Store.open({
     folder: dataDir,
     reset,
+    repair,
+    tell,
     seed,
     lazySeed: new Set([device, cameraPicture].map(tableName)),
     report,
     ...(options.isRemade && { seedAgain: remadeTables(seed) }),
   })
   const tables = tablesOf(store)
-  const hub = new Hub(options.batchEvery ?? 500)
+  const hub = new Hub(options.batchEvery ?? 500, () => rightsVersion(tables))
   const devices = createDevices({ store, hub, clock }, options)
   const sessions = createSessions(tables.sessions, {
     clock: clock.real,

@@ -4,7 +4,8 @@ import { startPlatform } from './platform.ts'
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
-  const platform = await startPlatform({ ...options, log: (line) => console.log(line) })
+  const print = (line: string) => console.log(line)
+  const platform = await startPlatform({ ...options, log: print, tell: print })
   console.log(`Mock platform on ${platform.url}`)
   for (const { username, password, label } of demoAccounts) {
     console.log(`  ${username.padEnd(12)} ${password}  ${label.join(' · ')}`)

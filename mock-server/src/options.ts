@@ -5,7 +5,7 @@ import type { PlatformOptions } from './platform-options.ts'
 import { defaultDevices } from './create-world.ts'
 
 export const usage =
-  'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --console <folder of a built console>'
+  'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --repair  --console <folder of a built console>'
 
 const flags = {
   port: { type: 'string' },
@@ -13,6 +13,7 @@ const flags = {
   data: { type: 'string' },
   devices: { type: 'string' },
   reset: { type: 'boolean' },
+  repair: { type: 'boolean' },
   console: { type: 'string' },
 } as const
 
@@ -29,6 +30,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     dataDir: values.data ?? environment['DATA_DIR'] ?? './data',
     devices: readDevices(values.devices ?? environment['DEVICES']),
     reset: values.reset ?? false,
+    repair: values.repair ?? false,
     ...(consoleDir !== undefined && { consoleDir }),
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { World } from './world/world.ts'
+import { refuseUnread } from './http/refuse-unread.ts'
 import { RestartablePlatform } from './restartable-platform.ts'
 import type { PlatformOptions } from './platform-options.ts'
 
@@ -23,6 +24,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const { port = 0, host = '127.0.0.1' } = options
   const restartable = await RestartablePlatform.open(options)
   const server = createServer({ keepAliveTimeout: keepAlive }, restartable.answer)
+  server.on('clientError', refuseUnread)
   restartable.serve(server)
   try {
     await listen(server, port, host)

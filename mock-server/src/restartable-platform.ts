@@ -97,7 +97,13 @@ export class RestartablePlatform implements DemoControls {
     this.#making = devices
     this.#stopWorld()
     await this.#world.store.close()
-    this.#world = await createWorld({ ...this.#options, reset: false, isRemade: true, devices })
+    this.#world = await createWorld({
+      ...this.#options,
+      reset: false,
+      repair: false,
+      isRemade: true,
+      devices,
+    })
     this.#app = createApp(this.#world, this.#options.consoleDir, this)
     if (this.#server !== undefined) this.serve(this.#server)
   }

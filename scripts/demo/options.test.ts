@@ -5,7 +5,8 @@ describe('readOptions', () => {
   test.each([
     [[], {}, { port: undefined, reset: false }],
     [['--port', '9000', '--reset'], { PORT: '1' }, { port: 9000, reset: true }],
-    [['--port=9000'], {}, { port: 9000 }],
+    [['--port=9000'], {}, { port: 9000, repair: false }],
+    [['--repair'], {}, { repair: true }],
     [[], { PORT: '8081' }, { port: 8081 }],
     [[], { PORT: '' }, { port: undefined }],
     [['--data', '/tmp/records'], {}, { dataDir: '/tmp/records' }],

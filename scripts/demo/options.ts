@@ -12,13 +12,16 @@ export interface DemoOptions {
   devices: number
   /** Whether to forget all changes and begin with the seed. */
   reset: boolean
+  /** Whether to go on with what can be read of damaged records. */
+  repair: boolean
 }
 
 export const usage = `Options, after "--":
   --port <number>   listen there (or PORT=<number>); default: the first free one from 8080
   --data <folder>   keep the records there; default: data
   --devices <40 to 100000>  size of the fleet in a new folder, or with --reset; default: 2000
-  --reset           forget all changes and begin with the seed`
+  --reset           forget all changes and begin with the seed
+  --repair          go on with what can be read of damaged records`
 
 /** Reads the command line; throws a sentence for what it does not understand. */
 export function readOptions(
@@ -32,6 +35,7 @@ export function readOptions(
       data: { type: 'string' },
       devices: { type: 'string' },
       reset: { type: 'boolean' },
+      repair: { type: 'boolean' },
     },
   })
   return {
@@ -39,6 +43,7 @@ export function readOptions(
     dataDir: values.data ?? fromRoot('data'),
     devices: readDevices(values.devices ?? env['DEVICES']),
     reset: values.reset ?? false,
+    repair: values.repair ?? false,
   }
 }
 

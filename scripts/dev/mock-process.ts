@@ -8,8 +8,11 @@ export interface MockProcess {
 }
 
 /** The mock platform with the console, as a process of its own that can be started anew with changed code. */
-export function startMockProcess(port: number, { dataDir, devices, reset }: DemoOptions): MockProcess {
-  const start = (isReset: boolean) => {
+export function startMockProcess(
+  port: number,
+  { dataDir, devices, reset, repair }: DemoOptions,
+): MockProcess {
+  const start = (once: readonly string[]) => {
     const flags = [
       '--port',
       String(port),
@@ -20,17 +23,17 @@ export function startMockProcess(port: number, { dataDir, devices, reset }: Demo
       '--console',
       fromRoot('web/dist'),
     ]
-    const args = [fromRoot('mock-server/src/main.ts'), ...flags, ...(isReset ? ['--reset'] : [])]
+    const args = [fromRoot('mock-server/src/main.ts'), ...flags, ...once]
     return spawn(process.execPath, ['--import', 'tsx', ...args], {
       cwd: fromRoot(),
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   }
-  let child = start(reset)
+  let child = start([...(reset ? ['--reset'] : []), ...(repair ? ['--repair'] : [])])
   return {
     restart: async () => {
       await end(child)
-      child = start(false)
+      child = start([])
     },
     close: () => end(child),
   }

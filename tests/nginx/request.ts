@@ -43,7 +43,7 @@ export async function rawStatus(base: string, bytes: string): Promise<string> {
 }
 
 /** Writes bytes as they are and answers what comes back, to the end of its head or to another mark. */
-export async function rawAnswer(base: string, bytes: string, mark = '\r\n\r\n'): Promise<string> {
+export async function rawAnswer(base: string, bytes: string | Buffer, mark = '\r\n\r\n'): Promise<string> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
     let received = ''

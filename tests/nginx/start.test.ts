@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -35,6 +35,14 @@ async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   const config = await readFile(join(folder, 'config.json'), 'utf8').catch(() => '')
   return { code, errors, config }
+}
+
+/** A file with that text. */
+async function written(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-config-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'config.json'), text)
+  return join(folder, 'config.json')
 }
 
 describe('a value that cannot be right ends the start with one line and code 78', () => {
@@ -73,6 +81,10 @@ describe('a value that cannot be right ends the start with one line and code 78'
     ['CONSOLE_SOCKETS_PER_ADDRESS', '-1'],
     ['CONSOLE_SHUTDOWN_TIMEOUT', '8'],
     ['CONSOLE_UTC_OFFSET', 'Asia/Shanghai'],
+    ['CONSOLE_UTC_OFFSET', '+99:99'],
+    ['CONSOLE_UTC_OFFSET', '+08:60'],
+    ['CONSOLE_UTC_OFFSET', '-14:00'],
+    ['CONSOLE_UTC_OFFSET', '+14:30'],
     ['CONSOLE_DEMO', 'true'],
     ['CONSOLE_CHECK_ANSWERS', 'yes'],
   ])('%s=%j', async (name, value) => {
@@ -90,6 +102,28 @@ describe('a value that cannot be right ends the start with one line and code 78'
     const { code, errors } = await start(env)
     expect(code).toBe(78)
     expect(errors).toContain(`console: ${name}: `)
+  })
+
+  test.each([
+    '',
+    'title = "Meters"',
+    '[]',
+    '"text"',
+    '{"title":"Meters"',
+    '{"title":"Meters",}',
+    '{"a":1 2}',
+    '{"a":01}',
+    '{"a":"x\ny"}',
+    '{"a":"\\x"}',
+    "{'a':1}",
+    '{@:#}',
+    '{"a":1}{}',
+    '{"a":[1,]}',
+    '{"a":undefined}',
+  ])('CONSOLE_CONFIG that holds no JSON object: %j', async (text) => {
+    const { code, errors } = await start({ CONSOLE_CONFIG: await written(text) })
+    expect(code).toBe(78)
+    expect(errors).toMatch(/^console: CONSOLE_CONFIG: "[^\n]+" holds no JSON object\n$/)
   })
 
   test('a folder that cannot be written', async () => {
@@ -136,6 +170,14 @@ describe('config.json', () => {
       avatarUpdateUrl: '/energy/console/api/api/users/updateAvatar',
       cloudUploadUrl: '/energy/console/api/api/qiNiuContent',
     })
+  })
+
+  test.each([
+    '{}',
+    ' \n{ "a" : [ ] , "b" : { } }\n',
+    '{"title":["A \\"B\\" \\\\","计量 @#"],"n":[-1.5e+3,0,true,null,{"x":[[{"y":{}}]]}],"u":"\\u8ba1"}',
+  ])('may be any JSON object: %s', async (text) => {
+    expect((await start({ CONSOLE_CONFIG: await written(text) })).config).toBe(text)
   })
 
   test('is the mounted file where there is one', async () => {

@@ -60,6 +60,34 @@ describe('a line break on its way into a header or a log', () => {
     for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ method: 'GET' })
   })
 
+  test.each([
+    ['the path', `GET /%ff${planted}-%c3%28 HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['the path, cut in a letter', `GET /${planted}-%e8%ae HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['half a pair', `GET /%ed%a0%bd${planted} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    [
+      'the name of the browser',
+      `GET /bytes-4711 HTTP/1.1\r\nHost: a\r\nUser-Agent: \u00ff${planted}\r\n\r\n`,
+    ],
+  ])('is JSON in UTF-8 whatever bytes come in: %s', async (_where, bytes) => {
+    const before = front.nginx.logs().split('\n').length
+    await rawAnswer(front.nginx.url, Buffer.from(bytes, 'latin1'))
+    const added = await vi.waitFor(() => {
+      const all = front.nginx.logs().split('\n')
+      expect(all.length).toBeGreaterThan(before)
+      return all.slice(before - 1).filter((line) => line.includes('"path"'))
+    })
+    for (const line of added) {
+      expect(line).not.toContain('\ufffd')
+      expect(JSON.parse(line)).toMatchObject({ method: 'GET' })
+    }
+    expect(added.join('')).toContain('(not UTF-8)')
+  })
+
+  test('while letters of any language are logged as they are', async () => {
+    await request(front.nginx.url, '/%E8%AE%A1%E9%87%8F-%F0%9F%94%8C')
+    await vi.waitFor(() => expect(front.nginx.logs()).toContain('"path":"/计量-🔌"'))
+  })
+
   test('while the log still says what was asked', async () => {
     await request(front.nginx.url, `/${planted}%0aend`)
     await vi.waitFor(() => expect(lines().join('\n')).toContain(`${planted}\\nend`))

@@ -55,6 +55,30 @@ describe('a console with a certificate', () => {
     expect([answer.status, answer.headers.location]).toEqual([301, 'https://console.example/x?y=1'])
   })
 
+  test.each([
+    ['a header whose name is none', [0x00, 3, 0x41, 0x00, 0x62, 1, 0x31]],
+    ['a broken compression', [0xff, 0xff, 0xff, 0xff, 0xff, 0xff]],
+    ['no path', []],
+  ])('logs JSON of a request that was none: %s', async (what, header) => {
+    const start = what === 'no path' ? [0x82, 0x87] : [0x82, 0x87, 0x84]
+    const block = Buffer.from([...start, ...header])
+    const frame = Buffer.from([0, 0, block.length, 1, 5, 0, 0, 0, 1])
+    const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0])
+    const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+    const { port } = new URL(front.nginx.url)
+    const before = front.nginx.logs().length
+    const socket = connect({ port: Number(port), rejectUnauthorized: false, ALPNProtocols: ['h2'] }, () =>
+      socket.write(Buffer.concat([preface, settings, frame, block])),
+    )
+    socket.resume()
+    await until('a line of the log', () => Promise.resolve(front.nginx.logs().length > before), 5)
+    socket.destroy()
+    const lines = front.nginx.logs().slice(before).split('\n')
+    for (const line of lines.filter((one) => one.startsWith('{'))) {
+      expect(JSON.parse(line)).toEqual(expect.objectContaining({ status: expect.any(Number) }))
+    }
+  })
+
   test('takes a renewed certificate on HUP', async () => {
     expect((await greet('/')).peer.subject.CN).toBe('localhost')
     signInto(own.certFile, own.keyFile, 'renewed.example')

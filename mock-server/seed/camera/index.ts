@@ -1,7 +1,7 @@
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
-import type { Seed } from '#mock/store/store.ts'
+import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seedCameras } from './cameras.ts'

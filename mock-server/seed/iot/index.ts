@@ -8,7 +8,7 @@ import {
   modelTable,
 } from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
-import type { Seed } from '#mock/store/store.ts'
+import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { templates } from './templates.ts'

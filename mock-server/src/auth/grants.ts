@@ -9,16 +9,24 @@ export interface Grants {
   roles: string[]
   /** Granted directories and menus with all that stand above them; no buttons. */
   menus: MenuRow[]
+  /** Ids of all that is granted, buttons too, with all that stands above. */
+  granted: ReadonlySet<number>
   permissions: ReadonlySet<string>
 }
 
+/** Rises with every change that can give somebody a right or take one. */
+export function rightsVersion({ roles, menus, users }: Pick<Tables, 'roles' | 'menus' | 'users'>): number {
+  return roles.version + menus.version + users.version
+}
+
 /** Derives grants from users, roles and menus; keeps them until one of the three changes. */
-export function createGrants({ roles, menus, users }: Tables): (user: StoredUser) => Grants {
+export function createGrants(tables: Tables): (user: StoredUser) => Grants {
   const known = new Map<number, Grants>()
-  let version = ''
+  const { roles, menus } = tables
+  let version = -1
 
   return (user) => {
-    const current = [roles, menus, users].map((table) => table.version).join()
+    const current = rightsVersion(tables)
     if (current !== version) {
       known.clear()
       version = current
@@ -35,9 +43,11 @@ export function createGrants({ roles, menus, users }: Tables): (user: StoredUser
       ? menus.rows
       : [...new Set(held.flatMap((role) => role.menuIds))].flatMap((id) => menus.get(id) ?? [])
     const permissions = granted.flatMap(({ perms }) => perms.split(',').map((code) => code.trim()))
+    const all = withAncestors(granted)
     return {
       roles: held.map((role) => role.code),
-      menus: withAncestors(granted).filter(({ type }) => type !== menuType.button),
+      granted: new Set(all.map(({ id }) => id)),
+      menus: all.filter(({ type }) => type !== menuType.button),
       permissions: new Set(permissions.filter((code) => code !== '')),
     }
   }

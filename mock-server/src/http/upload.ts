@@ -6,6 +6,10 @@ import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
 
 const words = {
   none: ['Choose a file first.', '请先选择文件。'],
+  unexpected: [
+    'Send one file, in the field that the call names, and little beside it.',
+    '请仅在接口指定的字段中上传一个文件。',
+  ],
   broken: ['The upload is incomplete. Try again.', '上传内容不完整，请重试。'],
 } satisfies Record<string, Text2>
 
@@ -25,14 +29,19 @@ export function receiveFile(
     await new Promise<void>((resolve, reject) => {
       receive(request, response, (error: unknown) => {
         if (error === undefined) resolve()
-        else
-          reject(
-            error instanceof MulterError ? error : new Refusal(code.invalid, words.broken, { status: 400 }),
-          )
+        else reject(asRefusal(error))
       })
     })
     return Object.values(request.files ?? {}).flat()[0] ?? refuseFile(words.none)
   }
+}
+
+/** That a file is too large is told as it is for any body. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof MulterError)) return new Refusal(code.invalid, words.broken, { status: 400 })
+  return error.code === 'LIMIT_FILE_SIZE'
+    ? error
+    : new Refusal(code.invalid, words.unexpected, { status: 400 })
 }
 
 /** Refuses the file of an upload. */

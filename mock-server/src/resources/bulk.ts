@@ -5,7 +5,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { crud, type BulkAnswer, type RowError, type Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import type { AccessControl, Call } from '#mock/http/call.ts'
+import type { Call } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { Refusal, texts } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
@@ -19,17 +19,12 @@ const slice = 500
 export const maxErrors = 1000
 
 /** Bulk removal: rows that must stay are reported with the reason, the others go. */
-export function bulkRoutes(
-  world: AccessControl & Pick<World, 'collections'>,
-  collection: Collection,
-  table: Table,
-  router: Router,
-): void {
+export function bulkRoutes(world: World, collection: Collection, table: Table, router: Router): void {
   const { served } = collection
   serve(world, router, crud(served.resource).removeMany, (sent, call) => {
     const target = readTarget(world, collection, sent)
     return actOnRows({ ...target, rows: lastFirst(collection, target.rows) }, call.language, (row) => {
-      served.assertRemovableBy?.(row, call)
+      served.assertRemovableBy?.(world, row, call.user)
       table.remove(row.id)
     })
   })

@@ -1,3 +1,4 @@
+import { permission, type Resource } from '#contract/schema/resource.ts'
 import type { Choice } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
@@ -11,10 +12,14 @@ const maxChoices = 50
 const maxIds = 500
 
 /**
- * Rows to choose from: those that match `keyword` and filters, at most 50; or, with `ids`, those with these ids in
+ * Rows to choose from: those that match `keyword`, at most 50; or, with `ids`, those with these ids in
  * the order asked for. Asked for what hangs below one row of a tree, it says where more hangs below.
  */
-export function choices(world: Pick<World, 'collections'>, collection: Collection, call: UserCall): Choice[] {
+export function choices(
+  world: Pick<World, 'collections' | 'grantsOf'>,
+  collection: Collection,
+  call: UserCall,
+): Choice[] {
   const limit = Math.min(readCount('limit', call.request.query['limit'], maxChoices), maxChoices)
   const rows = rowsToChoose(world, collection, call)
   const { parent = '' } = collection.served.resource
@@ -25,17 +30,30 @@ export function choices(world: Pick<World, 'collections'>, collection: Collectio
   }))
 }
 
-/** All rows that a call for choices asks for, in whatever number. */
+/**
+ * All rows that a call for choices asks for, in whatever number. Whoever may not list them finds them by what a form
+ * shows of them, so that nobody learns the rest by guessing.
+ */
 export function rowsToChoose(
-  world: Pick<World, 'collections'>,
+  world: Pick<World, 'collections' | 'grantsOf'>,
   collection: Collection,
   call: UserCall,
 ): readonly StoredRow[] {
   const query: Readonly<Record<string, unknown>> = call.request.query
   const { ids, limit: _limit, ...filters } = query
-  return isByIds(call)
-    ? named(collection, ids)
-    : collection.lister.all(readSelection(world, collection, filters))
+  const { resource } = collection.served
+  const unknown = Object.keys(filters).find((name) => name !== 'keyword' && name !== resource.parent)
+  if (unknown !== undefined) refuseParameter(unknown)
+  if (isByIds(call)) return named(collection, ids)
+  const mayList = world.grantsOf(call.user).permissions.has(permission(resource, 'list'))
+  return collection.lister.all(
+    readSelection(world, collection, filters, mayList ? undefined : shownFields(resource)),
+  )
+}
+
+/** What a form shows of a choice, and the code by which people know it. */
+function shownFields({ label }: Resource): readonly string[] {
+  return [label, `${label}Zh`, 'code']
 }
 
 /** Whether a call for choices names them one by one. */

@@ -17,18 +17,20 @@ const longestFilter = 2000
  * Reads the filters of a request: `<field>` with one value or several separated by commas, texts by what they
  * contain, `<field>Start` and `<field>End` for numbers and times, `keyword` for the search field. A reference to a
  * tree stands for everything below it. What it does not know it refuses: a misspelt filter must not answer
- * everything.
+ * everything. `searched` is where a keyword is looked for, in place of the fields of the resource.
  */
 export function readSelection(
   world: Pick<World, 'collections'>,
   collection: Collection,
   filters: Filters,
+  searched?: readonly string[],
 ): Selection {
   const given = Object.entries(filters).filter(
     ([name, value]) => value !== '' || refuseUnknown(collection, name),
   )
-  const tests = given.map(([name, value]) => readFilter(world, collection, name, value))
-  return { key: given.length === 0 ? '' : keyOf(world, collection, given), tests }
+  const tests = given.map(([name, value]) => readFilter(world, collection, name, value, searched))
+  const key = given.length === 0 ? '' : `${searched?.join() ?? ''}${keyOf(world, collection, given)}`
+  return { key, tests }
 }
 
 /** The fields by which a collection is filtered and sorted. */
@@ -85,12 +87,15 @@ function readFilter(
   collection: Collection,
   name: string,
   value: unknown,
+  searched: readonly string[] | undefined,
 ): Test {
   if (typeof value !== 'string' || value.length > longestFilter) return refuseParameter(name)
   const field = findField(collection, name)
   if (field?.computed) return refuseParameter(name)
   if (field !== undefined) return matches(world, collection, name, field, value)
-  if (name === 'keyword') return containsSearched(collection, value)
+  if (name === 'keyword') {
+    return searched === undefined ? containsSearched(collection, value) : containsKeyword(searched, value)
+  }
   const range = rangeOf(collection, name)
   return range === undefined ? refuseParameter(name) : bounds(range, value)
 }

@@ -4,7 +4,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { bodyOf, type UserCall } from '#mock/http/call.ts'
 import { route } from '#mock/http/serve.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
 import { show } from './audit.ts'
@@ -47,6 +47,7 @@ function writingRoutes(world: World, { served }: Collection, table: Table, route
   const { save, update, remove } = crud(served.resource)
   route(world, router, save, async (call) => {
     const given = newValues(fields, { ...served.defaults, ...bodyOf(call) })
+    refuseProblems(served.problemsFor?.(world, undefined, given, call.user))
     const values = { ...given, ...served.initial?.(world), updateBy: call.user.loginName }
     const row = (await world.crud({ method: 'POST', table: table.name, values })) ?? refuseMissing()
     return { id: row.id }
@@ -55,12 +56,15 @@ function writingRoutes(world: World, { served }: Collection, table: Table, route
     const body = bodyOf(call)
     const row = findStored(table, body['id'])
     const given = changedValues(fields, row, body)
-    const problems = served.problemsFor?.(row, given, call) ?? []
-    if (problems.length > 0) refuseForm(problems)
+    refuseProblems(served.problemsFor?.(world, row, given, call.user))
     const values = { ...given, ...readVersion(body), updateBy: call.user.loginName }
     if (!(await world.crud({ method: 'PATCH', table: table.name, id: row.id, values }))) refuseMissing()
   })
   route(world, router, remove, (call) => removeRows(world, served, table, call))
+}
+
+function refuseProblems(problems: readonly FieldProblem[] = []): void {
+  if (problems.length > 0) refuseForm(problems)
 }
 
 /** The version from which a change was made, if the body has one; the guard compares it in the tick of the write. */
@@ -70,17 +74,12 @@ function readVersion({ version }: Readonly<Record<string, unknown>>): { version?
 }
 
 /** Removes every row that is named, or none when one of them must stay. */
-async function removeRows(
-  world: Pick<World, 'crud'>,
-  served: Served,
-  table: Table,
-  call: UserCall,
-): Promise<void> {
+async function removeRows(world: World, served: Served, table: Table, call: UserCall): Promise<void> {
   const named = String(call.request.params['ids']).split(',')
   if (named.length > maxIds) refuse(code.invalid, texts.invalid)
   const rows = [...new Set(named.map((id) => findStored(table, id)))]
   for (const row of rows) {
-    served.assertRemovableBy?.(row, call)
+    served.assertRemovableBy?.(world, row, call.user)
     table.guard.remove?.(row)
   }
   await Promise.all(rows.map(({ id }) => world.crud({ method: 'DELETE', table: table.name, id })))

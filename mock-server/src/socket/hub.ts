@@ -15,10 +15,13 @@ export class Hub {
   readonly #batchEvery: number
   #pending = new Map<string, Pending>()
   #timer: NodeJS.Timeout | undefined
+  readonly #rightsVersion: () => number
+  #reviewed = 0
 
-  /** `batchEvery` is in milliseconds. */
-  constructor(batchEvery: number) {
+  /** `batchEvery` is in milliseconds; `rightsVersion` rises whenever somebody may have gained or lost a right. */
+  constructor(batchEvery: number, rightsVersion: () => number = () => 0) {
     this.#batchEvery = batchEvery
+    this.#rightsVersion = rightsVersion
   }
 
   /**
@@ -57,10 +60,19 @@ export class Hub {
     return [...topics]
   }
 
+  /** Nothing is sent by rights that are gone; looking once a batch is enough for that. */
+  #review(): void {
+    const version = this.#rightsVersion()
+    if (version === this.#reviewed) return
+    this.#reviewed = version
+    for (const peer of this.#peers) peer.review()
+  }
+
   #flush(): void {
     const pending = [...this.#pending.values()]
     this.#pending = new Map()
     this.#timer = undefined
+    this.#review()
     for (const peer of this.#peers) {
       const { userId } = peer.session
       peer.deliver(

@@ -82,12 +82,14 @@ export class Peer {
     if (!isTooLong) this.#sendText(text)
   }
 
-  /**
-   * Asks for a sign of life; cuts the connection of a peer that gave none since the last time. Topics that
-   * the user may not read any more are dropped.
-   */
-  probe(): void {
+  /** Drops the topics that the user may not read any more. */
+  review(): void {
     for (const topic of this.#topics) if (!this.#canSubscribe(topic)) this.#topics.delete(topic)
+  }
+
+  /** Asks for a sign of life; cuts the connection of a peer that gave none since the last time. */
+  probe(): void {
+    this.review()
     if (this.#isSilent) {
       this.#socket.terminate()
       return

@@ -1,41 +1,28 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import type { StoredRow } from './row.ts'
 import { join } from 'node:path'
-import { readLines, replaceFile, writeRows } from './disk.ts'
-import { ifMissing, lockFolder } from './folder-lock.ts'
-import { Journal } from './journal.ts'
+import { DamagedFolder } from './folder/damage.ts'
+import { replaceFile } from './folder/disk.ts'
+import { Journal } from './folder/journal.ts'
+import { lockFolder, type Lock } from './folder/lock.ts'
+import { emptyManifest, writeManifest, type Manifest } from './folder/manifest.ts'
+import {
+  isStoreMissing,
+  keepAside,
+  manifestFile,
+  readFolder,
+  seedingFile,
+  sequenceFile,
+  storeFolder,
+  type Contents,
+} from './folder/read-folder.ts'
+import type { Line } from './folder/read-journal.ts'
+import { seal } from './folder/seal.ts'
+import { SequenceFile } from './folder/sequence-file.ts'
+import { sweep, writeTables, type TableCopy } from './folder/write-folder.ts'
+import type { Seed, StoreOptions } from './store-options.ts'
 import { Table, type Change } from './table.ts'
-
-/** The rows each table starts with, by table name; the names are the tables there are. */
-export type Seed = Readonly<Record<string, () => readonly StoredRow[] | Promise<readonly StoredRow[]>>>
-
-export interface StoreOptions {
-  folder: string
-  seed: Seed
-  /** Forgets what is stored and starts from the seed. */
-  reset?: boolean
-  /** Tables that forget what is stored and start from the seed, while the others keep theirs. */
-  seedAgain?: ReadonlySet<string>
-  /** Tables whose seed reaches the disk after the store is open: should that fail, they begin from their seed again. */
-  lazySeed?: ReadonlySet<string>
-  /** Size of the journal, in bytes, from which on it is folded into the table files. */
-  compactAt?: number
-  /** Called with the error of a compaction that failed; the journal then goes on growing. */
-  report?: (error: unknown) => void
-}
-
-/** What the folder holds: the table files, and the first journal whose lines are not in them. */
-interface Manifest {
-  journal: number
-  tables: Record<string, { file: string; nextId: number }>
-}
-
-/** One change in the journal. Putting and removing can be repeated, so replaying a line twice is harmless. */
-interface Line {
-  t: string
-  i: number
-  d?: StoredRow
-}
 
 const defaultCompactAt = 8 * 1024 * 1024
 
@@ -49,16 +36,20 @@ export class Store {
   readonly #options: Omit<StoreOptions, 'seed'>
   readonly #listeners: ((change: Change) => void)[] = []
   readonly #dirty = new Set<string>()
-  #manifest: Manifest = { journal: 0, tables: {} }
+  readonly #lock: Lock
+  #manifest: Manifest = emptyManifest
   #journal: Journal | undefined
   #number = 0
+  /** The number of the last change. */
+  #sequence = 0
+  #sequenceFile: SequenceFile | undefined
   #compaction: Promise<void> | undefined
   #retired: Promise<void> = Promise.resolve()
-  #unlock: () => Promise<void> = () => Promise.resolve()
 
-  private constructor({ seed, ...options }: StoreOptions) {
+  private constructor({ seed, ...options }: StoreOptions, lock: Lock) {
     this.#options = options
-    this.#folder = join(options.folder, 'store')
+    this.#lock = lock
+    this.#folder = join(options.folder, storeFolder)
     const names = Object.keys(seed)
     this.#tables = new Map(names.map((name) => [name, new Table(name, (change) => this.#record(change))]))
   }
@@ -66,14 +57,14 @@ export class Store {
   /** Opens a data folder: seeds it or reads it back, and has it compacted and marked before it answers. */
   static async open(options: StoreOptions): Promise<Store> {
     await mkdir(options.folder, { recursive: true })
-    const unlock = await lockFolder(options.folder)
+    const lock = await lockFolder(options.folder)
+    const store = new Store(options, lock)
     try {
-      const store = new Store(options)
-      store.#unlock = unlock
       await store.#load(options.seed)
       return store
     } catch (error) {
-      await unlock()
+      await store.#sequenceFile?.close()
+      await lock.release()
       throw error
     }
   }
@@ -109,15 +100,18 @@ export class Store {
   async close(): Promise<void> {
     await this.#compaction
     try {
-      await this.#journal?.close()
+      const { reason } = (await this.#journal?.close()) ?? {}
+      if (reason !== undefined) throw reason
     } finally {
-      await this.#unlock()
+      await this.#sequenceFile?.close()
+      await this.#lock.release()
     }
   }
 
   #record({ table, id, row, previous }: Change): void {
-    const line: Line = row === undefined ? { t: table, i: id } : { t: table, i: id, d: row }
-    this.#journal?.append(JSON.stringify(line))
+    this.#sequence += 1
+    const line: Line = { t: table, i: id, ...(row !== undefined && { d: row }), n: this.#sequence }
+    this.#journal?.append(seal(JSON.stringify(line)))
     this.#dirty.add(table)
     for (const listener of this.#listeners) listener({ table, id, row, previous })
     if ((this.#journal?.size ?? 0) > (this.#options.compactAt ?? defaultCompactAt)) this.#compactAside()
@@ -133,44 +127,65 @@ export class Store {
 
   /** The seed is only borrowed: what it holds of a large fleet would stay in memory. */
   async #load(seed: Seed): Promise<void> {
-    if (this.#options.reset) await this.#forget()
+    const hadRecords = !this.#options.reset && (await isStoreMissing(this.#options.folder))
     await mkdir(this.#folder, { recursive: true })
-    const text = await readFile(this.#path('MANIFEST.json'), 'utf8').catch(ifMissing(undefined))
-    if (text !== undefined) this.#manifest = JSON.parse(text)
-    await Promise.all([...this.#tables.values()].map((table) => this.#fill(table, seed)))
-    if (text !== undefined) await this.#replay()
+    if (this.#options.reset) await this.#forget()
+    const contents = await readFolder(this.#folder, [...this.#tables.keys()], hadRecords)
+    if (contents === undefined) await writeFile(this.#path(seedingFile), '')
+    else await this.#accept(contents)
+    await Promise.all([...this.#tables.values()].map((table) => this.#fill(table, seed, contents)))
+    if (contents !== undefined) this.#replay(contents)
+    this.#sequenceFile = await SequenceFile.create(this.#path(sequenceFile), this.#sequence)
     // what comes from a journal must not wait: the journal goes with the first compaction
-    const later = text === undefined ? (this.#options.lazySeed ?? new Set()) : new Set<string>()
+    const later = contents === undefined ? (this.#options.lazySeed ?? new Set()) : new Set<string>()
     for (const name of later) this.#dirty.delete(name)
     await this.#compact()
+    await rm(this.#path(seedingFile), { force: true })
     for (const name of later) this.#dirty.add(name)
     if (later.size > 0) this.#compactAside()
   }
 
-  /** The manifest goes first: a folder without one is seeded, whatever else is left in it. */
+  /** From here on a folder without a manifest is one to be seeded, whatever else is left in it. */
   async #forget(): Promise<void> {
-    await rm(this.#path('MANIFEST.json'), { force: true })
-    await rm(this.#folder, { recursive: true, force: true })
+    await writeFile(this.#path(seedingFile), '')
+    rmSync(this.#path(manifestFile), { recursive: true, force: true })
+    for (const name of await readdir(this.#folder)) {
+      if (name !== seedingFile) rmSync(this.#path(name), { recursive: true, force: true })
+    }
   }
 
-  async #fill(table: Table, seed: Seed): Promise<void> {
-    const known = this.#startsAnew(table.name) ? undefined : this.#manifest.tables[table.name]
-    if (known === undefined) this.#dirty.add(table.name)
-    const rows = known ? await readLines<StoredRow>(this.#path(known.file)) : await seed[table.name]?.()
-    for (const row of rows ?? []) table.restore(row.id, row)
-    table.nextId = Math.max(table.nextId, known?.nextId ?? 1)
+  /** Refuses a damaged folder, or keeps what is damaged aside and says what is lost. */
+  async #accept({ manifest, damages }: Contents): Promise<void> {
+    this.#manifest = manifest
+    if (damages.length === 0) return
+    const { folder, repair, tell } = this.#options
+    if (repair !== true) throw new DamagedFolder(this.#folder, damages)
+    const aside = await keepAside(folder, this.#folder, damages)
+    for (const { file, what, lost } of damages) tell?.(`${file} ${what}. ${lost}`)
+    tell?.(`The damaged files are kept in ${aside}.`)
+    // everything is written anew; what cannot be replaced must not stand in its way
+    for (const name of this.#tables.keys()) this.#dirty.add(name)
+    for (const name of [manifestFile, sequenceFile])
+      rmSync(this.#path(name), { recursive: true, force: true })
+  }
+
+  async #fill(table: Table, seed: Seed, contents: Contents | undefined): Promise<void> {
+    const { name } = table
+    const known = this.#startsAnew(name) ? undefined : contents?.tables.get(name)
+    const entry = this.#manifest.tables[name]
+    if (known === undefined || entry?.bytes === undefined) this.#dirty.add(name)
+    for (const row of known ?? (await seed[name]?.()) ?? []) table.restore(row.id, row)
+    if (!this.#startsAnew(name)) table.nextId = Math.max(table.nextId, entry?.nextId ?? 1)
   }
 
   #startsAnew(name: string): boolean {
     return this.#options.seedAgain?.has(name) ?? false
   }
 
-  async #replay(): Promise<void> {
-    const files = (await this.#files()).filter(({ journal }) => journal >= this.#manifest.journal)
-    files.sort((a, b) => a.journal - b.journal)
-    this.#number = files.at(-1)?.journal ?? this.#manifest.journal
-    const journals = await Promise.all(files.map(({ name }) => readLines<Line>(this.#path(name))))
-    for (const { t, i, d } of journals.flat()) {
+  #replay({ lines, journal, sequence }: Contents): void {
+    this.#number = journal
+    this.#sequence = sequence
+    for (const { t, i, d } of lines) {
       if (this.#startsAnew(t)) continue
       this.#tables.get(t)?.restore(i, d)
       this.#dirty.add(t)
@@ -181,62 +196,50 @@ export class Store {
   async #compact(): Promise<void> {
     const number = this.#number + 1
     await this.#journal?.flushed()
-    await rm(this.#path(`journal-${number}`), { force: true })
-    const journal = await Journal.create(this.#path(`journal-${number}`))
-    const [old, dirty] = [this.#journal, [...this.#dirty].filter((name) => this.#tables.has(name))]
+    await this.#lock.assertHeld()
+    await rm(this.#path(`journal-${number}`), { recursive: true, force: true })
+    const journal = await Journal.create(this.#path(`journal-${number}`), {
+      mayWrite: () => this.#lock.assertHeld(),
+      written: async (lines) => this.#sequenceFile?.add(lines),
+    })
+    const [old, sequence] = [this.#journal, this.#sequence]
+    const dirty = [...this.#dirty].filter((name) => this.#tables.has(name))
     this.#number = number
     this.#journal = journal
     this.#dirty.clear()
-    const copies = dirty.map((name) => ({ table: this.table(name), rows: [...this.table(name).rows] }))
-    this.#retired = old?.close() ?? Promise.resolve()
+    const copies = dirty.map((name) => ({
+      name,
+      rows: [...this.table(name).rows],
+      nextId: this.table(name).nextId,
+    }))
+    this.#retired = this.#retire(old, journal)
     try {
       await this.#retired
-      await this.#mark(number, copies)
+      await this.#mark({ journal: number, sequence }, copies)
     } catch (error) {
       for (const name of dirty) this.#dirty.add(name)
       throw error
     } finally {
       this.#retired = Promise.resolve()
     }
-    await this.#sweep()
+    await sweep(this.#folder, this.#manifest)
   }
 
-  async #mark(number: number, copies: { table: Table; rows: StoredRow[] }[]): Promise<void> {
-    const tables = { ...this.#manifest.tables }
-    const written = await Promise.allSettled(
-      copies.map(({ table, rows }) => {
-        const file = `${table.name}.${number}.ndjson`
-        tables[table.name] = { file, nextId: table.nextId }
-        return writeRows(this.#path(file), rows)
-      }),
-    )
-    const refused = written.find(({ status }) => status === 'rejected')
-    if (refused?.status === 'rejected') {
-      // pieces of tables would only take space from a disk that has none
-      await Promise.all(
-        copies.map(({ table }) => rm(this.#path(`${table.name}.${number}.ndjson`), { force: true })),
-      )
-      throw refused.reason
-    }
-    const manifest: Manifest = { journal: number, tables }
-    await replaceFile(this.#path('MANIFEST.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  /** Ends a journal; what it could not take any more goes into the next one, so that no change is ever left out. */
+  async #retire(old: Journal | undefined, next: Journal): Promise<void> {
+    if (old === undefined) return
+    const closed = old.close()
+    next.follow(closed.then(({ unwritten }) => unwritten))
+    const { reason } = await closed
+    if (reason !== undefined) throw reason
+  }
+
+  async #mark(place: Pick<Manifest, 'journal' | 'sequence'>, copies: readonly TableCopy[]): Promise<void> {
+    const written = await writeTables(this.#folder, place.journal, copies)
+    await this.#lock.assertHeld()
+    const manifest: Manifest = { format: 2, ...place, tables: { ...this.#manifest.tables, ...written } }
+    await replaceFile(this.#path(manifestFile), writeManifest(manifest))
     this.#manifest = manifest
-  }
-
-  /** Removes what the manifest no longer names. */
-  async #sweep(): Promise<void> {
-    const kept = new Set(Object.values(this.#manifest.tables).map(({ file }) => file))
-    const stale = (await this.#files()).filter(({ name, journal }) =>
-      journal >= 0 ? journal < this.#manifest.journal : name.endsWith('.ndjson') && !kept.has(name),
-    )
-    await Promise.all(stale.map(({ name }) => rm(this.#path(name), { force: true })))
-  }
-
-  async #files(): Promise<{ name: string; journal: number }[]> {
-    return (await readdir(this.#folder)).map((name) => ({
-      name,
-      journal: Number(/^journal-(\d+)$/.exec(name)?.[1] ?? -1),
-    }))
   }
 
   #path(name: string): string {

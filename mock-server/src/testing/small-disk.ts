@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reasonOf } from '#mock/store/folder-lock.ts'
+import { reasonOf } from '#mock/store/failures.ts'
 
 /** A disk so small that it can be filled in no time. */
 export interface SmallDisk {

@@ -65,4 +65,14 @@ describe('who listens to everything hears of what he may read', () => {
     const [peer] = platform.world.hub.peers()
     await expect.poll(() => [...(peer?.topics ?? [])]).toEqual(['nav'])
   })
+
+  it('who loses his role, of nothing that happens from that moment on', async () => {
+    await platform.close()
+    platform = await startTestPlatform({ batchEvery: 20, heartbeat: 3_600_000 })
+    const socket = await listen('viewer')
+    expect(await hear(socket)).toContain(topics.alert)
+    const body = { id: 6, roleIds: [5] }
+    expect((await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body })).code).toBe(0)
+    expect(new Set(await hear(socket))).toEqual(new Set(['nav']))
+  })
 })

@@ -72,12 +72,12 @@ export interface Served<R extends StoredRow = StoredRow> {
   example?: Readonly<Record<string, string | number>>
   /** What is wrong with a row beyond the rules of its fields. */
   problems?(world: World, row: R, previous: R | undefined): FieldProblem[]
-  /** What is wrong with a change because of who makes it. */
-  problemsFor?(row: R, values: object, call: UserCall): FieldProblem[]
+  /** What is wrong with a change, or with a new row where there is none yet, because of who makes it. */
+  problemsFor?(world: World, row: R | undefined, values: object, actor: StoredUser): FieldProblem[]
   /** Throws a `Refusal` where a row must not be removed by any user. */
   assertRemovable?(world: World, row: R): void
   /** Throws a `Refusal` where a row must not be removed by this user. */
-  assertRemovableBy?(row: R, call: UserCall): void
+  assertRemovableBy?(world: World, row: R, actor: StoredUser): void
   /** Values of a new row that no form sets. */
   initial?(world: World): object
   /** Values that follow from other rows; set again on the rows below when a row of a tree changes. */

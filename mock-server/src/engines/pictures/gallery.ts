@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawAvatar, drawLogo } from './drawings.ts'
 import type { ImageType } from './image-type.ts'
-import { reasonOf } from '#mock/store/folder-lock.ts'
+import { reasonOf } from '#mock/store/failures.ts'
 
 const folderName = 'files'
 const drawnName = /^(logo|avatar)\/[a-z][a-z-]{0,40}\.png$/
@@ -51,6 +51,11 @@ export class Gallery {
       await file.close()
     }
     return path
+  }
+
+  /** Removes an uploaded picture; those of the seed stay. */
+  async remove(path: string): Promise<void> {
+    if (storedName.test(path)) await rm(join(this.#folder, path), { force: true })
   }
 
   #draw(path: string): Buffer {

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededPictures } from '../../../seed/index.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
 import { jpeg, png, uploadForm } from '#mock/testing/uploads.ts'
 import { inspectImage } from '#mock/engines/pictures/image-type.ts'
 
@@ -70,5 +73,31 @@ describe('uploads', () => {
     const { data } = await upload('/api/pictures', uploadForm(png, 'a.png'))
     await platform.restart()
     expect((await show((data as { path: string }).path)).status).toBe(200)
+  })
+})
+
+describe('uploads of one person', () => {
+  const filesOf = () => readdirSync(join(platform.dataDir, 'files'))
+
+  it('leave no picture behind that an account had before', async () => {
+    const change = async () => {
+      const { data } = await upload('/api/users/updateAvatar', uploadForm(png, 'me.png'))
+      return (data as { userImg: string }).userImg.replace('files/', '')
+    }
+    const first = await change()
+    const second = await change()
+    await expect.poll(filesOf).not.toContain(first)
+    expect(filesOf()).toContain(second)
+  })
+
+  it('are a hundred megabytes an hour at most', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)])
+    const send = () =>
+      platform.call('POST', '/api/pictures', { as: 'auditor', body: uploadForm(large, 'a.png') })
+    const answers = await inTurn(12, send)
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 11 }, () => 200), 413])
+    expect(answers.at(-1)).toMatchObject({ code: 413, msg: expect.stringContaining('within the last hour') })
+    platform.clock += 3_600_000
+    expect((await send()).code).toBe(0)
   })
 })

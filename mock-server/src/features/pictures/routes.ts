@@ -2,12 +2,13 @@ import { Router } from 'express'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { pictureCalls } from '#contract/calls/pictures.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { authenticate, open, type Call } from '#mock/http/call.ts'
+import { authenticate, open, type Call, type UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
 import { inspectImage } from '#mock/engines/pictures/image-type.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { createAllowance } from './allowance.ts'
 import { receivePicture } from './upload.ts'
 
 /** What a path shows never changes. */
@@ -25,26 +26,27 @@ export type DrawCameraPicture = (
 /** Pictures: upload at the three addresses a console is configured with, and the call that shows them. Spec §7. */
 export function pictureRoutes(world: World, drawCameraPicture: DrawCameraPicture): Router {
   const router = Router()
+  const spend = createAllowance(world.clock.real)
+  const store = async (call: UserCall): Promise<string> => {
+    const { bytes, type } = await receivePicture(call)
+    spend(call.user.id, bytes.length)
+    return world.gallery.add(bytes, type)
+  }
   serve(world, router, pictureCalls.updateAvatar, async (_form, call) => {
-    const userImg = await store(world, call)
+    const userImg = await store(call)
     world.tables.users.update(call.user.id, { userImg, updateBy: call.user.loginName })
     return { userImg }
   })
   serve(world, router, pictureCalls.uploadPicture, async (_form, call) => ({
-    path: await store(world, call),
+    path: await store(call),
   }))
-  serve(world, router, pictureCalls.uploadToCloud, async (_form, call) => ({ url: await store(world, call) }))
+  serve(world, router, pictureCalls.uploadToCloud, async (_form, call) => ({ url: await store(call) }))
   // spec §7 prints the address with the prefix that a proxy may or may not have taken off
   router.get(
     [pictureCalls.picture.path, `/api${pictureCalls.picture.path}`],
     open(world, (call) => show(world, drawCameraPicture, call)),
   )
   return router
-}
-
-async function store(world: Pick<World, 'gallery'>, call: Call): Promise<string> {
-  const { bytes, type } = await receivePicture(call)
-  return world.gallery.add(bytes, type)
 }
 
 /** An image element sends no header, so this call alone takes the token from its cookie as well; it changes nothing. */

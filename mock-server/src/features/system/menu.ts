@@ -8,6 +8,7 @@ import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { World, Served } from '#mock/world/world.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { choiceOf, isByIds, rowsToChoose } from '#mock/resources/choices.ts'
+import { permissionsBeyond } from './bounds.ts'
 import { childrenOf, inOrder } from '#mock/tables/menu-tree.ts'
 
 const words = {
@@ -30,6 +31,7 @@ export const servedMenu: Served<MenuRow> = {
   resource: menu,
   example: { parentId: 0 },
   nullifiedIn: ['system/role'],
+  problemsFor: permissionsBeyond,
   problems: ({ tables }, row) => [
     ...placeProblems(tables.menus.rows, row),
     ...pathProblems(tables.menus.rows, row),
@@ -93,7 +95,10 @@ function withChildren(row: MenuRow, children: MenuRow[]): MenuRow {
  * Parents to choose from: the root as node 0, directories and menus (spec §7); those that match `keyword`, without the
  * root. With `ids` any nodes by their names.
  */
-function menuChoices(world: Pick<World, 'collections' | 'tables'>, call: UserCall): MenuChoice[] {
+function menuChoices(
+  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
+  call: UserCall,
+): MenuChoice[] {
   const { menus } = world.tables
   const collection = collectionOf(world, menu.name)
   const found = rowsToChoose(world, collection, call).flatMap(({ id }) => menus.get(id) ?? [])

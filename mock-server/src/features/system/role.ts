@@ -2,11 +2,17 @@ import { code } from '#contract/wire/envelope.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { refuse } from '#mock/lib/refusal.ts'
+import { assertRoleWithin, menusBeyond } from './bounds.ts'
 import type { Served } from '#mock/world/world.ts'
 
 /** Roles; one that a user holds stays. */
 export const servedRole: Served<RoleRow> = {
   resource: role,
+  problemsFor(world, row, values, actor) {
+    if (row !== undefined) assertRoleWithin(world, row, actor)
+    return menusBeyond(world, values, actor)
+  },
+  assertRemovableBy: assertRoleWithin,
   assertRemovable(_world, { id }) {
     if (id === administratorRoleId) {
       refuse(code.conflict, ['The administrator role cannot be removed.', '系统管理员角色不能删除。'])

@@ -12,6 +12,7 @@ import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World, Served } from '#mock/world/world.ts'
+import { assertNotStronger, rolesBeyond } from './bounds.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 
 const words = {
@@ -32,15 +33,20 @@ export const servedUser: Served<StoredUser> = {
   resource: user,
   example: { loginName: 'zhangwei', username: '张伟' },
   problems: (_world, row) => administratorProblems(row),
-  problemsFor: ({ id }, values, call) =>
-    id === call.user.id && 'status' in values && values.status !== 'active'
-      ? [{ field: 'status', text: words.lockSelf }]
-      : [],
+  problemsFor(world, row, values, actor) {
+    if (row !== undefined) assertNotStronger(world, row, actor)
+    const isSelf = row?.id === actor.id && 'status' in values && values.status !== 'active'
+    return [
+      ...(isSelf ? [{ field: 'status', text: words.lockSelf }] : []),
+      ...rolesBeyond(world, values, actor),
+    ]
+  },
   assertRemovable(_world, { id }) {
     if (id === administratorId) refuse(code.conflict, words.removeAdministrator)
   },
-  assertRemovableBy({ id }, call) {
-    if (id === call.user.id) refuse(code.conflict, words.removeSelf)
+  assertRemovableBy(world, row, actor) {
+    if (row.id === actor.id) refuse(code.conflict, words.removeSelf)
+    assertNotStronger(world, row, actor)
   },
   initial: () => ({ userImg: '' }),
   shown: ({ attempts }, row) => {
@@ -65,7 +71,7 @@ function administratorProblems({ id, status, roleIds }: StoredUser): FieldProble
 
 /** Gives accounts the initial password again and ends their sessions; the response holds it, this once. */
 async function resetPasswords(
-  world: Pick<World, 'collections' | 'initialPassword' | 'sessions' | 'tables'>,
+  world: Pick<World, 'collections' | 'grantsOf' | 'initialPassword' | 'sessions' | 'tables'>,
   target: Target,
   call: UserCall,
 ): Promise<BulkAnswer & { password: string }> {
@@ -73,6 +79,8 @@ async function resetPasswords(
   const outcome = await actOnTarget(world, user, target, call, ({ id }) => {
     if (id === administratorId) refuse(code.conflict, words.resetAdministrator)
     if (id === call.user.id) refuse(code.conflict, words.resetSelf)
+    const row = tables.users.get(id)
+    if (row !== undefined) assertNotStronger(world, row, call.user)
     tables.credentials.remove(id)
     sessions.revokeUser(id)
   })
@@ -81,7 +89,7 @@ async function resetPasswords(
 
 /** Lets accounts sign in again: neither their status nor failed attempts stand in the way. */
 function unlock(
-  world: Pick<World, 'attempts' | 'collections' | 'tables'>,
+  world: Pick<World, 'attempts' | 'collections' | 'grantsOf' | 'tables'>,
   target: Target,
   call: UserCall,
 ): Promise<BulkAnswer> {
@@ -89,6 +97,7 @@ function unlock(
   return actOnTarget(world, user, target, call, ({ id }) => {
     const row = users.get(id)
     if (row === undefined) return
+    assertNotStronger(world, row, call.user)
     if (row.status !== 'active') users.update(id, { status: 'active', updateBy: call.user.loginName })
     for (const name of attemptNames(row)) world.attempts.forget(name)
   })

@@ -1,6 +1,7 @@
 import type { RowError } from '#contract/wire/crud.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
+import type { UserCall } from '#mock/http/call.ts'
 import { refuseFile } from '#mock/http/upload.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import { pick } from '../values.ts'
@@ -45,8 +46,9 @@ export function dryRun(
   world: World,
   collection: Collection,
   [headRow = [], ...rows]: readonly RawRow[],
-  language: Language,
+  by: Pick<UserCall, 'language' | 'user'>,
 ): DryRun {
+  const { language } = by
   const head = headRow.map((cell) => String(cell).trim())
   const { columns, notes } = readHead(world, collection, head, language)
   if (columns.length === 0) return refuseFile(words.noColumn)
@@ -55,7 +57,7 @@ export function dryRun(
     .filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''))
   if (filled.length === 0) return refuseFile(words.empty)
   const result: DryRun = { head, good: [], bad: [], notes }
-  const checkRow = createRowCheck(world, collection, columns, language)
+  const checkRow = createRowCheck(world, collection, columns, by)
   for (const sheetRow of filled) {
     const { values, reasons } = checkRow(sheetRow)
     if (reasons.length === 0) result.good.push({ ...sheetRow, values })
@@ -87,7 +89,7 @@ function createRowCheck(
   world: World,
   collection: Collection,
   columns: readonly SheetColumn[],
-  language: Language,
+  { language, user }: Pick<UserCall, 'language' | 'user'>,
 ) {
   const { served, problemsOf } = collection
   const { fields } = served.resource
@@ -108,7 +110,11 @@ function createRowCheck(
     problems.push(...check(fields, body).filter(({ field }) => !unread.has(field)))
     const values = problems.length === 0 ? { ...pick(fields, body), ...served.initial?.(world) } : {}
     if (problems.length === 0) {
-      problems.push(...problemsOf({ id: -1, ...values }, undefined), ...repeats(seen, body, row))
+      problems.push(
+        ...(served.problemsFor?.(world, undefined, values, user) ?? []),
+        ...problemsOf({ id: -1, ...values }, undefined),
+        ...repeats(seen, body, row),
+      )
     }
     return { values, reasons: problems.map(({ field, text }) => ({ row, field, msg: say(text, language) })) }
   }

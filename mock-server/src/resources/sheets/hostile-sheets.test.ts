@@ -54,6 +54,29 @@ describe('a file', () => {
     })
   })
 
+  it.each([
+    ['a cell', 'xl/worksheets/sheet1.xml', 0.5],
+    ['its end', 'xl/worksheets/sheet1.xml', 0.9],
+    ['its list of parts', '[Content_Types].xml', 0.5],
+  ])('of which %s was changed on its way is refused at once', async (_what, part, place) => {
+    const bytes = sheet()
+    const at = bytes.indexOf(part) + part.length
+    const packed = bytes.readUInt32LE(bytes.indexOf(part) - 12)
+    bytes[at + Math.floor(packed * place)] = (bytes[at + Math.floor(packed * place)] ?? 0) ^ 4
+    expect(await upload(bytes)).toMatchObject({
+      code: 400,
+      msg: expect.stringMatching(/cannot be read as a spreadsheet|unpacks to more/),
+    })
+  })
+
+  it('of a crowd waits in line, or is refused where the line is long', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => upload(sheet())))
+    const refused = answers.filter(({ msg }) => msg.startsWith('Too many spreadsheets'))
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(answers.length - refused.length)
+    expect((await upload(sheet())).code).toBe(0)
+  })
+
   it('of the old format is read', async () => {
     const { data } = await upload(workbook([head, good(1)], 'xls'), 'users.XLS')
     expect(data).toMatchObject({ ok: 1, fail: 0 })

@@ -4,7 +4,7 @@ import type { ImportJob, RowError } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -26,10 +26,7 @@ export interface Import {
 }
 
 /** The imports of one collection. */
-export function createImports(
-  world: Pick<World, 'clock' | 'hub' | 'log' | 'store'>,
-  { served, table }: Collection,
-) {
+export function createImports(world: World, { served, table }: Collection) {
   const imports = new Map<string, Import>()
 
   /** Keeps what a dry run has found, for the person who asked for it. */
@@ -79,6 +76,9 @@ export function createImports(
 
   function storeRow(run: DryRun, row: GoodRow, user: StoredUser, language: Language): void {
     try {
+      // what the person may give can have changed since the sheet was checked
+      const problems = served.problemsFor?.(world, undefined, row.values, user) ?? []
+      if (problems.length > 0) refuseForm(problems)
       table?.insert({ ...row.values, updateBy: user.loginName })
       run.good.push(row)
     } catch (error) {

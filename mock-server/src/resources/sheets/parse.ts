@@ -13,14 +13,18 @@ export type RawRow = readonly RawCell[]
 export const maxRows = 20_000
 const maxColumns = 100
 /** Milliseconds and megabytes that reading a workbook may take. */
-const patience = 20_000
+const patience = 10_000
 const memory = 512
+/** Workbooks that are read at once, and those that wait for it; more are refused. */
+const atOnce = 2
+const mostWaiting = 20
 
 const words = {
   kind: ['Only .xls and .xlsx files are accepted.', '只能上传 .xls 或 .xlsx 文件。'],
   bomb: ['The file unpacks to more than this platform accepts.', '文件解压后超过平台允许的大小。'],
   broken: ['The file cannot be read as a spreadsheet.', '无法将该文件作为电子表格读取。'],
   slow: ['Reading the file took too long.', '读取文件超时。'],
+  busy: ['Too many spreadsheets are being read. Try again in a moment.', '正在读取的表格过多，请稍后重试。'],
   long: [`The sheet has more than ${maxRows} rows. Split it.`, `表格超过 ${maxRows} 行，请拆分后再上传。`],
 } satisfies Record<string, Text2>
 
@@ -36,8 +40,25 @@ export async function parseWorkbook(name: string, bytes: Buffer): Promise<readon
   const magic = kind === 'xlsx' ? zipMagic : compoundMagic
   if (kind === undefined || !bytes.subarray(0, magic.length).equals(magic)) return refuseFile(words.kind)
   if (magic === zipMagic && !isBearableZip(bytes)) return refuseFile(words.bomb)
-  const rows = await readInThread(bytes)
+  const rows = await inTurn(() => readInThread(bytes))
   return rows.length > maxRows + 1 ? refuseFile(words.long) : rows
+}
+
+let reading = 0
+const waiting: (() => void)[] = []
+
+/** Keeps processors free for everybody else: a few are read, the others wait in line. */
+async function inTurn<Value>(read: () => Promise<Value>): Promise<Value> {
+  if (waiting.length >= mostWaiting) refuseFile(words.busy)
+  if (reading >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else reading += 1
+  try {
+    return await read()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) reading -= 1
+    else next()
+  }
 }
 
 async function readInThread(bytes: Buffer): Promise<readonly RawRow[]> {

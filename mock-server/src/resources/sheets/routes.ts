@@ -33,7 +33,7 @@ function importRoutes(world: World, collection: Collection, router: Router): voi
   route(world, router, importSheet, async (call) => {
     const { originalname, buffer } = await receive(call)
     const rows = await parseWorkbook(originalname, buffer)
-    return imports.add(call, dryRun(world, collection, rows, call.language))
+    return imports.add(call, dryRun(world, collection, rows, call))
   })
   route(world, router, importCommit, (call) => imports.commit(imports.find(call), call))
   route(world, router, importJob, (call) => imports.find(call).job)

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SheetFormat } from '#contract/wire/crud.ts'
 import { csvChunks, type Cell } from '#contract/text/csv.ts'
 import type { Call } from '#mock/http/call.ts'
-import { reasonOf } from '#mock/store/folder-lock.ts'
+import { reasonOf } from '#mock/store/failures.ts'
 import { xlsxChunks } from './xlsx.ts'
 
 /** A table on its way out: its head is the first row. */

@@ -8,6 +8,14 @@ export interface JournalFile {
   close: () => Promise<void>
 }
 
+/** What happens around the writes of a journal. */
+export interface JournalHooks {
+  /** Rejects where nothing may be written. */
+  mayWrite?: () => Promise<void>
+  /** Called with the number of lines that are safely on disk, before anybody is told. */
+  written?: (lines: number) => Promise<void>
+}
+
 /**
  * A file of lines that only grows. Lines appended while a write is under way go out together with the next
  * one (group commit), so many writers share one `fdatasync`.
@@ -16,16 +24,28 @@ export class Journal {
   /** Bytes that are safely on disk. */
   size = 0
   readonly #file: JournalFile
+  readonly #hooks: JournalHooks
+  #before: Promise<void> | undefined
   #pending: string[] = []
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
 
-  constructor(file: JournalFile) {
+  constructor(file: JournalFile, hooks: JournalHooks = {}) {
     this.#file = file
+    this.#hooks = hooks
   }
 
-  static async create(path: string): Promise<Journal> {
-    return new Journal(await open(path, 'ax'))
+  static async create(path: string, hooks: JournalHooks): Promise<Journal> {
+    return new Journal(await open(path, 'ax'), hooks)
+  }
+
+  /** Waits with its first write for another journal to end, and begins with the lines that one could not take. */
+  follow(other: Promise<readonly string[]>): void {
+    const take = async () => {
+      this.#pending = [...(await other), ...this.#pending]
+      this.#before = undefined
+    }
+    this.#before = take()
   }
 
   append(line: string): void {
@@ -34,7 +54,7 @@ export class Journal {
 
   /** Settles when every line appended so far is on disk; rejects when the disk refuses them. */
   flushed(): Promise<void> {
-    if (this.#pending.length === 0) return this.#running ?? Promise.resolve()
+    if (this.#pending.length === 0 && this.#before === undefined) return this.#running ?? Promise.resolve()
     if (this.#next !== undefined) return this.#next
     if (this.#running === undefined) return this.#write()
     const write = () => this.#write()
@@ -43,29 +63,41 @@ export class Journal {
     return this.#next
   }
 
-  async close(): Promise<void> {
+  /** Ends the file and returns the lines that it could not take, with the reason. */
+  async close(): Promise<{ unwritten: readonly string[]; reason?: unknown }> {
     try {
       await this.flushed()
+      return { unwritten: [] }
+    } catch (reason) {
+      return { unwritten: this.#pending, reason }
     } finally {
       await this.#file.close()
     }
   }
 
   #write(): Promise<void> {
-    const lines = this.#pending
-    this.#pending = []
     this.#next = undefined
-    this.#running = this.#commit(lines).finally(() => {
+    this.#running = this.#commitAll().finally(() => {
       this.#running = undefined
     })
     return this.#running
   }
 
+  async #commitAll(): Promise<void> {
+    if (this.#before !== undefined) await this.#before
+    const lines = this.#pending
+    this.#pending = []
+    if (lines.length > 0) await this.#commit(lines)
+  }
+
   async #commit(lines: string[]): Promise<void> {
     const text = lines.join('')
+    const { mayWrite, written } = this.#hooks
     try {
+      if (mayWrite !== undefined) await mayWrite()
       await this.#file.appendFile(text)
       await this.#file.datasync()
+      if (written !== undefined) await written(lines.length)
       this.size += Buffer.byteLength(text)
     } catch (error) {
       // half a line must not stay in front of the next one, and what memory holds must reach the disk yet

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Store } from '../store.ts'
+import { backUp, restore } from './backup.ts'
+
+let folder: string
+let data: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  ;[data, file] = [join(folder, 'data'), join(folder, 'data.zip')]
+  const store = await open(data)
+  store.table('notes').insert({})
+  await store.close()
+  await mkdir(join(data, 'files'))
+  await writeFile(join(data, 'files', 'a.png'), 'picture')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const open = (at: string) => Store.open({ folder: at, seed: { notes: () => [{ id: 1 }] } })
+
+it('a backup put back holds every record and picture', async () => {
+  await backUp(data, file)
+  const other = join(folder, 'other')
+  await restore(file, other)
+  const store = await open(other)
+  expect(store.table('notes').rows).toEqual([{ id: 1 }, { id: 2 }])
+  await store.close()
+  expect(await readFile(join(other, 'files', 'a.png'), 'utf8')).toBe('picture')
+})
+
+it('is refused while a mock runs, and while a folder is damaged', async () => {
+  const store = await open(data)
+  await expect(backUp(data, file)).rejects.toThrow('in use by process')
+  await store.close()
+  const journal = (await readdir(join(data, 'store'))).find((name) => name.startsWith('notes.')) ?? ''
+  await truncate(join(data, 'store', journal), 3)
+  await expect(backUp(data, file)).rejects.toThrow(`${journal} was cut (3 of `)
+  expect(await readdir(folder)).toEqual(['data'])
+})
+
+it('replaces no file and no folder that holds something', async () => {
+  await backUp(data, file)
+  await expect(backUp(data, file)).rejects.toThrow('is there already')
+  await expect(restore(file, data)).rejects.toThrow('is not empty')
+  await expect(backUp(join(folder, 'nothing'), file)).rejects.toThrow('There are no records in')
+})
+
+it.each([
+  ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['emptied', () => Buffer.alloc(0)],
+  ['with one bit changed', (bytes: Buffer) => bytes.fill((bytes[60] ?? 0) ^ 1, 60, 61)],
+  ['that is something else', () => Buffer.from('hello')],
+])('is put back by no half: a file %s', async (_how, alter) => {
+  await backUp(data, file)
+  await writeFile(file, alter(await readFile(file)))
+  await expect(restore(file, join(folder, 'other'))).rejects.toThrow('is no backup, or it is damaged')
+  expect(await readdir(folder)).not.toContain('other')
+})

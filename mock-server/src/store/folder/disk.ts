@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
+import type { StoredRow } from '../row.ts'
+import { RunningSum, seal } from './seal.ts'
+
+/** How large a file is, and the checksum of all its bytes. */
+export interface FileSum {
+  bytes: number
+  sum: string
+}
+
+const rowsPerSlice = 1000
+
+/** Writes rows as one sealed JSON line each, in slices so that the event loop stays free, and syncs the file. */
+export async function writeRows(path: string, rows: readonly StoredRow[]): Promise<FileSum> {
+  const sum = new RunningSum()
+  await pipeline(Readable.from(slices(rows, sum)), createWriteStream(path, { flush: true }))
+  return { bytes: sum.bytes, sum: sum.text }
+}
+
+function* slices(rows: readonly StoredRow[], sum: RunningSum): Generator<Buffer> {
+  for (let start = 0; start < rows.length; start += rowsPerSlice) {
+    const lines = rows.slice(start, start + rowsPerSlice).map((row) => `${seal(JSON.stringify(row))}\n`)
+    const slice = Buffer.from(lines.join(''))
+    sum.add(slice)
+    yield slice
+  }
+}
+
+/** Bytes read at a time: a large table is never in memory twice. */
+const chunk = 1024 * 1024
+
+/** Hands over every line of a file; a last one without its line feed is none. */
+export async function eachLine(path: string, take: (line: string) => void): Promise<FileSum> {
+  const sum = new RunningSum()
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  for await (const piece of createReadStream(path, { highWaterMark: chunk })) {
+    const bytes = piece as Buffer
+    sum.add(bytes)
+    const lines = `${rest}${decoder.write(bytes)}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  }
+  return { bytes: sum.bytes, sum: sum.text }
+}
+
+/** Replaces a small file in one step: whoever reads it sees the old text or the new one. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = join(dirname(path), `.${basename(path)}.new`)
+  await writeFile(draft, text, { flush: true })
+  await rename(draft, path)
+  await syncFolder(dirname(path))
+}
+
+/** Makes names created or renamed in a folder survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

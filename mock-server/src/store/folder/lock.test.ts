@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockFolder, type Lock, type LockOptions } from './lock.ts'
+
+let folder: string
+let locks: Lock[] = []
+let children: ChildProcess[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'))
+})
+afterEach(async () => {
+  await Promise.all(locks.map(({ release }) => release()))
+  for (const child of children) child.kill('SIGKILL')
+  locks = []
+  children = []
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function lock(options?: LockOptions): Promise<Lock> {
+  const taken = await lockFolder(folder, options)
+  locks.push(taken)
+  return taken
+}
+
+/** A process that takes the folder and says whether it could; in a world of processes of its own if asked for. */
+async function holder(isolated = false): Promise<{ said: string; child: ChildProcess }> {
+  const program = `import { lockFolder } from '${join(import.meta.dirname, 'lock.ts')}'
+    lockFolder(process.argv[1]).then(() => console.log('held'), (error) => console.log(error.message))
+    setInterval(() => undefined, 1000)`
+  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', program, folder]
+  const [command = '', ...args] = isolated ? ['unshare', '--pid', '--fork', '--kill-child', ...node] : node
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  for await (const line of createInterface({ input: child.stdout })) return { said: line, child }
+  return { said: 'nothing', child }
+}
+
+async function canUnshare(): Promise<boolean> {
+  const child = spawn('unshare', ['--pid', '--fork', 'true'], { stdio: 'ignore' })
+  const code = await Promise.race([
+    once(child, 'exit').then(([status]) => status as number),
+    once(child, 'error'),
+  ])
+  return code === 0
+}
+
+/** What a process on another machine, or before the last start of this one, has left or keeps beating. */
+async function leaveClaim(values: object = {}): Promise<string> {
+  await mkdir(join(folder, 'owners'), { recursive: true })
+  const path = join(folder, 'owners', '0123456789abcdef.json')
+  const claim = { state: 'holds', pid: 1, host: 'other', kernel: 'another', listens: true, ...values }
+  await writeFile(path, JSON.stringify(claim))
+  return path
+}
+
+describe('a folder', () => {
+  it('is refused to a second process, and free once the first is killed', { timeout: 60_000 }, async () => {
+    const { said, child } = await holder()
+    expect(said).toBe('held')
+    await expect(lock()).rejects.toThrow(`in use by process ${child.pid} on `)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await lock()
+    expect(await readdir(join(folder, 'owners'))).toHaveLength(2)
+  })
+
+  it('is refused between processes that all have number 1', { timeout: 60_000 }, async (context) => {
+    if (!(await canUnshare())) context.skip()
+    const { said } = await holder(true)
+    const second = await holder(true)
+    expect(said).toBe('held')
+    expect(second.said).toContain('in use by process 1 on ')
+  })
+
+  it('goes to one of many that come at once', async () => {
+    const ended = await Promise.allSettled(Array.from({ length: 12 }, () => lock()))
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('is given back', async () => {
+    const first = await lock()
+    await first.release()
+    expect(await readdir(join(folder, 'owners'))).toEqual([])
+    locks = []
+    await lock()
+  })
+
+  it('stays with a process of another machine for as long as that one beats', async () => {
+    const path = await leaveClaim()
+    let beats = 1
+    const beating = setInterval(() => {
+      beats += 1
+      void utimes(path, beats, beats)
+    }, 20)
+    try {
+      await expect(lock({ patience: 2000 })).rejects.toThrow('in use by process 1 on other')
+    } finally {
+      clearInterval(beating)
+    }
+  })
+
+  it.each([
+    ['of another machine', {}],
+    ['of a machine that takes no sockets', { listens: false }],
+    ['that has no name', { kernel: 7, host: 7 }],
+  ])('is taken over from a process %s that does not beat any more', async (_whose, claim) => {
+    await leaveClaim(claim)
+    const taken = await lock({ patience: 50 })
+    await taken.assertHeld()
+  })
+
+  it('is taken over from a claim that nobody can read', async () => {
+    await writeFile(await leaveClaim(), '{"state":')
+    await lock({ patience: 50 })
+  })
+
+  it('is taken over at once from a dead process below the same kernel', async () => {
+    await leaveClaim({ kernel: 'same' })
+    await lock({ kernel: 'same', patience: 3_600_000 })
+  })
+})

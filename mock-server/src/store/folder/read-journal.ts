@@ -1,0 +1,110 @@
+import { reasonOf } from '../failures.ts'
+import type { StoredRow } from '../row.ts'
+import type { Damage } from './damage.ts'
+import { eachLine } from './disk.ts'
+import { isRow } from './read-table.ts'
+import { unseal } from './seal.ts'
+
+/** One change in the journal. Putting and removing can be repeated, so replaying a line twice is harmless. */
+export interface Line {
+  /** Table. */
+  t: string
+  /** Id. */
+  i: number
+  /** The row; removed where there is none. */
+  d?: StoredRow
+  /** The number of the change; an earlier version gave none. */
+  n?: number
+}
+
+/** Changes in the order in which they were made, and what is wrong with the files that hold them. */
+export interface ReadJournals {
+  lines: Line[]
+  damages: Damage[]
+  /** The number of the last change. */
+  sequence: number
+}
+
+/** What is known of journals beside their own lines. */
+export interface Known {
+  /** Changes made before the first of them. */
+  sequence: number
+  /** Changes that were told to be stored. */
+  told: number
+  isOld: boolean
+}
+
+/**
+ * Reads journals one after the other. Changes are numbered without a gap, so that none can go missing unseen; lines at
+ * the very end that cannot be read are no damage where nobody was told that they are stored.
+ */
+export async function readJournals(
+  files: readonly { name: string; path: string }[],
+  { sequence, told, isOld }: Known,
+): Promise<ReadJournals> {
+  const read: ReadJournals = { lines: [], damages: [], sequence }
+  for (const { name, path } of files) {
+    let [number, unread] = [0, 0]
+    const complain = (what: string, changes: number) =>
+      read.damages.push({ file: name, what, lost: `${changes} changes in ${name} are lost.` })
+    const take = (text: string) => {
+      number += 1
+      const line = lineOf(text, isOld)
+      if (line === undefined) {
+        unread += 1
+        return
+      }
+      const gap = line.n === undefined ? 0 : line.n - read.sequence - 1
+      const changes = isOld ? unread : gap
+      if (changes > 0) complain(`was changed: line ${number - unread} cannot be read or is missing`, changes)
+      unread = 0
+      if (gap < 0) {
+        complain(`was changed: line ${number} is out of its order`, 0)
+        return
+      }
+      read.sequence = line.n ?? read.sequence
+      read.lines.push(line)
+    }
+    try {
+      // eslint-disable-next-line no-await-in-loop -- the order of the journals is the order of the changes
+      await eachLine(path, take)
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (typeof reason !== 'string') throw error
+      complain(
+        reason === 'ENOENT' ? 'is missing' : `cannot be read (${reason})`,
+        Math.max(0, told - read.sequence),
+      )
+    }
+    if (isOld && unread > 0) complain(`was changed: line ${number - unread + 1} cannot be read`, unread)
+  }
+  const missing = told - read.sequence
+  const last = files.at(-1)
+  if (missing > 0 && last !== undefined && read.damages.every(({ file }) => file !== last.name)) {
+    read.damages.push({
+      file: last.name,
+      what: `was cut or changed at its end (${missing} of the changes stored in it are missing)`,
+      lost: `${missing} changes in ${last.name} are lost.`,
+    })
+  }
+  return read
+}
+
+function lineOf(text: string, isOld: boolean): Line | undefined {
+  const content = isOld && text.startsWith('{') ? text : unseal(text)
+  if (content === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(content)
+    return isLine(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isLine(value: unknown): value is Line {
+  if (typeof value !== 'object' || value === null) return false
+  const { t, i, d, n } = value as Partial<Record<keyof Line, unknown>>
+  const isNumbered = n === undefined || Number.isSafeInteger(n)
+  return typeof t === 'string' && Number.isSafeInteger(i) && (d === undefined || isRow(d)) && isNumbered
+}

@@ -1,0 +1,43 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { seal, unseal } from './seal.ts'
+
+/** Digits enough for every change that a folder will ever see: the file never changes its length. */
+const digits = 15
+
+/**
+ * How many changes are on disk, beside the journal that holds them: a journal that was cut is told from one that never
+ * was longer. Written in place, after the journal and before anybody is told that a change is stored.
+ */
+export class SequenceFile {
+  readonly #file: FileHandle
+  #sequence: number
+
+  private constructor(file: FileHandle, sequence: number) {
+    this.#file = file
+    this.#sequence = sequence
+  }
+
+  static async create(path: string, sequence: number): Promise<SequenceFile> {
+    const file = new SequenceFile(await open(path, 'w'), sequence)
+    await file.add(0)
+    await file.#file.sync()
+    return file
+  }
+
+  /** Counts changes that are on disk since the last call. */
+  async add(changes: number): Promise<void> {
+    const sequence = this.#sequence + changes
+    await this.#file.write(`${seal(String(sequence).padStart(digits, '0'))}\n`, 0)
+    this.#sequence = sequence
+  }
+
+  close(): Promise<void> {
+    return this.#file.close()
+  }
+}
+
+/** Reads what such a file says; undefined where it cannot be believed. */
+export function readSequence(text: string): number | undefined {
+  const content = text.endsWith('\n') ? unseal(text.slice(0, -1)) : undefined
+  return content === undefined || !/^\d+$/.test(content) ? undefined : Number(content)
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ImportJob } from '#contract/wire/crud.ts'
+import { administratorRoleId, roleOf } from '../../seed/system/role.ts'
+import { initialPassword } from '../../seed/accounts.ts'
+import { workbook } from '#mock/testing/sheets.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+/** May do everything with accounts, roles and menus, and nothing else. */
+let delegate: { token: string; id: number; roleId: number }
+
+const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
+const asAdmin = (method: string, path: string, body?: object) =>
+  platform.call(method, `/base/sys/${path}`, { as: 'admin', body })
+const ask = (method: string, path: string, body?: object, headers = {}) =>
+  platform.call(method, `/base/sys/${path}`, { token: delegate.token, body, headers })
+const account = (loginName: string, roleIds: number[]) => ({
+  loginName,
+  username: loginName,
+  email: `${loginName}@lanjiang.example`,
+  groupId: 4,
+  roleIds,
+})
+const held = () =>
+  platform.world.tables.menus.rows
+    .filter(({ perms }) => /system:(?:user|role|menu):/.test(perms))
+    .map(({ id }) => id)
+const beyond = () =>
+  platform.world.tables.menus.rows.find(({ perms }) => perms.includes('iot:device:command'))?.id ?? 0
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  const roleId = idOf(await asAdmin('POST', 'role/save', { name: 'Accounts', code: 'ACC', menuIds: held() }))
+  const id = idOf(await asAdmin('POST', 'user/save', account('delegate', [roleId])))
+  delegate = { token: await platform.signIn('delegate'), id, roleId }
+})
+afterAll(() => platform.close())
+
+describe('nobody gives what they do not have', () => {
+  it.each([
+    ['the role of administrators', () => [delegate.roleId, administratorRoleId]],
+    ['a role that may do something else', () => [delegate.roleId, roleOf('engineer').id]],
+  ])('to themselves: %s', async (_what, roleIds) => {
+    const answer = await ask('PUT', 'user/update', { id: delegate.id, roleIds: roleIds() })
+    expect(answer).toMatchObject({ code: 400, data: { errors: [{ field: 'roleIds' }] } })
+    expect(platform.world.tables.users.get(delegate.id)?.roleIds).toEqual([delegate.roleId])
+  })
+
+  it('to a new account, in words of either language', async () => {
+    const body = account('newadmin', [administratorRoleId])
+    expect(await ask('POST', 'user/save', body)).toMatchObject({
+      code: 400,
+      msg: 'The role "Administrator" grants more than you may do yourself, so you cannot give it.',
+    })
+    const zh = { 'accept-language': 'zh' }
+    expect((await ask('POST', 'user/save', body, zh)).msg).toBe(
+      '角色“Administrator”的权限超出您自己的权限，不能授予。',
+    )
+    expect((await ask('POST', 'user/save', account('colleague', [delegate.roleId]))).code).toBe(0)
+  })
+
+  it('by a sheet', async () => {
+    const row = [
+      'sheetadmin',
+      'Sheet',
+      'sheet@lanjiang.example',
+      'Metering Center',
+      'Administrator',
+      'Active',
+    ]
+    const head = ['Login name', 'Name', 'E-mail', 'Organisation', 'Roles', 'Status']
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(workbook([head, row]))]), 'users.xlsx')
+    const answer = await platform.call('POST', '/base/sys/user/import', { token: delegate.token, body: form })
+    const job = answer.data as ImportJob
+    expect(job).toMatchObject({ ok: 0, fail: 1 })
+    expect(job.errors).toContainEqual(expect.objectContaining({ field: 'roleIds' }))
+  })
+
+  it('to a role, their own or a new one', async () => {
+    const menuIds = [...held(), beyond()]
+    const refused = { code: 400, data: { errors: [{ field: 'menuIds' }] } }
+    expect(await ask('PUT', 'role/update', { id: delegate.roleId, menuIds })).toMatchObject(refused)
+    expect(await ask('POST', 'role/save', { name: 'More', code: 'MORE', menuIds })).toMatchObject(refused)
+    expect((await ask('POST', 'role/save', { name: 'Same', code: 'SAME', menuIds: held() })).code).toBe(0)
+  })
+
+  it('by a permission written into a menu that they have', async () => {
+    const [id = 0] = held()
+    const perms = `${platform.world.tables.menus.get(id)?.perms},iot:device:command`
+    expect(await ask('PUT', 'menu/update', { id, perms })).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'perms' }] },
+    })
+    expect((await ask('PUT', 'menu/update', { id, icon: 'user' })).code).toBe(0)
+  })
+})
+
+describe('an account or a role that may do more', () => {
+  const stronger = () =>
+    platform.world.tables.users.rows.find(({ roleIds }) => roleIds.includes(roleOf('engineer').id))
+
+  it('is not changed, reset, unlocked or removed', async () => {
+    const id = stronger()?.id ?? 0
+    expect(await ask('PUT', 'user/update', { id, email: 'mine@lanjiang.example' })).toMatchObject({
+      code: 409,
+    })
+    for (const act of ['user/reset', 'user/unlock', 'user/delete']) {
+      // eslint-disable-next-line no-await-in-loop -- one answer after the other
+      const { data } = await ask('POST', act, { ids: [id] })
+      expect(data, act).toMatchObject({ ok: 0, fail: 1 })
+    }
+    expect(await ask('DELETE', `user/delete/${id}`)).toMatchObject({ code: 409 })
+    expect(await ask('PUT', 'role/update', { id: roleOf('engineer').id, name: 'Weaker' })).toMatchObject({
+      code: 409,
+    })
+    expect(await ask('DELETE', `role/delete/${roleOf('engineer').id}`)).toMatchObject({ code: 409 })
+  })
+
+  it('is none where one has as much', async () => {
+    const id = idOf(await ask('POST', 'user/save', account('equal', [delegate.roleId])))
+    expect((await ask('POST', 'user/reset', { ids: [id] })).data).toMatchObject({
+      ok: 1,
+      password: initialPassword,
+    })
+    await vi.waitFor(async () => expect((await ask('DELETE', `user/delete/${id}`)).code).toBe(0))
+  })
+})
