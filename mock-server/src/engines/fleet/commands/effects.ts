@@ -14,6 +14,7 @@ export interface EffectParts {
   simulation: Simulation
   spans: Spans
   params: Params
+  live: { note: (deviceId: number) => void }
   clock: () => number
 }
 
@@ -41,8 +42,9 @@ export function refusalOf(
 
 /** Does to a device what a command asks for. */
 export function carryOut(parts: EffectParts, row: StoredDevice, command: CommandRow): Effect {
-  const { spans, params, clock, simulation } = parts
+  const { spans, params, clock, fleet } = parts
   const now = clock()
+  fleet.answered(row.id, now)
   switch (command.kind) {
     case 'read':
     case 'write':
@@ -54,7 +56,7 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
     case 'clockSync': {
       const before = params.held(row, 'clock')
       spans.setClock(row.id, now)
-      simulation.forget(row.id)
+      changed(parts, row.id)
       params.wasRead(row, 'clock')
       const after = params.held(row, 'clock')
       return {
@@ -67,14 +69,22 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
     }
     case 'relayOpen':
       spans.openRelay(row.id, now)
+      changed(parts, row.id)
       return { text: ['The relay is open.', '继电器已断开。'], readBack: 'open' }
     case 'relayClose':
       spans.closeRelay(row.id, now)
+      changed(parts, row.id)
       return { text: ['The relay is closed.', '继电器已闭合。'], readBack: 'closed' }
     case 'reboot':
     case 'snapshot':
       return { text: done, readBack: '' }
   }
+}
+
+/** Has everything about a device, and about those behind it, looked at anew. */
+function changed({ fleet, simulation, live }: EffectParts, id: number): void {
+  for (const one of [id, ...fleet.childrenOf(id)]) simulation.forget(one)
+  live.note(id)
 }
 
 /** What follows once a command has been verified. */
@@ -103,6 +113,7 @@ function collect(parts: EffectParts, { id }: StoredDevice, from: number, now: nu
   const { quality } = parts.simulation.points(id, ['p'], { from, until: now, step: quarter, now })
   const missing = quality.filter((one) => one === 'missing').length
   parts.spans.collect(id, from, now)
+  changed(parts, id)
   return {
     text: [`Read; ${missing} missing points were collected.`, `召测成功，补齐 ${missing} 个缺点。`],
     readBack: '',
