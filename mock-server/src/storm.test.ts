@@ -13,7 +13,12 @@ import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platfor
 function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | undefined {
   const { deviceId, code, value, limit, phase } = row
   const device = world.fleet.table.get(deviceId)
-  const sign = isEventCode(code) ? signOf(code, phases.find((one) => one === phase)) : undefined
+  const sign = isEventCode(code)
+    ? signOf(
+        code,
+        phases.find((one) => one === phase),
+      )
+    : undefined
   if (device === undefined || sign === undefined) return undefined
   if (!measuredBy(device).includes(sign.property)) return `${sign.property} is not measured`
   if (value === undefined || limit === undefined) return 'there is no value'
@@ -45,7 +50,8 @@ it('a storm of any size raises only what is true', { timeout: 60_000 }, async ()
     for (const row of rows) {
       const wrong = untruth(platform, row)
       const { title, deviceName, value, limit, firstTime } = row
-      if (wrong !== undefined) told.push({ wrong, title, deviceName, value, limit, firstTime, ...random.told })
+      if (wrong !== undefined)
+        told.push({ wrong, title, deviceName, value, limit, firstTime, ...random.told })
     }
     platform.clock += 20 * minute
   }
