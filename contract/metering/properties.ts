@@ -195,8 +195,8 @@ export function limitScale(wiring: Wiring, pt: number): number {
 const lineNames: Readonly<Record<string, string>> = { A: 'Uab', C: 'Ucb' }
 
 /** What the voltage of a phase is called where it is one between two phases. */
-export function lineNameOf(wiring: Wiring, phase: string): string | undefined {
-  return wiring === 'three-wire' ? lineNames[phase] : undefined
+export function lineNameOf(wiring: Wiring, of: string): string | undefined {
+  return wiring === 'three-wire' ? lineNames[of] : undefined
 }
 
 /** What a property is called on a device. */

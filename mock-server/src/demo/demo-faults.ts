@@ -23,10 +23,8 @@ export function inject(
   const device = findDevice(world, deviceId)
   const phase = reportedPhase(device.wiring, 'B')
   const { from, until } = spanFrom(world, minutes)
-  addFault(world, {
-    ...{ deviceId, code, phase, from },
-    until: code === 'CLOCK' ? clockMended(deviceId, from, until - from) : until,
-  })
+  const ended = code === 'CLOCK' ? clockMended(deviceId, from, until - from) : until
+  addFault(world, { deviceId, code, phase, from, until: ended })
   const alerts = world.alarms.context.open.ofDevice(deviceId).filter((row) => row.code === code)
   return { alertId: alerts.at(-1)?.id ?? 0 }
 }

@@ -72,8 +72,16 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
   })
   const table = store.table<CommandRow>(tableName(command))
   const commands = new CommandEngine({
-    ...{ fleet, simulation, spans, params, live },
-    ...{ clock, table, hub, after, random },
+    fleet,
+    simulation,
+    spans,
+    params,
+    live,
+    clock,
+    table,
+    hub,
+    after,
+    random,
   })
   const readings = createReadings({ fleet, simulation, hub, clock })
   live.onBack((id) => commands.deviceBack(id))

@@ -23,8 +23,8 @@ interface Question {
 export function curve(world: Pick<World, 'clock' | 'fleet' | 'simulation'>, query: CurveQuery): Curve {
   const row = findDevice(world, query.deviceId)
   const { installed = 0 } = world.fleet.profile(row.id) ?? {}
-  const curve = answer(world.simulation, row.id, readQuestion(query), world.clock())
-  return { ...curve, due: curve.times.filter((time) => time >= installed).length }
+  const answered = answer(world.simulation, row.id, readQuestion(query), world.clock())
+  return { ...answered, due: answered.times.filter((time) => time >= installed).length }
 }
 
 function readQuestion({ props, step: seconds, start, end: until }: CurveQuery): Question {
