@@ -1,8 +1,9 @@
 import { fill } from '#contract/schema/language.ts'
-import type { EventCode } from '#contract/metering/events.ts'
+import { isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
 import {
   isPropertyId,
   limitScale,
+  phases,
   propertyOf,
   type Phase,
   type PropertyId,
@@ -95,9 +96,19 @@ export function isBorneOut(
     const loss = lossAt(sources, device, time)
     return loss !== null && isAbnormal(loss)
   }
-  const sign = signOf(code, phase)
-  if (sign === undefined) return true
   if (!canShow(device, code)) return false
+  // nobody may know in which phase it is
+  const looked = phase === undefined && isOfOnePhase(code) ? phases : [phase]
+  return looked.some((one) => isShown(sources, device, signOf(code, one), time))
+}
+
+function isShown(
+  sources: AlarmSources,
+  device: WatchedDevice,
+  sign: Sign | undefined,
+  time: number,
+): boolean {
+  if (sign === undefined) return true
   const { value, quality } = sources.simulation.sample(device.id, sign.property, time)
   if (quality === 'missing') return true
   if (value === null) return false
