@@ -24,8 +24,10 @@ function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | und
   if (value === undefined || limit === undefined) return 'there is no value'
   const isBeyond = (one: number) => (sign.side === 'below' || limit < 0 ? one < limit : one > limit)
   if (!isBeyond(value)) return `${value} is within ${limit}`
-  const from = Math.ceil(momentOf(row.firstTime) / 1000) * 1000
-  const span = { from, until: clock + 1, step: 1000, now: clock }
+  // moments are told to the second: by the next one it has begun
+  const from = momentOf(row.firstTime) + 1000
+  const now = Math.max(clock, from)
+  const span = { from, until: now + 1, step: 1000, now }
   const curve = world.simulation.points(deviceId, [sign.property], span).series[sign.property] ?? []
   // points that did not arrive speak neither for it nor against it
   const known = curve.filter((one) => one !== null)
