@@ -9,6 +9,9 @@ import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
+/** Milliseconds that everything a storm brings lasts at least. */
+const shortest = 2 * minute
+
 /** What is untrue about an alert: a value within its limit, one that the device does not measure, or no curve that shows it. */
 function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | undefined {
   const { deviceId, code, value, limit, phase } = row
@@ -27,7 +30,7 @@ function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | und
   // moments are told to the second: by the next one it has begun
   const from = momentOf(row.firstTime) + 1000
   const now = Math.max(clock, from)
-  const span = { from, until: now + 1, step: 1000, now }
+  const span = { from, until: Math.min(now, from + shortest) + 1, step: 1000, now }
   const curve = world.simulation.points(deviceId, [sign.property], span).series[sign.property] ?? []
   // points that did not arrive speak neither for it nor against it
   const known = curve.filter((one) => one !== null)
