@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { topics } from '#contract/metering/live.ts'
 import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
 
@@ -40,11 +41,20 @@ describe('what commands do', () => {
   it('opens a relay: no power, and no energy until it is closed', async () => {
     const { simulation, clock } = bench.platform.world
     const { id } = await bench.one()
+    const { hub } = bench.platform.world
+    const told: string[] = []
+    const publish = hub.publish.bind(hub)
+    hub.publish = (topic, key, item) => {
+      told.push(`${topic} ${key}`)
+      publish(topic, key, item)
+    }
     const begun = clock()
     const used = simulation.energy(id, begun - 3_600_000, begun)
     const voltage = simulation.sample(id, 'ua', begun + 7_200_001).value
     await bench.sent({ ids: [id], kind: 'relayOpen', reason: 'unpaid' })
     bench.settle()
+    expect(told).toContain(`${topics.deviceStatus} ${id}`)
+    expect((await bench.ask('GET', `devices/info/${id}`)).data).toMatchObject({ relay: 'open' })
     bench.platform.clock += 7_200_000
     expect(simulation.power(id, clock())).toBe(0)
     expect(simulation.sample(id, 'p', clock() + 1).value).toBe(0)

@@ -6,6 +6,7 @@ import { day, quarter } from '#contract/schema/time-units.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { Fleet, StoredDevice } from '../fleet.ts'
+import type { Live } from '../live.ts'
 import type { Params } from '../params.ts'
 import type { Spans } from '../spans.ts'
 
@@ -14,7 +15,7 @@ export interface EffectParts {
   simulation: Simulation
   spans: Spans
   params: Params
-  live: { note: (deviceId: number) => void }
+  live: Pick<Live, 'note' | 'tell'>
   clock: () => number
 }
 
@@ -81,10 +82,11 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
   }
 }
 
-/** Has everything about a device, and about those behind it, looked at anew. */
+/** Has everything about a device, and about those behind it, looked at anew, by whoever shows it too. */
 function changed({ fleet, simulation, live }: EffectParts, id: number): void {
   for (const one of [id, ...fleet.childrenOf(id)]) simulation.forget(one)
   live.note(id)
+  live.tell(id)
 }
 
 /** What follows once a command has been verified. */
