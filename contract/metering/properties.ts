@@ -186,12 +186,37 @@ export function nominalVoltage(wiring: Wiring, pt: number): number {
   return pt > 1 ? (100 / Math.sqrt(3)) * pt : lowVoltage
 }
 
+/** What the limits of voltages are multiplied by for a device. */
+export function limitScale(wiring: Wiring, pt: number): number {
+  return nominalVoltage(wiring, pt) / lowVoltage
+}
+
+/** With three wires a voltage lies between two phases. */
+const lineNames: Readonly<Record<string, string>> = { A: 'Uab', C: 'Ucb' }
+
+/** What the voltage of a phase is called where it is one between two phases. */
+export function lineNameOf(wiring: Wiring, of: string): string | undefined {
+  return wiring === 'three-wire' ? lineNames[of] : undefined
+}
+
+/** What a property is called on a device. */
+export function labelFor(id: PropertyId, wiring: Wiring): Text2 {
+  const { label, unit, phase: of } = propertyOf(id)
+  const line = unit === 'V' && of !== undefined ? lineNameOf(wiring, of) : undefined
+  return line === undefined ? label : [`Voltage ${line}`, `线电压 ${line}`]
+}
+
 /** The limits of a property for a device: those of voltages grow with the voltage that it is connected to. */
 export function limitsFor(id: PropertyId, wiring: Wiring, pt: number): Limits {
   const kind = propertyOf(id)
   if (kind.unit !== 'V' || id === 'battery') return kind
-  const scale = nominalVoltage(wiring, pt) / lowVoltage
+  const scale = limitScale(wiring, pt)
   return Object.fromEntries(Object.entries(voltageLimits).map(([name, limit]) => [name, limit * scale]))
+}
+
+/** The phase in whose place a device reports what concerns a phase: with one phase the first, with three wires never the second. */
+export function reportedPhase(wiring: Wiring, on: Phase): Phase {
+  return wiring === 'single' || (wiring === 'three-wire' && on === phase.b) ? phase.a : on
 }
 
 /** Whether a text is the id of a property. */

@@ -1,4 +1,4 @@
-import type { Family } from './families.ts'
+import type { Family, Wiring } from './families.ts'
 import type { Output } from '../schema/zod.ts'
 import type { PropertyId } from './properties.ts'
 import type * as schemas from './telemetry.schema.ts'
@@ -61,6 +61,19 @@ export const measured: Readonly<Record<Family, readonly PropertyId[]>> = {
   substation: [...threePhase, ...terminal],
   'meter-1p': singlePhase,
   'meter-3p': threePhase,
+}
+
+/** What three wires do not measure: the middle phase, the neutral, and powers of single phases. */
+const ofFourWires: ReadonlySet<PropertyId> = new Set<PropertyId>([
+  ...(['ub', 'ib', 'in', 'pa', 'pb', 'pc'] as const),
+  ...(['qa', 'qb', 'qc', 'pfa', 'pfb', 'pfc'] as const),
+])
+
+/** What a device measures, in the order of a page; nothing where nobody knows its family. */
+export function measuredBy({ family, wiring }: { family: string; wiring: Wiring }): readonly PropertyId[] {
+  // own keys of it are families
+  const all = Object.hasOwn(measured, family) ? measured[family as Family] : []
+  return wiring === 'three-wire' ? all.filter((id) => !ofFourWires.has(id)) : all
 }
 
 /** Latest values of a device; `ts` epoch milliseconds. `null` where the device does not measure the property. */

@@ -95,7 +95,8 @@ export type DeviceState = DeviceRow['state']
 /**
  * What the platform adds to a device that it returns: collection success of the last seven days in percent, the oldest
  * first, null where nothing was due; meters behind it that were read today, and that there are, 0 of 0 for a meter; the
- * worst open alert in a few words, absent where there is none.
+ * worst open alert in a few words, absent where there is none; the state of its relay, where it has one; of a check
+ * terminal, what its transformer area lost yesterday in percent.
  */
 export type DeviceLive = Output<typeof deviceLive>
 

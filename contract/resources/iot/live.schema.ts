@@ -5,6 +5,8 @@ export const deviceLive = z.object({
   success7: z.array(numberOrNull),
   metersRead: count,
   meters: count,
+  relay: z.optional(z.enum(['open', 'closed'])),
+  lineLoss: z.optional(z.number()),
   worst: z.optional(z.object({ severity: z.string(), text: z.string(), textZh: z.string() })),
 })
 

@@ -7,6 +7,7 @@ import { groupIdOf } from './groups.ts'
 
 const terminals: Family[] = ['concentrator', 'load-control', 'transformer', 'substation']
 const meters: Family[] = ['meter-1p', 'meter-3p']
+const measuringVoltage: Family[] = ['load-control', 'transformer', 'substation', ...meters]
 const threePhase: Family[] = ['load-control', 'transformer', 'substation', 'meter-3p']
 
 /** A preset rule; what it leaves out is the common case. */
@@ -38,6 +39,7 @@ const presets: readonly Preset[] = [
   { code: 'LOSS_V', families: threePhase, hold: minute, groups: inspection },
   {
     code: 'UNDER_V',
+    families: measuringVoltage,
     or: anyVoltage({ op: 'between', value: 140, high: 180 }),
     hold: minute,
     recover: 5,
@@ -46,6 +48,7 @@ const presets: readonly Preset[] = [
   },
   {
     code: 'OVER_V',
+    families: measuringVoltage,
     hold: minute,
     recover: 5,
     groups: quality,
@@ -64,7 +67,7 @@ const presets: readonly Preset[] = [
     groups: ['LJ-DD', 'LJ-PB'],
   },
   { code: 'PF_LOW', families: threePhase, hold: 15 * minute, recover: 15, groups: quality },
-  { code: 'POWER_OFF', hold: 10, groups: inspection },
+  { code: 'POWER_OFF', families: measuringVoltage, hold: 10, groups: inspection },
   { code: 'COVER_OPEN', groups: ['LJ-YJ'] },
   { code: 'UNBAL_I', families: threePhase, hold: minute, recover: 5, groups: ['LJ-PB'] },
   { code: 'MAGNET', hold: 5, manual: true, groups: ['LJ-YJ'] },

@@ -49,7 +49,7 @@ export function deviceRow(plan: DevicePlan, now: string): StoredDevice & Audit {
   const maker = manufacturers.findIndex(([code]) => code === manufacturer) + 1
   const serial = serialOf(id, new Date(plan.installed).getUTCFullYear(), maker)
   const installed = formatTime(plan.installed)
-  const state = stateOf(id)
+  const state = stateOf(id, plan.parentId === 0 && plan.areaId !== 0)
   return {
     id,
     name: plan.name[0],
@@ -113,10 +113,13 @@ export function daysBefore(now: number, least: number, most: number, id: number)
   return midnight - days * day + (hash(fleetSeedNumber, 16, id) % (8 * 3600)) * 1000
 }
 
-/** What a device does as far as its row says; whether it can be reached follows while the platform runs. */
-function stateOf(id: number): DeviceState {
+/**
+ * What a device does as far as its row says; whether it can be reached follows while the platform runs. The terminals
+ * of an area are in service: nothing could be read there otherwise.
+ */
+function stateOf(id: number, isOfArea: boolean): DeviceState {
   const chance = unit(fleetSeedNumber, 17, id)
-  if (chance < inactiveShare) return 'inactive'
+  if (chance < inactiveShare) return isOfArea ? 'online' : 'inactive'
   return chance < inactiveShare + maintenanceShare ? 'maintenance' : 'online'
 }
 

@@ -41,7 +41,7 @@ export function plantFaults(
   return planted
 }
 
-/** The user of an area whose share of the load is nearest to another; pumps, chargers and roofs are too fickle. */
+/** The user of an area whose share of the load is nearest to another; those not yet in service draw nothing, and pumps, chargers and roofs are too fickle. */
 function userWith(share: number, first: number, count: number, rows: readonly StoredDevice[]): number {
   const users = Array.from({ length: count }, (_, n) => rows[first + n - 1]).flatMap((row) =>
     row === undefined ? [] : [{ id: row.id, load: loadOf(row) }],
@@ -52,6 +52,7 @@ function userWith(share: number, first: number, count: number, rows: readonly St
 }
 
 function loadOf(row: StoredDevice): number {
+  if (row.state === 'inactive') return 0
   const { customerClass, maxPower } = profileOf(row)
   if (customerClass === 'pump' || customerClass === 'ev' || customerClass === 'pv') return 0
   return maxPower * (customerClass === 'household' ? 0.4 : 1)

@@ -5,6 +5,8 @@ import { say } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 
 import { type Language } from '#contract/schema/language.ts'
+import { reportedPhase } from '#contract/metering/properties.ts'
+import { clockMended } from '#mock/simulation/faults/episodes.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { Fault } from '#mock/simulation/types.ts'
@@ -19,8 +21,10 @@ export function inject(
   { deviceId, code, minutes }: Sent<typeof demoCalls.inject>,
 ): { alertId: number } {
   const device = findDevice(world, deviceId)
-  const phase = device.wiring === 'single' ? 'A' : 'B'
-  addFault(world, { deviceId, code, phase, ...spanFrom(world, minutes) })
+  const phase = reportedPhase(device.wiring, 'B')
+  const { from, until } = spanFrom(world, minutes)
+  const ended = code === 'CLOCK' ? clockMended(deviceId, from, until - from) : until
+  addFault(world, { deviceId, code, phase, from, until: ended })
   const alerts = world.alarms.context.open.ofDevice(deviceId).filter((row) => row.code === code)
   return { alertId: alerts.at(-1)?.id ?? 0 }
 }

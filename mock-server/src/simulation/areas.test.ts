@@ -112,7 +112,7 @@ describe('voltages of one area', () => {
     const near = (areaId: number) =>
       fleet
         .usersOf(areaId)
-        .filter((id) => id !== wrong.id)
+        .filter((id) => id !== wrong.id && Number.isFinite(fleet.profile(id)?.installed))
         .map((id) => correlation(own, voltages(id)))
     expect(mean(near(wrong.areaId))).toBeGreaterThan(mean(near(wrong.ledger)) + 0.2)
   })

@@ -111,7 +111,7 @@ describe('what arrives', () => {
     const { installed = 0, id = 0 } = fleet.profile(5) ?? {}
     expect(simulation.isHeard(id, installed - 1)).toBe(false)
     expect(simulation.sample(id, 'ua', installed - 1)).toEqual({ value: null, quality: 'missing' })
-    expect(simulation.lastHeard(id, installed - 1)).toBe(installed)
+    expect(simulation.lastHeard(id, installed - 1)).toBe(0)
     expect(simulation.isHeard(123_456, now)).toBe(false)
   })
 })

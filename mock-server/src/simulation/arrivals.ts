@@ -1,11 +1,11 @@
 import type { CommMode } from '#contract/metering/families.ts'
 import type { Quality } from '#contract/metering/properties.ts'
 import { hour, quarter } from '#contract/schema/time-units.ts'
-import { dayAt, isInWorld, slots, startOf } from './calendar.ts'
+import { dayAt, isInWorld, slots, startOf, worldBegins } from './calendar.ts'
 import { isMeter, type DeviceState, type DeviceStates } from './devices/device-states.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { hasWeakCarrier } from './devices/traits.ts'
-import type { Fault } from './types.ts'
+import type { Commanded, Fault } from './types.ts'
 
 /** Share of the points of a day that arrive by themselves: the worst and the best day. */
 const daily: Readonly<Record<CommMode, readonly [worst: number, best: number]>> = {
@@ -37,12 +37,16 @@ export class Arrivals {
   }
 
   /** The outage that keeps the platform from hearing a device: its own, or that of the terminal that reads it. */
-  outageAt(state: DeviceState, time: number): Fault | undefined {
+  outageAt(state: DeviceState, time: number): Pick<Fault, 'from' | 'until'> | undefined {
     const { parentId } = state.profile
     const own = this.#find(state, time, isSilence)
     if (own !== undefined || parentId === 0) return own
     const parent = this.#states.get(parentId)
-    return parent && this.#find(parent, time, ({ code }) => code === 'OFFLINE')
+    if (parent === undefined) return undefined
+    // nobody reads a meter before its terminal is in service
+    const { installed } = parent.profile
+    if (time < installed) return { from: worldBegins, until: installed }
+    return this.#find(parent, time, ({ code }) => code === 'OFFLINE')
   }
 
   /** Whether the platform hears a device that is there. */
@@ -68,12 +72,27 @@ export class Arrivals {
     const slot = Math.floor(time / quarter)
     const outage = this.outageAt(state, time)
     if (outage === undefined && !(inBlocks && this.#isLost(state, time))) return 'normal'
+    if (this.#isCollected(state, time)) return 'recollected'
     const since = outage?.until ?? time
     const longest = outage === undefined ? 20 : 6
     const delay = hour * (0.2 + longest * unit(this.#seed, id, slot >> 3, 462))
     return unit(this.#seed, id, slot >> 2, 463) < readAgain && now >= since + delay
       ? 'recollected'
       : 'missing'
+  }
+
+  /** Whether a command brought the value of a moment: one to the device, or one to the terminal that reads it. */
+  #isCollected(state: DeviceState, time: number): boolean {
+    const { id, parentId } = state.profile
+    const { fleet } = this.#states
+    const covers = ({ from, until }: Commanded) => from <= time && time < until
+    if (fleet.commandedOf(id, 'collected').some(covers)) return true
+    return (
+      parentId !== 0 &&
+      fleet
+        .commandedOf(parentId, 'collected')
+        .some((span) => covers(span) && this.#find(state, span.until, isSilence) === undefined)
+    )
   }
 
   /** Points due on the day of a moment until then, and those that have arrived; own ones, or those of the meters behind. */
@@ -100,16 +119,27 @@ export class Arrivals {
     const { parentId } = state.profile
     const touches = (each: DeviceState | undefined) =>
       each !== undefined &&
-      this.#states
-        .monthFaults(each, dayAt(begin))
-        .some((fault) => isSilence(fault) && fault.from < until && fault.until > begin)
+      (each.profile.installed > begin ||
+        this.#states
+          .monthFaults(each, dayAt(begin))
+          .some((fault) => isSilence(fault) && fault.from < until && fault.until > begin))
     return touches(state) || (parentId !== 0 && touches(this.#states.get(parentId)))
   }
 
-  /** When a device was heard last, at or before a moment (0 beyond the world): terminals every five minutes, meters every quarter hour. */
+  /**
+   * When a device was heard last, at or before a moment (0 where it never was): terminals report every five minutes,
+   * meters every quarter hour, and each whenever it answers.
+   */
   lastHeard(state: DeviceState, moment: number): number {
     const { id, installed } = state.profile
-    if (!isInWorld(moment)) return 0
+    if (!isInWorld(moment) || moment < installed) return 0
+    const answered = this.#states.fleet.answeredAt(id, moment)
+    return Math.max(this.#reported(state, moment), answered >= installed ? answered : 0)
+  }
+
+  /** When a device reported last by itself; when it was installed if it has not done so since. */
+  #reported(state: DeviceState, moment: number): number {
+    const { id, installed } = state.profile
     const every = isMeter(state.profile) ? quarter : quarter / 3
     const late = hash(this.#seed, id, 464) % (every * 0.6)
     let time = moment
@@ -118,6 +148,7 @@ export class Arrivals {
       time -= (((time - late) % every) + every) % every
       const outage = this.outageAt(state, time)
       if (outage === undefined) return Math.max(time, installed)
+      if (outage.from <= worldBegins) return 0
       time = outage.from - 1
     }
     return installed

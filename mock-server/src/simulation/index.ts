@@ -58,7 +58,7 @@ function createParts(seed: number, fleet: FleetView): Parts {
     states,
     registers,
     arrivals: new Arrivals(states),
-    values: new Values(sources, blocks, registers, fleet),
+    values: new Values(sources, states, blocks, registers),
   }
 }
 

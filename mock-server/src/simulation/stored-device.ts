@@ -20,4 +20,9 @@ export interface MeterExchange {
 }
 
 /** A device as it is stored: what the platform knows of it beyond its fields never leaves it. */
-export type StoredDevice = DeviceRow & { planted?: Planted; meterExchanges?: readonly MeterExchange[] }
+export type StoredDevice = DeviceRow & {
+  planted?: Planted
+  meterExchanges?: readonly MeterExchange[]
+  /** When it was commissioned on this platform, epoch milliseconds; left out where it came commissioned. */
+  commissioned?: number
+}

@@ -24,7 +24,7 @@ export interface Profile {
   areaId: number
   /** Terminal that reads it; 0 where it reports itself. */
   parentId: number
-  /** Epoch milliseconds. */
+  /** Since when it measures, epoch milliseconds; never where it is not commissioned. */
   installed: number
   /** What is wrong at its supply point without anybody knowing. */
   planted?: Planted
@@ -42,6 +42,14 @@ export interface Fault {
   until: number
   magnitude: number
   source: 'seed' | 'live' | 'presenter'
+}
+
+/** What commands did to a device for a while, epoch milliseconds; a clock was set at `from`. */
+export interface Commanded {
+  /** Its relay was `open`, its clock was set, or what had not arrived was collected again. */
+  kind: 'open' | 'clock' | 'collected'
+  from: number
+  until: number
 }
 
 /** A value with how far it can be trusted; `null` where it never arrived or the device does not measure it. */
@@ -69,6 +77,12 @@ export interface FleetView {
   faultsOf: (id: number, from: number, until: number) => readonly Fault[]
   /** Moments at which a meter was exchanged, with the registers before and after; most devices have none. */
   meterExchangesOf: (id: number) => readonly { time: number; before: number; after: number }[]
+  /** What commands of one kind did to a device, by time. */
+  commandedOf: (id: number, kind: Commanded['kind']) => readonly Commanded[]
+  /** When a device last answered something that it was asked, at or before a moment; 0 where it never did. */
+  answeredAt: (id: number, time: number) => number
+  /** Seconds by which the clock of a device is off until a command sets it. */
+  clockOffsetOf: (id: number) => number
 }
 
 /** The one source of every number that the platform shows. Same seed, same numbers. */
@@ -98,7 +112,7 @@ export interface Simulation {
   faults: (id: number, from: number, until: number) => readonly Fault[]
   /** Whether the platform hears the device: not offline itself, nor the terminal that reads it. */
   isHeard: (id: number, time: number) => boolean
-  /** When it was heard last, at or before a moment. */
+  /** When it was heard last, at or before a moment; 0 where it never was. */
   lastHeard: (id: number, time: number) => number
   /** Share of the points due on the day of `time` until `time` that arrived, in percent; null where none was due. */
   success: (id: number, time: number) => number | null

@@ -81,6 +81,8 @@ export class AlarmTestWorld {
       areaId: 1,
       parentId: 0,
       state: 'online',
+      wiring: 'four-wire',
+      pt: 1,
       ...more,
     }
     this.devices.set(id, device)
@@ -139,7 +141,11 @@ export class AlarmTestWorld {
         faults: touching,
         isHeard,
         lastHeard: (_id, time) => time,
-        sample: (id, property, time) => ({ value: valueOf(id, property, time), quality: 'normal' }),
+        lineLoss: () => 12,
+        sample(id, property, time) {
+          const value = valueOf(id, property, time)
+          return { value, quality: value === null ? 'missing' : 'normal' }
+        },
         points: (id, properties, { from, until, step, now }) => {
           const times = Array.from({ length: (until - from) / step }, (_, n) => from + n * step)
           const series = properties.map((property) => [

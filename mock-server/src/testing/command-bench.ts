@@ -8,13 +8,13 @@ import { startTestPlatform, type Answer, type TestPlatform } from './test-platfo
 
 export type CommandBench = Awaited<ReturnType<typeof startCommandBench>>
 
-/** A platform with a few devices, on which nothing happens but what a test commands. */
-export async function startCommandBench() {
+/** A platform with a few devices, on which nothing happens but what a test commands; devices measure as they do if `isReal`. */
+export async function startCommandBench({ isReal = false } = {}) {
   /** 0.5 lets every command succeed. */
   const state = { timers: createManualTimers(), chance: 0.5 }
   const platform = await startTestPlatform({
     devices: 60,
-    simulation: quietSimulation,
+    ...(!isReal && { simulation: quietSimulation }),
     random: () => state.chance,
     after: (ms, act) => state.timers.after(ms, act),
   })

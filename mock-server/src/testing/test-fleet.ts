@@ -4,7 +4,7 @@ import { fleetSeed } from '../../seed/fleet/index.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
-import type { Fault, FleetView, Profile } from '#mock/simulation/types.ts'
+import type { Commanded, Fault, FleetView, Profile } from '#mock/simulation/types.ts'
 import { tableName } from '#mock/tables/tables.ts'
 
 /** A seeded fleet without a platform around it. */
@@ -13,6 +13,8 @@ export interface TestFleet extends FleetView {
   profiles: ReadonlyMap<number, Profile>
   /** What a test adds to the faults of the seed. */
   faults: Fault[]
+  /** What a test commands. */
+  commanded: (Commanded & { deviceId: number })[]
 }
 
 /** Seeds so many devices at a moment (epoch milliseconds). */
@@ -29,10 +31,12 @@ export async function testFleet(devices: number, now: number): Promise<TestFleet
     rows.filter(({ family }) => family === 'transformer').map(({ id, areaId }) => [areaId, id]),
   )
   const faults: Fault[] = []
+  const commanded: TestFleet['commanded'] = []
   return {
     rows,
     profiles,
     faults,
+    commanded,
     profile: (id) => profiles.get(id),
     usersOf: (areaId) => users.of(areaId),
     checkOf: (areaId) => checks.get(areaId),
@@ -40,5 +44,8 @@ export async function testFleet(devices: number, now: number): Promise<TestFleet
     faultsOf: (id, from, until) =>
       faults.filter((fault) => fault.deviceId === id && fault.from < until && fault.until > from),
     meterExchangesOf: (id) => rows[id - 1]?.meterExchanges ?? [],
+    commandedOf: (id, kind) => commanded.filter((one) => one.deviceId === id && one.kind === kind),
+    answeredAt: () => 0,
+    clockOffsetOf: () => 0,
   }
 }

@@ -6,7 +6,7 @@ import type { Table } from '#mock/store/table.ts'
 /** What alarms need to know of a device. */
 export type WatchedDevice = Pick<
   DeviceRow,
-  'id' | 'name' | 'nameZh' | 'family' | 'orgId' | 'areaId' | 'parentId' | 'state'
+  'id' | 'name' | 'nameZh' | 'family' | 'orgId' | 'areaId' | 'parentId' | 'state' | 'wiring' | 'pt'
 >
 
 /** Takes faults that happen on this platform; the curves of their devices show them from then on. */
@@ -21,7 +21,7 @@ export interface AlarmSources {
   devices: Pick<Table<WatchedDevice>, 'rows' | 'get'>
   /** Ids of the devices behind a terminal. */
   childrenOf: (id: number) => readonly number[]
-  simulation: Pick<Simulation, 'faults' | 'sample' | 'points' | 'lastHeard' | 'isHeard'>
+  simulation: Pick<Simulation, 'faults' | 'sample' | 'points' | 'lastHeard' | 'isHeard' | 'lineLoss'>
   faults: FaultSink
 }
 

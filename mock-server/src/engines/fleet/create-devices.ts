@@ -9,12 +9,10 @@ import type { Hub } from '#mock/socket/hub.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { createActivations, type Activations } from './activations.ts'
-import { withCommands } from './commanded.ts'
 import { CommandEngine } from './commands/engine.ts'
 import { createFaults } from './faults.ts'
 import { createFleet, type Fleet } from './fleet.ts'
 import { Live } from './live.ts'
-import { clockDrift } from './param-values.ts'
 import { Params } from './params.ts'
 import { createReadings } from './readings.ts'
 import { createSpans } from './spans.ts'
@@ -33,7 +31,7 @@ export interface Devices {
   fleet: Fleet
   /** Chance: numbers from 0 to 1 (excluded). */
   random: () => number
-  /** What devices measure, with what commands did to them. */
+  /** What devices measure. */
   simulation: Simulation
   params: Params
   commands: CommandEngine
@@ -56,10 +54,9 @@ interface Parts {
 export function createDevices({ store, hub, clock }: Parts, options: DeviceOptions): Devices {
   const { random = Math.random } = options
   const { after, stop } = createStoppable(options.after ?? realAfter)
-  const fleet = createFleet(store, createFaults(store))
   const spans = createSpans(store)
-  const base = (options.simulation ?? createSimulation)(fleetSeedNumber, fleet)
-  const simulation = withCommands(base, spans, clockDrift)
+  const fleet = createFleet(store, createFaults(store), spans)
+  const simulation = (options.simulation ?? createSimulation)(fleetSeedNumber, fleet)
   const params = new Params({ store, fleet, simulation, clock })
   const alertsOf = followAlerts(store, (id) => live.noteAlerts(id))
   const activations = createActivations(after, random, (id) => live.refresh(id))
@@ -74,7 +71,18 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
     openAlerts,
   })
   const table = store.table<CommandRow>(tableName(command))
-  const commands = new CommandEngine({ fleet, simulation, spans, params, clock, table, hub, after, random })
+  const commands = new CommandEngine({
+    fleet,
+    simulation,
+    spans,
+    params,
+    live,
+    clock,
+    table,
+    hub,
+    after,
+    random,
+  })
   const readings = createReadings({ fleet, simulation, hub, clock })
   live.onBack((id) => commands.deviceBack(id))
   return {

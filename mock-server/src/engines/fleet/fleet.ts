@@ -9,6 +9,8 @@ import type { Table } from '#mock/store/table.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { Faults } from './faults.ts'
 import { Groups } from '#mock/lib/groups.ts'
+import { clockDrift } from './param-values.ts'
+import type { Spans } from './spans.ts'
 
 /** A device as it is stored. */
 export type StoredDevice = SimulatedDevice & Audit
@@ -20,6 +22,10 @@ export type LiveValues = Pick<DeviceRow, 'state' | 'since' | 'success' | 'signal
 export interface Fleet extends FleetView {
   table: Table<StoredDevice>
   faults: Faults
+  /** Whether the relay of a device is open. */
+  isRelayOpen: (id: number) => boolean
+  /** Notes that a device has answered something at a moment, and the terminal that reads it with it. */
+  answered: (id: number, time: number) => void
   /** Devices of a product: all, and those online. */
   countsOf: (productId: number) => { devices: number; online: number }
   /** Takes over what follows from the simulation: neither journalled nor a change of the record. */
@@ -29,7 +35,7 @@ export interface Fleet extends FleetView {
 }
 
 /** Reads the connections of a fleet once, and keeps them up to date afterwards. */
-export function createFleet(store: Store, faults: Faults): Fleet {
+export function createFleet(store: Store, faults: Faults, spans: Spans): Fleet {
   const table: Table<StoredDevice> = store.table(tableName(device))
   const index = createIndex()
   const profiles = new Map<number, Profile>()
@@ -61,6 +67,16 @@ export function createFleet(store: Store, faults: Faults): Fleet {
     childrenOf: (id) => index.children.of(id),
     faultsOf: faults.of,
     meterExchangesOf: (id) => table.get(id)?.meterExchanges ?? [],
+    commandedOf: spans.of,
+    answeredAt: spans.answeredAt,
+    clockOffsetOf: clockDrift,
+    isRelayOpen: spans.isOpen,
+    answered(id, time) {
+      spans.answered(id, time)
+      const { parentId = 0 } = table.get(id) ?? {}
+      // what a meter says comes through its terminal
+      if (parentId !== 0) spans.answered(parentId, time)
+    },
     countsOf: (productId) => ({
       devices: index.products.size(productId),
       online: index.online.size(productId),

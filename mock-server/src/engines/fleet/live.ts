@@ -90,6 +90,12 @@ export class Live {
     if (row !== undefined) this.#store(id, liveValues(this.#parts, row, this.#parts.clock()))
   }
 
+  /** Tells everybody who looks at a device that something about it has changed. */
+  tell(id: number): void {
+    const row = this.#parts.fleet.table.get(id)
+    if (row !== undefined) publishStatus(this.#parts.hub, row)
+  }
+
   /** Takes over everything at once, however long it takes. */
   refreshAll(): void {
     for (const { id } of this.#parts.fleet.table.rows) this.refresh(id)

@@ -1,8 +1,8 @@
 import { paramIds, paramOf, type ParamId } from '#contract/metering/parameters.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
-import { day, hour } from '#contract/schema/time-units.ts'
-import { midnight } from '#mock/lib/days.ts'
 import { unit } from '#mock/lib/random.ts'
+import { dayAt } from '#mock/simulation/calendar.ts'
+import { nightRound } from '#mock/simulation/clock-rounds.ts'
 
 /** Share of the devices that hold something else than is wanted. */
 const driftShare = 0.06
@@ -14,7 +14,7 @@ const neverShare = 0.03
 const driftSeconds = 380
 const drifting = ['ct', 'clock', 'loadInterval'] as const
 /** What keeps one lot of chance apart from another. */
-const lots = { drift: 71, twice: 72, never: 73, round: 74 } as const
+const lots = { drift: 71, twice: 72, never: 73 } as const
 
 type Values = Readonly<Partial<Record<ParamId, string>>>
 
@@ -27,6 +27,7 @@ export function usualValue(row: DeviceRow, id: ParamId): string {
 function fromRecord(row: DeviceRow): Values {
   return {
     address: row.address,
+    ratedVoltage: ratedVoltage(row),
     meterNumber: row.assetNumber.slice(-13, -1),
     assetCode: row.assetNumber,
     maxCurrent: row.family === 'meter-1p' ? '60A' : '6A',
@@ -41,6 +42,12 @@ function fromRecord(row: DeviceRow): Values {
     heartbeat: String(Math.max(1, Math.round(row.heartbeat / 60))),
     baud: row.protocol === 'dlt645' ? '2400' : '9600',
   }
+}
+
+/** What stands on the nameplate: of a phase to neutral, with three wires from phase to phase. */
+function ratedVoltage({ wiring, pt }: DeviceRow): string {
+  if (wiring === 'three-wire') return pt > 1 ? '100V' : '380V'
+  return pt > 1 ? '57.7V' : '220V'
 }
 
 /** What a device holds instead of what is usual: one or two parameters of a few devices. */
@@ -77,6 +84,7 @@ export function roundTime(row: DeviceRow, id: ParamId, now: number): number | un
   if (row.lastTime === '' || row.state === 'inactive') return undefined
   if (!Object.hasOwn(driftOf(row), id) && unit(lots.never, row.id, paramIds.indexOf(id)) < neverShare)
     return undefined
-  const time = midnight(now) + 2 * hour + Math.floor(unit(lots.round, row.id) * hour)
-  return time <= now ? time : time - day
+  const today = dayAt(now)
+  const time = nightRound(row.id, today)
+  return time <= now ? time : nightRound(row.id, today - 1)
 }

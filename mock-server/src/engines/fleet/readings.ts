@@ -1,5 +1,5 @@
 import { topics, type PropertyReading } from '#contract/metering/live.ts'
-import { measured } from '#contract/metering/telemetry.ts'
+import { measuredBy } from '#contract/metering/telemetry.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Fleet } from './fleet.ts'
@@ -29,7 +29,8 @@ export function createReadings({
     const row = fleet.table.get(id)
     const ts = clock()
     if (row?.state !== 'online') return
-    for (const property of measured[row.family] ?? []) {
+    fleet.answered(id, ts)
+    for (const property of measuredBy(row)) {
       const reading: PropertyReading = { property, ts, ...sampleNow(simulation, id, property, ts) }
       hub.publish(topics.deviceProperties(id), property, reading)
     }

@@ -2,18 +2,11 @@ import type { Store } from '#mock/store/store.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Table } from '#mock/store/table.ts'
 import { Groups } from '#mock/lib/groups.ts'
+import type { Commanded } from '#mock/simulation/types.ts'
 import { spanTable } from '#mock/tables/unserved-tables.ts'
 
-/**
- * What commands changed about a device for a while, epoch milliseconds: its relay was `open`, its clock was set at
- * `from`, or what had not arrived was collected again.
- */
-export interface Span extends StoredRow {
-  deviceId: number
-  kind: 'open' | 'clock' | 'collected'
-  from: number
-  until: number
-}
+/** What a command changed about a device for a while, as it is stored. */
+export type Span = StoredRow & Commanded & { deviceId: number }
 
 /** The end of a span that has none yet. */
 export const forever = Number.MAX_SAFE_INTEGER
@@ -21,13 +14,21 @@ export const forever = Number.MAX_SAFE_INTEGER
 export interface Spans {
   /** Those of a device of one kind, by time. */
   of: (deviceId: number, kind: Span['kind']) => readonly Span[]
-  has: (deviceId: number) => boolean
+  /** Whether the relay of a device is open. */
+  isOpen: (deviceId: number) => boolean
   openRelay: (deviceId: number, time: number) => void
   closeRelay: (deviceId: number, time: number) => void
   setClock: (deviceId: number, time: number) => void
   /** Notes that everything of a span was collected again; spans that touch become one. */
   collect: (deviceId: number, from: number, until: number) => void
+  /** Notes that a device has answered something. */
+  answered: (deviceId: number, time: number) => void
+  /** When it last did, at or before a moment; 0 where it never has. */
+  answeredAt: (deviceId: number, time: number) => number
 }
+
+/** Settings of a clock that are remembered. */
+const keptSettings = 30
 
 /** Keeps the spans of a store, indexed by device. */
 export function createSpans(store: Store): Spans {
@@ -53,11 +54,13 @@ export function createSpans(store: Store): Spans {
     table.remove(id)
   }
 
+  /** Answers since the platform was started; of those before only what they changed is known. */
+  const answers = new Map<number, number>()
   const isOpen = (deviceId: number) => of(deviceId, 'open').some(({ until }) => until === forever)
 
   return {
     of,
-    has: (deviceId) => byDevice.size(deviceId) > 0,
+    isOpen,
     openRelay(deviceId, time) {
       if (!isOpen(deviceId)) add({ deviceId, kind: 'open', from: time, until: forever })
     },
@@ -67,7 +70,7 @@ export function createSpans(store: Store): Spans {
       }
     },
     setClock(deviceId, time) {
-      for (const span of of(deviceId, 'clock')) drop(span)
+      for (const span of of(deviceId, 'clock').slice(0, 1 - keptSettings)) drop(span)
       add({ deviceId, kind: 'clock', from: time, until: forever })
     },
     collect(deviceId, from, until) {
@@ -80,5 +83,17 @@ export function createSpans(store: Store): Spans {
         until: Math.max(until, ...touching.map((span) => span.until)),
       })
     },
+    answered: (deviceId, time) => answers.set(deviceId, time),
+    answeredAt(deviceId, time) {
+      const changes = byDevice.of(deviceId).flatMap((id) => momentsOf(table.get(id)))
+      const known = [answers.get(deviceId) ?? 0, ...changes]
+      return Math.max(0, ...known.filter((moment) => moment <= time))
+    },
   }
+}
+
+/** The moments at which the device answered what made a span. */
+function momentsOf(span: Span | undefined): number[] {
+  if (span === undefined) return []
+  return span.kind === 'collected' ? [span.until] : [span.from, span.until]
 }

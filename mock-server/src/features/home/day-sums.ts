@@ -4,6 +4,7 @@ import type { Simulation } from '#mock/simulation/types.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { hasArrived } from '#mock/engines/fleet/energy.ts'
+import type { World } from '#mock/world/world.ts'
 
 /** Families at whose devices the load of the fleet is added up: each customer is measured once by them. */
 const headFamilies: ReadonlySet<string> = new Set(['transformer', 'load-control'])
@@ -22,6 +23,8 @@ export class DaySums {
   readonly energy = new Float64Array(slots)
   /** Devices heard at the beginning of each quarter hour, by organisation. */
   readonly heard = new Map<number, Uint32Array>()
+  /** Devices that were in service then, by organisation. */
+  readonly due = new Map<number, Uint32Array>()
   /** Quarter hours whose beginning, and whose end, is counted. */
   begun = 0
   ended = 0
@@ -51,9 +54,13 @@ export class DaySums {
   }
 
   /** Adds what a device did from where the counting stands until a reach; `finish` closes the span. */
-  add(row: StoredDevice, simulation: Simulation, { begun, ended }: { begun: number; ended: number }): void {
+  add(
+    row: StoredDevice,
+    { simulation, fleet }: Pick<World, 'fleet' | 'simulation'>,
+    { begun, ended }: { begun: number; ended: number },
+  ): void {
     const { id } = row
-    if (isLive(row)) this.#hear(row, simulation, begun)
+    if (isLive(row)) this.#hear(row, { simulation, since: fleet.profile(id)?.installed ?? 0 }, begun)
     if (!isHead(row)) return
     for (let slot = this.begun; slot < begun; slot += 1) {
       this.power[slot] = (this.power[slot] ?? 0) + simulation.power(id, this.#start(slot))
@@ -78,15 +85,26 @@ export class DaySums {
     this.ended = ended
   }
 
-  #hear({ id, orgId }: StoredDevice, simulation: Simulation, begun: number): void {
-    const counts = this.heard.get(orgId) ?? new Uint32Array(slots)
-    this.heard.set(orgId, counts)
+  #hear(
+    { id, orgId }: StoredDevice,
+    { simulation, since }: { simulation: Simulation; since: number },
+    begun: number,
+  ): void {
+    const [heard, due] = [countsOf(this.heard, orgId), countsOf(this.due, orgId)]
     for (let slot = this.begun; slot < begun; slot += 1) {
-      if (simulation.isHeard(id, this.#start(slot))) counts[slot] = (counts[slot] ?? 0) + 1
+      const time = this.#start(slot)
+      if (time >= since) due[slot] = (due[slot] ?? 0) + 1
+      if (simulation.isHeard(id, time)) heard[slot] = (heard[slot] ?? 0) + 1
     }
   }
 
   #start(slot: number): number {
     return this.begin + slot * quarter
   }
+}
+
+function countsOf(counts: Map<number, Uint32Array>, orgId: number): Uint32Array {
+  const known = counts.get(orgId) ?? new Uint32Array(slots)
+  counts.set(orgId, known)
+  return known
 }

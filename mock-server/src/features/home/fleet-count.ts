@@ -1,5 +1,4 @@
 import { day } from '#contract/schema/time-units.ts'
-import { isLive } from '#mock/engines/fleet/live-values.ts'
 import type { World } from '#mock/world/world.ts'
 import { byArea } from './by-area.ts'
 import type { DaySums } from './day-sums.ts'
@@ -14,8 +13,6 @@ export interface FleetFigures {
   success: Mean
   successOf: ReadonlyMap<number, Mean>
   successBefore: Mean
-  /** Devices that are expected to report, by organisation. */
-  liveOf: ReadonlyMap<number, number>
 }
 
 /** Counts a fleet up to a moment; yields often, after each step how many devices are counted. */
@@ -27,14 +24,12 @@ export function* countFleet(
   const [reachNow, reachBefore] = [today.reachOf(now), yesterday.reachOf(now)]
   const [success, successBefore] = [new Mean(), new Mean()]
   const successOf = new Map<number, Mean>()
-  const liveOf = new Map<number, number>()
   let counted = 0
   for (const { rows } of byArea(fleet.table.rows)) {
     for (const row of rows) {
-      today.add(row, simulation, reachNow)
+      today.add(row, { fleet, simulation }, reachNow)
       yield counted
-      yesterday.add(row, simulation, reachBefore)
-      if (isLive(row)) liveOf.set(row.orgId, (liveOf.get(row.orgId) ?? 0) + 1)
+      yesterday.add(row, { fleet, simulation }, reachBefore)
       if (isRead(fleet, row)) {
         const share = simulation.success(row.id, now)
         const own = successOf.get(row.orgId) ?? new Mean()
@@ -49,5 +44,5 @@ export function* countFleet(
   }
   today.finish(reachNow)
   yesterday.finish(reachBefore)
-  return { today, yesterday, success, successOf, successBefore, liveOf }
+  return { today, yesterday, success, successOf, successBefore }
 }

@@ -48,13 +48,13 @@ export function homeStations(world: FiguresParts & Pick<World, 'tables'>): HomeS
 }
 
 function onlineRate(fleet: FleetFigures | undefined, orgId: number): (number | null)[] {
-  const heard = fleet?.today.heard.get(orgId)
-  const live = fleet?.liveOf.get(orgId) ?? 0
-  return Array.from({ length: slots }, (_, slot) =>
-    heard === undefined || fleet === undefined || slot >= fleet.today.begun || live === 0
+  const [heard, due] = [fleet?.today.heard.get(orgId), fleet?.today.due.get(orgId)]
+  return Array.from({ length: slots }, (_, slot) => {
+    const live = due?.[slot] ?? 0
+    return heard === undefined || fleet === undefined || slot >= fleet.today.begun || live === 0
       ? null
-      : Math.min(100, Math.round(((heard[slot] ?? 0) / live) * 1000) / 10),
-  )
+      : Math.min(100, Math.round(((heard[slot] ?? 0) / live) * 1000) / 10)
+  })
 }
 
 /** Bounds of the bands in percent. */

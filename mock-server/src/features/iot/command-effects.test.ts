@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { topics } from '#contract/metering/live.ts'
 import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
 
 let bench: CommandBench
 beforeEach(async () => {
-  bench = await startCommandBench()
+  bench = await startCommandBench({ isReal: true })
 })
 afterEach(() => bench.platform.close())
 
@@ -28,30 +29,45 @@ describe('what commands do', () => {
   it('sets a clock for good', async () => {
     const { fleet, simulation } = bench.platform.world
     const id = fleet.table.rows.find((row) => row.state === 'online')?.id ?? 0
-    expect(simulation.sample(id, 'clockDeviation', bench.platform.clock).value).not.toBe(0)
+    const before = simulation.sample(id, 'clockDeviation', bench.platform.clock - 1).value
     await bench.sent({ ids: [id], kind: 'clockSync' })
     bench.settle()
     bench.platform.clock += 60_000
-    expect(simulation.sample(id, 'clockDeviation', bench.platform.clock).value).toBe(0)
+    expect(simulation.sample(id, 'clockDeviation', bench.platform.clock - 1).value).toBe(0)
+    const past = bench.platform.clock - 60_001
+    expect(simulation.sample(id, 'clockDeviation', past).value).toBe(before)
   })
 
   it('opens a relay: no power, and no energy until it is closed', async () => {
     const { simulation, clock } = bench.platform.world
     const { id } = await bench.one()
+    const { hub } = bench.platform.world
+    const told: string[] = []
+    const publish = hub.publish.bind(hub)
+    hub.publish = (topic, key, item) => {
+      told.push(`${topic} ${key}`)
+      publish(topic, key, item)
+    }
     const begun = clock()
+    const used = simulation.energy(id, begun - 3_600_000, begun)
+    const voltage = simulation.sample(id, 'ua', begun + 7_200_001).value
     await bench.sent({ ids: [id], kind: 'relayOpen', reason: 'unpaid' })
     bench.settle()
+    expect(told).toContain(`${topics.deviceStatus} ${id}`)
+    expect((await bench.ask('GET', `devices/info/${id}`)).data).toMatchObject({ relay: 'open' })
     bench.platform.clock += 7_200_000
     expect(simulation.power(id, clock())).toBe(0)
-    expect(simulation.sample(id, 'p', clock()).value).toBe(0)
-    expect(simulation.sample(id, 'ua', clock()).value).toBe(1)
-    expect(simulation.energy(id, begun - 3_600_000, clock())).toBe(1)
-    const reading = simulation.sample(id, 'forward', clock()).value
+    expect(simulation.sample(id, 'p', clock() + 1).value).toBe(0)
+    expect(simulation.sample(id, 'ua', clock() + 1).value).toBe(voltage)
+    expect(simulation.energy(id, begun - 3_600_000, clock())).toBeCloseTo(used, 6)
+    const reading = simulation.sample(id, 'forward', clock() + 1).value ?? 0
     await bench.sent({ ids: [id], kind: 'relayClose', reason: 'paid' })
     bench.settle()
-    expect(simulation.power(id, clock())).toBe(1)
+    const closed = clock()
     bench.platform.clock += 3_600_000
-    expect(simulation.sample(id, 'forward', clock()).value).toBe((reading ?? 0) + 1)
+    expect(simulation.power(id, clock())).toBeGreaterThan(0)
+    const counted = simulation.energy(id, closed, clock() + 1)
+    expect(simulation.sample(id, 'forward', clock() + 1).value).toBeCloseTo(reading + counted, 6)
   })
 
   it('keeps a relay closed while power is protected', async () => {
@@ -66,6 +82,7 @@ describe('what commands do', () => {
   it('collects what was missing', async () => {
     const { simulation, fleet } = bench.platform.world
     const { id } = await bench.one()
+    const known = simulation.sample(id, 'temperature', bench.platform.clock - 2_700_001).value
     const from = bench.platform.clock - 3_600_000
     fleet.faults.add({
       deviceId: id,
@@ -75,12 +92,12 @@ describe('what commands do', () => {
       magnitude: 1,
       source: 'live',
     })
-    expect(simulation.sample(id, 'p', from + 900_000)).toEqual({ value: null, quality: 'missing' })
+    const moment = from + 899_999
+    expect(simulation.sample(id, 'temperature', moment)).toEqual({ value: null, quality: 'missing' })
     const { batchNo } = await bench.sent({ ids: [id], kind: 'readNow' })
     bench.settle()
-    expect(await bench.commandsOf(batchNo)).toMatchObject([
-      { resultText: 'Read; 2 missing points were collected.' },
-    ])
-    expect(simulation.sample(id, 'p', from + 900_000)).toEqual({ value: 1, quality: 'recollected' })
+    const [read] = await bench.commandsOf(batchNo)
+    expect(read?.resultText).toMatch(/^Read; ([2-9]|\d\d) missing points were collected\.$/)
+    expect(simulation.sample(id, 'temperature', moment)).toEqual({ value: known, quality: 'recollected' })
   })
 })

@@ -57,7 +57,7 @@ function activate(
   if (row.state === 'retired') refuse(code.conflict, words.retired)
   if (row.state !== 'inactive') return
   world.activations.add(row.id)
-  setState(world, row, 'offline', call)
+  setState(world, row, 'offline', call, { commissioned: world.clock() })
 }
 
 function maintain(
@@ -82,6 +82,8 @@ function setState(
   { id }: StoredDevice,
   state: DeviceState,
   call: UserCall,
+  more: Pick<StoredDevice, 'commissioned'> = {},
 ): void {
-  fleet.table.update(id, { state, since: formatTime(clock()), updateBy: call.user.loginName })
+  const since = formatTime(clock())
+  fleet.table.update(id, { state, since, updateBy: call.user.loginName, ...more })
 }

@@ -1,3 +1,4 @@
+import { hasRelay } from '#contract/metering/parameters.ts'
 import type { DeviceLive } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { World } from '#mock/world/world.ts'
@@ -9,8 +10,6 @@ import { energyToday } from '#mock/engines/fleet/energy.ts'
 const pastDays = 6
 /** Devices whose last days are remembered at most. */
 const maxKnown = 5000
-/** Milliseconds for which a count of meters read is taken to be the same. */
-const freshness = 60_000
 
 /** What of a device changes all the time, as it is now; its energy only where it is among the columns asked for. */
 export function shownValues(
@@ -44,7 +43,24 @@ export function pageValues(
   row: StoredDevice,
 ): DeviceLive {
   const { worst } = world.alertsOf(row.id)
-  return { success7: success7(world, row), ...metersRead(world, row), ...(worst && { worst }) }
+  return {
+    success7: success7(world, row),
+    ...metersRead(world, row),
+    ...(worst && { worst }),
+    ...(hasRelay(row.family) && { relay: world.fleet.isRelayOpen(row.id) ? 'open' : 'closed' }),
+    ...lossYesterday(world, row),
+  }
+}
+
+/** What the transformer area of a check terminal lost yesterday, in percent. */
+function lossYesterday(
+  { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
+  { family, areaId }: StoredDevice,
+): Pick<DeviceLive, 'lineLoss'> {
+  if (family !== 'transformer') return {}
+  const today = midnight(clock())
+  const lineLoss = rounded(simulation.lineLoss(areaId, today - day, today))
+  return lineLoss === null ? {} : { lineLoss }
 }
 
 const pasts = new WeakMap<object, Map<number, { today: number; shares: (number | null)[] }>>()
@@ -71,25 +87,14 @@ function success7(
   return [...past.shares, rounded(simulation.success(id, now))]
 }
 
-const counts = new WeakMap<object, Map<number, { until: number; metersRead: number; meters: number }>>()
-
 function metersRead(
-  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  { fleet, simulation, clock }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { id }: StoredDevice,
 ): Pick<DeviceLive, 'metersRead' | 'meters'> {
-  const { fleet, simulation, clock } = world
   const children = fleet.childrenOf(id)
-  if (children.length === 0) return { metersRead: 0, meters: 0 }
   const now = clock()
-  const known = remembered(counts, fleet.table)
-  const last = known.get(id)
-  const isFresh = last !== undefined && last.until > now && last.until - now <= freshness
-  if (isFresh && last.meters === children.length) {
-    return { metersRead: last.metersRead, meters: last.meters }
-  }
-  const read = children.filter((child) => (simulation.success(child, now) ?? 0) > 0).length
-  known.set(id, { until: now + freshness, metersRead: read, meters: children.length })
-  return { metersRead: read, meters: children.length }
+  const read = children.filter((child) => (simulation.success(child, now) ?? 0) > 0)
+  return { metersRead: read.length, meters: children.length }
 }
 
 /** What is remembered by the ids of the rows of a table. */

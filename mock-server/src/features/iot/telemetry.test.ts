@@ -5,10 +5,12 @@ import {
   measured,
   type CollectionDay,
   type Curve,
+  type DeviceParam,
   type Freeze,
   type LatestValues,
 } from '#contract/metering/telemetry.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 
@@ -169,4 +171,46 @@ describe('the diagnosis', () => {
     live.refreshAll()
     expect(failing(await run(meter.id))).not.toContain('parent')
   })
+})
+
+describe('a device that answers', () => {
+  it('tells the present, and is heard by it', async () => {
+    platform.clock += 7 * 60_000 + 1
+    const { data } = await get(`deviceData/latest/${terminal.id}`)
+    expect((data as LatestValues).ts).toBe(platform.clock)
+    const { lastTime } = (await get(`devices/info/${terminal.id}`)).data as StoredDevice
+    expect(lastTime).toBe(formatTime(platform.clock))
+  })
+
+  it('has a power factor only where power flows, and the voltages that its wires have', async () => {
+    const { fleet } = platform.world
+    const three = fleet.table.rows.find(({ wiring, state }) => wiring === 'three-wire' && state === 'online')
+    const { values } = (await get(`deviceData/latest/${three?.id}`)).data as LatestValues
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(['ua', 'uc', 'p']))
+    expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['ub']))
+    expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['pa']))
+    const params = (await get(`devicesParam/list?deviceId=${three?.id}`)).data as DeviceParam[]
+    const rated = params.find(({ param }) => param === 'ratedVoltage')?.actual
+    expect(rated).toBe((three?.pt ?? 1) > 1 ? '100V' : '380V')
+    const four = fleet.table.rows.find(
+      ({ id, family, wiring, state }) =>
+        family === 'load-control' && wiring === 'four-wire' && state === 'online' && id !== terminal.id,
+    )
+    const [from, until] = [platform.clock, platform.clock + 3_600_000]
+    const fault = { code: 'PHASE_BREAK', phase: 'B', from, until, magnitude: 1, source: 'presenter' } as const
+    fleet.faults.add({ ...fault, deviceId: four?.id ?? 0 })
+    const dead = (await get(`deviceData/latest/${four?.id}`)).data as LatestValues
+    expect(dead.values).toMatchObject({ pfb: null, pb: 0 })
+    expect(dead.values.pfa).toBeGreaterThan(0.5)
+  })
+})
+
+it('a day on which nothing was heard has no clock that was found right', async () => {
+  const { fleet } = platform.world
+  const from = midnight - 3 * day
+  const until = midnight - day
+  const fault = { code: 'OFFLINE', from, until, magnitude: 1, source: 'presenter' } as const
+  fleet.faults.add({ ...fault, deviceId: terminal.id })
+  const days = (await get(`deviceData/collection?deviceId=${terminal.id}&days=4`)).data as CollectionDay[]
+  expect(days.slice(0, 2).map(({ clock }) => clock)).toEqual([0, 0])
 })

@@ -3,10 +3,10 @@ import { phases } from '#contract/metering/properties.ts'
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
 import { LazyState, type DeviceState } from './device-state.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, startOf, worldEnds } from '../calendar.ts'
-import { spellOf, spellOfPlanted, type Spell } from '../faults/effects.ts'
+import { spellOf, spellOfOpenRelay, spellOfPlanted, type Spell } from '../faults/effects.ts'
 import { addEpisode, longestDays } from '../faults/episodes.ts'
 import { traitsOf, type Three } from './traits.ts'
-import type { Fault, FleetView, Profile } from '../types.ts'
+import type { Commanded, Fault, FleetView, Profile } from '../types.ts'
 
 /** States kept at most. */
 const keptStates = 12_000
@@ -55,7 +55,9 @@ export class DeviceStates {
       addEpisode(this.seed, profile, dayNumber, faults)
     }
     faults.push(...this.fleet.faultsOf(profile.id, begin, end))
-    return faults.filter((fault) => fault.from < end && fault.until > begin).sort((a, b) => a.from - b.from)
+    return untilClockWasSet(faults, this.fleet.commandedOf(profile.id, 'clock'))
+      .filter((fault) => fault.from < end && fault.until > begin)
+      .sort((a, b) => a.from - b.from)
   }
 
   /** Faults of a device that touch the month of a day. */
@@ -127,8 +129,13 @@ export class DeviceStates {
 
   #spellsOf({ profile }: DeviceState, faults: readonly Fault[]): readonly Spell[] {
     const planted = profile.planted && spellOfPlanted(profile.planted)
-    if (planted === undefined && faults.length === 0) return none
-    return [...faults.map((fault) => spellOf(fault, profile)), ...(planted ? [planted] : [])]
+    const open = this.fleet.commandedOf(profile.id, 'open')
+    if (planted === undefined && faults.length === 0 && open.length === 0) return none
+    return [
+      ...faults.map((fault) => spellOf(fault, profile)),
+      ...open.map(spellOfOpenRelay),
+      ...(planted ? [planted] : []),
+    ]
   }
 
   /** A check point whose area loses too much, or too little, reports it until the ledger or the meter is put right. */
@@ -163,6 +170,15 @@ export type { DeviceState } from './device-state.ts'
 /** Whether a device is the meter of a user. */
 export function isMeter({ family }: Profile): boolean {
   return !isTerminal(family)
+}
+
+/** A clock that was set is right again, whatever was to come of it. */
+function untilClockWasSet(faults: readonly Fault[], sets: readonly Commanded[]): readonly Fault[] {
+  if (sets.length === 0) return faults
+  return faults.map((fault) => {
+    const set = fault.code === 'CLOCK' ? sets.find(({ from }) => from >= fault.from) : undefined
+    return set === undefined ? fault : { ...fault, until: Math.min(fault.until, set.from) }
+  })
 }
 
 function isElsewhere(planted: Profile['planted'], areaId: number): boolean {

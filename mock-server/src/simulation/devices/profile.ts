@@ -57,7 +57,7 @@ export function profileOf(row: PartialDevice): Profile {
     phase: phases[Math.abs(row.id) % 3] ?? 'A',
     areaId: positive(row.areaId, 0),
     parentId: positive(row.parentId, 0),
-    installed: installedOf(row),
+    installed: measuresFrom(row),
     ...(row.planted && { planted: row.planted }),
   }
 }
@@ -66,6 +66,12 @@ export function profileOf(row: PartialDevice): Profile {
 export function maxPowerOf(id: number, customerClass: CustomerClass, capacity: number): number {
   const [least, most] = loadShares[customerClass]
   return capacity * (least + (most - least) * unit(5, id))
+}
+
+/** What is not commissioned measures nothing, and what it would have measured before stays unknown. */
+function measuresFrom(row: PartialDevice): number {
+  if (row.state === 'inactive') return Number.POSITIVE_INFINITY
+  return row.commissioned ?? installedOf(row)
 }
 
 function installedOf({ installed = '', createTime = '' }: PartialDevice): number {

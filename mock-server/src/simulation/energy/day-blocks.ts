@@ -62,6 +62,17 @@ export class DayBlocks {
     return this.#fill({ ...this.#passing, owner: state }, dayNumber)
   }
 
+  /** kWh of the first share of a quarter hour, as the meter counts them: evenly, unless something changes within it. */
+  partOf(block: DayBlock, dayNumber: number, slot: number, share: number): number {
+    const { owner: state, base, energy, spells } = block
+    const whole = energy[slot] ?? 0
+    const start = startOf(dayNumber) + slot * quarter
+    if (share >= 1 || start < state.profile.installed || !isTouched(spells, start)) return whole * share
+    const lines: Lines = [base[slot] ?? 0, base[slot + 1] ?? 0]
+    const seen = (part: number) => this.#energyOf(state, dayNumber, slot, lines, spells, 'seen', part)
+    return seen(share) + (whole - seen(1)) * share
+  }
+
   /** What is different about a device on a day, without the day itself. */
   spellsOn(state: DeviceState, dayNumber: number): readonly Spell[] {
     return this.#states.spellsOn(state, dayNumber)
@@ -194,12 +205,13 @@ export class DayBlocks {
     [first, last]: Lines,
     spells: readonly Spell[],
     view: View,
+    share = 1,
   ): number {
     const start = startOf(dayNumber) + slot * quarter
     if (!isTouched(spells, start)) return (first + last) / 8
     const here = sharesAt(this.#sources, traits, slotOf(dayNumber, slot))
     const next = sharesAt(this.#sources, traits, slotOf(dayNumber, slot + 1))
-    return energyUnder({ start, first, last, here, next }, spells, view)
+    return energyUnder({ start, first, last, here, next }, spells, view, share)
   }
 }
 

@@ -109,12 +109,19 @@ function addPoint(into: Float64Array, part: number, slot: number, point: number)
   into[heated] = (into[heated] ?? 0) + point * (heatingShape[slot] ?? 0)
 }
 
-/** Adds the quarter hours of a day until so many have passed; the last may have passed in part. */
-export function addBlock(block: DayBlock, until: number, dayNumber: number, totals: Float64Array): void {
+/** Adds the quarter hours of a day until so many have passed; `partOf` is what was counted in a share of the last. */
+export function addBlock(
+  block: DayBlock,
+  until: number,
+  dayNumber: number,
+  totals: Float64Array,
+  partOf: (slot: number, share: number) => number = (slot) => block.energy[slot] ?? 0,
+): void {
   const tariffs = tariffsOf(isSummer(dayNumber))
   const { energy, owner } = block
   for (let slot = 0; slot < until; slot += 1) {
-    const counted = (energy[slot] ?? 0) * Math.min(1, until - slot)
+    const share = until - slot
+    const counted = share >= 1 ? (energy[slot] ?? 0) : partOf(slot, share)
     const place = counted >= 0 ? (tariffs[slot] ?? 0) : counters.reverse
     totals[place] = (totals[place] ?? 0) + Math.abs(counted)
     totals[counters.reactive] = (totals[counters.reactive] ?? 0) + Math.abs(counted) * owner.traits.reactive

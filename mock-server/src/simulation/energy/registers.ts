@@ -1,7 +1,7 @@
 import { quarter } from '#contract/schema/time-units.ts'
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, slots, startOf } from '../calendar.ts'
-import type { DayBlock, DayBlocks } from './day-blocks.ts'
+import type { DayBlocks } from './day-blocks.ts'
 import { addBlock, counters, type DaySums } from './day-sums.ts'
 import type { DeviceState } from '../devices/device-states.ts'
 import { unit } from '#mock/lib/random.ts'
@@ -37,7 +37,12 @@ export class Registers {
     const place = (dayNumber - firstDayOf(month)) * counters.count
     const totals = this.#monthDays(state, month).days.slice(place, place + counters.count)
     const within = (time - startOf(dayNumber)) / quarter
-    if (within > 0) addBlock(this.#blocks.get(state, dayNumber), within, dayNumber, totals)
+    if (within > 0) {
+      const block = this.#blocks.get(state, dayNumber)
+      addBlock(block, within, dayNumber, totals, (slot, share) =>
+        this.#blocks.partOf(block, dayNumber, slot, share),
+      )
+    }
     return totals
   }
 
@@ -51,9 +56,22 @@ export class Registers {
       const first = Math.max(0, (begin - midnight) / quarter)
       const last = Math.min(slots, (end - midnight) / quarter)
       if (first === 0 && last === slots) energy += this.#ofDay(state, dayNumber, net)
-      else if (first < last) energy += sumOf(this.#blocks.get(state, dayNumber), first, last, net)
+      else if (first < last) energy += this.#between(state, dayNumber, [first, last], net)
     }
     return energy
+  }
+
+  /** kWh of a day between two places among its quarter hours. */
+  #between(state: DeviceState, dayNumber: number, [first, last]: [number, number], net: boolean): number {
+    const block = this.#blocks.get(state, dayNumber)
+    let sum = 0
+    for (let slot = Math.floor(first); slot < last; slot += 1) {
+      const [begin, end] = [Math.max(0, first - slot), Math.min(1, last - slot)]
+      const before = begin > 0 ? this.#blocks.partOf(block, dayNumber, slot, begin) : 0
+      const counted = this.#blocks.partOf(block, dayNumber, slot, end) - before
+      sum += net ? counted : Math.max(0, counted)
+    }
+    return sum
   }
 
   #ofDay(state: DeviceState, dayNumber: number, net: boolean): number {
@@ -98,15 +116,4 @@ export class Registers {
     const tested = maxPower * unit(this.#seed, id, 431)
     return Float64Array.of(0, tested * 0.4, tested * 0.4, tested * 0.2, 0, 0)
   }
-}
-
-/** kWh of a day between two places among its quarter hours. */
-function sumOf({ energy }: DayBlock, first: number, last: number, net: boolean): number {
-  let sum = 0
-  for (let slot = Math.floor(first); slot < last; slot += 1) {
-    const share = Math.min(slot + 1, last) - Math.max(slot, first)
-    const counted = energy[slot] ?? 0
-    sum += net ? counted * share : Math.max(0, counted) * share
-  }
-  return sum
 }

@@ -3,13 +3,15 @@ import { phases } from '#contract/metering/properties.ts'
 import { hash } from '#mock/lib/random.ts'
 import type { Planted } from '../stored-device.ts'
 import type { Three } from '../devices/traits.ts'
-import type { Fault, Profile } from '../types.ts'
+import type { Commanded, Fault, Profile } from '../types.ts'
 
 /** What is different about a device while something lasts. Factors are 1, and sums 0, where all is well. */
 export interface Effect {
   /** True power of each phase, and kW that are drawn besides. */
   load: Three
   extra: number
+  /** Whether the relay lets nothing through, whatever else is the matter. */
+  isCutOff: boolean
   /** Weight of each phase in the power. */
   weights: Three
   /** True voltage of each phase. */
@@ -24,8 +26,7 @@ export interface Effect {
   heat: number
   battery: number
   signal: number
-  /** Added: s, kWh. */
-  clock: number
+  /** Added, kWh. */
   register: number
 }
 
@@ -43,6 +44,7 @@ const zeros: Three = [0, 0, 0]
 export const noEffect: Effect = {
   load: ones,
   extra: 0,
+  isCutOff: false,
   weights: ones,
   supply: ones,
   seenVoltage: ones,
@@ -52,7 +54,6 @@ export const noEffect: Effect = {
   heat: -273,
   battery: 5,
   signal: 0,
-  clock: 0,
   register: 0,
 }
 
@@ -63,18 +64,15 @@ const drafts: Partial<Record<EventCode, Draft>> = {
   PHASE_BREAK: (_, __, phase) => ({ load: only(phase, 0), supply: only(phase, 0.04) }),
   LOSS_V: ({ magnitude }, _, phase) => ({ seenVoltage: only(phase, 0.6 - 0.5 * magnitude) }),
   LOSS_I: (_, __, phase) => ({ seenCurrent: only(phase, 0) }),
-  UNDER_V: ({ magnitude }) => ({ supply: all(0.87 - 0.06 * magnitude) }),
-  OVER_V: ({ magnitude }) => ({ supply: all(1.07 + 0.07 * magnitude) }),
+  UNDER_V: ({ magnitude }) => ({ supply: all(0.825 - 0.05 * magnitude) }),
+  OVER_V: ({ magnitude }) => ({ supply: all(1.115 + 0.05 * magnitude) }),
   POWER_OFF: () => ({ load: zeros, supply: zeros }),
-  UNBAL_I: ({ magnitude }, _, phase) => ({ weights: only(phase, 1.9 + 1.6 * magnitude) }),
+  UNBAL_I: ({ magnitude }, _, phase) => ({ weights: only(phase, 2.4 + 1.6 * magnitude) }),
   PF_LOW: ({ magnitude }) => ({ factorLimit: 0.57 - 0.2 * magnitude }),
   REVERSE: ({ phase: named }, _, phase) => ({ seenPower: named === undefined ? all(-1) : only(phase, -1) }),
   OVERLOAD: ({ magnitude }, { capacity }) => overload(capacity, 1.02 + 0.2 * magnitude),
   OVER_I: ({ magnitude }, { capacity }) => overload(capacity, 1.2 + 0.2 * magnitude),
   MAGNET: ({ magnitude }) => ({ seenPower: all(0.7 - 0.4 * magnitude) }),
-  CLOCK: ({ magnitude, from }, { id }) => ({
-    clock: (hash(id, from / 60_000) % 4 === 0 ? -1 : 1) * (310 + 900 * magnitude),
-  }),
   BATT_LOW: ({ magnitude }) => ({ battery: 3.26 - 0.36 * magnitude }),
   HOT: ({ magnitude }) => ({ heat: 61 + 20 * magnitude }),
   WEAK_SIGNAL: ({ magnitude }) => ({ signal: -101 - 12 * magnitude }),
@@ -90,6 +88,11 @@ export function spellOf(fault: Fault, profile: Profile): Spell {
   return { from, until, effect: { ...noEffect, ...effect } }
 }
 
+/** An open relay: nothing flows, the voltage stays. */
+export function spellOfOpenRelay({ from, until }: Commanded): Spell {
+  return { from, until, effect: { ...noEffect, load: zeros, isCutOff: true } }
+}
+
 /** What a planted fault does from its day on; nothing where the meter itself is right. */
 export function spellOfPlanted({ kind, from }: Planted): Spell | undefined {
   if (kind === 'wrong-area') return undefined
@@ -102,6 +105,7 @@ export function together(a: Effect, b: Effect): Effect {
   return {
     load: product(a.load, b.load),
     extra: a.extra + b.extra,
+    isCutOff: a.isCutOff || b.isCutOff,
     weights: product(a.weights, b.weights),
     supply: product(a.supply, b.supply),
     seenVoltage: product(a.seenVoltage, b.seenVoltage),
@@ -111,14 +115,13 @@ export function together(a: Effect, b: Effect): Effect {
     heat: Math.max(a.heat, b.heat),
     battery: Math.min(a.battery, b.battery),
     signal: Math.min(a.signal, b.signal),
-    clock: a.clock + b.clock,
     register: a.register + b.register,
   }
 }
 
 /** Little of the usual load is left: a machine runs that takes the contract `times` over, whatever the hour. */
 function overload(capacity: number, times: number): Partial<Effect> {
-  return { load: all(0.15), extra: capacity * times * 0.9 }
+  return { load: all(0.15), extra: capacity * times }
 }
 
 /** Place of the phase that a fault concerns: meters with one phase have it in the first place, three wires have no B. */

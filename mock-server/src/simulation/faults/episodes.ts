@@ -2,7 +2,8 @@ import type { EventCode } from '#contract/metering/events.ts'
 import type { Family } from '#contract/metering/families.ts'
 import { phases } from '#contract/metering/properties.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
-import { startOf } from '../calendar.ts'
+import { dayAt, startOf } from '../calendar.ts'
+import { nightRound } from '../clock-rounds.ts'
 import { normal, pick, unit } from '#mock/lib/random.ts'
 import { hasBadClock } from '../devices/traits.ts'
 import type { Fault, Profile } from '../types.ts'
@@ -13,9 +14,12 @@ export const longestDays = 5
 /** Episodes per device and day. Over a fleet as it is seeded they give the mix of kinds that control rooms see. */
 type Rates = Partial<Record<EventCode, number>>
 
-const everywhere: Rates = { UNDER_V: 0.0015, OVER_V: 0.001, HOT: 0.000_06, BATT_LOW: 0.000_06 }
-const terminal: Rates = { ...everywhere, OFFLINE: 0.0283, CLOCK: 0.0012, WEAK_SIGNAL: 0.0005 }
+const everywhere: Rates = { HOT: 0.000_06, BATT_LOW: 0.000_06 }
+const voltages: Rates = { UNDER_V: 0.0015, OVER_V: 0.001 }
+const reader: Rates = { ...everywhere, OFFLINE: 0.0283, CLOCK: 0.0012, WEAK_SIGNAL: 0.0005 }
+const terminal: Rates = { ...voltages, ...reader }
 const meter: Rates = {
+  ...voltages,
   ...everywhere,
   READ_FAIL: 0.0048,
   POWER_OFF: 0.0023,
@@ -27,7 +31,7 @@ const threePhase: Rates = { PF_LOW: 0.0048, LOSS_V: 0.0034, PHASE_BREAK: 0.0017,
 
 /** Check points keep their supply: what is wrong there would look like line loss. */
 const ratesOf: Readonly<Record<Family, Rates>> = {
-  concentrator: terminal,
+  concentrator: reader,
   'load-control': {
     ...terminal,
     ...threePhase,
@@ -78,15 +82,23 @@ export function addEpisode(seed: number, profile: Profile, dayNumber: number, in
   const share = unit(seed, id, dayNumber, 303)
   const from = startOf(dayNumber) + Math.floor(day * (hour === undefined ? share : hour + share / 48))
   if (from < profile.installed) return
+  const length = lengthOf(seed, id, dayNumber, code)
   into.push({
     deviceId: id,
     code,
     phase: pick(phases, seed, id, dayNumber, 304),
     from,
-    until: from + lengthOf(seed, id, dayNumber, code),
+    until: code === 'CLOCK' ? clockMended(id, from, length) : from + length,
     magnitude: unit(seed, id, dayNumber, 305),
     source: 'seed',
   })
+}
+
+/** No clock comes right by itself: somebody sets it, on the round of a night. */
+export function clockMended(id: number, from: number, length: number): number {
+  const until = from + Math.min(length, (longestDays - 1) * day)
+  const tonight = nightRound(id, dayAt(until))
+  return tonight > until ? tonight : nightRound(id, dayAt(until) + 1)
 }
 
 /** 70 % clear by themselves, half of these within 25 minutes (40 when offline); 12 % stay longer than a day. */

@@ -19,7 +19,8 @@ export function effectAt(spells: readonly Spell[], time: number): Effect {
 
 /** The power of each phase under an effect. `base` is kW of all phases where all is well. */
 export function phasePowers(base: number, shares: Three, effect: Effect, view: View): Phases {
-  const { load, extra, weights, supply } = effect
+  const { load, weights, supply } = effect
+  const extra = effect.isCutOff ? 0 : effect.extra
   const weighed = shares[0] * weights[0] + shares[1] * weights[1] + shares[2] * weights[2]
   const powers: Phases = [0, 0, 0]
   for (const index of [0, 1, 2] as const) {
@@ -48,13 +49,14 @@ export interface QuarterLoad {
   next: Three
 }
 
-/** Energy of a quarter hour in kWh while things are different: the exact integral of the power. */
-export function energyUnder(load: QuarterLoad, spells: readonly Spell[], view: View): number {
+/** Energy of a quarter hour in kWh while things are different, or of a share of it: the exact integral of the power. */
+export function energyUnder(load: QuarterLoad, spells: readonly Spell[], view: View, share = 1): number {
   const { start } = load
-  const cuts = [0, 1]
+  const end = start + share * quarter
+  const cuts = [0, share]
   for (const { from, until } of spells) {
-    if (from > start && from < start + quarter) cuts.push((from - start) / quarter)
-    if (until > start && until < start + quarter) cuts.push((until - start) / quarter)
+    if (from > start && from < end) cuts.push((from - start) / quarter)
+    if (until > start && until < end) cuts.push((until - start) / quarter)
   }
   if (cuts.length > 2) cuts.sort((a, b) => a - b)
   let energy = 0

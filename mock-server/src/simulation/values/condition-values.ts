@@ -8,7 +8,7 @@ import type { LoadSources } from '../load/sources.ts'
 import { at } from '../load/noise.ts'
 import type { Reading } from './reading.ts'
 import { hash, unit } from '#mock/lib/random.ts'
-import { hasBadClock, usualSignal, type Traits } from '../devices/traits.ts'
+import { usualSignal, type Traits } from '../devices/traits.ts'
 import type { Profile } from '../types.ts'
 import { temperatureAt } from '../load/weather.ts'
 
@@ -20,7 +20,6 @@ export const conditionValues: Partial<Record<PropertyId, Condition>> = {
   temperature,
   battery: ({ seed }, { battery, profile }, { effect }, time) =>
     Math.min(battery + 0.01 * (unit(seed, profile.id, dayAt(time), 451) - 0.5), effect.battery),
-  clockDeviation,
 }
 
 /** The whole grid swings together; nothing is measured where there is no voltage. */
@@ -38,20 +37,6 @@ function temperature(
   const dayNumber = dayAt(time)
   const air = temperatureAt(weather(dayNumber), (time - startOf(dayNumber)) / day)
   return Math.max(air + warmth + 5 * share, effect.heat)
-}
-
-/** Clocks are set every two weeks, those of the bad batch every month: until then they run away. */
-function clockDeviation(
-  { seed, noise }: LoadSources,
-  { profile, drift }: Traits,
-  { effect }: Reading,
-  time: number,
-): number {
-  const period = hasBadClock(profile) ? 30 : 14
-  // the world begins after 1970, so the rest is never below 0
-  const days = (time / day + (hash(seed, profile.id, 452) % period)) % period
-  const wobble = 2 * at(noise.smooth, hash(seed, profile.id, 453) + dayAt(time))
-  return Math.round(drift * days + wobble + effect.clock) + 0
 }
 
 /** How strong a radio is heard, dBm; meters on the carrier or on a wire have none. It depends on nothing that is drawn. */

@@ -14,8 +14,11 @@ const measured: Readonly<Record<Profile['wiring'], readonly [boolean, boolean, b
 
 type Index = 0 | 1 | 2
 
+/** kW or kVA below which nothing flows: a power factor of nothing is none. */
+const nothing = 1e-6
+
 /** A value of one phase; with three wires only voltages and currents are the phase's own. */
-function ofPhase(index: Index, valueOf: (reading: Reading) => number, isOfElement = false): Measure {
+function ofPhase(index: Index, valueOf: (reading: Reading) => number | null, isOfElement = false): Measure {
   return (reading, { wiring }) =>
     measured[wiring][index] && !(isOfElement && wiring === 'three-wire') ? valueOf(reading) : null
 }
@@ -25,7 +28,7 @@ const current = (index: Index): Measure => ofPhase(index, ({ current: values }) 
 const power = (index: Index): Measure => ofPhase(index, ({ power: values }) => values[index], true)
 const reactive = (index: Index): Measure => ofPhase(index, (reading) => reactiveOf(reading, index), true)
 const factor = (index: Index): Measure =>
-  ofPhase(index, (reading) => (Math.abs(reading.power[index]) < 1e-6 ? 1 : reading.factor[index]), true)
+  ofPhase(index, (reading) => (Math.abs(reading.power[index]) < nothing ? null : reading.factor[index]), true)
 
 /** What follows from voltages, currents and powers. */
 export const electricalValues: Partial<Record<PropertyId, Measure>> = {
@@ -47,7 +50,7 @@ export const electricalValues: Partial<Record<PropertyId, Measure>> = {
   s: apparent,
   pf: (reading) => {
     const whole = apparent(reading)
-    return whole < 1e-6 ? 1 : Math.abs(activeOf(reading)) / whole
+    return whole < nothing ? null : Math.abs(activeOf(reading)) / whole
   },
   pfa: factor(0),
   pfb: factor(1),

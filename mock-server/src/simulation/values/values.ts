@@ -1,10 +1,11 @@
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { dayAt, isInWorld, startOf } from '../calendar.ts'
+import { Clocks } from './clocks.ts'
 import { conditionValues, signalAt } from './condition-values.ts'
 import type { DayBlocks } from '../energy/day-blocks.ts'
 import { counters } from '../energy/day-sums.ts'
-import type { DeviceState } from '../devices/device-states.ts'
+import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
 import { activeOf, electricalValues } from './electrical-values.ts'
 import type { LoadSources } from '../load/sources.ts'
 import { readingAt, type Reading } from './reading.ts'
@@ -30,12 +31,14 @@ export class Values {
   readonly #blocks: DayBlocks
   readonly #registers: Registers
   readonly #fleet: FleetView
+  readonly #clocks: Clocks
 
-  constructor(sources: LoadSources, blocks: DayBlocks, registers: Registers, fleet: FleetView) {
+  constructor(sources: LoadSources, states: DeviceStates, blocks: DayBlocks, registers: Registers) {
     this.#sources = sources
     this.#blocks = blocks
     this.#registers = registers
-    this.#fleet = fleet
+    this.#fleet = states.fleet
+    this.#clocks = new Clocks(sources, states)
   }
 
   /** Values of a moment in the world; `energy` is that of the `step` milliseconds from then on, null until they are over. */
@@ -59,6 +62,7 @@ export class Values {
       }
       if (property === 'p' && reading === undefined) return this.power(state, time)
       if (property === 'signal') return this.#signal(state, time)
+      if (property === 'clockDeviation') return this.#clocks.deviation(state, time)
       const electrical = electricalValues[property]
       reading ??= this.#reading(state, time)
       if (electrical !== undefined) return electrical(reading, state.profile)

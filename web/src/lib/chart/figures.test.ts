@@ -72,6 +72,9 @@ describe('phasors', () => {
     expect(
       sequenceOf(voltages(0, -120, 120).map((one) => ({ ...one, size: one.phase === 'B' ? 0 : 230 }))),
     ).toBe('unclear')
+    expect(
+      sequenceOf(voltages(0, -120, 120).map((one) => ({ ...one, size: one.phase === 'B' ? 9 : 230 }))),
+    ).toBe('unclear')
     expect(sequenceOf([])).toBe('unclear')
   })
 

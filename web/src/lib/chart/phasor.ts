@@ -11,10 +11,14 @@ export type Sequence = 'positive' | 'negative' | 'unclear'
 /** Degrees by which an angle may differ from 120 and still name the sequence. */
 const tolerance = 30
 
+/** Share of the highest voltage below which a phase is dead: what is left of it has no angle to go by. */
+const least = 0.1
+
 /** The order in which the phases follow each other, by the angles of their voltages. */
 export function sequenceOf(voltages: readonly PhasorVector[]): Sequence {
+  const most = Math.max(0, ...voltages.map(({ size }) => size))
   const angle = (phase: PhasorVector['phase']) =>
-    voltages.find((one) => one.phase === phase && one.size > 0)?.angle
+    voltages.find((one) => one.phase === phase && one.size > most * least)?.angle
   const [a, b, c] = [angle('A'), angle('B'), angle('C')]
   if (a === undefined || b === undefined || c === undefined) return 'unclear'
   if (isNear(a - b, 120) && isNear(b - c, 120)) return 'positive'

@@ -1,14 +1,14 @@
 import { isOfOnePhase } from '#contract/metering/events.ts'
-import { phases } from '#contract/metering/properties.ts'
+import { phases, reportedPhase, type Phase } from '#contract/metering/properties.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
-import { liveReading } from '../rules/live-reading.ts'
 import { measureOf, measureOfEvent, type Measure } from '../rules/measures.ts'
 import { lookedAfter, type Crew } from './history-people.ts'
 import { alertValues } from './raise.ts'
 import type { PreparedRule } from '../rules/scope.ts'
+import { canShow, isBorneOut, seenAt } from '../rules/signs.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
 import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 import { suppressChildren } from './suppression.ts'
@@ -69,6 +69,7 @@ function* pastOf(context: AlarmContext, now: number): Generator<undefined, Past[
       const rule = enabled.find(({ codes, covers }) => codes.has(fault.code) && covers(device))
       const due = rule === undefined ? now : fault.from + rule.row.holdSeconds * 1000
       if (rule === undefined || due >= now || due >= fault.until || fault.from < now - days * day) continue
+      if (!isSeen(context, { rule, device, fault }, now)) continue
       const cleared = fault.until + rule.row.recoverMinutes * minute
       found.push({ rule, device, fault, cleared: cleared <= now ? cleared : undefined })
     }
@@ -110,13 +111,24 @@ function remember(
   if (alert.isActive && rule.row.code === 'OFFLINE') suppressChildren(context, alert, fault.from)
 }
 
+function phaseOf({ wiring }: WatchedDevice, { phase }: Fault): Phase | undefined {
+  return phase && reportedPhase(wiring, phase)
+}
+
+/** Whether the curves show a fault; of what is long over, whether they could. */
+function isSeen({ sources }: AlarmContext, { device, fault }: Omit<Past, 'cleared'>, now: number): boolean {
+  const { code, from, until } = fault
+  if (now - from > measuredDays * day && until < now) return canShow(device, code)
+  const time = Math.min(soonAfter(from, until), now)
+  return isBorneOut(sources, device, { code, phase: phaseOf(device, fault) }, time)
+}
+
 /** What was measured soon after it had begun; of what is long over it is looked up when it is asked for. */
 function measured({ sources }: AlarmContext, { rule, device, fault, cleared }: Past, now: number): Measure {
   const { from, until } = fault
-  const phase = isOfOnePhase(rule.row.code) ? fault.phase : undefined
+  const phase = isOfOnePhase(rule.row.code) ? phaseOf(device, fault) : undefined
   if (cleared !== undefined && now - from > measuredDays * day) return { phase: phase ?? '', unit: '' }
-  const reading = liveReading(sources, device.id, soonAfter(from, until))
-  return measureOf(rule.row, reading, phase)
+  return measureOf(rule.row, seenAt(sources, device, soonAfter(from, until)), phase)
 }
 
 /** The value and limit of an alert that was remembered without them. */
@@ -125,10 +137,12 @@ export function lateMeasure(
   { code, deviceId, phase, value, firstTime, clearTime }: StoredAlert,
 ): Partial<Measure> {
   if (value !== undefined || clearTime === '') return {}
+  const device = sources.devices.get(deviceId)
+  if (device === undefined) return {}
   const time = soonAfter(momentOf(firstTime), momentOf(clearTime))
   return measureOfEvent(
     code,
-    liveReading(sources, deviceId, time),
+    seenAt(sources, device, time),
     phases.find((one) => one === phase),
   )
 }

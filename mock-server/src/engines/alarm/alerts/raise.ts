@@ -1,8 +1,8 @@
 import type { Phase } from '#contract/metering/properties.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
-import { liveReading } from '../rules/live-reading.ts'
 import { measureOf, titleOf, type Measure } from '../rules/measures.ts'
+import { seenAt } from '../rules/signs.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
 import { addStep, stepOf } from './steps.ts'
@@ -17,6 +17,8 @@ export interface Finding {
   device: WatchedDevice
   from: number
   phase?: Phase
+  /** When it was seen. */
+  at: number
   /** The alert that stands for this one. */
   suppressedBy?: number
 }
@@ -44,7 +46,7 @@ export function raise(context: AlarmContext, finding: Finding): Raised | undefin
 
 function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert): Raised {
   const { world, sources } = context
-  const values = newAlert(sources, finding, Math.max(finding.from, world.clock()))
+  const values = newAlert(sources, finding)
   const alert = world.tables.alerts.insert(values)
   if (earlier !== undefined) {
     const text = [`Raised again after alert ${earlier.id}`, `继告警 ${earlier.id} 之后再次发生`] as const
@@ -53,13 +55,12 @@ function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert):
   return { change: 'new', alert }
 }
 
-/** The row of a new alert; its value is that of the moment `at`. */
-export function newAlert(
+/** The row of a new alert; its value is that of the moment at which it was seen. */
+function newAlert(
   sources: AlarmSources,
-  { rule: { row }, device, from, phase, suppressedBy = 0 }: Finding,
-  at: number,
+  { rule: { row }, device, from, at, phase, suppressedBy = 0 }: Finding,
 ): Omit<StoredAlert, 'id'> {
-  const measure = measureOf(row, liveReading(sources, device.id, at), phase)
+  const measure = measureOf(row, seenAt(sources, device, at), phase)
   return alertValues({ rule: row, device, measure, from, suppressedBy })
 }
 

@@ -35,7 +35,7 @@ export function suppressChildren(context: AlarmContext, parentAlert: StoredAlert
     const device = sources.devices.get(id)
     const rule = device && isWatched(device) ? reading.find(({ covers }) => covers(device)) : undefined
     if (device === undefined || rule === undefined || open.latest(id, rule.row.id)?.isActive) return []
-    return raise(context, { rule, device, from, suppressedBy: parentAlert.id }) ?? []
+    return raise(context, { rule, device, from, at: from, suppressedBy: parentAlert.id }) ?? []
   })
   if (raised.length > 0) countSuppressed(context, parentAlert, raised.length)
   return raised

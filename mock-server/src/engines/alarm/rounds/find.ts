@@ -1,4 +1,5 @@
 import type { EventCode } from '#contract/metering/events.ts'
+import { reportedPhase } from '#contract/metering/properties.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
@@ -7,6 +8,7 @@ import { heldThrough } from '../rules/held.ts'
 import { liveReading } from '../rules/live-reading.ts'
 import { raise, type Finding, type Raised } from '../alerts/raise.ts'
 import { isInForce, type PreparedRule } from '../rules/scope.ts'
+import { isBorneOut } from '../rules/signs.ts'
 import type { WatchedDevice } from '../sources.ts'
 import { countSuppressed, standsFor, suppressChildren } from '../alerts/suppression.ts'
 
@@ -30,8 +32,10 @@ export function findByFault(
     const latest = context.open.latest(device.id, rule.row.id)
     if (latest !== undefined && since <= latest.lastTime) return []
     if (!heldThrough(context.sources, rule.row, device.id, { from: fault.from, until: due })) return []
-    const { phase } = fault
-    return put(context, { rule, device, from: fault.from, ...(phase !== undefined && { phase }) })
+    const phase = fault.phase && reportedPhase(device.wiring, fault.phase)
+    const at = Math.max(fault.from, Math.min(now, fault.until - 1))
+    if (!isBorneOut(context.sources, device, { code: fault.code, phase }, at)) return []
+    return put(context, { rule, device, from: fault.from, at, ...(phase !== undefined && { phase }) })
   })
 }
 
@@ -43,7 +47,7 @@ export function findByReading(context: AlarmContext, device: WatchedDevice, now:
     if (context.open.latest(device.id, rule.row.id)?.isActive) return []
     if (evaluate(rule.row.condition, reading) !== true) return []
     const from = sinceWhen(context, rule, device, now)
-    return from === undefined ? [] : put(context, { rule, device, from })
+    return from === undefined ? [] : put(context, { rule, device, from, at: now })
   })
 }
 

@@ -1,7 +1,9 @@
 import type { EventCode } from '#contract/metering/events.ts'
-import { phases } from '#contract/metering/properties.ts'
+import { phases, reportedPhase } from '#contract/metering/properties.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { chance, pickBy } from '../chance.ts'
+import { canShow } from '../rules/signs.ts'
 import type { AlarmContext } from '../context.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
 
@@ -12,6 +14,13 @@ const tries = 12
 
 /** Small troubles that come and go by themselves. */
 const passing: readonly EventCode[] = ['UNBAL_I', 'WEAK_SIGNAL', 'HOT', 'UNDER_V', 'OVER_V', 'READ_FAIL']
+
+/** What would hide one of them: a voltage that is too high by the one would be too low by the other. */
+const undoneBy: Readonly<Partial<Record<EventCode, readonly EventCode[]>>> = {
+  UNDER_V: ['OVER_V'],
+  OVER_V: ['UNDER_V', 'LOSS_V', 'PHASE_BREAK', 'POWER_OFF'],
+  UNBAL_I: ['POWER_OFF', 'PHASE_BREAK', 'OVERLOAD', 'OVER_I'],
+}
 
 /**
  * A small fault that begins now (epoch milliseconds) and makes an alert that is not open yet; nothing where none was
@@ -29,36 +38,39 @@ export function passingFault(
     const device = pickBy(devices.rows, now, attempt, 1)
     const code = pickBy(passing, now, attempt, 2)
     if (device === undefined || code === undefined || !makesAlert(context, device, code)) continue
-    if (simulation.isHeard(device.id, now)) return faultOn(device, code, { now, attempt, source })
+    if (!simulation.isHeard(device.id, now)) continue
+    const others = simulation.faults(device.id, now, now + lasting.most * minute)
+    if (others.some((other) => undoneBy[code]?.includes(other.code))) continue
+    return faultOn(device, code, { now, attempt, source })
   }
   return undefined
 }
 
 function makesAlert({ rules, open }: AlarmContext, device: WatchedDevice, code: EventCode): boolean {
-  if (!isWatched(device)) return false
+  if (!isWatched(device) || !canShow(device, code)) return false
   return [...rules().values()].some(
     ({ row, codes, covers }) =>
       row.state === 'enabled' &&
       codes.has(code) &&
       covers(device) &&
-      row.holdSeconds * 1000 < lasting.least * 60_000 &&
+      row.holdSeconds * 1000 < lasting.least * minute &&
       !open.latest(device.id, row.id)?.isActive,
   )
 }
 
 function faultOn(
-  { id, family }: WatchedDevice,
+  { id, wiring }: WatchedDevice,
   code: EventCode,
   { now, attempt, source }: { now: number; attempt: number; source: Fault['source'] },
 ): Fault {
   const minutes = lasting.least + (lasting.most - lasting.least) * chance(now, attempt, 3)
-  const phase = family === 'meter-1p' ? 'A' : (pickBy(phases, now, attempt, 4) ?? 'A')
+  const phase = reportedPhase(wiring, pickBy(phases, now, attempt, 4) ?? 'A')
   return {
     deviceId: id,
     code,
     ...((code === 'UNDER_V' || code === 'OVER_V') && { phase }),
     from: now,
-    until: now + Math.round(minutes * 60_000),
+    until: now + Math.round(minutes * minute),
     magnitude: 0.3 + 0.5 * chance(now, attempt, 5),
     source,
   }

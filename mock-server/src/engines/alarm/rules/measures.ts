@@ -1,8 +1,11 @@
+import type { Comparison } from '#contract/metering/conditions.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { eventKinds, isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
-import { propertyOf, type Phase, type PropertyId } from '#contract/metering/properties.ts'
+import { lineNameOf, propertyOf, type Phase, type PropertyId } from '#contract/metering/properties.ts'
+import type { Wiring } from '#contract/metering/families.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
-import { evaluate, leavesOf, limitsOf, type Reading } from './evaluate.ts'
+import { codesOf, evaluate, leavesOf, limitsOf } from './evaluate.ts'
+import { limitFor, lossLimits, signOf, type Seen } from './signs.ts'
 
 /** What an alert is about: the value that went wrong and the limit it passed, where there are such. */
 export interface Measure {
@@ -12,70 +15,49 @@ export interface Measure {
   unit: string
 }
 
-/** The property that shows an event, and its limit; `{phase}` is put in. */
-const shownBy: Readonly<Partial<Record<EventCode, readonly [property: string, limit: number]>>> = {
-  LOSS_V: ['u{phase}', 171.6],
-  UNDER_V: ['u{phase}', 198],
-  OVER_V: ['u{phase}', 235.4],
-  PHASE_BREAK: ['u{phase}', 132],
-  PF_LOW: ['pf', 0.6],
-  OVERLOAD: ['load', 100],
-  UNBAL_I: ['unbalanceI', 30],
-  CLOCK: ['clockDeviation', 300],
-  BATT_LOW: ['battery', 3.3],
-  HOT: ['temperature', 60],
-  WEAK_SIGNAL: ['signal', -100],
-}
-
-/** Volts from which on the limits of a low-voltage supply say nothing. */
-const highVoltage = 1000
-
-/** What a rule found on a device: by the comparison that holds, else by what shows its event. */
+/** What a rule found on a device: by what shows its event where that lasts, else by the comparison that holds. */
 export function measureOf(
   { condition, code }: Pick<AlarmRow, 'condition' | 'code'>,
-  reading: Reading,
+  seen: Seen,
   phase: Phase | undefined,
 ): Measure {
-  const own = isOfOnePhase(code) ? phase : undefined
+  const { reading } = seen
+  const event = measureOfEvent(code, seen, isOfOnePhase(code) ? phase : undefined)
+  if (codesOf(condition).includes(code) && reading.reported(code) === true) return event
   for (const leaf of leavesOf(condition)) {
     if (leaf.kind !== 'compare' || evaluate(leaf, reading) !== true) continue
     const limits = limitsOf(leaf, reading)
     const value = reading.value(leaf.property) ?? 0
-    const isAbove = leaf.op === 'outside' && limits !== undefined && value > limits.high
-    return measured(leaf.property, value, isAbove ? limits.high : limits?.low)
+    return rounded(leaf.property, value, limits && passed(leaf, value, limits))
   }
-  return measureOfEvent(code, reading, own)
+  return event
+}
+
+/** The limit of two that a value has passed: the nearer one where it lies between them. */
+function passed({ op }: Comparison, value: number, { low, high }: { low: number; high: number }): number {
+  if (op === 'outside') return value > high ? high : low
+  return op === 'between' && high - value < value - low ? high : low
 }
 
 /** What shows an event on a device. */
-export function measureOfEvent(code: EventCode, reading: Reading, phase: Phase | undefined): Measure {
-  const [name = '', limit] = shownBy[code] ?? []
-  const property = propertyNamed(fill(name, { phase: (phase ?? 'A').toLowerCase() }))
-  const value = property && reading.value(property)
+export function measureOfEvent(code: EventCode, seen: Seen, phase: Phase | undefined): Measure {
   const none: Measure = { phase: phase ?? '', unit: '' }
-  if (property === undefined || typeof value !== 'number') return none
-  const isLowVoltage = propertyOf(property).unit !== 'V' || value < highVoltage
-  return { ...measured(property, value, isLowVoltage ? limit : undefined), phase: phase ?? '' }
+  if (code === 'LINE_LOSS') return { ...none, ...lossMeasure(seen) }
+  const sign = signOf(code, phase)
+  const value = sign && seen.reading.value(sign.property)
+  if (sign === undefined || typeof value !== 'number') return none
+  const limit = limitFor(sign, seen, value)
+  return { ...rounded(sign.property, value, limit), phase: phase ?? '' }
 }
 
-const shownProperties: readonly PropertyId[] = [
-  'ua',
-  'ub',
-  'uc',
-  'pf',
-  'load',
-  'unbalanceI',
-  'clockDeviation',
-  'battery',
-  'temperature',
-  'signal',
-]
-
-function propertyNamed(name: string): PropertyId | undefined {
-  return shownProperties.find((property) => property === name)
+function lossMeasure({ lineLoss }: Seen): Partial<Measure> {
+  const value = lineLoss()
+  if (value === null) return {}
+  const limit = value < lossLimits.low ? lossLimits.low : lossLimits.high
+  return { value: Number(value.toFixed(2)), limit, unit: '%' }
 }
 
-function measured(property: PropertyId, value: number, limit: number | undefined): Measure {
+function rounded(property: PropertyId, value: number, limit: number | undefined): Measure {
   const { unit, decimals, phase = '' } = propertyOf(property)
   const round = (number: number) => Number(number.toFixed(decimals))
   return { phase, unit, value: round(value), ...(limit !== undefined && { limit: round(limit) }) }
@@ -85,7 +67,7 @@ function measured(property: PropertyId, value: number, limit: number | undefined
 export function titleOf(
   { code, template }: Pick<AlarmRow, 'code' | 'template'>,
   { phase, value, limit, unit }: Measure,
-  device: { name: string; nameZh: string },
+  device: { name: string; nameZh: string; wiring: Wiring },
   holdSeconds: number,
 ): Text2 {
   if (template.trim() !== '') {
@@ -101,7 +83,11 @@ export function titleOf(
     ]
   }
   const [en, zh] = eventKinds[code].label
-  return phase === '' ? [en, zh] : [`${en}, phase ${phase}`, `${phase} 相${zh}`]
+  if (phase === '') return [en, zh]
+  const line = unit === 'V' ? lineNameOf(device.wiring, phase) : undefined
+  return line === undefined
+    ? [`${en}, phase ${phase}`, `${phase} 相${zh}`]
+    : [`${en}, ${line}`, `${line} ${zh}`]
 }
 
 /** Places that the text of a rule may have. */

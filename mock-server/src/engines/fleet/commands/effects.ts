@@ -6,6 +6,7 @@ import { day, quarter } from '#contract/schema/time-units.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { Fleet, StoredDevice } from '../fleet.ts'
+import type { Live } from '../live.ts'
 import type { Params } from '../params.ts'
 import type { Spans } from '../spans.ts'
 
@@ -14,6 +15,7 @@ export interface EffectParts {
   simulation: Simulation
   spans: Spans
   params: Params
+  live: Pick<Live, 'note' | 'tell'>
   clock: () => number
 }
 
@@ -41,8 +43,9 @@ export function refusalOf(
 
 /** Does to a device what a command asks for. */
 export function carryOut(parts: EffectParts, row: StoredDevice, command: CommandRow): Effect {
-  const { spans, params, clock, simulation } = parts
+  const { spans, params, clock, fleet } = parts
   const now = clock()
+  fleet.answered(row.id, now)
   switch (command.kind) {
     case 'read':
     case 'write':
@@ -54,7 +57,7 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
     case 'clockSync': {
       const before = params.held(row, 'clock')
       spans.setClock(row.id, now)
-      simulation.forget(row.id)
+      changed(parts, row.id)
       params.wasRead(row, 'clock')
       const after = params.held(row, 'clock')
       return {
@@ -67,14 +70,23 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
     }
     case 'relayOpen':
       spans.openRelay(row.id, now)
+      changed(parts, row.id)
       return { text: ['The relay is open.', '继电器已断开。'], readBack: 'open' }
     case 'relayClose':
       spans.closeRelay(row.id, now)
+      changed(parts, row.id)
       return { text: ['The relay is closed.', '继电器已闭合。'], readBack: 'closed' }
     case 'reboot':
     case 'snapshot':
       return { text: done, readBack: '' }
   }
+}
+
+/** Has everything about a device, and about those behind it, looked at anew, by whoever shows it too. */
+function changed({ fleet, simulation, live }: EffectParts, id: number): void {
+  for (const one of [id, ...fleet.childrenOf(id)]) simulation.forget(one)
+  live.note(id)
+  live.tell(id)
 }
 
 /** What follows once a command has been verified. */
@@ -103,6 +115,7 @@ function collect(parts: EffectParts, { id }: StoredDevice, from: number, now: nu
   const { quality } = parts.simulation.points(id, ['p'], { from, until: now, step: quarter, now })
   const missing = quality.filter((one) => one === 'missing').length
   parts.spans.collect(id, from, now)
+  changed(parts, id)
   return {
     text: [`Read; ${missing} missing points were collected.`, `召测成功，补齐 ${missing} 个缺点。`],
     readBack: '',

@@ -22,7 +22,9 @@ interface Question {
 /** `GET curve`: properties of one device over a span. */
 export function curve(world: Pick<World, 'clock' | 'fleet' | 'simulation'>, query: CurveQuery): Curve {
   const row = findDevice(world, query.deviceId)
-  return answer(world.simulation, row.id, readQuestion(query), world.clock())
+  const { installed = 0 } = world.fleet.profile(row.id) ?? {}
+  const answered = answer(world.simulation, row.id, readQuestion(query), world.clock())
+  return { ...answered, due: answered.times.filter((time) => time >= installed).length }
 }
 
 function readQuestion({ props, step: seconds, start, end: until }: CurveQuery): Question {

@@ -94,12 +94,14 @@ function collectedOn(simulation: Simulation, id: number, time: number, now: numb
   const curve = simulation.success(id, end)
   if (curve === null) return { date: dateOf(time), freeze: null, curve, events: null, clock: null }
   const isFrozen = simulation.sample(id, 'forward', time, now).quality !== 'missing'
-  const deviation = simulation.sample(id, 'clockDeviation', simulation.lastHeard(id, end)).value
+  const heard = simulation.lastHeard(id, end)
+  const deviation = heard < time ? null : simulation.sample(id, 'clockDeviation', heard).value
   return {
     date: dateOf(time),
     freeze: isFrozen ? 100 : 0,
     curve: Math.round(curve * 10) / 10,
     events: curve > 0 ? 100 : 0,
-    clock: Math.abs(deviation ?? 0) <= clockLimit ? 100 : 0,
+    // a clock that could not be looked at was not found right
+    clock: deviation !== null && Math.abs(deviation) <= clockLimit ? 100 : 0,
   }
 }

@@ -1,5 +1,5 @@
 import type { PropertyId } from '#contract/metering/properties.ts'
-import { measured, type LatestValues } from '#contract/metering/telemetry.ts'
+import { measuredBy, type LatestValues } from '#contract/metering/telemetry.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
@@ -10,15 +10,18 @@ import { findDevice } from './query.ts'
 /** Quarter hours to go back at most for values that arrived. */
 const patience = 12
 
-/** `GET latest/{id}`: the values that arrived last. */
+/** `GET latest/{id}`: what a device answers now, as it does on the socket; of one that is silent, the values that arrived last. */
 export function latest(
-  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  world: Pick<World, 'activations' | 'clock' | 'fleet' | 'simulation'>,
   { request }: UserCall,
 ): LatestValues {
-  const { simulation, clock } = world
+  const { simulation, clock, fleet, activations } = world
   const row = findDevice(world, request.params['id'])
-  const heard = simulation.lastHeard(row.id, clock())
-  const ids: readonly PropertyId[] = measured[row.family] ?? []
+  if (activations.has(row.id)) return { ts: 0, values: {}, quality: 'missing' }
+  const now = clock()
+  if (row.state === 'online' && simulation.isHeard(row.id, now)) fleet.answered(row.id, now)
+  const heard = simulation.lastHeard(row.id, now)
+  const ids = measuredBy(row)
   const [first] = ids
   const ts = first === undefined ? heard : arrivedAt(simulation, row.id, first, heard)
   const values = ids.map((property) => [property, sampleNow(simulation, row.id, property, ts).value])

@@ -49,10 +49,11 @@ export function DeviceHead({ row }: { row: DeviceRecord }) {
 
 function States({ row }: { row: DeviceRecord }) {
   const t = useWords(deviceRecordWords)
-  const { worst } = deviceLive(row)
+  const { worst, relay } = deviceLive(row)
   return (
     <>
       <DeviceState row={row} />
+      {relay === 'open' && <ColourTag colour="warn">{t('relayOpen')}</ColourTag>}
       {row.alerts > 0 && (
         <ColourTag colour={severityColour(worst?.severity ?? 'minor')}>
           {row.alerts === 1 ? t('oneAlert') : t('manyAlerts', { n: row.alerts })}

@@ -6,12 +6,14 @@ export type DeviceRecord = Stored<typeof device>
 
 /** What the platform adds to a device; whatever is missing or no number counts as unknown. */
 export function deviceLive(row: DeviceRecord): DeviceLive {
-  const { success7, metersRead, meters, worst }: Record<string, unknown> = Object(row)
+  const { success7, metersRead, meters, worst, relay, lineLoss }: Record<string, unknown> = Object(row)
   return {
     success7: Array.isArray(success7) ? success7.map(share) : [],
     metersRead: share(metersRead) ?? 0,
     meters: share(meters) ?? 0,
     ...(isWorst(worst) && { worst }),
+    ...((relay === 'open' || relay === 'closed') && { relay }),
+    ...(typeof lineLoss === 'number' && { lineLoss }),
   }
 }
 

@@ -4,17 +4,18 @@ import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 
 /** What stands at the top of a device's page: a property, or a sum or share that is not measured directly. */
-export type FigureId = PropertyId | 'energyToday' | 'metersRead' | 'successToday'
+export type FigureId = PropertyId | 'energyToday' | 'metersRead' | 'successToday' | 'relay' | 'lineLoss'
 
 const threePhase: readonly FigureId[] = ['p', 'load', 'pf', 'unbalanceI', 'energyToday', 'successToday']
+const switched: readonly FigureId[] = ['p', 'load', 'pf', 'relay', 'energyToday', 'successToday']
 
 const figures: Readonly<Record<Family, readonly FigureId[]>> = {
   concentrator: ['successToday', 'metersRead', 'signal', 'temperature', 'battery', 'clockDeviation'],
-  'load-control': threePhase,
-  transformer: threePhase,
+  'load-control': switched,
+  transformer: ['p', 'load', 'pf', 'lineLoss', 'energyToday', 'successToday'],
   substation: threePhase,
-  'meter-1p': ['p', 'ua', 'pf', 'energyToday', 'clockDeviation', 'successToday'],
-  'meter-3p': threePhase,
+  'meter-1p': ['p', 'ua', 'relay', 'energyToday', 'clockDeviation', 'successToday'],
+  'meter-3p': switched,
 }
 
 /** The figures of a family; of one that nobody knows what every device has. */

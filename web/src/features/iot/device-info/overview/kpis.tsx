@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { say } from '#contract/schema/language.ts'
-import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
+import { labelFor, propertyOf, type PropertyId } from '#contract/metering/properties.ts'
 import type { LatestValues } from '#contract/metering/telemetry.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
@@ -16,6 +16,7 @@ import { figuresOf, levelWithin, limitsOf, type FigureId } from './figures.ts'
 import { useLimitText } from '../telemetry/limit-text.ts'
 import { deviceLive, type DeviceRecord } from '../../device/live.ts'
 import { powerQuery } from '../telemetry/power-span.ts'
+import { useLiveValues } from '../live-values.ts'
 import { useCurve, useLatest } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
 import './overview.css'
@@ -31,7 +32,10 @@ interface KpisProps {
 /** The figures of a device; what is missing is `--`, and old ones say how old they are. */
 export function DeviceKpis({ row, now }: KpisProps) {
   const t = useWords(deviceRecordWords)
-  const { data } = useLatest(row.id)
+  const { data: asked } = useLatest(row.id)
+  const told = useLiveValues(row.id, false).at(-1)
+  // what the device tells while it is looked at is newer than what was asked for
+  const data = asked !== undefined && told !== undefined && told.ts > asked.ts ? { ...asked, ...told } : asked
   const isOld = data !== undefined && data.ts > 0 && now - data.ts > oldAfter
   return (
     <section className="card device-kpis" aria-label={t('kpis')}>
@@ -60,6 +64,8 @@ function Figure(props: FigureProps) {
   if (id === 'energyToday') return <EnergyToday {...props} />
   if (id === 'metersRead') return <MetersRead {...props} />
   if (id === 'successToday') return <SuccessToday {...props} />
+  if (id === 'relay') return <Relay {...props} />
+  if (id === 'lineLoss') return <LineLoss {...props} />
   return <Property {...props} id={id} />
 }
 
@@ -69,9 +75,11 @@ function Property({ id, row, now, latest }: FigureProps & { id: PropertyId }) {
   const limitText = useLimitText()
   const value = latest?.values[id] ?? null
   const limits = limitsOf(id, row)
-  const { unit, decimals, label } = propertyOf(id)
+  const { unit, decimals } = propertyOf(id)
   const isLoad = id === 'load' && row.capacity > 0
-  const title = isLoad ? t('loadOf', { n: formatNumber(row.capacity, 0) }) : say(label, language)
+  const title = isLoad
+    ? t('loadOf', { n: formatNumber(row.capacity, 0) })
+    : say(labelFor(id, row.wiring), language)
   return (
     <Kpi title={title} value={formatNumber(value, decimals)} unit={unit} level={levelWithin(value, limits)}>
       {id === 'p' && <AgainstYesterday id={row.id} value={value} now={now} />}
@@ -130,6 +138,27 @@ function SuccessToday({ row }: FigureProps) {
   return (
     <Kpi title={t('successToday')} value={formatNumber(value, 1)} unit="%">
       <MeterBar title={t('successToday')} value={value} max={100} />
+    </Kpi>
+  )
+}
+
+/** Whether the customer is supplied. */
+function Relay({ row }: FigureProps) {
+  const t = useWords(deviceRecordWords)
+  const { relay } = deviceLive(row)
+  const isOpen = relay === 'open'
+  const value = relay === undefined ? '--' : t(isOpen ? 'relayOpenState' : 'relayClosedState')
+  return <Kpi title={t('relay')} value={value} unit="" level={isOpen ? 'major' : 'normal'} />
+}
+
+/** What the transformer area of a check terminal lost yesterday. */
+function LineLoss({ row }: FigureProps) {
+  const t = useWords(deviceRecordWords)
+  const { lineLoss } = deviceLive(row)
+  const level = levelWithin(lineLoss, { warnLow: 0, warnHigh: 10 })
+  return (
+    <Kpi title={t('lineLoss')} value={formatNumber(lineLoss ?? null, 2)} unit="%" level={level}>
+      <span className="meta">{t('lossLimits')}</span>
     </Kpi>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { propertyOf } from '#contract/metering/properties.ts'
-import { measured } from '#contract/metering/telemetry.ts'
+import { measuredBy } from '#contract/metering/telemetry.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { zoneText } from '#web/lib/chart/clock.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
@@ -23,7 +23,7 @@ export function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
   const language = useLanguage()
   const [span, setSpan] = useState<PowerSpan>('day')
   const offset = platformOffset()
-  const property = mainProperty(Object.hasOwn(measured, row.family) ? measured[row.family] : [])
+  const property = mainProperty(measuredBy(row))
   const props = property === 'p' ? (['p', 'energy'] as const) : property ? [property] : []
   const asked = powerQuery(row.id, props, span, now, offset)
   const { from, length } = asked

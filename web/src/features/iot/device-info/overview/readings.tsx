@@ -1,3 +1,4 @@
+import type { Wiring } from '#contract/metering/families.ts'
 import { phases, propertyOf, type PropertyId } from '#contract/metering/properties.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -33,7 +34,7 @@ export function DeviceReadings({ view, row, sync }: ReadingsProps) {
   const { voltages, currents } = phasorsOf(sample.values)
   return (
     <>
-      <Values view={view} sample={sample} isAtCursor={cursor !== undefined} />
+      <Values view={view} wiring={row.wiring} sample={sample} isAtCursor={cursor !== undefined} />
       {view.properties.includes('ua') && row.wiring !== 'three-wire' && (
         <ChartFrame
           title={t('phasors')}
@@ -65,6 +66,7 @@ function useSample({ curve, live, isPaused }: Telemetry, id: number, cursor: num
 
 interface ValuesProps {
   view: Telemetry
+  wiring: Wiring
   sample: LiveSample
   isAtCursor: boolean
 }
@@ -85,7 +87,7 @@ const feet = [
   ['neutral', 'in'],
 ] as const satisfies readonly (readonly [string, PropertyId])[]
 
-function Values({ view, sample, isAtCursor }: ValuesProps) {
+function Values({ view, wiring, sample, isAtCursor }: ValuesProps) {
   const t = useWords(telemetryWords)
   const language = useLanguage()
   const { properties, span, offset } = view
@@ -97,7 +99,7 @@ function Values({ view, sample, isAtCursor }: ValuesProps) {
         <p className="meta">{t(isAtCursor ? 'follows' : 'newest')}</p>
       </header>
       {properties.includes('ua') ? (
-        <PhaseTable properties={properties} values={sample.values} />
+        <PhaseTable properties={properties} wiring={wiring} values={sample.values} />
       ) : (
         <Facts properties={properties} values={sample.values} />
       )}
@@ -110,7 +112,7 @@ interface PhaseTableProps {
   values: LiveSample['values']
 }
 
-function PhaseTable({ properties, values }: PhaseTableProps) {
+function PhaseTable({ properties, wiring, values }: PhaseTableProps & Pick<ValuesProps, 'wiring'>) {
   const t = useWords(telemetryWords)
   const known = new Set<PropertyId | undefined>(properties)
   const columns = phases.flatMap((phase, place) => (known.has(rows[0][1][place]) ? [{ phase, place }] : []))
@@ -127,7 +129,7 @@ function PhaseTable({ properties, values }: PhaseTableProps) {
             head: t('quantity'),
             face: <span className="hidden">{t('quantity')}</span>,
             isName: true,
-            cell: ([name]) => t(name),
+            cell: ([name]) => t(name === 'rowU' && wiring === 'three-wire' ? 'rowULine' : name),
           },
           ...columns.map(({ phase, place }) => ({
             head: phase,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measured, type Curve, type Freeze } from '#contract/metering/telemetry.ts'
+import { measured, measuredBy, type Curve, type Freeze } from '#contract/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { changeMarkers, curveProperties, extremesText, groupOf, laneData, lanesOf } from './lanes.ts'
 import { withNews } from '../live-values.ts'
@@ -67,19 +67,17 @@ test('what a platform leaves out is a gap, not an error', () => {
 })
 
 test('curves are asked for what is measured at moments, and for the supply where there is one', () => {
-  expect(curveProperties(measured['meter-1p'], 'single')).toEqual([
-    'ua',
-    'ia',
-    'p',
-    'q',
-    's',
-    'pf',
-    'frequency',
-  ])
-  expect(curveProperties(measured.concentrator, 'four-wire')).toEqual(measured.concentrator)
-  const threeWire = curveProperties(measured.substation, 'three-wire')
+  expect(curveProperties(measured['meter-1p'])).toEqual(['ua', 'ia', 'p', 'q', 's', 'pf', 'frequency'])
+  expect(curveProperties(measured.concentrator)).toEqual(measured.concentrator)
+  const threeWire = curveProperties(measuredBy({ family: 'substation', wiring: 'three-wire' }))
   expect(threeWire.slice(0, 5)).toEqual(['ua', 'uc', 'ia', 'ic', 'p'])
   expect(lanesOf(threeWire).map(({ properties }) => properties)).toEqual([['ua', 'uc'], ['ia', 'ic'], ['p']])
+})
+
+test('with three wires a voltage lies between two phases, and is called so', () => {
+  const threeWire = { ...row, wiring: 'three-wire' } as const
+  const data = laneData(lane, curve, { ...more, row: threeWire, live: [] })
+  expect(data.series[0]).toMatchObject({ label: ['Voltage Uab', '线电压 Uab'], short: ['Uab', 'Uab'] })
 })
 
 test('a register that falls means that the meter was changed', () => {

@@ -1,5 +1,8 @@
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import type { Wiring } from '#contract/metering/families.ts'
 import {
+  labelFor,
+  lineNameOf,
   propertyOf,
   type PropertyId,
   type PropertyKind,
@@ -56,19 +59,10 @@ export function groupLook(group: LineGroup): Series {
   return { id: group, label: [group, group], ...looks[group], unit: '', decimals: 0, values: [] }
 }
 
-/** What two meters on three wires measure of what four wires would have. */
-const onThreeWires: ReadonlySet<PropertyId> = new Set(['ua', 'uc', 'ia', 'ic'])
-
-/**
- * What of a device has a curve worth asking for: what it measures at moments; of one with phases what is electrical,
- * and with three wires only what exists between them.
- */
-export function curveProperties(measured: readonly PropertyId[], wiring: string): PropertyId[] {
+/** What of a device has a curve worth asking for: what it measures at moments; of one with phases what is electrical. */
+export function curveProperties(measured: readonly PropertyId[]): PropertyId[] {
   const isElectrical = measured.includes('ua')
-  return measured.filter((id) => {
-    if (propertyOf(id).nature !== 'instant' || (isElectrical && aside.has(id))) return false
-    return wiring !== 'three-wire' || groupOf(id) === undefined || onThreeWires.has(id)
-  })
+  return measured.filter((id) => propertyOf(id).nature === 'instant' && !(isElectrical && aside.has(id)))
 }
 
 /** The group that a property is switched with; nothing for a total. */
@@ -88,7 +82,7 @@ export function laneData(
   const [first] = properties
   return {
     times: [...curve.times, ...tail.map(({ ts }) => ts)],
-    series: properties.map((id) => seriesOf(id, curve, tail)),
+    series: properties.map((id) => seriesOf(id, row.wiring, curve, tail)),
     range: span,
     due: curve.due + tail.length,
     ...(now < span.to && { now }),
@@ -97,14 +91,22 @@ export function laneData(
   }
 }
 
-function seriesOf(id: PropertyId, { series, quality, times }: Curve, tail: readonly LiveSample[]): Series {
-  const { label, unit, decimals }: PropertyKind = propertyOf(id)
+function seriesOf(
+  id: PropertyId,
+  wiring: Wiring,
+  { series, quality, times }: Curve,
+  tail: readonly LiveSample[],
+): Series {
+  const { unit, decimals }: PropertyKind = propertyOf(id)
+  const label = labelFor(id, wiring)
   const group = groupOf(id)
+  const line = unit === 'V' && group ? lineNameOf(wiring, group) : undefined
+  const short = line ?? group
   const own = series[id] ?? times.map(() => null)
   return {
     id,
     label,
-    ...(group && { short: [group, group] }),
+    ...(short && { short: [short, short] }),
     ...(group ? looks[group] : { colour: 'series-now' }),
     unit,
     decimals,

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Family } from '#contract/metering/families.ts'
-import { measured } from '#contract/metering/telemetry.ts'
+import { measuredBy } from '#contract/metering/telemetry.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { formatDate, parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { useNow } from '../../camera/now.ts'
@@ -15,6 +14,7 @@ const pace = 15_000
 
 /** What of a device is looked at: span, step and lines, and the values for it. */
 export function useTelemetry(row: DeviceRecord) {
+  const { family, wiring } = row
   const offset = platformOffset()
   const now = useNow(pace)
   const [spanId, setSpanId] = useState<SpanId>('today')
@@ -22,7 +22,7 @@ export function useTelemetry(row: DeviceRecord) {
   const [wantedStep, setStep] = useState<number>()
   const [off, setOff] = useState<ReadonlySet<LineGroup>>(new Set(['N']))
   const [isPaused, setPaused] = useState(false)
-  const properties = useMemo(() => propertiesOf(row.family, row.wiring), [row.family, row.wiring])
+  const properties = useMemo(() => curveProperties(measuredBy({ family, wiring })), [family, wiring])
   const { from, to } = spanOf(spanId, now, offset, dates) ?? { from: 0, to: 0 }
   const span = useMemo(() => ({ from, to }), [from, to])
   const problem = spanProblem(to === 0 ? undefined : span, now)
@@ -60,11 +60,6 @@ export function useTelemetry(row: DeviceRecord) {
 
 /** What `useTelemetry` answers. */
 export type Telemetry = ReturnType<typeof useTelemetry>
-
-function propertiesOf(family: string, wiring: string): PropertyId[] {
-  // Own keys of it are families.
-  return Object.hasOwn(measured, family) ? curveProperties(measured[family as Family], wiring) : []
-}
 
 function hiddenBy(properties: readonly PropertyId[], off: ReadonlySet<LineGroup>): ReadonlySet<string> {
   return new Set(

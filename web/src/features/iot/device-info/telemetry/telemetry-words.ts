@@ -52,6 +52,7 @@ export const telemetryWords = defineWords('telemetry', {
   ],
   received: ['{n} of {due} received', '已收 {n} / {due} 点'],
   rowU: ['U V', 'U V'],
+  rowULine: ['Line voltage V', '线电压 V'],
   rowI: ['I A', 'I A'],
   rowP: ['P kW', 'P kW'],
   rowQ: ['Q kvar', 'Q kvar'],

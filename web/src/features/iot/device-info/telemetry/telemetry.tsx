@@ -29,7 +29,7 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
   const save = () => {
     if (curve.data === undefined) return
     const name = t('fileName', { name: nameOf(device, row) })
-    saveFile(csvFile(valueTable(properties, curve.data, offset, language), name))
+    saveFile(csvFile(valueTable(properties, row.wiring, curve.data, offset, language), name))
   }
   return (
     <div className="device-telemetry">
@@ -41,7 +41,7 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
         onSave={curve.data && problem === undefined ? save : undefined}
       />
       {isTable && problem === undefined ? (
-        <AllValues view={view} />
+        <AllValues view={view} row={row} />
       ) : (
         <div className="device-columns">
           <div className="device-column">
@@ -63,7 +63,7 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
   )
 }
 
-function AllValues({ view: { curve, properties, offset } }: { view: Telemetry }) {
+function AllValues({ view: { curve, properties, offset }, row }: { view: Telemetry; row: DeviceRecord }) {
   const t = useWords(telemetryWords)
   const language = useLanguage()
   const { data } = curve
@@ -72,7 +72,10 @@ function AllValues({ view: { curve, properties, offset } }: { view: Telemetry })
     <section className="card device-values" aria-label={t('allValues')}>
       <ChartState status={chartStatus(curve) ?? { kind: isEmpty ? 'empty' : 'ready' }} height={300}>
         {data && (
-          <ChartTableView title={t('allValues')} table={valueTable(properties, data, offset, language)} />
+          <ChartTableView
+            title={t('allValues')}
+            table={valueTable(properties, row.wiring, data, offset, language)}
+          />
         )}
       </ChartState>
     </section>

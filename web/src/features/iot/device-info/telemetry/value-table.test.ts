@@ -10,7 +10,7 @@ test('a row has its time by the platform, every value, and how they came about',
     due: 2,
     received: 1,
   }
-  const { columns, count, rowAt } = valueTable(['ua', 'pf'], curve, 480, 'en')
+  const { columns, count, rowAt } = valueTable(['ua', 'pf'], 'four-wire', curve, 480, 'en')
   expect(columns.map(({ label }) => label)).toEqual([
     'Time (UTC+8)',
     'Voltage, phase A (V)',

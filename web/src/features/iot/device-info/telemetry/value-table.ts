@@ -1,5 +1,6 @@
 import { say, type Language } from '#contract/schema/language.ts'
-import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
+import type { Wiring } from '#contract/metering/families.ts'
+import { labelFor, propertyOf, type PropertyId } from '#contract/metering/properties.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
 import type { ChartTable } from '#web/lib/chart/table.ts'
 import { qualityNames, timeTable } from '#web/lib/chart/time-table.ts'
@@ -8,13 +9,21 @@ import { telemetryWords } from './telemetry-words.ts'
 /** All values of a curve: a row a time, a column a property, and at the end how the values of the time came about. */
 export function valueTable(
   properties: readonly PropertyId[],
+  wiring: Wiring,
   { times, series, quality = [] }: Curve,
   offset: number,
   language: Language,
 ): ChartTable {
   const lines = properties.map((id) => {
-    const { label, unit, decimals } = propertyOf(id)
-    return { id, label, unit, decimals, colour: 'series-now', values: series[id] ?? [] } as const
+    const { unit, decimals } = propertyOf(id)
+    return {
+      id,
+      label: labelFor(id, wiring),
+      unit,
+      decimals,
+      colour: 'series-now',
+      values: series[id] ?? [],
+    } as const
   })
   const { columns, count, rowAt } = timeTable({ times, series: lines }, offset, language)
   return {

@@ -1,0 +1,133 @@
+import { fill } from '#contract/schema/language.ts'
+import { isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
+import {
+  isPropertyId,
+  limitScale,
+  phases,
+  propertyOf,
+  type Phase,
+  type PropertyId,
+} from '#contract/metering/properties.ts'
+import { measuredBy } from '#contract/metering/telemetry.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+import type { AlarmSources, WatchedDevice } from '../sources.ts'
+import type { Reading } from './evaluate.ts'
+import { liveReading } from './live-reading.ts'
+
+/** What is seen of a device at a moment. */
+export interface Seen {
+  device: Pick<WatchedDevice, 'wiring' | 'pt'>
+  reading: Reading
+  /** Percent that its transformer area loses; null where that is not known. */
+  lineLoss: () => number | null
+}
+
+/** The property that shows an event on a device, and the side of its limit on which it does. */
+export interface Sign {
+  property: PropertyId
+  limit: number
+  side: 'above' | 'below' | 'beyond'
+}
+
+/** Percent between which the line loss of an area is in order. */
+export const lossLimits = { low: 0, high: 10 } as const
+
+/** `{phase}` is put in. */
+const signs: Readonly<
+  Partial<Record<EventCode, readonly [property: string, limit: number, side: Sign['side']]>>
+> = {
+  LOSS_V: ['u{phase}', 171.6, 'below'],
+  UNDER_V: ['u{phase}', 198, 'below'],
+  OVER_V: ['u{phase}', 235.4, 'above'],
+  PHASE_BREAK: ['u{phase}', 132, 'below'],
+  PF_LOW: ['pf', 0.6, 'below'],
+  OVERLOAD: ['load', 100, 'above'],
+  UNBAL_I: ['unbalanceI', 30, 'above'],
+  CLOCK: ['clockDeviation', 300, 'beyond'],
+  BATT_LOW: ['battery', 3.3, 'below'],
+  HOT: ['temperature', 60, 'above'],
+  WEAK_SIGNAL: ['signal', -100, 'below'],
+}
+
+/** What shows an event, of one phase where it concerns one; nothing where no value does. */
+export function signOf(code: EventCode, phase: Phase | undefined): Sign | undefined {
+  const [name = '', limit = 0, side = 'above'] = signs[code] ?? []
+  const property = fill(name, { phase: (phase ?? 'A').toLowerCase() })
+  return isPropertyId(property) ? { property, limit, side } : undefined
+}
+
+/** The limit of a sign for a device: that of a voltage grows with what the device is connected to, that of a clock lies on both sides. */
+export function limitFor(
+  { property, limit, side }: Sign,
+  { device }: Pick<Seen, 'device'>,
+  value: number,
+): number {
+  if (side === 'beyond') return value < 0 ? -limit : limit
+  return isVoltage(property) ? limit * limitScale(device.wiring, device.pt > 0 ? device.pt : 1) : limit
+}
+
+/** What is seen of a device at a moment (epoch milliseconds). */
+export function seenAt(sources: AlarmSources, device: WatchedDevice, time: number): Seen {
+  return {
+    device,
+    reading: liveReading(sources, device.id, time),
+    lineLoss: () => lossAt(sources, device, time),
+  }
+}
+
+/** Whether an event can be seen on devices of a kind at all. */
+export function canShow(device: Pick<WatchedDevice, 'family' | 'wiring'>, code: EventCode): boolean {
+  const sign = signOf(code, undefined)
+  return sign === undefined || measuredBy(device).includes(sign.property)
+}
+
+/**
+ * Whether what a device measures at a moment bears an event out. A value that did not arrive does not speak against it; one
+ * that the device does not measure, or that lies within its limit, does.
+ */
+export function isBorneOut(
+  sources: AlarmSources,
+  device: WatchedDevice,
+  { code, phase }: { code: EventCode; phase: Phase | undefined },
+  time: number,
+): boolean {
+  if (code === 'LINE_LOSS') {
+    const loss = lossAt(sources, device, time)
+    return loss !== null && isAbnormal(loss)
+  }
+  if (!canShow(device, code)) return false
+  // nobody may know in which phase it is
+  const looked = phase === undefined && isOfOnePhase(code) ? phases : [phase]
+  return looked.some((one) => isShown(sources, device, signOf(code, one), time))
+}
+
+function isShown(
+  sources: AlarmSources,
+  device: WatchedDevice,
+  sign: Sign | undefined,
+  time: number,
+): boolean {
+  if (sign === undefined) return true
+  const { value, quality } = sources.simulation.sample(device.id, sign.property, time)
+  if (quality === 'missing') return true
+  if (value === null) return false
+  const limit = limitFor(sign, { device }, value)
+  return sign.side === 'below' || limit < 0 ? value < limit : value > limit
+}
+
+/** The loss of the day before; where that was in order, the loss of the moment. */
+function lossAt({ simulation }: AlarmSources, { areaId }: WatchedDevice, time: number): number | null {
+  const today = midnight(time)
+  const yesterday = simulation.lineLoss(areaId, today - day, today)
+  if (yesterday !== null && isAbnormal(yesterday)) return yesterday
+  return simulation.lineLoss(areaId, time, time + quarter) ?? yesterday
+}
+
+function isAbnormal(loss: number): boolean {
+  return loss < lossLimits.low || loss > lossLimits.high
+}
+
+function isVoltage(property: PropertyId): boolean {
+  return propertyOf(property).unit === 'V' && property !== 'battery'
+}

@@ -1,0 +1,62 @@
+import type { Diagnosis } from '#contract/calls/iot.ts'
+import type { PropertyReading } from '#contract/metering/live.ts'
+import type { CollectionDay, Curve, DeviceParam, LatestValues } from '#contract/metering/telemetry.ts'
+import { measuredBy } from '#contract/metering/telemetry.ts'
+import type { DeviceLive } from '#contract/resources/iot/device.ts'
+import { createReadings } from '#mock/engines/fleet/readings.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { pageValues, shownValues } from '#mock/features/iot/device-shown.ts'
+import { curve } from '#mock/features/iot/telemetry/curve.ts'
+import { diagnose } from '#mock/features/iot/telemetry/diagnosis.ts'
+import { collection } from '#mock/features/iot/telemetry/freeze.ts'
+import { latest } from '#mock/features/iot/telemetry/latest.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { Hub } from '#mock/socket/hub.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** Milliseconds of a curve. */
+const shown = 5000
+
+/** What the pages of the console say of one device at one moment. */
+export interface DevicePages {
+  /** As the list and the record have it. */
+  row: StoredDevice & DeviceLive & { success: number | null; energy?: number | null }
+  latest: LatestValues
+  /** What the socket tells next, by property. */
+  told: Readonly<Partial<Record<string, PropertyReading>>>
+  /** The last seconds, one by one. */
+  curve: Curve
+  params: readonly DeviceParam[]
+  checks: Readonly<Partial<Record<string, Diagnosis>>>
+  today: CollectionDay | undefined
+}
+
+/** Asks everything that is shown of a device. */
+export function devicePages(world: World, id: number): DevicePages {
+  const call = { request: { params: { id: String(id) } } } as unknown as UserCall
+  const values = latest(world, call)
+  const stored = world.fleet.table.get(id)
+  if (stored === undefined) throw new Error(`There is no device ${id}`)
+  const now = world.clock()
+  const props = measuredBy(stored).join(',')
+  const checks = diagnose(world, call).map((check) => [check.id, check] as const)
+  return {
+    row: { ...stored, ...shownValues(world, stored), ...pageValues(world, stored) },
+    latest: values,
+    told: Object.fromEntries(nextItems(world, id).map((item) => [item.property, item])),
+    curve: curve(world, { deviceId: id, props, start: now - shown, end: now + 1, step: 1 }),
+    params: world.params.list(stored, () => false),
+    checks: Object.fromEntries(checks),
+    today: collection(world, { deviceId: id, days: 1 })[0],
+  }
+}
+
+function nextItems(world: World, id: number): PropertyReading[] {
+  const items: PropertyReading[] = []
+  const hub = new Hub(1)
+  hub.listened = (prefix) => [`${prefix}${id}`]
+  // what is published on this topic are readings
+  hub.publish = (_topic, _key, item) => void items.push(item as PropertyReading)
+  createReadings({ ...world, hub }).tick()
+  return items
+}

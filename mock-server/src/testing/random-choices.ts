@@ -1,0 +1,31 @@
+import { unit } from '#mock/lib/random.ts'
+
+/** Chance for a test, which can be had again: a test that fails tells its seed. */
+export interface RandomChoices {
+  /** What a test that fails prints. */
+  told: { seed: number }
+  /** A number from 0 (included) to a limit (excluded). */
+  upTo: (limit: number) => number
+  /** One of a list that is not empty. */
+  pick: <Item>(list: readonly Item[]) => Item
+}
+
+/** Chance with a seed of its own; `RANDOM_SEED` in the environment repeats that of another run. */
+export function createRandom(
+  seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000),
+): RandomChoices {
+  let turn = 0
+  const next = () => {
+    turn += 1
+    return unit(seed, turn, 901)
+  }
+  return {
+    told: { seed },
+    upTo: (limit) => next() * limit,
+    pick(list) {
+      const [first] = list
+      if (first === undefined) throw new Error('There is nothing to choose from')
+      return list[Math.floor(next() * list.length)] ?? first
+    },
+  }
+}
