@@ -1,10 +1,11 @@
 import type { Text2 } from '../schema/language.ts'
+import { states } from '../text/states.ts'
 
 export const severities = [
-  ['critical', 'Critical', '紧急'],
-  ['major', 'Major', '重要'],
-  ['minor', 'Minor', '一般'],
-  ['warning', 'Warning', '警告'],
+  ['critical', ...states.critical],
+  ['major', ...states.major],
+  ['minor', ...states.minor],
+  ['warning', ...states.warning],
   ['info', 'Notice', '提示'],
 ] as const
 

@@ -6,6 +6,8 @@ import { families } from '../../metering/families.ts'
 import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** The event kinds as options of a choice. */
 export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
@@ -25,13 +27,12 @@ export const alarm = resource({
     name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
     nameZh: text('Chinese name', '规则名称', { required: true, min: 2, max: 64 }),
     code: choice('Kind', '事件类型', eventOptions, { required: true }),
-    severity: choice('Severity', '级别', severities, { required: true }),
+    severity: choice(...labels.severity, severities, { required: true }),
     state: choice(
-      'State',
-      '状态',
+      ...labels.state,
       [
-        ['enabled', 'Enabled', '已启用'],
-        ['disabled', 'Disabled', '已停用'],
+        ['enabled', ...states.enabled],
+        ['disabled', ...states.disabled],
       ],
       { readOnly: true },
     ),
@@ -64,7 +65,7 @@ export const alarm = resource({
     open: number('Open now', '当前未恢复', { readOnly: true }),
     raised7: number('Raised in 7 days', '近 7 天次数', { readOnly: true }),
     lastRaised: time('Last raised', '最近触发', { readOnly: true }),
-    description: longText('Description', '说明', { max: 200 }),
+    description: longText(...labels.description, { max: 200 }),
   },
 })
 

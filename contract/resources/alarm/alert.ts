@@ -3,6 +3,8 @@ import { severities } from '../../metering/events.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { eventOptions } from './alarm.ts'
+import { labels } from '../../text/labels.ts'
+import { things } from '../../text/things.ts'
 
 /** Why an alert was closed by hand. */
 export const clearReasons = [
@@ -34,10 +36,9 @@ export const alert = resource({
   fields: {
     title: text('Alert', '英文告警', { readOnly: true }),
     titleZh: text('Alert in Chinese', '告警', { readOnly: true }),
-    severity: choice('Severity', '级别', severities, { readOnly: true }),
+    severity: choice(...labels.severity, severities, { readOnly: true }),
     status: choice(
-      'State',
-      '状态',
+      ...labels.state,
       [
         ['open', 'Open', '未处理'],
         ['acknowledged', 'Acknowledged', '已确认'],
@@ -48,10 +49,10 @@ export const alert = resource({
     ),
     code: choice('Kind', '事件类型', eventOptions, { readOnly: true }),
     ruleId: ref('Rule', '规则', 'alarm/alarm', { readOnly: true }),
-    deviceId: ref('Device', '设备', 'iot/device', { readOnly: true }),
+    deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
     deviceName: text('Device name', '设备英文名称', { readOnly: true }),
     deviceNameZh: text('Device name in Chinese', '设备名称', { readOnly: true }),
-    orgId: ref('Organisation', '供电所', 'system/org', { readOnly: true }),
+    orgId: ref(...labels.organisation, 'system/org', { readOnly: true }),
     areaId: ref('Transformer area', '台区', 'iot/transformer-area', { readOnly: true }),
     phase: text('Phase', '相别', { readOnly: true }),
     value: number('Value', '当前值', { readOnly: true }),
@@ -68,12 +69,12 @@ export const alert = resource({
     isAcknowledged: flag('Acknowledged', '已确认', { readOnly: true }),
     ackBy: text('Acknowledged by', '确认人', { readOnly: true }),
     ackTime: time('Acknowledged at', '确认时间', { readOnly: true }),
-    assigneeId: ref('Assignee', '负责人', 'system/user', { readOnly: true }),
+    assigneeId: ref(...labels.assignee, 'system/user', { readOnly: true }),
     /** The alert that stands for this one; 0 where it stands for itself. */
     suppressedBy: ref('Suppressed by', '被抑制于', 'alarm/alert', { readOnly: true }),
     suppressed: number('Suppresses', '抑制数', { readOnly: true }),
     muteUntil: time('Muted until', '静音至', { readOnly: true }),
-    workOrder: text('Work order', '工单', { readOnly: true }),
+    workOrder: text(...things.workOrder, { readOnly: true }),
   },
 })
 

@@ -1,6 +1,7 @@
 import { choice, flag, number, ref, text, time } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { things } from '../../text/things.ts'
 
 /** A picture that a camera took; the picture itself is drawn at `path`. */
 export const cameraPicture = resource({
@@ -21,7 +22,7 @@ export const cameraPicture = resource({
         ['schedule', 'Schedule', '计划'],
         ['manual', 'By hand', '手动'],
         ['alert', 'Alert', '告警'],
-        ['order', 'Work order', '工单'],
+        ['order', ...things.workOrder],
       ],
       { readOnly: true },
     ),

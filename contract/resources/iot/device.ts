@@ -12,6 +12,8 @@ import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
 import type { deviceLive } from './live.schema.ts'
+import { labels } from '../../text/labels.ts'
+import { things } from '../../text/things.ts'
 
 /** A terminal or a meter: what it is, where it hangs, how it is reached and how it does. */
 export const device = resource({
@@ -39,10 +41,9 @@ export const device = resource({
       hint: ['22 digits, the last one is a check digit', '22 位数字，末位为校验码'],
     }),
     productId: ref('Product', '产品', 'iot/product', { required: true }),
-    family: choice('Family', '设备类别', families, { readOnly: true }),
+    family: choice(...labels.family, families, { readOnly: true }),
     state: choice(
-      'Status',
-      '状态',
+      ...labels.status,
       [
         ['online', 'Online', '在线'],
         ['offline', 'Offline', '离线'],
@@ -52,8 +53,8 @@ export const device = resource({
       ],
       { readOnly: true },
     ),
-    alerts: number('Open alerts', '未恢复告警', { readOnly: true }),
-    orgId: ref('Organisation', '供电所', 'system/org', { required: true }),
+    alerts: number(...things.openAlerts, { readOnly: true }),
+    orgId: ref(...labels.organisation, 'system/org', { required: true }),
     areaId: ref('Transformer area', '台区', 'iot/transformer-area'),
     parentId: ref('Behind terminal', '所属终端', 'iot/device'),
     manufacturer: choice('Manufacturer', '生产厂家', manufacturers),
@@ -81,8 +82,8 @@ export const device = resource({
     iccid: text('SIM serial', 'SIM 卡号', { format: iccid }),
     heartbeat: number('Heartbeat', '心跳周期', { min: 60, max: 3600, unit: ['s', '秒'] }),
     installed: time('Installed', '安装时间'),
-    lng: number('Longitude', '经度', { min: -180, max: 180 }),
-    lat: number('Latitude', '纬度', { min: -90, max: 90 }),
+    lng: number(...labels.longitude, { min: -180, max: 180 }),
+    lat: number(...labels.latitude, { min: -90, max: 90 }),
     tags: text('Tags', '标签', { max: 100, hint: ['Separated by commas', '以逗号分隔'] }),
     remark: longText('Remark', '备注', { max: 200 }),
   },

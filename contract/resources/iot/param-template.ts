@@ -2,6 +2,7 @@ import type { Text2 } from '../../schema/language.ts'
 import { families } from '../../metering/families.ts'
 import { choice, data, longText, text } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
 
 const notText: Text2 = ['Each parameter needs a value.', '每个参数都须填写值。']
 
@@ -21,9 +22,9 @@ export const paramTemplate = resource({
   label: 'name',
   fields: {
     name: text('Name', '模板名称', { required: true, min: 2, max: 64, unique: true }),
-    family: choice('Family', '设备类别', families, { required: true }),
+    family: choice(...labels.family, families, { required: true }),
     values: data<Readonly<Record<string, string>>>('Values', '参数值', checkTexts, { required: true }),
-    description: longText('Description', '说明', { max: 200 }),
+    description: longText(...labels.description, { max: 200 }),
   },
 })
 

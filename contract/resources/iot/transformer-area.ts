@@ -1,5 +1,6 @@
 import { number, ref, text } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
 
 /** What one distribution transformer supplies; the unit of line loss. */
 export const transformerArea = resource({
@@ -16,8 +17,8 @@ export const transformerArea = resource({
     substation: text('Substation', '变电站', { max: 64 }),
     feeder: text('Feeder', '线路', { max: 64 }),
     capacity: number('Capacity', '容量', { min: 1, max: 100_000, unit: ['kVA', 'kVA'] }),
-    lng: number('Longitude', '经度', { min: -180, max: 180 }),
-    lat: number('Latitude', '纬度', { min: -90, max: 90 }),
+    lng: number(...labels.longitude, { min: -180, max: 180 }),
+    lat: number(...labels.latitude, { min: -90, max: 90 }),
   },
 })
 

@@ -1,6 +1,8 @@
 import { choice, longText, number, text, time } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** One call that changed something: who did what, when, from where, and how it ended. */
 export const log = resource({
@@ -22,16 +24,15 @@ export const log = resource({
     verb: text('Action', '操作类型', { readOnly: true }),
     params: longText('Parameters', '请求参数', { readOnly: true }),
     result: choice(
-      'Result',
-      '结果',
+      ...labels.result,
       [
         ['ok', 'Succeeded', '成功'],
-        ['failed', 'Failed', '失败'],
+        ['failed', ...states.failed],
       ],
       { readOnly: true },
     ),
     code: number('Result code', '结果码', { readOnly: true }),
-    ms: number('Duration', '耗时', { readOnly: true, unit: ['ms', '毫秒'] }),
+    ms: number(...labels.duration, { readOnly: true, unit: ['ms', '毫秒'] }),
     requestId: text('Request id', '请求编号', { readOnly: true }),
   },
 })

@@ -1,6 +1,7 @@
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { states } from '../../text/states.ts'
 
 /** An entry of a dictionary. */
 export const dictDetail = resource({
@@ -18,9 +19,9 @@ export const dictDetail = resource({
       ['none', 'None', '无'],
       ['ok', 'Good', '正常'],
       ['info', 'Information', '信息'],
-      ['warn', 'Warning', '警告'],
-      ['major', 'Major', '重要'],
-      ['crit', 'Critical', '紧急'],
+      ['warn', ...states.warning],
+      ['major', ...states.major],
+      ['crit', ...states.critical],
       ['off', 'Off', '停用'],
     ]),
     sort: number('Order', '排序', {

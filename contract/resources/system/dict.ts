@@ -2,6 +2,8 @@ import { dictKey } from '../../schema/formats.ts'
 import { choice, longText, number, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** A dictionary: a list of values that people may keep themselves, found by its code. */
 export const dict = resource({
@@ -25,10 +27,10 @@ export const dict = resource({
     }),
     name: text('Name', '字典名称', { required: true, min: 2, max: 50 }),
     nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
-    description: longText('Description', '说明', { max: 200 }),
-    status: choice('Status', '状态', [
-      ['enabled', 'Enabled', '已启用'],
-      ['disabled', 'Disabled', '已停用'],
+    description: longText(...labels.description, { max: 200 }),
+    status: choice(...labels.status, [
+      ['enabled', ...states.enabled],
+      ['disabled', ...states.disabled],
     ]),
     details: number('Entries', '条目数', { readOnly: true }),
   },

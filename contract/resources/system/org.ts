@@ -2,6 +2,8 @@ import { mobile } from '../../schema/formats.ts'
 import { choice, longText, number, picture, ref, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** An organisation; together they form a tree. Spec §3 (hinted fields), §5 (what is required). */
 export const org = resource({
@@ -36,11 +38,10 @@ export const org = resource({
       hint: ['Follows from the parent', '由上级组织自动得出'],
     }),
     status: choice(
-      'Status',
-      '状态',
+      ...labels.status,
       [
-        ['enabled', 'Enabled', '已启用'],
-        ['disabled', 'Disabled', '已停用'],
+        ['enabled', ...states.enabled],
+        ['disabled', ...states.disabled],
       ],
       { required: true },
     ),
@@ -48,7 +49,7 @@ export const org = resource({
       readOnly: true,
       hint: ['Accounts of it and of those below it', '本组织及下级组织的账号数'],
     }),
-    displayOrder: number('Display order', '显示顺序', { required: true, min: 0, max: 9999 }),
+    displayOrder: number(...labels.displayOrder, { required: true, min: 0, max: 9999 }),
     officePhone: text('Office phone', '办公电话', { required: true, max: 20, format: mobile }),
     address: text('Address', '地址', { required: true, max: 200 }),
     logo: picture('Logo', '徽标', { max: 200 }),

@@ -1,6 +1,7 @@
 import { refs, text, time } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
 
 /** A role: which menu nodes its holders see and which permissions they have. Spec §3. */
 export const role = resource({
@@ -12,7 +13,7 @@ export const role = resource({
   fields: {
     name: text('Name', '角色名称', { required: true, min: 2, max: 30 }),
     code: text('Code', '角色编码', { required: true, min: 2, max: 40, unique: true, immutable: true }),
-    description: text('Description', '说明', { max: 200 }),
+    description: text(...labels.description, { max: 200 }),
     menuIds: refs('Granted menus', '授权菜单', 'system/menu'),
     createTime: time('Created', '创建时间', { readOnly: true }),
   },

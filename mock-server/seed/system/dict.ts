@@ -5,6 +5,7 @@ import { job } from '#contract/resources/system/job.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { StoredDict } from '#mock/tables/tables.ts'
+import { states } from '#contract/text/states.ts'
 
 type Colour = DictDetailRow['colour']
 type Entry = readonly [value: string, label: string, labelZh: string, colour?: Colour]
@@ -86,9 +87,9 @@ const seeds: readonly Seed[] = [
     nameZh: '告警级别',
     description: '告警的严重程度',
     entries: [
-      ['critical', 'Critical', '紧急', 'crit'],
-      ['major', 'Major', '重要', 'major'],
-      ['minor', 'Minor', '一般', 'warn'],
+      ['critical', ...states.critical, 'crit'],
+      ['major', ...states.major, 'major'],
+      ['minor', ...states.minor, 'warn'],
       ['info', 'Notice', '提示', 'info'],
     ],
   },
@@ -98,8 +99,8 @@ const seeds: readonly Seed[] = [
     nameZh: '是否',
     description: '通用的是与否',
     entries: [
-      ['true', 'Yes', '是', 'ok'],
-      ['false', 'No', '否', 'off'],
+      ['true', ...states.yes, 'ok'],
+      ['false', ...states.no, 'off'],
     ],
   },
 ]

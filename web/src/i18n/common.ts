@@ -1,5 +1,7 @@
 import { preferenceWords } from './preference-words.ts'
 import { defineWords } from './use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the shell and of everything that is no page. The specification fixes several of them; see spec §2, §8. */
 export const common = defineWords('common', {
@@ -9,7 +11,7 @@ export const common = defineWords('common', {
   close: ['Close', '关闭'],
   retry: ['Try again', '重试'],
   save: ['Save', '保存'],
-  copy: ['Copy', '复制'],
+  copy: acts.copy,
   copied: ['Copied', '已复制'],
   notCopied: ['The browser does not allow copying.', '浏览器不允许复制。'],
 
@@ -72,7 +74,7 @@ export const common = defineWords('common', {
   exitFullScreen: ['Leave full screen', '退出全屏'],
   notifications: ['Notifications', '通知'],
   notificationsOpen: ['Notifications, {n} alerts open', '通知，{n} 条告警未恢复'],
-  openAlerts: ['Open alerts', '未恢复告警'],
+  openAlerts: things.openAlerts,
   noNewAlerts: ['Nothing was raised since this window was opened.', '打开此窗口以来没有新告警。'],
   allAlerts: ['All alerts', '全部告警'],
   openAlert: ['Open', '查看'],
@@ -84,9 +86,9 @@ export const common = defineWords('common', {
     'Nothing has happened yet. Messages stay here after they fade.',
     '暂无通知，提示消失后会保留在这里。',
   ],
-  clearNotifications: ['Clear', '清空'],
+  clearNotifications: acts.empty,
   userMenu: ['User menu', '用户菜单'],
-  personalCenter: ['Personal center', '个人中心'],
+  personalCenter: things.personalCenter,
   shortcuts: ['Keyboard shortcuts', '键盘快捷键'],
   key_palette: ['Search and commands', '搜索与命令'],
   key_closeTab: ['Close the tab', '关闭当前标签'],
@@ -99,7 +101,7 @@ export const common = defineWords('common', {
 
   loading: ['Loading', '加载中'],
   menusFailed: ['The menus could not be loaded', '菜单加载失败'],
-  retryMenus: ['Retry', '重试'],
+  retryMenus: acts.retry,
   menusFailedText: ['You are still signed in and nothing is lost.', '您仍处于登录状态，数据不会丢失。'],
   notFoundTitle: ['This page does not exist', '页面不存在'],
   notFoundText: ['Check the address, or press Ctrl K.', '请检查地址，或按 Ctrl K 查找。'],
@@ -118,7 +120,7 @@ export const common = defineWords('common', {
     'The other pages are not affected. Try again, or close this page.',
     '其他页面不受影响，请重试或关闭该页面。',
   ],
-  reload: ['Reload', '重新加载'],
+  reload: acts.reload,
 
   paletteTitle: ['Search and commands', '搜索与命令'],
   palettePages: ['Pages', '页面'],

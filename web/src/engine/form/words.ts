@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** Words of every form and of the import. */
 export const formWords = defineWords('form', {
@@ -6,7 +8,7 @@ export const formWords = defineWords('form', {
   editTitle: ['Edit {name}', '编辑 {name}'],
   savedBy: ['saved {time} by {user}', '{user} 保存于 {time}'],
   savedAt: ['saved {time}', '保存于 {time}'],
-  reload: ['Reload', '重新加载'],
+  reload: acts.reload,
   oneUnsaved: ['1 unsaved change', '1 项未保存的修改'],
   unsaved: ['{n} unsaved changes', '{n} 项未保存的修改'],
   discardTitle: ['Discard what you changed?', '放弃修改？'],
@@ -22,7 +24,7 @@ export const formWords = defineWords('form', {
   topLevel: ['Top level', '顶级'],
   show: ['Show', '显示'],
   hide: ['Hide', '隐藏'],
-  capsLock: ['Caps Lock is on', '大写锁定已开启'],
+  capsLock: sentences.capsLock,
   clear: ['Clear {label}', '清除{label}'],
   remove: ['Remove {name}', '移除 {name}'],
   chosen: ['{label}: chosen', '{label}：已选'],

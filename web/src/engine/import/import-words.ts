@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** Words of the import. The three rules about the file are those of spec §5. */
 export const importWords = defineWords('import', {
@@ -6,7 +7,7 @@ export const importWords = defineWords('import', {
   step_template: ['Template', '模板'],
   step_upload: ['Upload', '上传'],
   step_check: ['Check', '校验'],
-  step_import: ['Import', '导入'],
+  step_import: acts.import,
   steps: ['Steps of the import', '导入步骤'],
   templateText: [
     'Fill in the template, one record a row. Nothing is written before you have seen the check.',

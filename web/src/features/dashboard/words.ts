@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the home page. */
 export const dashboardWords = defineWords('dashboard', {
@@ -25,7 +27,7 @@ export const dashboardWords = defineWords('dashboard', {
   kpi_success: ['Collection success', '采集成功率'],
   kpi_energy: ['Energy since 00:00', '今日电量'],
   kpi_lineLoss: ['Line loss, {day}', '线损率（{day}）'],
-  kpi_alerts: ['Open alerts', '未恢复告警'],
+  kpi_alerts: things.openAlerts,
   poor: ['{n} low', '{n} 台偏低'],
   poorTip: ['At or below {share} % today', '今日不高于 {share} %'],
   points: ['{n} points', '{n} 个计量点'],
@@ -42,12 +44,12 @@ export const dashboardWords = defineWords('dashboard', {
   ],
   panel_alerts: ['Alerts', '告警'],
   allAlerts: ['All {n}', '全部 {n} 条'],
-  pause: ['Pause', '暂停'],
-  resume: ['Resume', '继续'],
+  pause: acts.pause,
+  resume: acts.resume,
   paused: ['paused', '已暂停'],
   waiting: ['{n} new while paused', '暂停期间新增 {n} 条'],
   live: ['live', '实时'],
-  acknowledge: ['Acknowledge', '确认'],
+  acknowledge: acts.acknowledge,
   acknowledgeOf: ['Acknowledge {name}', '确认“{name}”'],
   noAlerts: ['No alerts. New ones appear here as they are raised.', '暂无告警，新告警将实时显示在这里。'],
   raised: ['{title}, {device}', '{title}，{device}'],

@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of the presenter panel. */
 export const presenterWords = defineWords('presenter', {
@@ -22,7 +23,7 @@ export const presenterWords = defineWords('presenter', {
   speedOf: ['×{n}', '×{n}'],
 
   event: ['Event on a device', '设备事件'],
-  device: ['Device', '设备'],
+  device: labels.device,
   kind: ['Event', '事件'],
   minutes: ['Minutes', '持续（分钟）'],
   inject: ['Inject', '注入'],

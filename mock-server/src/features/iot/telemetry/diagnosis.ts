@@ -10,6 +10,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { findDevice } from './query.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 interface Finding {
   isOk: boolean
@@ -52,11 +53,11 @@ const checks: Readonly<Record<string, Check>> = {
     isOk: state === 'online' || state === 'offline',
     cause:
       state === 'inactive'
-        ? ['The device is not commissioned.', '设备未投运。']
+        ? sentences.deviceNotCommissioned
         : state === 'maintenance'
           ? ['The device is in maintenance.', '设备处于检修状态。']
           : state === 'retired'
-            ? ['The device is retired.', '设备已退役。']
+            ? sentences.deviceRetired
             : ['The device is in service.', '设备已投运。'],
     advice: ['Commission it, or end the maintenance.', '请投运设备或结束检修。'],
   }),

@@ -1,11 +1,15 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { states } from '#contract/text/states.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the alerts: the queue, one alert, and the live feed. */
 export const alertWords = defineWords('alert', {
   view: ['View', '视图'],
   view_queue: ['Queue', '告警列表'],
   view_feed: ['Live feed', '实时告警'],
-  assignee: ['Assignee', '负责人'],
+  assignee: labels.assignee,
   assignee_any: ['Everybody', '全部'],
   assignee_me: ['Mine', '我的'],
   assignee_none: ['Unassigned', '未分派'],
@@ -15,11 +19,11 @@ export const alertWords = defineWords('alert', {
   mutedUntil: ['muted until {time}', '静音至 {time}'],
   lasted: ['lasted {time}', '持续 {time}'],
 
-  acknowledge: ['Acknowledge', '确认'],
-  clear: ['Clear', '恢复'],
-  assign: ['Assign', '分派'],
-  comment: ['Comment', '评论'],
-  mute: ['Mute', '静音'],
+  acknowledge: acts.acknowledge,
+  clear: acts.clear,
+  assign: acts.assign,
+  comment: acts.comment,
+  mute: acts.mute,
   unmute: ['End the mute', '取消静音'],
   acknowledgeTitle: ['Acknowledge {n} alerts?', '确认 {n} 条告警？'],
   clearTitle: ['Clear {n} alerts?', '恢复 {n} 条告警？'],
@@ -48,7 +52,7 @@ export const alertWords = defineWords('alert', {
   unmuted: ['Mute ended for {n}', '已取消静音 {n} 条'],
   commented: ['Comment saved', '评论已保存'],
   refused: ['{n} refused', '失败 {n} 条'],
-  undo: ['Undo', '撤销'],
+  undo: acts.undo,
   isAcknowledged: ['It is acknowledged already', '告警已确认'],
   isCleared: ['It has recovered already', '告警已恢复'],
   isNotMuted: ['It is not muted', '告警未静音'],
@@ -75,10 +79,10 @@ export const alertWords = defineWords('alert', {
   step_repeated: ['Repeated', '重复发生'],
   step_severity: ['Severity changed', '级别变更'],
   step_acknowledged: ['Acknowledged', '已确认'],
-  step_comment: ['Comment', '评论'],
+  step_comment: acts.comment,
   step_assigned: ['Assigned', '分派'],
   step_muted: ['Muted', '静音'],
-  step_order: ['Work order', '工单'],
+  step_order: things.workOrder,
   step_cleared: ['Cleared', '恢复'],
   step_reopened: ['Opened again', '重新打开'],
   step_notified: ['Told', '通知'],
@@ -94,13 +98,13 @@ export const alertWords = defineWords('alert', {
   openParent: ['Open that alert', '查看该告警'],
   partFailed: ['This part could not be read. {reason}', '此部分加载失败。{reason}'],
 
-  pause: ['Pause', '暂停'],
-  resume: ['Resume', '继续'],
-  paused: ['Paused', '已暂停'],
+  pause: acts.pause,
+  resume: acts.resume,
+  paused: states.paused,
   following: ['Live', '实时'],
   oneNew: ['1 new', '1 条新告警'],
   manyNew: ['{n} new', '{n} 条新告警'],
-  showNew: ['show', '点击查看'],
+  showNew: acts.show,
   soundOn: ['Sound on', '提示音已开启'],
   soundOff: ['Sound off', '提示音已关闭'],
   feedEmpty: ['Nothing was raised lately', '近期没有告警'],

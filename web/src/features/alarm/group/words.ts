@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of the alarm groups and of their members. */
 export const groupWords = defineWords('alarmGroup', {
@@ -19,7 +21,7 @@ export const groupWords = defineWords('alarmGroup', {
 
   whoIsTold: ['Who is told', '通知预览'],
   whoTitle: ['Who would be told by {name}', '{name}：通知预览'],
-  severity: ['Severity', '级别'],
+  severity: labels.severity,
   when: ['When', '时间'],
   now: ['Now', '现在'],
   whenHint: ['A time of the platform; now where it is left empty', '平台时间，留空表示现在'],
@@ -50,7 +52,7 @@ export const groupWords = defineWords('alarmGroup', {
   notAdded: ['{n} not added', '{n} 人未添加'],
   notAddedText: ['They stay chosen.', '以下用户仍保留选择。'],
   hours: ['Hours', '值班时段'],
-  pause: ['Pause', '暂停'],
+  pause: acts.pause,
   pauseTitle: ['Pause {name}', '暂停通知：{name}'],
   pauseManyTitle: ['Pause {n} members', '暂停 {n} 名成员'],
   pauseUntil: ['Paused until', '暂停至'],

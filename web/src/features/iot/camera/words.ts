@@ -1,4 +1,7 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { states } from '#contract/text/states.ts'
 
 /** Words of the cameras and of their pictures. */
 export const cameraWords = defineWords('camera', {
@@ -17,18 +20,18 @@ export const cameraWords = defineWords('camera', {
   liveAlt: ['{name} now, demo stream', '{name} 实时画面（演示流）'],
   open: ['Open {name}', '查看 {name}'],
   pageOf: ['Page {page} of {pages}', '第 {page} 页，共 {pages} 页'],
-  snapshot: ['Snapshot', '抓拍'],
+  snapshot: acts.snapshot,
   snapshotOf: ['Snapshot of {name}', '抓拍：{name}'],
   taking: ['Waiting for the camera', '正在等待摄像头响应'],
   taken: ['{name} took a picture', '{name} 抓拍成功'],
   notTaken: ['{name} took no picture', '{name} 抓拍失败'],
-  enabled: ['{name} enabled', '已启用“{name}”'],
-  disabled: ['{name} disabled', '已停用“{name}”'],
+  enabled: sentences.enabled,
+  disabled: sentences.disabled,
   notChanged: ['{name} was not changed', '“{name}”未变更'],
   demoStream: ['Demo stream, a picture every 2 seconds', '演示流，每 2 秒刷新'],
-  pause: ['Pause', '暂停'],
-  resume: ['Resume', '继续'],
-  paused: ['Paused', '已暂停'],
+  pause: acts.pause,
+  resume: acts.resume,
+  paused: states.paused,
   backToLive: ['Back to live', '返回实时'],
   latest: ['Latest pictures', '最近抓拍'],
   allPictures: ['All pictures', '全部图片'],
@@ -60,7 +63,7 @@ export const galleryWords = defineWords('gallery', {
   manyPictures: ['{n} pictures', '{n} 张'],
   oneNew: ['1 new picture', '1 张新图片'],
   manyNew: ['{n} new pictures', '{n} 张新图片'],
-  showNew: ['show', '点击查看'],
+  showNew: acts.show,
   select: ['Select the picture of {time}', '选择 {time} 的图片'],
   reviewed: ['Reviewed', '已审阅'],
   notReviewed: ['Not reviewed', '未审阅'],
@@ -69,7 +72,7 @@ export const galleryWords = defineWords('gallery', {
   markNotReviewed: ['Mark as not reviewed', '标为未审阅'],
   addFavourite: ['Add to favourites', '加入收藏'],
   dropFavourite: ['Remove from favourites', '取消收藏'],
-  download: ['Download', '打包下载'],
+  download: acts.download,
   packing: ['Packing {n} pictures', '正在打包 {n} 张图片'],
   downloaded: ['{n} pictures downloaded', '已下载 {n} 张图片'],
   tooMany: ['Choose at most {limit} pictures', '最多选择 {limit} 张图片'],

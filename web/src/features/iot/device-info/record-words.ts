@@ -1,13 +1,16 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the page of one device. */
 export const deviceRecordWords = defineWords('deviceRecord', {
   partsOf: ['Parts of {name}', '{name}：详情分类'],
   overview: ['Overview', '概览'],
   telemetry: ['Live telemetry', '实时数据'],
-  parameters: ['Parameters', '参数'],
+  parameters: labels.parameters,
   alerts: ['Alerts', '告警'],
-  commands: ['Commands', '命令'],
+  commands: things.commands,
   pictures: ['Pictures', '图片'],
   history: ['History', '变更记录'],
   oneAlert: ['1 alert', '1 条告警'],
@@ -43,7 +46,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
     'The device is silent since {time}. These are its last values.',
     '设备自 {time} 起无上报，以下为最后数值。',
   ],
-  today: ['Today', '今日'],
+  today: things.today,
   yesterday: ['Yesterday', '昨日'],
   thisWeek: ['Last 7 days', '近 7 天'],
   weekBefore: ['7 days before', '前 7 天'],
@@ -61,7 +64,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   collectionCaption: ['% of expected records', '应采数据到达率 %'],
   freeze: ['Daily freeze', '日冻结'],
   curve: ['96-point curve', '96 点曲线'],
-  events: ['Events', '事件'],
+  events: things.events,
   clock: ['Clock check', '时钟检查'],
   ledger: ['Ledger', '档案'],
   place: ['Place', '位置'],
@@ -77,7 +80,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
 
   alertsPerDay: ['Alerts per day, 90 days', '近 90 天每日告警'],
   alertsRaised: ['{n} raised', '共 {n} 条'],
-  acknowledge: ['Acknowledge', '确认'],
+  acknowledge: acts.acknowledge,
   mute1: ['Mute 1 h', '静音 1 小时'],
   mute24: ['Mute 24 h', '静音 24 小时'],
   unmute: ['End mute', '取消静音'],
@@ -85,12 +88,12 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   notOpen: ['It is no longer open', '告警已恢复'],
   openTab: ['Still open', '未恢复'],
 
-  changedParam: ['Parameter', '参数'],
-  changedTime: ['Time', '时间'],
+  changedParam: labels.parameter,
+  changedTime: labels.time,
   before: ['Before', '修改前'],
   after: ['After', '修改后'],
   by: ['By', '操作人'],
-  reason: ['Reason', '原因'],
+  reason: labels.reason,
   noChanges: ['Nothing was changed so far', '暂无变更'],
   noChangesText: [
     'Every changed parameter appears here with who changed it, and why.',

@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** Words of the parameters of the fleet. */
 export const fleetWords = defineWords('paramFleet', {
@@ -9,9 +11,9 @@ export const fleetWords = defineWords('paramFleet', {
   search: ['Name of the device', '设备名称'],
   anyParam: ['All parameters', '全部参数'],
   anyFamily: ['All families', '全部类别'],
-  parameter: ['Parameter', '参数'],
-  family: ['Family', '设备类别'],
-  device: ['Device', '设备'],
+  parameter: labels.parameter,
+  family: labels.family,
+  device: labels.device,
   differing: ['Differing parameters', '不一致参数'],
   listLabel: ['Devices that differ', '参数不一致的设备'],
   found: ['{n} devices differ', '{n} 台设备参数不一致'],
@@ -44,9 +46,9 @@ export const fleetWords = defineWords('paramFleet', {
     '不改动设备，今后以其当前值作为下发值。',
   ],
   atMost: ['At most {n} devices at a time; the first {n} are taken.', '每次最多 {n} 台，将处理前 {n} 台。'],
-  reason: ['Reason', '原因'],
+  reason: labels.reason,
   reasonHint: ['Stays in the record of each device.', '将记入每台设备的变更记录。'],
-  needsReason: ['Say why.', '请填写原因。'],
+  needsReason: sentences.giveReason,
   start: ['Start', '开始'],
   stop: ['Stop', '停止'],
   running: ['{done} of {n} devices', '已处理 {done} / {n} 台'],

@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the parameter templates. */
 export const templateWords = defineWords('template', {
@@ -15,9 +17,9 @@ export const templateWords = defineWords('template', {
     'The values are written to every device chosen here, read back and compared.',
     '将向所选设备下发模板参数，并回读比对。',
   ],
-  org: ['Organisation', '供电所'],
+  org: labels.organisation,
   anyState: ['Any', '不限'],
-  anyMaker: ['All', '全部'],
+  anyMaker: things.all,
   counting: ['Counting the devices', '正在统计设备'],
   none: ['No device fits.', '没有符合条件的设备。'],
   target: ['{n} devices of the family {family}', '{n} 台{family}'],

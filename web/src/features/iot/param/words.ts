@@ -1,4 +1,9 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { states } from '#contract/text/states.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the parameters of one device. */
 export const paramWords = defineWords('param', {
@@ -8,16 +13,16 @@ export const paramWords = defineWords('param', {
   search: ['Name, DI or OAD', '名称、DI 或 OAD'],
   shown: ['{n} of {all} shown', '显示 {n} 项，共 {all} 项'],
   which: ['Which parameters', '参数范围'],
-  whichAll: ['All', '全部'],
+  whichAll: things.all,
   whichDiffers: ['Differs', '不一致'],
   whichNever: ['Never read', '未读取'],
   whichFailed: ['Failed', '执行失败'],
   writable: ['Writable only', '仅可写'],
-  parameter: ['Parameter', '参数'],
+  parameter: labels.parameter,
   wanted: ['Wanted', '下发值'],
   actual: ['In the device', '设备值'],
   readTime: ['Read', '读取时间'],
-  match: ['State', '状态'],
+  match: labels.state,
   range: ['Range', '取值范围'],
   acts: ['Actions', '操作'],
   select: ['Select {name}', '选择：{name}'],
@@ -27,7 +32,7 @@ export const paramWords = defineWords('param', {
   same: ['In sync', '一致'],
   differs: ['Differs', '不一致'],
   never: ['Never read', '未读取'],
-  failed: ['Failed', '失败'],
+  failed: states.failed,
   readOnly: ['Read only', '只读'],
   atMost: ['up to {n} characters', '最多 {n} 个字符'],
 
@@ -37,7 +42,7 @@ export const paramWords = defineWords('param', {
   write: ['Write', '下发'],
   adopt: ['Take over as wanted', '以设备值为准'],
   history: ['History', '变更记录'],
-  setClock: ['Set clock', '校时'],
+  setClock: acts.setClock,
   actOn: ['{act}: {name}', '{act}：{name}'],
   actsFor: ['Actions for {name}', '{name} 的操作'],
   more: ['More', '更多'],
@@ -45,7 +50,7 @@ export const paramWords = defineWords('param', {
   writeChosen: ['Write {n} chosen', '下发已选 {n} 项'],
   applyTemplate: ['Apply template', '套用模板'],
   saveTemplate: ['Save as template', '另存为模板'],
-  commands: ['Commands', '命令'],
+  commands: things.commands,
   underWay: ['{n} under way', '{n} 条执行中'],
   reading: ['{n} parameters are being read', '正在读取 {n} 项参数'],
   clearFilters: ['Clear filters', '清除筛选'],
@@ -62,9 +67,9 @@ export const paramWords = defineWords('param', {
   writeMany: ['Write {n} parameters', '下发 {n} 项参数'],
   inDevice: ['In the device: {value}', '设备值：{value}'],
   allowed: ['Allowed: {range}', '允许范围：{range}'],
-  reason: ['Reason', '原因'],
+  reason: labels.reason,
   reasonHint: ['Stays in the record of the device.', '将记入设备的变更记录。'],
-  needsReason: ['Say why.', '请填写原因。'],
+  needsReason: sentences.giveReason,
   verified: ['The value is read back after writing and compared.', '下发后自动回读并比对。'],
   lockTitle: ['This can cut the device off', '可能导致设备失联'],
   lockText: [
@@ -87,7 +92,7 @@ export const paramWords = defineWords('param', {
   adopted: ['{n} values taken over', '已更新 {n} 项下发值'],
 
   historyTitle: ['History of {name}', '{name} 的变更记录'],
-  time: ['Time', '时间'],
+  time: labels.time,
   before: ['Before', '修改前'],
   after: ['After', '修改后'],
   by: ['By', '操作人'],

@@ -1,11 +1,13 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the editor of a thing model. */
 export const modelWords = defineWords('model', {
   parts: ['Parts of the model', '物模型组成'],
   properties: ['Properties', '属性'],
-  events: ['Events', '事件'],
-  commands: ['Commands', '命令'],
+  events: things.events,
+  commands: things.commands,
   grid: ['{part} of the model', '物模型{part}'],
   gridHelp: [
     'Arrow keys move, Enter edits, Escape takes back, Ctrl C and Ctrl V copy rows.',
@@ -18,9 +20,9 @@ export const modelWords = defineWords('model', {
   add: ['Add row', '新增行'],
   copyRows: ['Copy rows', '复制行'],
   remove: ['Delete rows', '删除行'],
-  undo: ['Undo', '撤销'],
-  import: ['Import', '导入'],
-  export: ['Export', '导出'],
+  undo: acts.undo,
+  import: acts.import,
+  export: acts.export,
   publish: ['Publish', '发布'],
   published: ['Version {n} published', '已发布版本 {n}'],
   oneUnsaved: ['1 change not published', '1 项修改未发布'],

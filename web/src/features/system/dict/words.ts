@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** Words of the dictionary pages. */
 export const dictWords = defineWords('system/dict', {
@@ -16,13 +17,13 @@ export const dictWords = defineWords('system/dict', {
   goneText: ['It may have been deleted. Pick another one.', '可能已被删除，请选择其他字典。'],
   back: ['All dictionaries', '全部字典'],
   addEntry: ['Add entry', '新增明细'],
-  deleteTitle: ['Delete {name}?', '删除“{name}”？'],
+  deleteTitle: sentences.askDelete,
   deleteText: [
     'Its {n} entries are deleted with it. Pages that use the code {code} show raw values afterwards.',
     '其下 {n} 条明细将一并删除，使用编码 {code} 的页面将只显示原始值。',
   ],
-  deleteAccept: ['Delete {name}', '删除“{name}”'],
-  deleted: ['{name} deleted', '已删除“{name}”'],
+  deleteAccept: sentences.deleteNamed,
+  deleted: sentences.deleted,
   renamed: [
     'Pages look for {code}. Under another code they show raw values.',
     '页面按 {code} 取值，修改编码后将只显示原始值。',

@@ -12,11 +12,12 @@ import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { protection } from './protection.ts'
 import { GivenPassword } from './password.tsx'
 import { userWords } from './words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 type Account = Stored<typeof user>
 
-const resetLabel: Text2 = ['Reset password', '重置密码']
-const unlockLabel: Text2 = ['Unlock', '解锁']
+const resetLabel: Text2 = acts.resetPassword
+const unlockLabel: Text2 = acts.unlock
 const notLocked: Text2 = ['It is not locked', '账号未锁定']
 
 /** What can be done with one account. */

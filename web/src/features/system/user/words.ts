@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** Words of the account page. */
 export const userWords = defineWords('system/user', {
@@ -19,7 +20,7 @@ export const userWords = defineWords('system/user', {
     'The initial password applies again, and the person is signed out everywhere.',
     '密码将恢复为初始密码，该用户会在所有设备上退出登录。',
   ],
-  resetAccept: ['Reset password', '重置密码'],
+  resetAccept: acts.resetPassword,
   passwordTitle: ['Password reset', '密码已重置'],
   passwordText: ['Pass this password on. It is not shown again.', '请将此密码告知用户，关闭后不再显示。'],
   password: ['Initial password', '初始密码'],
