@@ -1,5 +1,6 @@
 import type { currentUser, signedIn } from '../calls/account.declared.ts'
-import type { passwordForm, profileForm, signInForm } from '../schema/forms.ts'
+import type { passwordForm, signInForm } from '../schema/forms.ts'
+import type { profileForm } from '../schema/profile-form.ts'
 import type { Payload } from '../schema/resource.ts'
 import type { Output } from '../schema/zod.ts'
 

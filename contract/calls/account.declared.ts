@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { log } from '../resources/monitor/log.ts'
 import { formSchema, rowSchema } from '../resources/rows.schema.ts'
-import { passwordForm, profileForm, signInForm } from '../schema/forms.ts'
+import { passwordForm, signInForm } from '../schema/forms.ts'
+import { profileForm } from '../schema/profile-form.ts'
 import { count, id, named, time, type Output } from '../schema/zod.ts'
 import { declare } from '../wire/declaration.ts'
 
@@ -16,6 +17,7 @@ export const currentUser = named(
   z.object({
     userId: id,
     username: z.string(),
+    usernameZh: z.optional(z.string()),
     loginName: z.string(),
     userImg: z.string(),
     email: z.string(),

@@ -1,4 +1,3 @@
-import { email, mobile } from './formats.ts'
 import { secret, text } from './field.ts'
 
 const loginName = { min: 3, max: 20 }
@@ -23,13 +22,6 @@ export const passwordForm = {
   password: secret('Current password', '当前密码', { ...password, required: true }),
   newPassword: secret('New password', '新密码', { ...password, required: true }),
   repeat: secret('New password again', '再次输入新密码', { required: true, same: 'newPassword' }),
-}
-
-/** What a user may change about himself. */
-export const profileForm = {
-  username: text('Name', '姓名', { required: true, min: 2, max: 20 }),
-  email: text('E-mail', '邮箱', { required: true, max: 100, format: email }),
-  mobile: text('Mobile', '手机号', { max: 20, format: mobile }),
 }
 
 /** Lengths of a login name and a password, for the user administration. Spec §5, §9. */

@@ -34,13 +34,20 @@ export function check(fields: Fields, form: object): Violation[] {
   const values: Values = { ...form }
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    const rule = field.readOnly ? undefined : brokenRule(field, value, values)
+    const rule =
+      field.readOnly || isAskedByTwin(field, value, fields) ? undefined : brokenRule(field, value, values)
     return rule === undefined ? [] : [{ field: name, rule, text: explain(field, rule, value) }]
   })
 }
 
+/** What is missing in both languages is missed once, in the first of them that must be filled in. */
+function isAskedByTwin({ language, twin = '' }: Field, value: unknown, fields: Fields): boolean {
+  return language === 'zh' && isEmpty(value) && fields[twin]?.required === true
+}
+
 function brokenRule(field: Field, value: unknown, all: Values): RuleName | undefined {
-  if (isEmpty(value)) return field.required ? 'required' : undefined
+  // of a text in two languages one is enough
+  if (isEmpty(value)) return field.required && isEmpty(all[field.twin ?? '']) ? 'required' : undefined
   if (!hasType(field, value)) return 'type'
   if (typeof value === 'string') return brokenTextRule(field, value, all)
   if (field.kind === 'number' && !isWithin(Number(value), field)) return 'range'

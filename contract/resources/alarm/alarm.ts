@@ -1,10 +1,11 @@
-import { choice, choices, data, flag, longText, number, refs, text, time } from '../../schema/field.ts'
+import { choice, choices, data, flag, number, refs, text, time } from '../../schema/field.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { checkCondition, type Condition } from '../../metering/conditions.ts'
 import { eventKinds, severities, type EventCode } from '../../metering/events.ts'
 import { families } from '../../metering/families.ts'
 import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
@@ -22,10 +23,9 @@ export const alarm = resource({
   title: catalogue['alarm/alarm'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh'],
+  search: ['name'],
   fields: {
-    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
-    nameZh: text('Chinese name', '规则名称', { required: true, min: 2, max: 64 }),
+    ...localised('name', 'Name', '规则名称', { required: true, min: 2, max: 64 }),
     code: choice('Kind', '事件类型', eventOptions, { required: true }),
     severity: choice(...labels.severity, severities, { required: true }),
     state: choice(
@@ -65,7 +65,7 @@ export const alarm = resource({
     open: number('Open now', '当前未恢复', { readOnly: true }),
     raised7: number('Raised in 7 days', '近 7 天次数', { readOnly: true }),
     lastRaised: time('Last raised', '最近触发', { readOnly: true }),
-    description: longText(...labels.description, { max: 200 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
   },
 })
 

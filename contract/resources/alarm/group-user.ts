@@ -2,6 +2,7 @@ import { choice, choices, data, flag, number, ref, text, time } from '../../sche
 import { severities } from '../../metering/events.ts'
 import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { channels } from './group.ts'
 import { labels } from '../../text/labels.ts'
@@ -19,7 +20,7 @@ export const alarmGroupUser = resource({
     groupId: ref('Group', '告警组', 'alarm/group', { required: true }),
     userId: ref('User', '用户', 'system/user', { required: true }),
     loginName: text(...labels.loginName, { readOnly: true }),
-    userName: text('Name', '姓名', { readOnly: true }),
+    ...localised('userName', 'Name', '姓名', { readOnly: true }),
     mobile: text(...labels.mobile, { readOnly: true }),
     email: text(...labels.email, { readOnly: true }),
     channels: choices('Channels', '通知渠道', channels, { required: true }),

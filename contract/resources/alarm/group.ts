@@ -2,6 +2,7 @@ import { clock } from '../../schema/formats.ts'
 import { choice, choices, number, ref, text } from '../../schema/field.ts'
 import { severities } from '../../metering/events.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
@@ -24,10 +25,9 @@ export const alarmGroup = resource({
   title: catalogue['alarm/group'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'code'],
+  search: ['name', 'code'],
   fields: {
-    name: text('Name', '英文名称', { required: true, min: 2, max: 30 }),
-    nameZh: text('Chinese name', '组名称', { required: true, min: 2, max: 30 }),
+    ...localised('name', 'Name', '组名称', { required: true, min: 2, max: 30 }),
     code: text('Code', '编码', { required: true, min: 2, max: 30, unique: true }),
     orgId: ref(...labels.organisation, 'system/org', { required: true }),
     floor: choice('From severity', '最低级别', severities, { required: true }),

@@ -1,6 +1,7 @@
 import { cameraCode } from '../../metering/identifiers.ts'
 import { choice, flag, number, ref, refs, secret, text, time } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
 import type { cameraLive } from './live.schema.ts'
@@ -14,10 +15,9 @@ export const camera = resource({
   title: catalogue['iot/camera'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'code'],
+  search: ['name', 'code'],
   fields: {
-    name: text(...labels.name, { required: true, min: 2, max: 50 }),
-    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
+    ...localised('name', ...labels.name, { required: true, min: 2, max: 50 }),
     code: text('Code', '国标编码', {
       required: true,
       unique: true,
@@ -25,7 +25,7 @@ export const camera = resource({
       hint: ['20 digits', '20 位数字'],
     }),
     orgId: ref(...labels.organisation, 'system/org', { required: true }),
-    site: text('Site', '安装位置', { max: 64 }),
+    ...localised('site', 'Site', '安装位置', { max: 64 }),
     protocol: choice('Protocol', '接入协议', [
       ['gb28181', 'GB/T 28181', 'GB/T 28181'],
       ['onvif', 'ONVIF', 'ONVIF'],

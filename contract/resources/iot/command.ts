@@ -1,5 +1,6 @@
 import { commandKinds, commandStates } from '../../metering/commands.ts'
 import { choice, number, ref, text, time } from '../../schema/field.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
@@ -11,12 +12,11 @@ export const command = resource({
   title: things.commands,
   label: 'deviceName',
   states: 'status',
-  search: ['deviceName', 'deviceNameZh', 'batchNo', 'operator'],
+  search: ['deviceName', 'batchNo', 'operator'],
   fields: {
     batchNo: text('Batch', '批次号', { readOnly: true }),
     deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
-    deviceName: text('Device name', '设备英文名称', { readOnly: true }),
-    deviceNameZh: text('Device name in Chinese', '设备名称', { readOnly: true }),
+    ...localised('deviceName', 'Device name', '设备名称', { readOnly: true }),
     kind: choice('Command', '命令类型', commandKinds, { readOnly: true }),
     /** Id of the parameter it reads or writes, or empty. */
     target: text(...labels.parameter, { readOnly: true }),
@@ -24,8 +24,7 @@ export const command = resource({
     readBack: text('Read back', '回读值', { readOnly: true }),
     status: choice(...labels.state, commandStates, { readOnly: true }),
     resultCode: text('Answer code', '应答码', { readOnly: true }),
-    resultText: text(...labels.result, { readOnly: true }),
-    resultTextZh: text('Result in Chinese', '中文结果', { readOnly: true }),
+    ...localised('resultText', ...labels.result, { readOnly: true }),
     operator: text('Operator', '操作人', { readOnly: true }),
     reason: text(...labels.reason, { readOnly: true }),
     createTime: time('Asked', '创建时间', { readOnly: true }),

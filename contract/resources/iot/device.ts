@@ -9,6 +9,7 @@ import {
 } from '../../metering/families.ts'
 import { choice, longText, number, ref, text, time } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
 import type { deviceLive } from './live.schema.ts'
@@ -22,10 +23,9 @@ export const device = resource({
   title: catalogue['iot/device'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'address', 'assetNumber', 'userNumber'],
+  search: ['name', 'address', 'assetNumber', 'userNumber'],
   fields: {
-    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
-    nameZh: text('Chinese name', '名称', { required: true, min: 2, max: 64 }),
+    ...localised('name', ...labels.name, { required: true, min: 2, max: 64 }),
     address: text('Logical address', '逻辑地址', {
       required: true,
       unique: true,
@@ -74,7 +74,7 @@ export const device = resource({
     since: time('State since', '状态起始', { readOnly: true }),
     customerClass: choice('Customer class', '用电类别', customerClasses),
     userNumber: text('User number', '用户编号', { format: userNumber }),
-    userName: text('User', '用户名称', { max: 64 }),
+    ...localised('userName', 'User', '用户名称', { max: 64 }),
     wiring: choice('Wiring', '接线方式', wirings),
     ct: number('CT ratio', 'CT 变比', { min: 1, max: 999_999 }),
     pt: number('PT ratio', 'PT 变比', { min: 1, max: 999_999 }),

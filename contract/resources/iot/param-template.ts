@@ -1,6 +1,7 @@
 import type { Text2 } from '../../schema/language.ts'
 import { families } from '../../metering/families.ts'
-import { choice, data, longText, text } from '../../schema/field.ts'
+import { choice, data } from '../../schema/field.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 
@@ -21,10 +22,10 @@ export const paramTemplate = resource({
   title: ['Parameter templates', '参数模板'],
   label: 'name',
   fields: {
-    name: text('Name', '模板名称', { required: true, min: 2, max: 64, unique: true }),
+    ...localised('name', 'Name', '模板名称', { required: true, min: 2, max: 64, unique: true }),
     family: choice(...labels.family, families, { required: true }),
     values: data<Readonly<Record<string, string>>>('Values', '参数值', checkTexts, { required: true }),
-    description: longText(...labels.description, { max: 200 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
   },
 })
 

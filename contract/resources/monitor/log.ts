@@ -1,5 +1,6 @@
 import { choice, longText, number, text, time } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
@@ -11,13 +12,12 @@ export const log = resource({
   title: catalogue['monitor/log'],
   label: 'description',
   states: 'result',
-  search: ['user', 'description', 'descriptionZh', 'path', 'ip', 'requestId'],
+  search: ['user', 'description', 'path', 'ip', 'requestId'],
   fields: {
     time: time('Time', '操作时间', { readOnly: true }),
     user: text('User', '操作人', { readOnly: true }),
     ip: text('IP address', 'IP 地址', { readOnly: true }),
-    description: text('Operation', '操作描述', { readOnly: true }),
-    descriptionZh: text('Operation in Chinese', '中文描述', { readOnly: true }),
+    ...localised('description', 'Operation', '操作描述', { readOnly: true }),
     method: text('Method', '请求方法', { readOnly: true }),
     path: text('Path', '请求路径', { readOnly: true }),
     resource: text('Resource', '操作对象', { readOnly: true }),

@@ -1,5 +1,6 @@
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { states } from '../../text/states.ts'
 
@@ -9,11 +10,10 @@ export const dictDetail = resource({
   path: '/base/sys/dict-detail',
   title: catalogue['system/dict-detail'],
   label: 'label',
-  search: ['label', 'labelZh', 'value'],
+  search: ['label', 'value'],
   fields: {
     dictId: ref('Dictionary', '所属字典', 'system/dict', { required: true, immutable: true }),
-    label: text('Label', '标签', { required: true, min: 1, max: 50 }),
-    labelZh: text('Label in Chinese', '中文标签', { max: 50 }),
+    ...localised('label', 'Label', '标签', { required: true, min: 1, max: 50 }),
     value: text('Value', '键值', { required: true, min: 1, max: 50 }),
     colour: choice('Colour', '颜色', [
       ['none', 'None', '无'],

@@ -1,6 +1,7 @@
 import { dictKey } from '../../schema/formats.ts'
-import { choice, longText, number, text } from '../../schema/field.ts'
+import { choice, number, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
@@ -12,7 +13,7 @@ export const dict = resource({
   title: catalogue['system/dict'],
   label: 'name',
   states: 'status',
-  search: ['code', 'name', 'nameZh', 'description'],
+  search: ['code', 'name', 'description'],
   fields: {
     code: text('Code', '字典编码', {
       required: true,
@@ -25,9 +26,8 @@ export const dict = resource({
         '以小写字母开头，仅含小写字母、数字和下划线；页面按此编码取值',
       ],
     }),
-    name: text('Name', '字典名称', { required: true, min: 2, max: 50 }),
-    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
-    description: longText(...labels.description, { max: 200 }),
+    ...localised('name', 'Name', '字典名称', { required: true, min: 2, max: 50 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
     status: choice(...labels.status, [
       ['enabled', ...states.enabled],
       ['disabled', ...states.disabled],

@@ -1,5 +1,6 @@
-import { choice, longText, number, ref, text, time } from '../../schema/field.ts'
+import { choice, number, ref, text, time } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { jobTargets } from './job.ts'
 import { labels } from '../../text/labels.ts'
@@ -12,11 +13,11 @@ export const jobLog = resource({
   title: catalogue['system/job-log'],
   label: 'name',
   states: 'result',
-  search: ['name', 'message', 'messageZh'],
+  search: ['name', 'message'],
   fields: {
     time: time('Time', '执行时间', { readOnly: true }),
     jobId: ref('Job', '任务', 'system/job', { readOnly: true }),
-    name: text('Name', '任务名称', { readOnly: true }),
+    ...localised('name', 'Name', '任务名称', { readOnly: true }),
     target: choice('Task', '执行内容', jobTargets, { readOnly: true }),
     params: text(...labels.parameters, { readOnly: true }),
     result: choice(
@@ -29,8 +30,7 @@ export const jobLog = resource({
       { readOnly: true },
     ),
     ms: number(...labels.duration, { readOnly: true, unit: ['ms', '毫秒'] }),
-    message: longText('Message', '信息', { readOnly: true }),
-    messageZh: longText('Message in Chinese', '中文信息', { readOnly: true }),
+    ...localisedLong('message', 'Message', '信息', { readOnly: true }),
   },
 })
 

@@ -1,5 +1,6 @@
-import { choice, flag, longText, text } from '../../schema/field.ts'
+import { choice, flag, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
@@ -23,7 +24,7 @@ export const job = resource({
   states: 'state',
   search: ['name', 'description'],
   fields: {
-    name: text('Name', '任务名称', { required: true, min: 2, max: 50, unique: true }),
+    ...localised('name', 'Name', '任务名称', { required: true, min: 2, max: 50, unique: true }),
     target: choice('Task', '执行内容', jobTargets, { required: true }),
     params: text(...labels.parameters, { max: 200 }),
     cron: text('Schedule', 'Cron 表达式', {
@@ -43,7 +44,7 @@ export const job = resource({
       ['paused', ...states.paused],
       ['running', 'Running', '运行中'],
     ]),
-    description: longText(...labels.description, { max: 200 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
   },
 })
 

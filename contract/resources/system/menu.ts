@@ -3,6 +3,7 @@ import { permissionCodes } from '../../schema/formats.ts'
 import { choice, flag, number, ref, text } from '../../schema/field.ts'
 import { menuType } from './menu-type.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Payload, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 
@@ -13,7 +14,7 @@ export const menu = resource({
   title: catalogue['system/menu'],
   label: 'title',
   parent: 'parentId',
-  search: ['title', 'titleZh', 'path', 'component', 'perms'],
+  search: ['title', 'path', 'component', 'perms'],
   fields: {
     parentId: ref('Parent menu', '上级菜单', 'system/menu', { required: true }),
     type: choice(
@@ -26,8 +27,7 @@ export const menu = resource({
       ],
       { required: true },
     ),
-    title: text(...labels.name, { required: true, min: 1, max: 50 }),
-    titleZh: text('Name in Chinese', '中文名称', { max: 50 }),
+    ...localised('title', ...labels.name, { required: true, min: 1, max: 50 }),
     path: text('URL', '菜单 URL', { max: 200 }),
     component: text('Component', '组件', { max: 100 }),
     redirect: text('Redirect', '重定向', { max: 200 }),

@@ -1,6 +1,7 @@
 import { mobile } from '../../schema/formats.ts'
-import { choice, longText, number, picture, ref, text } from '../../schema/field.ts'
+import { choice, number, picture, ref, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
@@ -13,12 +14,11 @@ export const org = resource({
   label: 'name',
   parent: 'parentId',
   states: 'status',
-  search: ['code', 'name', 'nameZh'],
+  search: ['code', 'name'],
   fields: {
     code: text('Code', '组织编码', { required: true, min: 2, max: 20, unique: true }),
-    name: text('Name', '组织名称', { required: true, min: 2, max: 50 }),
-    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
-    intro: longText('Introduction', '简介', { required: true, max: 500 }),
+    ...localised('name', 'Name', '组织名称', { required: true, min: 2, max: 50 }),
+    ...localisedLong('intro', 'Introduction', '简介', { required: true, max: 500 }),
     parentId: ref('Parent organisation', '上级组织', 'system/org', { required: true }),
     type: choice(
       'Type',

@@ -1,5 +1,6 @@
 import { refs, text, time } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 
@@ -11,9 +12,9 @@ export const role = resource({
   label: 'name',
   search: ['name', 'code'],
   fields: {
-    name: text('Name', '角色名称', { required: true, min: 2, max: 30 }),
+    ...localised('name', 'Name', '角色名称', { required: true, min: 2, max: 30 }),
     code: text('Code', '角色编码', { required: true, min: 2, max: 40, unique: true, immutable: true }),
-    description: text(...labels.description, { max: 200 }),
+    ...localised('description', ...labels.description, { max: 200 }),
     menuIds: refs('Granted menus', '授权菜单', 'system/menu'),
     createTime: time('Created', '创建时间', { readOnly: true }),
   },

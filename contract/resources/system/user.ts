@@ -1,5 +1,6 @@
 import { choice, flag, ref, refs, text, time } from '../../schema/field.ts'
-import { accountLimits, profileForm } from '../../schema/forms.ts'
+import { accountLimits } from '../../schema/forms.ts'
+import { profileForm } from '../../schema/profile-form.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'

@@ -107,7 +107,7 @@ function matches(
     case 'secret':
     case 'picture':
     case 'time':
-      return containsKeyword([name], value)
+      return containsKeyword(inBoth(served.resource.fields, name), value)
     case 'ref':
     case 'refs': {
       const ids = value.split(',').map(Number)
@@ -137,10 +137,16 @@ function treeOf({ collections }: Pick<World, 'collections'>, name: string | unde
   return name === undefined ? undefined : collections.get(name)?.tree
 }
 
-/** Fields that the search field looks into: those declared, else the label in both languages. */
+/** Fields that the search field looks into: those declared, else the label; each in both languages. */
 function searchedFields({ served }: Collection): readonly string[] {
   const { search, label } = served.resource
-  return search ?? [label, `${label}Zh`]
+  return (search ?? [label]).flatMap((name) => inBoth(served.resource.fields, name))
+}
+
+/** A field, and the one that says the same in the other language. */
+function inBoth(fields: Fields, name: string): readonly string[] {
+  const twin = Object.hasOwn(fields, name) ? fields[name]?.twin : undefined
+  return twin === undefined ? [name] : [name, twin]
 }
 
 /** Stands between the texts of two fields. */

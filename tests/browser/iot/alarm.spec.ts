@@ -93,7 +93,7 @@ test('a rule is put together, said in words, tried on a past day, and then enabl
   await enter(page, '/alarm/alarm', 'engineer')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await field(page, 'Name *').or(field(page, 'Name')).first().fill('Night load')
-  await form(page).getByRole('textbox', { name: 'Chinese name' }).fill('夜间负荷')
+  await form(page).getByRole('textbox', { name: 'Name in Chinese' }).fill('夜间负荷')
   await form(page)
     .getByRole('combobox', { name: 'Kind *' })
     .or(form(page).locator('[data-field=code] select'))

@@ -28,7 +28,7 @@ test('a template begins a product with what is usual', async ({ page }) => {
   await page.getByRole('button', { name: 'From a template' }).click()
   await page.getByRole('menuitem', { name: 'Single-phase meter' }).click()
   const form = page.locator('.form-drawer')
-  await expect(form.getByRole('textbox', { name: 'Chinese name' })).toHaveValue('单相电表')
+  await expect(form.getByRole('textbox', { name: 'Name in Chinese' })).toHaveValue('单相电表')
   await form.getByRole('textbox', { name: 'Code' }).fill('NEW-1P')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'NEW-1P')).toContainText('28 / 14 / 8')

@@ -33,8 +33,8 @@ export const servedGroupUser: Served<StoredMember> = {
   defaults: { state: 'enabled', floor: 'info', hours: allHours },
   problems: (world, row) => memberProblems(world, row),
   derive({ tables }, { userId }) {
-    const { loginName = '', username = '' } = tables.users.get(userId) ?? {}
-    return { loginName, userName: username }
+    const { loginName = '', username = '', usernameZh = '' } = tables.users.get(userId) ?? {}
+    return { loginName, userName: username, userNameZh: usernameZh }
   },
   shown(world, row) {
     const { mobile = '', email = '' } = world.tables.users.get(row.userId) ?? {}

@@ -71,9 +71,10 @@ function preview(
 ): WouldTell[] {
   if (world.tables.alarmGroups.get(groupId) === undefined) return refuse(code.missing, texts.missing)
   return notifiedMembers(world, groupId, severity, time).map(
-    ({ userId, name, channels, step, after, held }) => ({
+    ({ userId, name, nameZh, channels, step, after, held }) => ({
       userId,
       name,
+      nameZh,
       channels,
       step,
       after,
@@ -97,7 +98,7 @@ function testSend(world: Pick<World, 'clock' | 'tables'>, id: number, call: User
 function tryToSend(world: Pick<World, 'clock' | 'tables'>, reach: Reach): Text2 | undefined {
   if (reach.held !== undefined) {
     const [why, whyZh] = heldWords[reach.held]
-    return [`${reach.name}: ${why}`, `${reach.name}：${whyZh}`]
+    return [`${reach.name}: ${why}`, `${reach.nameZh}：${whyZh}`]
   }
   const { isDelivered, text } = send(world, reach, 0)
   return isDelivered ? undefined : text

@@ -27,7 +27,7 @@ export default listPage(alarm, {
   ],
   filters: ['severity', 'code', 'families', 'orgIds', 'groupIds', 'open', 'raised7', 'lastRaised'],
   form: [
-    { fields: ['name', 'nameZh', 'code', 'severity'] },
+    { fields: ['name', 'code', 'severity'] },
     { title: ['Where it applies', '适用范围'], fields: ['families', 'orgIds', 'suppressByParent'] },
     { title: ['What raises it', '触发'], fields: ['condition', 'holdSeconds'] },
     { title: ['When it ends', '恢复'], fields: ['recovery', 'recoverMinutes', 'hysteresis'] },
