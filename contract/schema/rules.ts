@@ -17,6 +17,9 @@ const kindWordings: Partial<Record<Kind, Text2>> = {
   time: ['Write a time like 2025-06-30 14:00:00.', '请输入形如 2025-06-30 14:00:00 的时间。'],
 }
 
+/** What a text is told whose length is fixed. */
+const exactLength: Text2 = ['Use exactly {min} [min|character|characters].', '请输入 {min} 个字符。']
+
 const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
   required: ['Fill in this field.', '此项必填。'],
   type: ['This value has the wrong type.', '此项的类型不正确。'],
@@ -105,7 +108,9 @@ function isWithin(size: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Fiel
 function explain(field: Field, rule: RuleName, value: unknown): Text2 {
   const misshapen = rule === 'type' ? field.shape?.(value) : undefined
   if (misshapen !== undefined) return misshapen
-  const [en, zh] = field.wording?.[rule] ?? wordingOf(field, rule)
+  const [en, zh] =
+    field.wording?.[rule] ??
+    (rule === 'length' && field.min === field.max ? exactLength : wordingOf(field, rule))
   const limits = { min: field.min ?? 0, max: field.max ?? '∞' }
   return [fill(en, limits), fill(zh, limits)]
 }

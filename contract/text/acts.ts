@@ -22,7 +22,7 @@ export const acts = {
   remove: ['Delete', '删除'],
   resetPassword: ['Reset password', '重置密码'],
   resume: ['Resume', '继续'],
-  retry: ['Retry', '重试'],
+  tryAgain: ['Try again', '重试'],
   runNow: ['Run now', '立即执行'],
   setClock: ['Set clock', '校时'],
   show: ['show', '点击查看'],

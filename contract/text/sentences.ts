@@ -11,6 +11,6 @@ export const sentences = {
   deviceRetired: ['The device is retired.', '设备已退役。'],
   disabled: ['{name} disabled', '已停用“{name}”'],
   enabled: ['{name} enabled', '已启用“{name}”'],
-  giveReason: ['Say why.', '请填写原因。'],
+  giveReason: ['Give a reason.', '请填写原因。'],
   writeNumber: ['Write a number.', '请输入数值。'],
 } as const satisfies Record<string, Text2>

@@ -46,12 +46,12 @@ export const alarm = resource({
     holdSeconds: number('Holds for', '持续时间', { min: 0, max: 86_400, unit: ['s', '秒'] }),
     recovery: choice('Recovery', '恢复方式', [
       ['automatic', 'When the condition no longer holds', '条件解除后自动恢复'],
-      ['manual', 'By hand only', '仅人工恢复'],
+      ['manual', 'By hand only', '仅人工解除'],
     ]),
     recoverMinutes: number('Recovers after', '恢复延时', { min: 0, max: 1440, unit: ['min', '分钟'] }),
     hysteresis: number('Hysteresis', '回差', { min: 0, max: 50, unit: ['%', '%'] }),
     activeHours: data<WeekHours | null>('Active hours', '生效时段', checkWeekHours, {
-      hint: ['Left out, the rule is always active', '不填表示始终生效'],
+      hint: ['If left empty, the rule is always active', '不填表示始终生效'],
     }),
     suppressByParent: flag('Suppressed while the terminal is offline', '终端离线时抑制'),
     groupIds: refs('Alarm groups', '告警组', 'alarm/group'),
@@ -62,7 +62,7 @@ export const alarm = resource({
         '可使用 {device}、{value}、{limit}、{phase}、{duration}',
       ],
     }),
-    open: number('Open now', '当前未恢复', { readOnly: true }),
+    open: number('Active now', '当前未恢复', { readOnly: true }),
     raised7: number('Raised in 7 days', '近 7 天次数', { readOnly: true }),
     lastRaised: time('Last raised', '最近触发', { readOnly: true }),
     ...localisedLong('description', ...labels.description, { max: 200 }),

@@ -35,7 +35,7 @@ export const alert = resource({
   states: 'status',
   search: ['title', 'deviceName'],
   fields: {
-    ...localised('title', 'Alert', '告警', { readOnly: true }),
+    ...localised('title', ...things.alert, { readOnly: true }),
     severity: choice(...labels.severity, severities, { readOnly: true }),
     status: choice(
       ...labels.state,

@@ -21,7 +21,7 @@ export const cameraPicture = resource({
       [
         ['schedule', 'Schedule', '计划'],
         ['manual', 'By hand', '手动'],
-        ['alert', 'Alert', '告警'],
+        ['alert', ...things.alert],
         ['order', ...things.workOrder],
       ],
       { readOnly: true },

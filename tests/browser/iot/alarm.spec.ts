@@ -135,7 +135,7 @@ test('a group says whom it would tell; several members are added at once, their 
   await row(page, 'Monitoring shift')
     .getByRole('button', { name: /^Actions/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Who is told' }).click()
+  await page.getByRole('menuitem', { name: 'Who is notified' }).click()
   await expect(dialog(page).getByText('At once')).toBeVisible()
   await expect(dialog(page).locator('.who-day li')).toHaveCount(12)
   await axe(page, 'dialog.dialog')

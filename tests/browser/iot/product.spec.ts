@@ -106,7 +106,7 @@ test('what somebody else publishes meanwhile overwrites nothing', async ({ page 
   await ask(page, iotCalls.updateModel, { token, data: { ...model, properties } })
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog(page).getByRole('button', { name: 'Publish version 2' }).click()
-  await expect(page.getByText('Version 2 was published meanwhile')).toBeVisible()
+  await expect(page.getByText('Version 2 has been published in the meantime')).toBeVisible()
   await expect(cell(page, '0:1')).toHaveText('Mine')
   await page.getByRole('button', { name: 'Load version 2' }).click()
   await expect(cell(page, '1:2')).toHaveText('他人')

@@ -13,7 +13,7 @@ export function readUser(sent: unknown): CurrentUser | undefined {
   return {
     userId: toNumber(part('userId')),
     username: toText(part('username')),
-    usernameZh: toText(part('usernameZh')),
+    ...(toText(part('usernameZh')) !== '' && { usernameZh: toText(part('usernameZh')) }),
     loginName: toText(part('loginName')),
     userImg: toText(part('userImg')),
     email: toText(part('email')),

@@ -16,7 +16,7 @@ import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 
 const words = {
   user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
-  cleared: ['Cleared already.', '告警已恢复。'],
+  cleared: ['This alert is no longer active.', '告警已结束。'],
 } satisfies Record<string, Text2>
 
 /** Acknowledges alerts that are not yet acknowledged; the refusal of the others names who did it. */

@@ -20,7 +20,7 @@ const words = {
   same: ['The quiet hours must end later than they begin.', '静默结束不能与开始相同。'],
   circle: ['Groups cannot escalate in a circle.', '升级关系不能形成循环。'],
   after: ['Say after how many minutes.', '请填写升级等待时间。'],
-  nobody: ['There is nobody in this group.', '该告警组没有成员。'],
+  nobody: ['This group has no members.', '该告警组没有成员。'],
 } satisfies Record<string, Text2>
 
 /** Why a member would not be notified now, for the report of a test. */

@@ -74,7 +74,7 @@ const verbs: Readonly<Record<string, Text2>> = {
   move: acts.move,
   send: ['Send', '下发'],
   cancel: ['Cancel', '取消'],
-  retry: acts.retry,
+  retry: acts.tryAgain,
   apply: ['Apply', '应用'],
   snapshot: acts.snapshot,
   review: ['Review', '审阅'],

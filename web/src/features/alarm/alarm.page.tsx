@@ -32,7 +32,7 @@ export default listPage(alarm, {
     { title: ['What raises it', '触发'], fields: ['condition', 'holdSeconds'] },
     { title: ['When it ends', '恢复'], fields: ['recovery', 'recoverMinutes', 'hysteresis'] },
     {
-      title: ['When it counts, and who is told', '时段与通知'],
+      title: ['When it applies, and who is notified', '时段与通知'],
       fields: ['activeHours', 'groupIds', 'template'],
     },
     { fields: ['description'] },

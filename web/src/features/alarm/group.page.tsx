@@ -29,7 +29,7 @@ export default listPage(alarmGroup, {
   filters: ['orgId', 'channels', 'floor', 'quietMode', 'nextGroupId'],
   form: [
     { fields: ['name', 'code', 'orgId', 'state'] },
-    { title: ['What it is told', '通知内容'], fields: ['floor', 'channels', 'repeatMinutes', 'digest'] },
+    { title: ['What it receives', '通知内容'], fields: ['floor', 'channels', 'repeatMinutes', 'digest'] },
     { title: ['Quiet hours', '静默时段'], fields: ['quietStart', 'quietEnd', 'quietMode'] },
     { title: ['Escalation', '升级'], fields: ['nextGroupId', 'escalateMinutes'] },
   ],

@@ -12,7 +12,7 @@ import { centerWords } from './words.ts'
 /** Who is signed in; mail and phone are masked, as others may look on. Spec §9. */
 export function PersonCard({ user }: { user: CurrentUser }) {
   const t = useWords(centerWords)
-  const name = userName(user, useLanguage())
+  const person = userName(user, useLanguage())
   const apiBase = useConfig((config) => config.apiBase)
   const facts = [
     [t('loginName'), user.loginName],
@@ -22,11 +22,11 @@ export function PersonCard({ user }: { user: CurrentUser }) {
     [t('created'), formatDateTime(user.createTime)],
   ] as const
   return (
-    <section className="card person-card" aria-label={name}>
+    <section className="card person-card" aria-label={person}>
       <AvatarUpload>
-        <Avatar isLarge name={name} src={user.userImg === '' ? '' : pictureUrl(user.userImg, apiBase)} />
+        <Avatar isLarge name={person} src={user.userImg === '' ? '' : pictureUrl(user.userImg, apiBase)} />
       </AvatarUpload>
-      <h2>{name}</h2>
+      <h2>{person}</h2>
       <p className="meta">{t('avatarHint')}</p>
       <dl className="person-facts">
         {facts.map(([name, value]) => (

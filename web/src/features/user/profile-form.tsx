@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls/account.ts'
 import { profileForm } from '#contract/schema/profile-form.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import type { CurrentUser } from '#contract/app/user.ts'
+import type { CurrentUser, Profile } from '#contract/app/user.ts'
 import { call } from '#web/api/http.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
@@ -28,7 +28,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const ownName = profileForm[language === 'zh' ? 'usernameZh' : 'username']
   const form = useForm(profileForm, start, async (values) => {
     // A platform that answers with no user has saved what was sent all the same.
-    storeUser({ ...user, ...values, ...(await call(calls.updateProfile, values)) })
+    const { usernameZh: _other, ...plain } = values
+    // a platform that knows one name of a person is sent one
+    const sent = user.usernameZh ? values : (plain as Profile)
+    storeUser({ ...user, ...sent, ...(await call(calls.updateProfile, sent)) })
     notify('success', t('profileSaved'))
   })
   const changes = names.filter((name) => form.values[name] !== start[name]).length

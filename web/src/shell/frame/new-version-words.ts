@@ -11,7 +11,7 @@ export const newVersionWords = defineWords('new-version', {
     '请先保存“{page}”中的修改，重新加载会丢失未保存的内容。',
   ],
   unsavedMany: [
-    'Save your work in {n} tabs first: a reload loses what is not saved there.',
+    'Save your work in {n} [n|tab|tabs] first: a reload loses what is not saved there.',
     '请先保存 {n} 个标签页中的修改，重新加载会丢失未保存的内容。',
   ],
   reload: acts.reload,
@@ -27,5 +27,5 @@ export const newVersionWords = defineWords('new-version', {
   ],
   panelTitle: ['This part could not be loaded', '该部分加载失败'],
   panelText: ['Check the connection and open it again.', '请检查网络后重新打开。'],
-  retry: acts.retry,
+  retry: acts.tryAgain,
 })

@@ -29,7 +29,7 @@ interface Course {
 type Values = Omit<StoredAlert, 'id'>
 
 const comments: readonly Text2[] = [
-  ['Called the station, somebody is on the way.', '已联系供电所，人员正在前往。'],
+  ['Called the station, a crew is on its way.', '已联系供电所，人员正在前往。'],
   ['Same customer as last week.', '与上周为同一用户。'],
   ['Signal is weak in this basement.', '该地下室信号较弱。'],
   ['Customer confirms work on the premises.', '用户确认现场施工。'],

@@ -19,7 +19,7 @@ const failures: Readonly<Record<Channel, readonly Text2[]>> = {
     ['mailbox is full', '邮箱已满'],
     ['blocked by the recipient', '被接收方拦截'],
   ],
-  voice: [['nobody answered', '无人接听']],
+  voice: [['no answer', '无人接听']],
   webhook: [['the receiver did not answer', '接收端无响应']],
 }
 

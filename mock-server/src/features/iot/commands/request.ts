@@ -21,7 +21,7 @@ const words = {
   camera: ['Only cameras take pictures.', '仅摄像头支持抓拍。'],
   params: ['Choose the parameters.', '请选择参数。'],
   unknown: ['There is no such parameter.', '没有该参数。'],
-  reason: ['Say why; 200 characters at most.', '请填写原因，最多 200 个字符。'],
+  reason: ['Give a reason of at most 200 characters.', '请填写原因，最多 200 个字符。'],
   inactive: sentences.deviceNotCommissioned,
   retired: sentences.deviceRetired,
   family: ['The template is for another family.', '模板不适用于该类设备。'],

@@ -101,10 +101,13 @@ export const alarmWords = defineWords('alarm', {
     'The condition names no measured value; see the times below.',
     '条件不涉及测量值，见下方触发时段。',
   ],
-  raisedTimes: ['It would have raised {n} times on this device that day.', '该设备当日将触发 {n} 次。'],
+  raisedTimes: [
+    'It would have raised {n} [n|time|times] on this device that day.',
+    '该设备当日将触发 {n} 次。',
+  ],
   raisedOnce: ['It would have raised once on this device that day.', '该设备当日将触发 1 次。'],
   raisedNever: ['It would not have raised on this device that day.', '该设备当日不会触发。'],
-  perWeek: ['Over its whole scope: about {n} alerts a week', '按适用范围估算：每周约 {n} 条告警'],
+  perWeek: ['Over its whole scope: about {n} [n|alert|alerts] a week', '按适用范围估算：每周约 {n} 条告警'],
   perWeekNone: ['Over its whole scope: hardly any alert', '按适用范围估算：几乎不会产生告警'],
   tooNoisy: [
     'That is more than {n} a day. A longer delay, a hysteresis or a narrower scope makes it quieter.',

@@ -40,8 +40,8 @@ export const clear = actionForm(alert, {
   title: ({ total }) => (total === 1 ? words.clearOneTitle : words.clearTitle),
   summary: (on) => needAnd(on, words.clearNote),
   fields: {
-    reason: choice('Reason', '恢复原因', clearReasons, { required: true }),
-    text: longText('Remark', '恢复说明', { required: true, max: longest }),
+    reason: choice('Reason', '解除原因', clearReasons, { required: true }),
+    text: longText('Remark', '解除说明', { required: true, max: longest }),
   },
   send: (values, { target }) => callQuietly(alarmCalls.clear, { ...target, ...values }),
   done: words.cleared,

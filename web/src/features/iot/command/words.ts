@@ -28,7 +28,7 @@ export const commandWords = defineWords('command', {
   took: ['took {n} s', '耗时 {n} 秒'],
   frameDown: ['Frame sent', '下行报文'],
   frameUp: ['Frame received', '上行报文'],
-  retry: acts.retry,
+  retry: acts.tryAgain,
   cancel: ['Withdraw', '撤销'],
   retried: ['Sent again', '已重新下发'],
   withdrawn: ['Withdrawn', '已撤销'],

@@ -18,13 +18,13 @@ export const productWords = defineWords('product', {
   disabledNow: sentences.disabled,
   disableTitle: ['Disable {name}?', '停用“{name}”？'],
   disableText: [
-    'No new device can be registered with it. Its {n} devices go on as before.',
+    'No new device can be registered with it. Its {n} [n|device goes|devices go] on as before.',
     '停用后不能再登记该产品的新设备，已有 {n} 台设备不受影响。',
   ],
   disableAct: ['Disable the product', '停用产品'],
   copied: ['{name} copied; the copy is disabled', '已复制“{name}”，副本为停用状态'],
   keepEnabled: ['Disable it first', '请先停用该产品'],
-  keepDevices: ['It still has {n} devices', '该产品下仍有 {n} 台设备'],
+  keepDevices: ['It still has {n} [n|device|devices]', '该产品下仍有 {n} 台设备'],
   quickAdd: ['From a template', '按模板新增'],
 
   basic: ['Basic information', '基本信息'],
