@@ -62,7 +62,7 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
             ? name
             : t('editTitle', { name })
       }
-      detail={[say(resource.title, language), savedNote(opened.record, t)]
+      detail={[id === undefined ? '' : say(resource.title, language), savedNote(opened.record, t)]
         .filter((part) => part !== '')
         .join(language === 'zh' ? '，' : ', ')}
       closeLabel={c('close')}
