@@ -6,8 +6,8 @@ import type { Collection } from '#mock/world/world.ts'
 /** What a row is called, in both languages. */
 export function labels({ served }: Pick<Collection, 'served'>, row: StoredRow): Text2 {
   const { label } = served.resource
-  const { fields } = served.resource
-  return [String(valueIn(fields, row, label, 'en') ?? ''), String(valueIn(fields, row, label, 'zh') ?? '')]
+  const textIn = (language: Language) => String(valueIn(served.resource.fields, row, label, language))
+  return [textIn('en'), textIn('zh')]
 }
 
 /** What a row is called in one language. */

@@ -20,7 +20,10 @@ test.each([
   ['several times in one file', files("['Save', '保存'], ['Save', '保存'], ['Save', '保存']")],
   [
     'tests',
-    files("['Save', '保存']", "['Save', '保存']").concat({ path: 'web/src/a.test.ts', text: "['Save', '保存']" }),
+    files("['Save', '保存']", "['Save', '保存']").concat({
+      path: 'web/src/a.test.ts',
+      text: "['Save', '保存']",
+    }),
   ],
   ['names that are no words', files("['a', 'b']", "['a', 'b']", "['a', 'b']")],
 ])('%s are no repetition', (_name, given) => {

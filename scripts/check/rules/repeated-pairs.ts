@@ -22,7 +22,9 @@ export function repeatedPairs(files: readonly SourceFile[]): Finding[] {
 }
 
 function mayHoldWords(file: SourceFile): boolean {
-  return /^(?:contract|web\/src|mock-server)\/.*\.tsx?$/.test(file.path) && !isTest(file) && han.test(file.text)
+  return (
+    /^(?:contract|web\/src|mock-server)\/.*\.tsx?$/.test(file.path) && !isTest(file) && han.test(file.text)
+  )
 }
 
 function pairsOf(text: string): { index: number; pair: string }[] {
