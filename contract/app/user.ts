@@ -1,6 +1,7 @@
 import type { currentUser, signedIn } from '../calls/account.declared.ts'
-import type { passwordForm, profileForm } from '../schema/forms.ts'
+import type { passwordForm } from '../schema/forms.ts'
 import type { signInForm } from '../schema/sign-in-form.ts'
+import type { profileForm } from '../schema/profile-form.ts'
 import type { Payload } from '../schema/resource.ts'
 import type { Output } from '../schema/zod.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { log } from '../resources/monitor/log.ts'
 import { formSchema, rowSchema } from '../resources/rows.schema.ts'
-import { passwordForm, profileForm } from '../schema/forms.ts'
+import { passwordForm } from '../schema/forms.ts'
 import { signInForm } from '../schema/sign-in-form.ts'
+import { profileForm } from '../schema/profile-form.ts'
 import { count, id, named, time, type Output } from '../schema/zod.ts'
 import { declare } from '../wire/declaration.ts'
 
@@ -17,6 +18,7 @@ export const currentUser = named(
   z.object({
     userId: id,
     username: z.string(),
+    usernameZh: z.optional(z.string()),
     loginName: z.string(),
     userImg: z.string(),
     email: z.string(),

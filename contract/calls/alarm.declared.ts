@@ -63,6 +63,7 @@ export const wouldTell = named(
   z.object({
     userId: id,
     name: z.string(),
+    nameZh: z.string(),
     channels: z.array(oneOf(channels)),
     step: count,
     after: count,
@@ -88,6 +89,7 @@ export const alertStep = named(
       'notified',
     ]),
     by: z.string(),
+    byZh: z.string(),
     text: z.string(),
     textZh: z.string(),
   }),

@@ -17,7 +17,7 @@ const change = { tag, permission: permission(device, 'write') }
 const noDevice = { 404: 'There is no such device.' }
 const deviceId = described(id, 'Id of the device')
 const maxReason = 200
-const reasonWords = told(['Say why; 200 characters at most.', '请填写原因，最多 200 个字符。'])
+const reasonWords = told(['Give a reason of at most 200 characters.', '请填写原因，最多 200 个字符。'])
 
 /** Why something is done; needed where it changes a device. */
 const maybeReason = z.string(reasonWords).check(z.maxLength(maxReason, reasonWords), z.trim())

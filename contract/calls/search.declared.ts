@@ -45,6 +45,7 @@ export const foundPerson = named(
   z.object({
     id,
     username: z.string(),
+    usernameZh: z.string(),
     loginName: z.string(),
     status: chosen(user.fields.status),
     place: z.object(namesOf),

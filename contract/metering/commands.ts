@@ -1,13 +1,14 @@
 import type { Text2 } from '../schema/language.ts'
+import { acts } from '../text/acts.ts'
 
 /** What a command asks a device for. */
 export const commandKinds = [
   ['read', 'Read parameters', '读参数'],
-  ['write', 'Write parameters', '下发参数'],
+  ['write', ...acts.writeParameters],
   ['readNow', 'Read now', '召测'],
-  ['clockSync', 'Set clock', '校时'],
+  ['clockSync', ...acts.setClock],
   ['recollect', 'Collect again', '补抄'],
-  ['snapshot', 'Snapshot', '抓拍'],
+  ['snapshot', ...acts.snapshot],
   ['relayOpen', 'Open relay', '拉闸'],
   ['relayClose', 'Close relay', '合闸'],
   ['reboot', 'Restart', '重启'],

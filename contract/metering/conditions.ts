@@ -1,6 +1,7 @@
 import type { Text2 } from '../schema/language.ts'
 import { isEventCode, type EventCode } from './events.ts'
 import { isPropertyId, type PropertyId } from './properties.ts'
+import { sentences } from '../text/sentences.ts'
 
 export const operators = [
   ['gt', 'is above', '大于'],
@@ -63,7 +64,7 @@ const words = {
   deep: ['Groups may stand four deep.', '条件组最多嵌套四层。'],
   many: ['A rule may have 20 conditions.', '一条规则最多 20 个条件。'],
   property: ['Choose a property.', '请选择属性。'],
-  number: ['Write a number.', '请输入数值。'],
+  number: sentences.writeNumber,
   range: ['The upper limit must be above the lower one.', '上限须大于下限。'],
   code: ['Choose an event.', '请选择事件。'],
   minutes: ['Use 1 to 10080 minutes.', '请输入 1 至 10080 分钟。'],

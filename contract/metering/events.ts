@@ -1,10 +1,11 @@
 import type { Text2 } from '../schema/language.ts'
+import { states } from '../text/states.ts'
 
 export const severities = [
-  ['critical', 'Critical', '紧急'],
-  ['major', 'Major', '重要'],
-  ['minor', 'Minor', '一般'],
-  ['warning', 'Warning', '警告'],
+  ['critical', ...states.critical],
+  ['major', ...states.major],
+  ['minor', ...states.minor],
+  ['warning', ...states.warning],
   ['info', 'Notice', '提示'],
 ] as const
 
@@ -107,7 +108,7 @@ export const eventKinds = {
     'critical',
     ['Meter cover opened', '开表盖'],
     ['The cover was opened without a work order.', '无工单情况下开启表盖。'],
-    ['Send somebody; compare the seals.', '派人核查，比对封印。'],
+    ['Send a crew and compare the seals.', '派人核查，比对封印。'],
     '301B',
   ),
   UNBAL_I: event(
@@ -121,7 +122,7 @@ export const eventKinds = {
     'critical',
     ['Magnetic field', '恒定磁场干扰'],
     ['A strong magnet is at the meter.', '电表附近存在强磁场。'],
-    ['Send somebody; secure the evidence.', '派人核查并固定证据。'],
+    ['Send a crew and secure the evidence.', '派人核查并固定证据。'],
     '302A',
   ),
   CLOCK: event(

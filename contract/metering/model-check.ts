@@ -4,6 +4,7 @@ import { count, named, oneOf, readTold, told, whole, type Output } from '../sche
 import { commandKinds } from './commands.ts'
 import { eventCodes, severities } from './events.ts'
 import { accesses, confirmLevels, dataTypes, eventLevels, ratios, sources, storages } from './thing-model.ts'
+import { sentences } from '../text/sentences.ts'
 
 /** Something wrong in a thing model: where (`properties.3.unit`), and what to tell the person. */
 export interface ModelProblem {
@@ -28,9 +29,9 @@ const words = {
   twice: ['This identifier stands twice.', '标识重复。'],
   text: ['Use 1 to {max} characters.', '请输入 1 到 {max} 个字符。'],
   long: ['Use at most {max} characters.', '最多 {max} 个字符。'],
-  option: ['Choose one of the values offered.', '请从可选值中选择。'],
+  option: sentences.chooseOffered,
   whole: ['Use a whole number from {min} to {max}.', '请输入 {min} 到 {max} 之间的整数。'],
-  number: ['Write a number.', '请输入数值。'],
+  number: sentences.writeNumber,
   hex: ['Use {digits} hexadecimal digits, or leave it empty.', '请输入 {digits} 位十六进制数，或留空。'],
   limits: [
     'Limits must rise: alarm low, warning low, warning high, alarm high.',

@@ -1,5 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 import type { ParamValue } from './parameter-values.ts'
+import { things } from '../text/things.ts'
 
 /** Groups of parameters, in the order of the page. */
 export const paramGroups = [
@@ -9,7 +10,7 @@ export const paramGroups = [
   ['tariff', 'Tariff', '费率'],
   ['freeze', 'Freeze and report', '冻结与上报'],
   ['comm', 'Communication', '通信'],
-  ['event', 'Events', '事件'],
+  ['event', ...things.events],
   ['control', 'Control', '控制'],
   ['display', 'Display', '显示'],
   ['state', 'Run state', '运行状态'],

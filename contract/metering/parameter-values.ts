@@ -1,4 +1,5 @@
 import { fill, type Text2 } from '../schema/language.ts'
+import { sentences } from '../text/sentences.ts'
 
 /** What the value of a parameter may be. Values travel as text, as people write them. */
 export type ParamValue =
@@ -11,7 +12,7 @@ const words = {
   empty: ['Write a value.', '请填写参数值。'],
   number: ['Use a number from {min} to {max}.', '请输入 {min} 到 {max} 之间的数。'],
   whole: ['Use a whole number from {min} to {max}.', '请输入 {min} 到 {max} 之间的整数。'],
-  option: ['Choose one of the values offered.', '请从可选值中选择。'],
+  option: sentences.chooseOffered,
   long: ['Use at most {max} characters.', '最多 {max} 个字符。'],
 } satisfies Record<string, Text2>
 

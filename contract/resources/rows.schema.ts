@@ -80,7 +80,8 @@ function checkedForm(fields: Fields): z.ZodMiniType {
   const shape = shapeOf(writable(fields), (field) => {
     // what is wrong with a value, `check` says in words of its own
     const described = field.kind === 'data' ? limitedSchema(field) : z.any().check(z.meta(plainJson(field)))
-    return field.required ? described : z.optional(described)
+    // of a text in two languages one is enough
+    return field.required && field.twin === undefined ? described : z.optional(described)
   })
   return z.object(shape).check(
     z.check(({ value, issues }) => {

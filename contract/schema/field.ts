@@ -1,4 +1,4 @@
-import type { Text2 } from './language.ts'
+import type { Language, Text2 } from './language.ts'
 
 /** A form that a text may have, such as that of an e-mail address; `name` tells one from another. */
 export interface Format {
@@ -54,6 +54,9 @@ export interface Field<Value = unknown> extends Rules {
   shape?: Checker
   /** The values of a choice, or of several. */
   options?: readonly Option[]
+  /** Of a text that stands in both languages (`localised`): that of this field, and the field with the other one. */
+  language?: Language
+  twin?: string
   /** Name of the resource that a reference points at. */
   resource?: string
   /** Code of the dictionary whose words and colours stand for the options on screen, where it knows them. */

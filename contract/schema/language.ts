@@ -10,7 +10,14 @@ export function say(text: Text2, language: Language): string {
   return language === 'zh' ? text[1] : text[0]
 }
 
-/** Puts values into the `{name}` places of a text; a place without a value stays as it is. */
+/**
+ * Puts values into the `{name}` places of a text; a place without a value stays as it is. English says one thing otherwise
+ * than several: `{n} [n|alert is|alerts are] open`.
+ */
 export function fill(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  const inNumber = template.replace(
+    /\[(\w+)\|([^|\]]*)\|([^\]]*)\]/g,
+    (_choice, name: string, one: string, several: string) => (String(values[name]) === '1' ? one : several),
+  )
+  return inNumber.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choice, flag, number, ref, refs, secret, text, type Field } from './field.ts'
+import { choice, flag, number, ref, refs, secret, text, type Field, type Fields } from './field.ts'
 import { time } from './time-field.ts'
 import { areaCode, dictKey, email, mobile, permissionCodes } from './formats.ts'
 import { passwordForm } from './forms.ts'
@@ -96,4 +96,10 @@ describe('check', () => {
       check({ f: text('F', '格', { format }) }, { f: seed.repeat(40_000) })
     expect(performance.now() - started).toBeLessThan(500)
   })
+})
+
+it('a text of one length only is asked for as that', () => {
+  const told = (fields: Fields) => check(fields, { code: 'x' }).map(({ text: [en] }) => en)
+  expect(told({ code: text('Code', '编码', { min: 12, max: 12 }) })).toEqual(['Use exactly 12 characters.'])
+  expect(told({ code: text('Code', '编码', { min: 2, max: 12 }) })).toEqual(['Use 2 to 12 characters.'])
 })

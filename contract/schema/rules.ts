@@ -12,6 +12,9 @@ type Values = Readonly<Record<string, unknown>>
 
 const writeNumber: Text2 = ['Write a number.', '请输入数值。']
 
+/** What a text is told whose length is fixed. */
+const exactLength: Text2 = ['Use exactly {min} [min|character|characters].', '请输入 {min} 个字符。']
+
 const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
   required: ['Fill in this field.', '此项必填。'],
   type: ['This value has the wrong type.', '此项的类型不正确。'],
@@ -29,13 +32,20 @@ export function check(fields: Fields, form: object): Violation[] {
   const values: Values = { ...form }
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    const rule = field.readOnly ? undefined : brokenRule(field, value, values)
+    const rule =
+      field.readOnly || isAskedByTwin(field, value, fields) ? undefined : brokenRule(field, value, values)
     return rule === undefined ? [] : [{ field: name, rule, text: explain(field, rule, value) }]
   })
 }
 
+/** What is missing in both languages is missed once, in the first of them that must be filled in. */
+function isAskedByTwin({ language, twin = '' }: Field, value: unknown, fields: Fields): boolean {
+  return language === 'zh' && isEmpty(value) && fields[twin]?.required === true
+}
+
 function brokenRule(field: Field, value: unknown, all: Values): RuleName | undefined {
-  if (isEmpty(value)) return field.required ? 'required' : undefined
+  // of a text in two languages one is enough
+  if (isEmpty(value)) return field.required && isEmpty(all[field.twin ?? '']) ? 'required' : undefined
   if (!hasType(field, value)) return 'type'
   if (typeof value === 'string') return brokenTextRule(field, value, all)
   if (field.kind === 'number' && !isWithin(Number(value), field)) return 'range'
@@ -92,7 +102,9 @@ function isWithin(size: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Fiel
 function explain(field: Field, rule: RuleName, value: unknown): Text2 {
   const misshapen = rule === 'type' ? field.shape?.(value) : undefined
   if (misshapen !== undefined) return misshapen
-  const [en, zh] = field.wording?.[rule] ?? wordingOf(field, rule)
+  const [en, zh] =
+    field.wording?.[rule] ??
+    (rule === 'length' && field.min === field.max ? exactLength : wordingOf(field, rule))
   const limits = { min: field.min ?? 0, max: field.max ?? '∞' }
   return [fill(en, limits), fill(zh, limits)]
 }

@@ -10,6 +10,7 @@ import { shortSheets } from './lengths.ts'
 import { lockedPackages } from './rules/lockfile.ts'
 import { menuComponents } from './rules/menu-components.ts'
 import { smallPages } from './page-size.ts'
+import { repeatedPairs } from './rules/repeated-pairs.ts'
 import { noSecrets } from './rules/secrets.ts'
 import type { Finding, Rule, SourceFile } from './source-file.ts'
 import { threatTests } from './rules/threats.ts'
@@ -32,6 +33,7 @@ export const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'no forbidden words': forbiddenWords,
   'menu components exist': () => menuComponents(menus, isKnown),
   'both languages': bothLanguages,
+  'pairs of words stand once': repeatedPairs,
   'words of the glossary': (files) => glossary(files),
   'no commented-out code': commentedOutCode,
   'no patterns made of texts': patternsFromText,

@@ -1,4 +1,4 @@
-import { choice, choices, data, flag, longText, number, refs, text } from '../../schema/field.ts'
+import { choice, choices, data, flag, number, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { checkCondition, type Condition } from '../../metering/conditions.ts'
@@ -6,7 +6,10 @@ import { eventKinds, severities, type EventCode } from '../../metering/events.ts
 import { families } from '../../metering/families.ts'
 import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** The event kinds as options of a choice. */
 export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
@@ -21,18 +24,16 @@ export const alarm = resource({
   title: catalogue['alarm/alarm'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh'],
+  search: ['name'],
   fields: {
-    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
-    nameZh: text('Chinese name', '规则名称', { required: true, min: 2, max: 64 }),
+    ...localised('name', 'Name', '规则名称', { required: true, min: 2, max: 64 }),
     code: choice('Kind', '事件类型', eventOptions, { required: true }),
-    severity: choice('Severity', '级别', severities, { required: true }),
+    severity: choice(...labels.severity, severities, { required: true }),
     state: choice(
-      'State',
-      '状态',
+      ...labels.state,
       [
-        ['enabled', 'Enabled', '已启用'],
-        ['disabled', 'Disabled', '已停用'],
+        ['enabled', ...states.enabled],
+        ['disabled', ...states.disabled],
       ],
       { readOnly: true },
     ),
@@ -46,12 +47,12 @@ export const alarm = resource({
     holdSeconds: number('Holds for', '持续时间', { min: 0, max: 86_400, unit: ['s', '秒'] }),
     recovery: choice('Recovery', '恢复方式', [
       ['automatic', 'When the condition no longer holds', '条件解除后自动恢复'],
-      ['manual', 'By hand only', '仅人工恢复'],
+      ['manual', 'By hand only', '仅人工解除'],
     ]),
     recoverMinutes: number('Recovers after', '恢复延时', { min: 0, max: 1440, unit: ['min', '分钟'] }),
     hysteresis: number('Hysteresis', '回差', { min: 0, max: 50, unit: ['%', '%'] }),
     activeHours: data<WeekHours | null>('Active hours', '生效时段', checkWeekHours, {
-      hint: ['Left out, the rule is always active', '不填表示始终生效'],
+      hint: ['If left empty, the rule is always active', '不填表示始终生效'],
     }),
     suppressByParent: flag('Suppressed while the terminal is offline', '终端离线时抑制'),
     groupIds: refs('Alarm groups', '告警组', 'alarm/group'),
@@ -62,10 +63,10 @@ export const alarm = resource({
         '可使用 {device}、{value}、{limit}、{phase}、{duration}',
       ],
     }),
-    open: number('Open now', '当前未恢复', { readOnly: true }),
+    open: number('Active now', '当前未恢复', { readOnly: true }),
     raised7: number('Raised in 7 days', '近 7 天次数', { readOnly: true }),
     lastRaised: time('Last raised', '最近触发', { readOnly: true }),
-    description: longText('Description', '说明', { max: 200 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
   },
 })
 

@@ -2,8 +2,11 @@ import { choice, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { severities } from '../../metering/events.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { eventOptions } from './alarm.ts'
+import { labels } from '../../text/labels.ts'
+import { things } from '../../text/things.ts'
 
 /** Why an alert was closed by hand. */
 export const clearReasons = [
@@ -33,14 +36,12 @@ export const alert = resource({
   title: catalogue['alarm/alert'],
   label: 'title',
   states: 'status',
-  search: ['title', 'titleZh', 'deviceName', 'deviceNameZh'],
+  search: ['title', 'deviceName'],
   fields: {
-    title: text('Alert', '英文告警', { readOnly: true }),
-    titleZh: text('Alert in Chinese', '告警', { readOnly: true }),
-    severity: choice('Severity', '级别', severities, { readOnly: true }),
+    ...localised('title', ...things.alert, { readOnly: true }),
+    severity: choice(...labels.severity, severities, { readOnly: true }),
     status: choice(
-      'State',
-      '状态',
+      ...labels.state,
       [
         ['open', 'Open', '未处理'],
         ['acknowledged', 'Acknowledged', '已确认'],
@@ -51,10 +52,9 @@ export const alert = resource({
     ),
     code: choice('Kind', '事件类型', eventOptions, { readOnly: true }),
     ruleId: ref('Rule', '规则', 'alarm/alarm', { readOnly: true }),
-    deviceId: ref('Device', '设备', 'iot/device', { readOnly: true }),
-    deviceName: text('Device name', '设备英文名称', { readOnly: true }),
-    deviceNameZh: text('Device name in Chinese', '设备名称', { readOnly: true }),
-    orgId: ref('Organisation', '供电所', 'system/org', { readOnly: true }),
+    deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
+    ...localised('deviceName', 'Device name', '设备名称', { readOnly: true }),
+    orgId: ref(...labels.organisation, 'system/org', { readOnly: true }),
     areaId: ref('Transformer area', '台区', 'iot/transformer-area', { readOnly: true }),
     phase: text('Phase', '相别', { readOnly: true }),
     value: number('Value', '当前值', { readOnly: true }),
@@ -65,18 +65,18 @@ export const alert = resource({
     lastTime: time('Last seen', '最近发生', { readOnly: true }),
     isActive: flag('Active', '未恢复', { readOnly: true }),
     clearTime: time('Recovered', '恢复时间', { readOnly: true }),
-    clearBy: text('Cleared by', '恢复人', { readOnly: true }),
-    clearReason: choice('Reason', '恢复原因', clearReasons, { readOnly: true }),
-    clearText: text('Remark', '恢复说明', { readOnly: true }),
+    ...localised('clearBy', 'Cleared by', '解除人', { readOnly: true }),
+    clearReason: choice('Reason', '解除原因', clearReasons, { readOnly: true }),
+    ...localised('clearText', 'Remark', '解除说明', { readOnly: true }),
     isAcknowledged: flag('Acknowledged', '已确认', { readOnly: true }),
-    ackBy: text('Acknowledged by', '确认人', { readOnly: true }),
+    ...localised('ackBy', 'Acknowledged by', '确认人', { readOnly: true }),
     ackTime: time('Acknowledged at', '确认时间', { readOnly: true }),
-    assigneeId: ref('Assignee', '负责人', 'system/user', { readOnly: true }),
+    assigneeId: ref(...labels.assignee, 'system/user', { readOnly: true }),
     /** The alert that stands for this one; 0 where it stands for itself. */
     suppressedBy: ref('Suppressed by', '被抑制于', 'alarm/alert', { readOnly: true }),
     suppressed: number('Suppresses', '抑制数', { readOnly: true }),
     muteUntil: time('Muted until', '静音至', { readOnly: true }),
-    workOrder: text('Work order', '工单', { readOnly: true }),
+    workOrder: text(...things.workOrder, { readOnly: true }),
   },
 })
 

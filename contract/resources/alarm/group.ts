@@ -2,7 +2,10 @@ import { clock } from '../../schema/formats.ts'
 import { choice, choices, number, ref, text } from '../../schema/field.ts'
 import { severities } from '../../metering/events.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** Ways to tell somebody. */
 export const channels = [
@@ -22,12 +25,11 @@ export const alarmGroup = resource({
   title: catalogue['alarm/group'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'code'],
+  search: ['name', 'code'],
   fields: {
-    name: text('Name', '英文名称', { required: true, min: 2, max: 30 }),
-    nameZh: text('Chinese name', '组名称', { required: true, min: 2, max: 30 }),
+    ...localised('name', 'Name', '组名称', { required: true, min: 2, max: 30 }),
     code: text('Code', '编码', { required: true, min: 2, max: 30, unique: true }),
-    orgId: ref('Organisation', '所属组织', 'system/org', { required: true }),
+    orgId: ref(...labels.organisation, 'system/org', { required: true }),
     floor: choice('From severity', '最低级别', severities, { required: true }),
     channels: choices('Channels', '通知渠道', channels, { required: true }),
     quietStart: text('Quiet from', '静默开始', { format: clock, hint: ['Such as 22:00', '如 22:00'] }),
@@ -47,11 +49,10 @@ export const alarmGroup = resource({
     nextGroupId: ref('Escalate to', '升级至', 'alarm/group'),
     digest: text('Daily digest', '每日摘要', { format: clock }),
     state: choice(
-      'State',
-      '状态',
+      ...labels.state,
       [
-        ['enabled', 'Enabled', '已启用'],
-        ['disabled', 'Disabled', '已停用'],
+        ['enabled', ...states.enabled],
+        ['disabled', ...states.disabled],
       ],
       { required: true },
     ),

@@ -2,6 +2,7 @@ import { choice, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { things } from '../../text/things.ts'
 
 /** A picture that a camera took; the picture itself is drawn at `path`. */
 export const cameraPicture = resource({
@@ -21,8 +22,8 @@ export const cameraPicture = resource({
       [
         ['schedule', 'Schedule', '计划'],
         ['manual', 'By hand', '手动'],
-        ['alert', 'Alert', '告警'],
-        ['order', 'Work order', '工单'],
+        ['alert', ...things.alert],
+        ['order', ...things.workOrder],
       ],
       { readOnly: true },
     ),

@@ -2,9 +2,12 @@ import { cameraCode } from '../../metering/identifiers.ts'
 import { choice, flag, number, ref, refs, secret, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
 import type { cameraLive } from './live.schema.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** A camera at a distribution room, a meter box or a work site. */
 export const camera = resource({
@@ -13,18 +16,17 @@ export const camera = resource({
   title: catalogue['iot/camera'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'code'],
+  search: ['name', 'code'],
   fields: {
-    name: text('Name', '名称', { required: true, min: 2, max: 50 }),
-    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
+    ...localised('name', ...labels.name, { required: true, min: 2, max: 50 }),
     code: text('Code', '国标编码', {
       required: true,
       unique: true,
       format: cameraCode,
       hint: ['20 digits', '20 位数字'],
     }),
-    orgId: ref('Organisation', '所属组织', 'system/org', { required: true }),
-    site: text('Site', '安装位置', { max: 64 }),
+    orgId: ref(...labels.organisation, 'system/org', { required: true }),
+    ...localised('site', 'Site', '安装位置', { max: 64 }),
     protocol: choice('Protocol', '接入协议', [
       ['gb28181', 'GB/T 28181', 'GB/T 28181'],
       ['onvif', 'ONVIF', 'ONVIF'],
@@ -34,7 +36,7 @@ export const camera = resource({
     host: text('Host', '主机', { max: 64 }),
     port: number('Port', '端口', { min: 1, max: 65_535 }),
     login: text('Account', '账号', { max: 32 }),
-    password: secret('Password', '密码', { max: 64 }),
+    password: secret(...labels.password, { max: 64 }),
     resolution: choice('Resolution', '分辨率', [
       ['1280x720', '1280 × 720', '1280 × 720'],
       ['1920x1080', '1920 × 1080', '1920 × 1080'],
@@ -50,21 +52,20 @@ export const camera = resource({
     ]),
     keepDays: number('Keep pictures', '图片保存', { min: 7, max: 365, unit: ['days', '天'] }),
     watermark: flag('Watermark', '叠加水印'),
-    enabled: flag('Enabled', '已启用'),
+    enabled: flag(...states.enabled),
     state: choice(
-      'Status',
-      '状态',
+      ...labels.status,
       [
         ['online', 'Online', '在线'],
         ['offline', 'Offline', '离线'],
-        ['disabled', 'Disabled', '已停用'],
+        ['disabled', ...states.disabled],
       ],
       { readOnly: true },
     ),
     since: time('State since', '状态起始', { readOnly: true }),
     lastTime: time('Last picture', '最近图片', { readOnly: true }),
-    lng: number('Longitude', '经度', { min: -180, max: 180 }),
-    lat: number('Latitude', '纬度', { min: -90, max: 90 }),
+    lng: number(...labels.longitude, { min: -180, max: 180 }),
+    lat: number(...labels.latitude, { min: -90, max: 90 }),
   },
 })
 

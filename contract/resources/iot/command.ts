@@ -1,32 +1,33 @@
 import { commandKinds, commandStates } from '../../metering/commands.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { things } from '../../text/things.ts'
 
 /** Something asked of a device, with its whole life. Only the platform writes it. */
 export const command = resource({
   name: 'iot/command',
   path: '/base/iot/command',
-  title: ['Commands', '命令'],
+  title: things.commands,
   label: 'deviceName',
   states: 'status',
-  search: ['deviceName', 'deviceNameZh', 'batchNo', 'operator'],
+  search: ['deviceName', 'batchNo', 'operator'],
   fields: {
     batchNo: text('Batch', '批次号', { readOnly: true }),
-    deviceId: ref('Device', '设备', 'iot/device', { readOnly: true }),
-    deviceName: text('Device name', '设备英文名称', { readOnly: true }),
-    deviceNameZh: text('Device name in Chinese', '设备名称', { readOnly: true }),
+    deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
+    ...localised('deviceName', 'Device name', '设备名称', { readOnly: true }),
     kind: choice('Command', '命令类型', commandKinds, { readOnly: true }),
     /** Id of the parameter it reads or writes, or empty. */
-    target: text('Parameter', '参数', { readOnly: true }),
+    target: text(...labels.parameter, { readOnly: true }),
     wanted: text('Wanted value', '下发值', { readOnly: true }),
     readBack: text('Read back', '回读值', { readOnly: true }),
-    status: choice('State', '状态', commandStates, { readOnly: true }),
+    status: choice(...labels.state, commandStates, { readOnly: true }),
     resultCode: text('Answer code', '应答码', { readOnly: true }),
-    resultText: text('Result', '结果', { readOnly: true }),
-    resultTextZh: text('Result in Chinese', '中文结果', { readOnly: true }),
+    ...localised('resultText', ...labels.result, { readOnly: true }),
     operator: text('Operator', '操作人', { readOnly: true }),
-    reason: text('Reason', '原因', { readOnly: true }),
+    reason: text(...labels.reason, { readOnly: true }),
     createTime: time('Asked', '创建时间', { readOnly: true }),
     sendTime: time('Sent', '下发时间', { readOnly: true }),
     ackTime: time('Acknowledged', '确认时间', { readOnly: true }),

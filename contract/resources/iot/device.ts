@@ -10,9 +10,12 @@ import {
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
 import type { deviceLive } from './live.schema.ts'
+import { labels } from '../../text/labels.ts'
+import { things } from '../../text/things.ts'
 
 /** A terminal or a meter: what it is, where it hangs, how it is reached and how it does. */
 export const device = resource({
@@ -21,10 +24,9 @@ export const device = resource({
   title: catalogue['iot/device'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'address', 'assetNumber', 'userNumber', 'iccid', 'model'],
+  search: ['name', 'address', 'assetNumber', 'userNumber', 'iccid', 'model'],
   fields: {
-    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
-    nameZh: text('Chinese name', '名称', { required: true, min: 2, max: 64 }),
+    ...localised('name', ...labels.name, { required: true, min: 2, max: 64 }),
     address: text('Logical address', '逻辑地址', {
       required: true,
       unique: true,
@@ -40,10 +42,9 @@ export const device = resource({
       hint: ['22 digits, the last one is a check digit', '22 位数字，末位为校验码'],
     }),
     productId: ref('Product', '产品', 'iot/product', { required: true }),
-    family: choice('Family', '设备类别', families, { readOnly: true }),
+    family: choice(...labels.family, families, { readOnly: true }),
     state: choice(
-      'Status',
-      '状态',
+      ...labels.status,
       [
         ['online', 'Online', '在线'],
         ['offline', 'Offline', '离线'],
@@ -53,8 +54,8 @@ export const device = resource({
       ],
       { readOnly: true },
     ),
-    alerts: number('Active alerts', '未恢复告警', { readOnly: true }),
-    orgId: ref('Organisation', '供电所', 'system/org', { required: true }),
+    alerts: number(...things.openAlerts, { readOnly: true }),
+    orgId: ref(...labels.organisation, 'system/org', { required: true }),
     areaId: ref('Transformer area', '台区', 'iot/transformer-area'),
     parentId: ref('Behind terminal', '所属终端', 'iot/device'),
     manufacturer: choice('Manufacturer', '生产厂家', manufacturers),
@@ -74,7 +75,7 @@ export const device = resource({
     since: time('State since', '状态起始', { readOnly: true }),
     customerClass: choice('Customer class', '用电类别', customerClasses),
     userNumber: text('User number', '用户编号', { format: userNumber }),
-    userName: text('User', '用户名称', { max: 64 }),
+    ...localised('userName', 'User', '用户名称', { max: 64 }),
     wiring: choice('Wiring', '接线方式', wirings),
     ct: number('CT ratio', 'CT 变比', { min: 1, max: 999_999 }),
     pt: number('PT ratio', 'PT 变比', { min: 1, max: 999_999 }),
@@ -82,8 +83,8 @@ export const device = resource({
     iccid: text('SIM serial', 'SIM 卡号', { format: iccid }),
     heartbeat: number('Heartbeat', '心跳周期', { min: 60, max: 3600, unit: ['s', '秒'] }),
     installed: time('Installed', '安装时间'),
-    lng: number('Longitude', '经度', { min: -180, max: 180 }),
-    lat: number('Latitude', '纬度', { min: -90, max: 90 }),
+    lng: number(...labels.longitude, { min: -180, max: 180 }),
+    lat: number(...labels.latitude, { min: -90, max: 90 }),
     tags: text('Tags', '标签', { max: 100, hint: ['Separated by commas', '以逗号分隔'] }),
     remark: longText('Remark', '备注', { max: 200 }),
   },

@@ -1,7 +1,9 @@
 import type { Text2 } from '../../schema/language.ts'
 import { families } from '../../metering/families.ts'
-import { choice, data, longText, text } from '../../schema/field.ts'
+import { choice, data } from '../../schema/field.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
 
 const notText: Text2 = ['Each parameter needs a value.', '每个参数都须填写值。']
 
@@ -20,10 +22,10 @@ export const paramTemplate = resource({
   title: ['Parameter templates', '参数模板'],
   label: 'name',
   fields: {
-    name: text('Name', '模板名称', { required: true, min: 2, max: 64, unique: true }),
-    family: choice('Family', '设备类别', families, { required: true }),
+    ...localised('name', 'Name', '模板名称', { required: true, min: 2, max: 64, unique: true }),
+    family: choice(...labels.family, families, { required: true }),
     values: data<Readonly<Record<string, string>>>('Values', '参数值', checkTexts, { required: true }),
-    description: longText('Description', '说明', { max: 200 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
   },
 })
 

@@ -1,7 +1,10 @@
 import { families, manufacturers, protocols } from '../../metering/families.ts'
-import { choice, longText, number, text } from '../../schema/field.ts'
+import { choice, number, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** A type of device; its thing model says what all of its devices measure, report and obey. */
 export const product = resource({
@@ -10,12 +13,11 @@ export const product = resource({
   title: catalogue['iot/product'],
   label: 'name',
   states: 'state',
-  search: ['name', 'nameZh', 'code'],
+  search: ['name', 'code'],
   fields: {
-    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
-    nameZh: text('Chinese name', '产品名称', { required: true, min: 2, max: 64 }),
+    ...localised('name', 'Name', '产品名称', { required: true, min: 2, max: 64 }),
     code: text('Code', '产品编码', { required: true, min: 2, max: 30, unique: true, immutable: true }),
-    family: choice('Family', '设备类别', families, { required: true, immutable: true }),
+    family: choice(...labels.family, families, { required: true, immutable: true }),
     kind: choice('Device kind', '接入方式', [
       ['direct', 'Direct', '直连设备'],
       ['gateway', 'Gateway', '网关设备'],
@@ -24,11 +26,10 @@ export const product = resource({
     protocol: choice('Protocol', '通信协议', protocols, { required: true }),
     manufacturer: choice('Manufacturer', '生产厂家', manufacturers),
     state: choice(
-      'State',
-      '状态',
+      ...labels.state,
       [
-        ['enabled', 'Enabled', '已启用'],
-        ['disabled', 'Disabled', '已停用'],
+        ['enabled', ...states.enabled],
+        ['disabled', ...states.disabled],
       ],
       { required: true },
     ),
@@ -38,7 +39,7 @@ export const product = resource({
     commands: number('Commands', '命令数', { readOnly: true }),
     devices: number('Devices', '设备数', { readOnly: true }),
     online: number('Online', '在线数', { readOnly: true }),
-    description: longText('Description', '说明', { max: 200 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
   },
 })
 

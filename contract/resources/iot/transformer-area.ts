@@ -1,5 +1,7 @@
 import { number, ref, text } from '../../schema/field.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
 
 /** What one distribution transformer supplies; the unit of line loss. */
 export const transformerArea = resource({
@@ -7,17 +9,16 @@ export const transformerArea = resource({
   path: '/base/iot/transformerArea',
   title: ['Transformer areas', '台区'],
   label: 'name',
-  search: ['name', 'nameZh', 'code'],
+  search: ['name', 'code'],
   fields: {
-    name: text('Name', '英文名称', { required: true, min: 2, max: 64 }),
-    nameZh: text('Chinese name', '台区名称', { required: true, min: 2, max: 64 }),
+    ...localised('name', 'Name', '台区名称', { required: true, min: 2, max: 64 }),
     code: text('Code', '台区编号', { required: true, min: 10, max: 10, unique: true }),
     orgId: ref('Supply station', '供电所', 'system/org', { required: true }),
-    substation: text('Substation', '变电站', { max: 64 }),
-    feeder: text('Feeder', '线路', { max: 64 }),
+    ...localised('substation', 'Substation', '变电站', { max: 64 }),
+    ...localised('feeder', 'Feeder', '线路', { max: 64 }),
     capacity: number('Capacity', '容量', { min: 1, max: 100_000, unit: ['kVA', 'kVA'] }),
-    lng: number('Longitude', '经度', { min: -180, max: 180 }),
-    lat: number('Latitude', '纬度', { min: -90, max: 90 }),
+    lng: number(...labels.longitude, { min: -180, max: 180 }),
+    lat: number(...labels.latitude, { min: -90, max: 90 }),
   },
 })
 

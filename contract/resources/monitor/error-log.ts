@@ -3,6 +3,7 @@ import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { errorLevels, errorReport } from './error-report.ts'
+import { labels } from '../../text/labels.ts'
 
 const readOnly = { readOnly: true } as const
 
@@ -17,15 +18,14 @@ export const errorLog = resource({
   fields: {
     message: { ...errorReport.message, ...readOnly },
     status: choice(
-      'State',
-      '状态',
+      ...labels.state,
       [
         ['open', 'Open', '未处理'],
         ['resolved', 'Resolved', '已处理'],
       ],
       readOnly,
     ),
-    level: choice('Level', '级别', errorLevels, readOnly),
+    level: choice(...labels.level, errorLevels, readOnly),
     kind: { ...errorReport.kind, ...readOnly },
     component: { ...errorReport.component, ...readOnly },
     place: { ...errorReport.place, ...readOnly },

@@ -1,5 +1,6 @@
 import { choice, longText, number, text } from '../../schema/field.ts'
 import type { Payload } from '../../schema/resource.ts'
+import { states } from '../../text/states.ts'
 
 /** Where the console noticed an error, and how grave that is: a page that broke, code that threw, or a trouble it got over. */
 const kinds = [
@@ -16,7 +17,7 @@ export type ErrorKind = (typeof kinds)[number][0]
 export const errorLevels = [
   ['fatal', 'Page lost', '页面不可用'],
   ['error', 'Error', '错误'],
-  ['warning', 'Warning', '警告'],
+  ['warning', ...states.warning],
 ] as const
 
 export type ErrorLevel = (typeof errorLevels)[number][0]

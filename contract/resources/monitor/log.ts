@@ -1,7 +1,10 @@
 import { choice, longText, number, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** One call that changed something: who did what, when, from where, and how it ended. */
 export const log = resource({
@@ -10,29 +13,27 @@ export const log = resource({
   title: catalogue['monitor/log'],
   label: 'description',
   states: 'result',
-  search: ['user', 'description', 'descriptionZh', 'path', 'ip', 'requestId'],
+  search: ['user', 'description', 'path', 'ip', 'requestId'],
   fields: {
     time: time('Time', '操作时间', { readOnly: true }),
     user: text('User', '操作人', { readOnly: true }),
     ip: text('IP address', 'IP 地址', { readOnly: true }),
-    description: text('Operation', '操作描述', { readOnly: true }),
-    descriptionZh: text('Operation in Chinese', '中文描述', { readOnly: true }),
+    ...localised('description', 'Operation', '操作描述', { readOnly: true }),
     method: text('Method', '请求方法', { readOnly: true }),
     path: text('Path', '请求路径', { readOnly: true }),
     resource: text('Resource', '操作对象', { readOnly: true }),
     verb: text('Action', '操作类型', { readOnly: true }),
     params: longText('Parameters', '请求参数', { readOnly: true }),
     result: choice(
-      'Result',
-      '结果',
+      ...labels.result,
       [
         ['ok', 'Succeeded', '成功'],
-        ['failed', 'Failed', '失败'],
+        ['failed', ...states.failed],
       ],
       { readOnly: true },
     ),
     code: number('Result code', '结果码', { readOnly: true }),
-    ms: number('Duration', '耗时', { readOnly: true, unit: ['ms', '毫秒'] }),
+    ms: number(...labels.duration, { readOnly: true, unit: ['ms', '毫秒'] }),
     requestId: text('Request id', '请求编号', { readOnly: true }),
   },
 })

@@ -2,6 +2,7 @@ import { areaCode } from '../../schema/formats.ts'
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
 
 /** An administrative division, by its code as in GB/T 2260. */
 export const area = resource({
@@ -26,8 +27,7 @@ export const area = resource({
     }),
     parentId: ref('Parent area', '上级区域', 'system/area', { required: true }),
     level: choice(
-      'Level',
-      '级别',
+      ...labels.level,
       [
         [1, 'Province', '省级'],
         [2, 'City', '地级'],
@@ -35,7 +35,7 @@ export const area = resource({
       ],
       { readOnly: true },
     ),
-    displayOrder: number('Display order', '显示顺序', { min: 0, max: 9999 }),
+    displayOrder: number(...labels.displayOrder, { min: 0, max: 9999 }),
     remarks: longText('Remarks', '备注', { max: 200 }),
   },
 })

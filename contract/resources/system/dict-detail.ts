@@ -1,6 +1,8 @@
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { states } from '../../text/states.ts'
 
 /** An entry of a dictionary. */
 export const dictDetail = resource({
@@ -8,19 +10,18 @@ export const dictDetail = resource({
   path: '/base/sys/dict-detail',
   title: catalogue['system/dict-detail'],
   label: 'label',
-  search: ['label', 'labelZh', 'value'],
+  search: ['label', 'value'],
   fields: {
     dictId: ref('Dictionary', '所属字典', 'system/dict', { required: true, immutable: true }),
-    label: text('Label', '标签', { required: true, min: 1, max: 50 }),
-    labelZh: text('Label in Chinese', '中文标签', { max: 50 }),
+    ...localised('label', 'Label', '标签', { required: true, min: 1, max: 50 }),
     value: text('Value', '键值', { required: true, min: 1, max: 50 }),
     colour: choice('Colour', '颜色', [
       ['none', 'None', '无'],
       ['ok', 'Good', '正常'],
       ['info', 'Information', '信息'],
-      ['warn', 'Warning', '警告'],
-      ['major', 'Major', '重要'],
-      ['crit', 'Critical', '紧急'],
+      ['warn', ...states.warning],
+      ['major', ...states.major],
+      ['crit', ...states.critical],
       ['off', 'Off', '停用'],
     ]),
     sort: number('Order', '排序', {

@@ -1,7 +1,10 @@
 import { dictKey } from '../../schema/formats.ts'
-import { choice, longText, number, text } from '../../schema/field.ts'
+import { choice, number, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** A dictionary: a list of values that people may keep themselves, found by its code. */
 export const dict = resource({
@@ -10,7 +13,7 @@ export const dict = resource({
   title: catalogue['system/dict'],
   label: 'name',
   states: 'status',
-  search: ['code', 'name', 'nameZh', 'description'],
+  search: ['code', 'name', 'description'],
   fields: {
     code: text('Code', '字典编码', {
       required: true,
@@ -23,12 +26,11 @@ export const dict = resource({
         '以小写字母开头，仅含小写字母、数字和下划线；页面按此编码取值',
       ],
     }),
-    name: text('Name', '字典名称', { required: true, min: 2, max: 50 }),
-    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
-    description: longText('Description', '说明', { max: 200 }),
-    status: choice('Status', '状态', [
-      ['enabled', 'Enabled', '已启用'],
-      ['disabled', 'Disabled', '已停用'],
+    ...localised('name', 'Name', '字典名称', { required: true, min: 2, max: 50 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
+    status: choice(...labels.status, [
+      ['enabled', ...states.enabled],
+      ['disabled', ...states.disabled],
     ]),
     details: number('Entries', '条目数', { readOnly: true }),
   },

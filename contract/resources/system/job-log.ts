@@ -1,8 +1,11 @@
-import { choice, longText, number, ref, text } from '../../schema/field.ts'
+import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { jobTargets } from './job.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** One run of a timed job; written by the platform alone. */
 export const jobLog = resource({
@@ -11,26 +14,24 @@ export const jobLog = resource({
   title: catalogue['system/job-log'],
   label: 'name',
   states: 'result',
-  search: ['name', 'message', 'messageZh'],
+  search: ['name', 'message'],
   fields: {
     time: time('Time', '执行时间', { readOnly: true }),
     jobId: ref('Job', '任务', 'system/job', { readOnly: true }),
-    name: text('Name', '任务名称', { readOnly: true }),
+    ...localised('name', 'Name', '任务名称', { readOnly: true }),
     target: choice('Task', '执行内容', jobTargets, { readOnly: true }),
-    params: text('Parameters', '参数', { readOnly: true }),
+    params: text(...labels.parameters, { readOnly: true }),
     result: choice(
-      'Result',
-      '结果',
+      ...labels.result,
       [
         ['ok', 'Succeeded', '成功'],
-        ['failed', 'Failed', '失败'],
+        ['failed', ...states.failed],
         ['skipped', 'Skipped', '跳过'],
       ],
       { readOnly: true },
     ),
-    ms: number('Duration', '耗时', { readOnly: true, unit: ['ms', '毫秒'] }),
-    message: longText('Message', '信息', { readOnly: true }),
-    messageZh: longText('Message in Chinese', '中文信息', { readOnly: true }),
+    ms: number(...labels.duration, { readOnly: true, unit: ['ms', '毫秒'] }),
+    ...localisedLong('message', 'Message', '信息', { readOnly: true }),
   },
 })
 

@@ -1,6 +1,9 @@
-import { choice, flag, longText, text } from '../../schema/field.ts'
+import { choice, flag, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** What a timed job may run. */
 export const jobTargets = [
@@ -21,9 +24,9 @@ export const job = resource({
   states: 'state',
   search: ['name', 'description'],
   fields: {
-    name: text('Name', '任务名称', { required: true, min: 2, max: 50, unique: true }),
+    ...localised('name', 'Name', '任务名称', { required: true, min: 2, max: 50, unique: true }),
     target: choice('Task', '执行内容', jobTargets, { required: true }),
-    params: text('Parameters', '参数', { max: 200 }),
+    params: text(...labels.parameters, { max: 200 }),
     cron: text('Schedule', 'Cron 表达式', {
       required: true,
       max: 100,
@@ -37,11 +40,11 @@ export const job = resource({
       ['once', 'Run once', '补执行一次'],
       ['skip', 'Skip', '放弃执行'],
     ]),
-    state: choice('State', '状态', [
-      ['paused', 'Paused', '已暂停'],
+    state: choice(...labels.state, [
+      ['paused', ...states.paused],
       ['running', 'Running', '运行中'],
     ]),
-    description: longText('Description', '说明', { max: 200 }),
+    ...localisedLong('description', ...labels.description, { max: 200 }),
   },
 })
 

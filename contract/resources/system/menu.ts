@@ -3,7 +3,9 @@ import { permissionCodes } from '../../schema/formats.ts'
 import { choice, flag, number, ref, text } from '../../schema/field.ts'
 import { menuType } from './menu-type.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Payload, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
 
 /** A node of the menu tree as it is edited. Spec §3 (menu node), §5 (URL, name and parent required). */
 export const menu = resource({
@@ -12,7 +14,7 @@ export const menu = resource({
   title: catalogue['system/menu'],
   label: 'title',
   parent: 'parentId',
-  search: ['title', 'titleZh', 'path', 'component', 'perms'],
+  search: ['title', 'path', 'component', 'perms'],
   fields: {
     parentId: ref('Parent menu', '上级菜单', 'system/menu', { required: true }),
     type: choice(
@@ -25,14 +27,13 @@ export const menu = resource({
       ],
       { required: true },
     ),
-    title: text('Name', '名称', { required: true, min: 1, max: 50 }),
-    titleZh: text('Name in Chinese', '中文名称', { max: 50 }),
+    ...localised('title', ...labels.name, { required: true, min: 1, max: 50 }),
     path: text('URL', '菜单 URL', { max: 200 }),
     component: text('Component', '组件', { max: 100 }),
     redirect: text('Redirect', '重定向', { max: 200 }),
     perms: text('Authorization identifier', '授权标识', { max: 200, format: permissionCodes }),
     icon: text('Icon', '图标', { max: 50 }),
-    orderNum: number('Display order', '显示顺序', { min: 0, max: 9999 }),
+    orderNum: number(...labels.displayOrder, { min: 0, max: 9999 }),
     hidden: flag('Hidden', '隐藏'),
     noCache: flag('Not kept', '不缓存'),
     affix: flag('Pinned tab', '固定标签'),

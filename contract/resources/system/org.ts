@@ -1,7 +1,10 @@
 import { mobile } from '../../schema/formats.ts'
-import { choice, longText, number, picture, ref, text } from '../../schema/field.ts'
+import { choice, number, picture, ref, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
 
 /** An organisation; together they form a tree. Spec §3 (hinted fields), §5 (what is required). */
 export const org = resource({
@@ -11,12 +14,11 @@ export const org = resource({
   label: 'name',
   parent: 'parentId',
   states: 'status',
-  search: ['code', 'name', 'nameZh'],
+  search: ['code', 'name'],
   fields: {
     code: text('Code', '组织编码', { required: true, min: 2, max: 20, unique: true }),
-    name: text('Name', '组织名称', { required: true, min: 2, max: 50 }),
-    nameZh: text('Name in Chinese', '中文名称', { max: 50 }),
-    intro: longText('Introduction', '简介', { required: true, max: 500 }),
+    ...localised('name', 'Name', '组织名称', { required: true, min: 2, max: 50 }),
+    ...localisedLong('intro', 'Introduction', '简介', { required: true, max: 500 }),
     parentId: ref('Parent organisation', '上级组织', 'system/org', { required: true }),
     type: choice(
       'Type',
@@ -36,11 +38,10 @@ export const org = resource({
       hint: ['Follows from the parent', '由上级组织自动得出'],
     }),
     status: choice(
-      'Status',
-      '状态',
+      ...labels.status,
       [
-        ['enabled', 'Enabled', '已启用'],
-        ['disabled', 'Disabled', '已停用'],
+        ['enabled', ...states.enabled],
+        ['disabled', ...states.disabled],
       ],
       { required: true },
     ),
@@ -48,7 +49,7 @@ export const org = resource({
       readOnly: true,
       hint: ['Accounts of it and of those below it', '本组织及下级组织的账号数'],
     }),
-    displayOrder: number('Display order', '显示顺序', { required: true, min: 0, max: 9999 }),
+    displayOrder: number(...labels.displayOrder, { required: true, min: 0, max: 9999 }),
     officePhone: text('Office phone', '办公电话', { required: true, max: 20, format: mobile }),
     address: text('Address', '地址', { required: true, max: 200 }),
     logo: picture('Logo', '徽标', { max: 200 }),

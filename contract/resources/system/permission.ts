@@ -1,5 +1,6 @@
 import { refs, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 
 /** A permission as the menus name it and roles grant it; a view, edited where the menus are. Spec §6. */
@@ -8,13 +9,11 @@ export const permissions = resource({
   path: '/base/sys/permission',
   title: catalogue['system/permission'],
   label: 'title',
-  search: ['code', 'title', 'titleZh', 'menu', 'menuZh'],
+  search: ['code', 'title', 'menu'],
   fields: {
     code: text('Code', '权限标识', { readOnly: true }),
-    title: text('Name', '权限名称', { readOnly: true }),
-    titleZh: text('Name in Chinese', '中文名称', { readOnly: true }),
-    menu: text('Menu', '所属菜单', { readOnly: true }),
-    menuZh: text('Menu in Chinese', '所属菜单（中文）', { readOnly: true }),
+    ...localised('title', 'Name', '权限名称', { readOnly: true }),
+    ...localised('menu', 'Menu', '所属菜单', { readOnly: true }),
     roleIds: refs('Held by roles', '拥有的角色', 'system/role', { readOnly: true }),
   },
 })

@@ -1,9 +1,10 @@
 import { choice, flag, ref, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { profileForm } from '../../schema/forms.ts'
 import { accountLimits } from '../../schema/sign-in-form.ts'
+import { profileForm } from '../../schema/profile-form.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
 
 /** An account. Spec §3 (hinted fields), §5 (lengths). */
 export const user = resource({
@@ -14,19 +15,18 @@ export const user = resource({
   states: 'status',
   search: ['loginName', 'username', 'email', 'mobile'],
   fields: {
-    loginName: text('Login name', '登录名', {
+    loginName: text(...labels.loginName, {
       ...accountLimits.loginName,
       required: true,
       unique: true,
       immutable: true,
     }),
     ...profileForm,
-    groupId: ref('Organisation', '所属组织', 'system/org', { required: true }),
+    groupId: ref(...labels.organisation, 'system/org', { required: true }),
     leader: flag('Leader', '负责人'),
     roleIds: refs('Roles', '角色', 'system/role'),
     status: choice(
-      'Status',
-      '状态',
+      ...labels.status,
       [
         ['active', 'Active', '正常'],
         ['locked', 'Locked', '锁定'],

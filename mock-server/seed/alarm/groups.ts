@@ -139,6 +139,7 @@ export function seedMembers(): StoredMember[] {
             userId: user.id,
             loginName: user.loginName,
             userName: user.username,
+            userNameZh: user.usernameZh,
             channels: group.channels.filter((_, turn) => turn <= place || place === 0),
             floor: place === 0 ? group.floor : 'minor',
             hours,

@@ -27,10 +27,10 @@ it('the shift of a new platform is told at every hour of a week, nobody twice', 
 })
 
 it.each([
-  ['in the morning of a working day', '2026-11-18 10:00:00', ['He Jing', 'Chen Juan 陈娟']],
-  ['at a weekend, when only offices are closed', '2026-11-22 10:00:00', ['He Jing', 'Chen Juan 陈娟']],
-  ['in the last night of a year', '2026-12-31 23:50:00', ['Yang Haiyan 杨海燕', 'Huang Lei 黄磊']],
-  ['in a night', '2026-11-23 00:05:00', ['Liu Zhenhua 刘振华']],
+  ['in the morning of a working day', '2026-11-18 10:00:00', ['He Jing', 'Chen Juan']],
+  ['at a weekend, when only offices are closed', '2026-11-22 10:00:00', ['He Jing', 'Chen Juan']],
+  ['in the last night of a year', '2026-12-31 23:50:00', ['Yang Haiyan', 'Huang Lei']],
+  ['in a night', '2026-11-23 00:05:00', ['Liu Zhenhua']],
 ])('the shift is told %s', (_when, time, names) => {
   expect(namesAt('LJ-DD', momentOf(time))).toEqual(names)
 })

@@ -134,7 +134,8 @@ function ruleOf(preset: Preset, index: number): AlarmRow {
     open: 0,
     raised7: 0,
     lastRaised: '',
-    description: kind.cause[1],
+    description: kind.cause[0],
+    descriptionZh: kind.cause[1],
   }
 }
 

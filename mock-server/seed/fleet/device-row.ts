@@ -30,7 +30,7 @@ export interface DevicePlan {
   installed: number
   position: { lng: number; lat: number }
   userNumber?: string
-  userName?: string
+  userName?: Text2
   tags?: string
 }
 
@@ -75,7 +75,8 @@ export function deviceRow(plan: DevicePlan, now: string): StoredDevice & Audit {
     since: state === 'inactive' ? installed : now,
     customerClass: plan.customerClass,
     userNumber: plan.userNumber ?? '',
-    userName: plan.userName ?? '',
+    userName: plan.userName?.[0] ?? '',
+    userNameZh: plan.userName?.[1] ?? '',
     wiring: plan.wiring,
     ct: plan.ct,
     pt: plan.pt,

@@ -36,7 +36,7 @@ export function meterPlan(area: PlannedArea, n: number, now: number): DevicePlan
     installed: plan.isShow ? daysBefore(now, 420, 500, id) : daysBefore(now, 200, 1500, id),
     position: near(area.position, 0.0022, id),
     userNumber: userNumberOf(station.county, id),
-    userName: isHome(supply) ? personName(id) : name.join(' '),
+    userName: isHome(supply) ? personName(id) : name,
   }
 }
 
@@ -96,8 +96,8 @@ function meterName({ plan, place, round }: PlannedArea, n: number, supply: Suppl
   return [`${place[0]} ${building}-${staircase}-${room}`, `${place[1]}${building}幢${staircase}单元${room}室`]
 }
 
-function personName(id: number): string {
+function personName(id: number): Text2 {
   const [surname, surnameZh] = surnames[hash(fleetSeedNumber, 54, id) % surnames.length] ?? ['', '']
   const [given, givenZh] = givenNames[hash(fleetSeedNumber, 55, id) % givenNames.length] ?? ['', '']
-  return `${surname} ${given} ${surnameZh}${givenZh}`
+  return [`${surname} ${given}`, `${surnameZh}${givenZh}`]
 }

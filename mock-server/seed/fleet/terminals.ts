@@ -100,7 +100,7 @@ export function loadControlPlan(layout: Layout, n: number, now: number): DeviceP
     installed: daysBefore(now, 200, 1900, id),
     position: near(placeOf(station), 0.04, id),
     userNumber: userNumberOf(station.county, id),
-    userName: name.join(' '),
+    userName: name,
     tags: kind[0] === 'Hospital' || kind[0] === 'Waterworks' ? 'important' : '',
   }
 }

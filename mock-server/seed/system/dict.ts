@@ -5,6 +5,7 @@ import { job } from '#contract/resources/system/job.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { StoredDict } from '#mock/tables/tables.ts'
+import { states } from '#contract/text/states.ts'
 
 type Colour = DictDetailRow['colour']
 type Entry = readonly [value: string, label: string, labelZh: string, colour?: Colour]
@@ -14,6 +15,7 @@ interface Seed {
   name: string
   nameZh: string
   description: string
+  descriptionZh: string
   entries: readonly Entry[]
 }
 
@@ -27,35 +29,40 @@ const seeds: readonly Seed[] = [
     code: user.fields.status.dict ?? '',
     name: 'Account status',
     nameZh: '账号状态',
-    description: '系统账号是否可以登录',
+    description: 'Whether an account may sign in',
+    descriptionZh: '系统账号是否可以登录',
     entries: entriesOf(user.fields.status.options, { active: 'ok', locked: 'off' }),
   },
   {
     code: 'org_type',
     name: 'Organisation type',
     nameZh: '组织类型',
-    description: '组织机构的分类',
+    description: 'Kinds of organisation',
+    descriptionZh: '组织机构的分类',
     entries: entriesOf(org.fields.type.options),
   },
   {
     code: 'area_type',
     name: 'Area level',
     nameZh: '区域级别',
-    description: '行政区划的级别',
+    description: 'Levels of administrative divisions',
+    descriptionZh: '行政区划的级别',
     entries: entriesOf(area.fields.level.options),
   },
   {
     code: 'job_state',
     name: 'Job state',
     nameZh: '任务状态',
-    description: '定时任务是否运行',
+    description: 'Whether a timed job runs',
+    descriptionZh: '定时任务是否运行',
     entries: entriesOf(job.fields.state.options, { running: 'ok', paused: 'off' }),
   },
   {
     code: 'work_order_state',
     name: 'Work-order state',
     nameZh: '工单状态',
-    description: '工单从派工到完成的状态',
+    description: 'A work order from dispatch to completion',
+    descriptionZh: '工单从派工到完成的状态',
     entries: [
       ['pending', 'Dispatched-worker pending', '待派工', 'warn'],
       ['dispatched', 'Already dispatched', '已派工', 'info'],
@@ -68,7 +75,8 @@ const seeds: readonly Seed[] = [
     code: 'project_type',
     name: 'Project type',
     nameZh: '项目类型',
-    description: '改造项目的类型代码',
+    description: 'Type codes of reform projects',
+    descriptionZh: '改造项目的类型代码',
     entries: [
       ['lh', 'Rotation', '轮换'],
       ['jc', 'Centralised reading', '集抄'],
@@ -84,11 +92,12 @@ const seeds: readonly Seed[] = [
     code: 'alarm_level',
     name: 'Alarm level',
     nameZh: '告警级别',
-    description: '告警的严重程度',
+    description: 'How severe an alert is',
+    descriptionZh: '告警的严重程度',
     entries: [
-      ['critical', 'Critical', '紧急', 'crit'],
-      ['major', 'Major', '重要', 'major'],
-      ['minor', 'Minor', '一般', 'warn'],
+      ['critical', ...states.critical, 'crit'],
+      ['major', ...states.major, 'major'],
+      ['minor', ...states.minor, 'warn'],
       ['info', 'Notice', '提示', 'info'],
     ],
   },
@@ -96,10 +105,11 @@ const seeds: readonly Seed[] = [
     code: 'yes_no',
     name: 'Yes or no',
     nameZh: '是否',
-    description: '通用的是与否',
+    description: 'Yes and no, for general use',
+    descriptionZh: '通用的是与否',
     entries: [
-      ['true', 'Yes', '是', 'ok'],
-      ['false', 'No', '否', 'off'],
+      ['true', ...states.yes, 'ok'],
+      ['false', ...states.no, 'off'],
     ],
   },
 ]

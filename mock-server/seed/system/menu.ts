@@ -3,6 +3,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { MenuPayload, MenuRow } from '#contract/resources/system/menu.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** A node without the number and the place that follow from where it stands below. */
 interface Node {
@@ -14,17 +15,17 @@ const reading: readonly (readonly [verb: string, title: Text2])[] = [
   ['list', ['List', '列表']],
   ['info', ['View', '查看']],
 ]
-const exporting: (typeof reading)[number] = ['export', ['Export', '导出']]
+const exporting: (typeof reading)[number] = ['export', acts.export]
 const writing: typeof reading = [
-  ['save', ['Add', '新增']],
-  ['update', ['Edit', '编辑']],
-  ['delete', ['Delete', '删除']],
-  ['import', ['Import', '导入']],
+  ['save', acts.add],
+  ['update', acts.edit],
+  ['delete', acts.remove],
+  ['import', acts.import],
   exporting,
 ]
 /** Keeping records that no sheet can bring in. */
 const keeping = [...reading, ...writing.filter(([verb]) => verb !== 'import')]
-const clearing: (typeof reading)[number] = ['clear', ['Clear', '清空']]
+const clearing: (typeof reading)[number] = ['clear', acts.empty]
 
 function directory([title, titleZh]: Text2, path: string, icon: string, children: readonly Node[]): Node {
   return { values: { type: menuType.directory, title, titleZh, path, icon }, children }
@@ -69,9 +70,9 @@ const tree: readonly Node[] = [
     withButtons(
       recordPage('iot/device', {}, [
         ['command', ['Command', '下发命令']],
-        ['write', ['Write parameters', '下发参数']],
+        ['write', acts.writeParameters],
         ['activate', ['Commission and retire', '投运与退役']],
-        ['move', ['Move', '调整组织']],
+        ['move', acts.move],
       ]),
       'iot/command',
       [
@@ -99,14 +100,14 @@ const tree: readonly Node[] = [
         ['info', ['View transformer area', '查看台区']],
       ],
     ),
-    recordPage('iot/camera', {}, [['snapshot', ['Snapshot', '抓拍']]]),
+    recordPage('iot/camera', {}, [['snapshot', acts.snapshot]]),
     page('iot/camera-picture', {}, [
       ...reading,
-      ['update', ['Edit', '编辑']],
-      ['delete', ['Delete', '删除']],
+      ['update', acts.edit],
+      ['delete', acts.remove],
       exporting,
       ['review', ['Review', '审阅']],
-      ['zip', ['Download', '打包下载']],
+      ['zip', acts.download],
     ]),
     page(
       'iot/device-info',
@@ -133,11 +134,11 @@ const tree: readonly Node[] = [
     page('alarm/alert', {}, [
       ...reading,
       exporting,
-      ['ack', ['Acknowledge', '确认']],
-      ['clear', ['Clear', '恢复']],
-      ['assign', ['Assign', '分派']],
-      ['comment', ['Comment', '评论']],
-      ['mute', ['Mute', '静音']],
+      ['ack', acts.acknowledge],
+      ['clear', acts.clear],
+      ['assign', acts.assign],
+      ['comment', acts.comment],
+      ['mute', acts.mute],
     ]),
     page('alarm/alarm', {}, [
       ...keeping,
@@ -177,8 +178,8 @@ const tree: readonly Node[] = [
   ]),
   directory(['System', '系统管理'], '/system', 'pi-cog', [
     recordPage('system/user', {}, [
-      ['reset', ['Reset password', '重置密码']],
-      ['unlock', ['Unlock', '解锁']],
+      ['reset', acts.resetPassword],
+      ['unlock', acts.unlock],
     ]),
     recordPage('system/role'),
     recordPage('system/menu'),
@@ -188,7 +189,7 @@ const tree: readonly Node[] = [
     recordPage('system/dict'),
     recordPage('system/dict-detail', { hidden: true, activeMenu: '/system/dict' }),
     recordPage('system/job', {}, [
-      ['run', ['Run now', '立即执行']],
+      ['run', acts.runNow],
       ['state', ['Pause and resume', '暂停与恢复']],
     ]),
     page('system/job-log', { hidden: true, activeMenu: '/system/job' }, [...reading, exporting, clearing]),

@@ -1,3 +1,4 @@
+import type { Text2 } from '#contract/schema/language.ts'
 import type { OrgRow } from '#contract/resources/system/org.ts'
 
 export const headOfficeId = 1
@@ -25,8 +26,8 @@ const seeds: readonly Seed[] = [
     '澜江市工业园纬二路 6 号',
   ],
   [3, headOfficeId, 'LJ-YX', 'department', 'Marketing Department', '营销部', '澜江市滨江大道 18 号 3 楼'],
-  [4, headOfficeId, 'LJ-JL', 'department', 'Metering Center', '计量中心', '澜江市滨江大道 18 号 5 楼'],
-  [5, headOfficeId, 'LJ-DD', 'department', 'Monitoring Center', '监控中心', '澜江市滨江大道 18 号 6 楼'],
+  [4, headOfficeId, 'LJ-JL', 'department', 'Metering Centre', '计量中心', '澜江市滨江大道 18 号 5 楼'],
+  [5, headOfficeId, 'LJ-DD', 'department', 'Monitoring Centre', '监控中心', '澜江市滨江大道 18 号 6 楼'],
   [6, headOfficeId, 'LJ-CD', 'branch', 'Chengdong Branch', '城东分公司', '城东区朝阳路 201 号'],
   [7, headOfficeId, 'LJ-CX', 'branch', 'Chengxi Branch', '城西分公司', '城西区文昌路 88 号'],
   [8, headOfficeId, 'LJ-HB', 'branch', 'Hubin Branch', '湖滨分公司', '湖滨区沿湖北路 12 号'],
@@ -42,13 +43,13 @@ const seeds: readonly Seed[] = [
   [18, contractorId, 'LJ-QY-2', 'crew', 'Installation Crew 2', '安装二班', '澜江市工业园纬二路 6 号'],
 ]
 
-const intros: Readonly<Record<OrgRow['type'], string>> = {
-  company: 'Supplies the city with power · 负责全市供电服务',
-  branch: 'Answers for supply and metering in its district · 负责辖区供电与计量',
-  station: 'Reads, installs and repairs in its towns · 负责辖区抄表、装接与抢修',
-  department: 'Part of the head office · 公司本部职能部门',
-  crew: 'Works on site · 现场作业班组',
-  contractor: 'Installs meters on behalf of the company · 受托承担电能表安装施工',
+const intros: Readonly<Record<OrgRow['type'], Text2>> = {
+  company: ['Supplies the city with power', '负责全市供电服务'],
+  branch: ['Answers for supply and metering in its district', '负责辖区供电与计量'],
+  station: ['Reads, installs and repairs in its towns', '负责辖区抄表、装接与抢修'],
+  department: ['Part of the head office', '公司本部职能部门'],
+  crew: ['Works on site', '现场作业班组'],
+  contractor: ['Installs meters on behalf of the company', '受托承担电能表安装施工'],
 }
 
 const logos: Readonly<Record<number, string>> = {
@@ -62,7 +63,8 @@ export const orgs: readonly Omit<OrgRow, 'members'>[] = seeds.map(
     code,
     name,
     nameZh,
-    intro: intros[type],
+    intro: intros[type][0],
+    introZh: intros[type][1],
     parentId,
     type,
     level: levelOf(id),

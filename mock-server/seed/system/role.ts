@@ -12,7 +12,7 @@ interface RoleSeed {
   login: string
   name: Text2
   code: string
-  description: string
+  description: Text2
   /** What its holders see: whole areas (`iot`) or single pages (`iot/device`). */
   sees: readonly string[]
   /** Where they may do more than read. */
@@ -29,7 +29,7 @@ const seeds: readonly RoleSeed[] = [
     login: 'admin',
     name: ['Administrator', '系统管理员'],
     code: 'ROLE_ADMIN',
-    description: 'Sees and may do everything',
+    description: ['Sees and may do everything', '可查看并操作全部功能'],
     sees: everything,
     writes: everything,
   },
@@ -37,7 +37,10 @@ const seeds: readonly RoleSeed[] = [
     login: 'dispatcher',
     name: ['Dispatcher', '监控值班员'],
     code: 'ROLE_DISPATCHER',
-    description: 'Watches alerts and terminals around the clock, sends work orders',
+    description: [
+      'Watches alerts and terminals around the clock, sends work orders',
+      '全天监控告警与终端，派发工单',
+    ],
     sees: ['dashboard', 'iot', 'alarm', 'scene', 'reform/project', 'reform/work-order', 'report'],
     writes: ['alarm/alert', 'iot/camera', 'iot/camera-picture'],
     may: ['iot:device:command', 'iot:device:export', 'iot:command:export'],
@@ -46,7 +49,7 @@ const seeds: readonly RoleSeed[] = [
     login: 'engineer',
     name: ['Metering engineer', '计量专责'],
     code: 'ROLE_ENGINEER',
-    description: 'Answers for terminals, parameters and formulas',
+    description: ['Answers for terminals, parameters and formulas', '负责终端、参数与计算公式'],
     sees: [
       'dashboard',
       'iot',
@@ -65,7 +68,7 @@ const seeds: readonly RoleSeed[] = [
     login: 'crew',
     name: ['Crew lead', '施工队长'],
     code: 'ROLE_CREW',
-    description: 'Carries out work orders on site',
+    description: ['Carries out work orders on site', '现场执行工单'],
     sees: [
       'dashboard',
       'iot/device',
@@ -82,7 +85,10 @@ const seeds: readonly RoleSeed[] = [
     login: 'auditor',
     name: ['Auditor', '审核员'],
     code: 'ROLE_AUDITOR',
-    description: 'Audits work orders and reads the logs; may look at accounts, roles and menus',
+    description: [
+      'Audits work orders and reads the logs; may look at accounts, roles and menus',
+      '审核工单、查阅日志，可查看账号、角色与菜单',
+    ],
     sees: [
       'dashboard',
       'reform',
@@ -98,7 +104,7 @@ const seeds: readonly RoleSeed[] = [
     login: 'viewer',
     name: ['Viewer', '访客'],
     code: 'ROLE_VIEWER',
-    description: 'Looks on and changes nothing',
+    description: ['Looks on and changes nothing', '仅可查看，不能修改'],
     sees: ['dashboard', 'iot', 'alarm', 'scene', 'report'],
   },
 ]
@@ -112,7 +118,16 @@ export function roleOf(login: string): { id: number; name: Text2 } {
 export function seedRoles(createTime: string): RoleRow[] {
   return seeds.map((seed) => {
     const { login, name, code, description } = seed
-    return { id: roleOf(login).id, name: name[0], code, description, menuIds: granted(seed), createTime }
+    return {
+      id: roleOf(login).id,
+      name: name[0],
+      nameZh: name[1],
+      code,
+      description: description[0],
+      descriptionZh: description[1],
+      menuIds: granted(seed),
+      createTime,
+    }
   })
 }
 

@@ -34,10 +34,11 @@ export function seedUsers(createTime: string): SeededUser[] {
 }
 
 function demonstrators(createTime: string): SeededUser[] {
-  return people.map(([login, [username]], index) => ({
+  return people.map(([login, [username, usernameZh]], index) => ({
     id: index + administratorId,
     loginName: login,
     username,
+    usernameZh,
     email: `${username.toLowerCase().replace(' ', '.')}@lanjiang.example`,
     mobile: `1380000${String(1001 + index * 7)}`,
     groupId: login === 'crew' ? contractorId : headOfficeId,
@@ -58,7 +59,8 @@ function employee(n: number, createTime: string): SeededUser {
   return {
     id: people.length + n + administratorId,
     loginName: `${surname}${given}`.toLowerCase().slice(0, 16) + String(n + 1).padStart(3, '0'),
-    username: `${surname} ${given} ${surnameZh}${givenZh}`,
+    username: `${surname} ${given}`,
+    usernameZh: `${surnameZh}${givenZh}`,
     email: `${name}${n + 1}@lanjiang.example`,
     mobile: `139${String(10_000_000 + n * 61_007)}`,
     groupId: org?.id ?? headOfficeId,

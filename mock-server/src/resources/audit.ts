@@ -4,6 +4,7 @@ import { auditFields } from '#contract/resources/audit.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { personName } from '#mock/tables/person-name.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 
@@ -16,12 +17,13 @@ export function refuseIfChanged(
 ): void {
   if (attribute(row, 'version') === attribute(previous, 'version')) return
   const { updateBy, updateTime } = auditOf(previous)
-  const who = world.tables.users.rows.find(({ loginName }) => loginName === updateBy)?.username ?? updateBy
+  const person = world.tables.users.rows.find(({ loginName }) => loginName === updateBy)
+  const [who, whoZh] = person ? personName(person) : [updateBy, updateBy]
   refuse(
     code.conflict,
     [
       `This record was changed by ${who} at ${updateTime} since you opened it.`,
-      `您打开之后，${who}已于 ${updateTime} 修改了这条记录。`,
+      `打开之后，${whoZh}已于 ${updateTime} 修改了这条记录。`,
     ],
     { data: { current: show(world, collection, previous) } },
   )

@@ -6,6 +6,7 @@ import { type Guard, type Table } from '#mock/store/table.ts'
 import { refuseIfChanged, stampAudit } from './audit.ts'
 import type { Collection } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
+import { inBothLanguages } from '#contract/schema/localised.ts'
 import { labels } from './labels.ts'
 import { createHolderSearch, referencesOf, refersTo, type Holder } from './references.ts'
 
@@ -28,6 +29,7 @@ export function guardCollection(world: World, collection: Collection): void {
     },
     stamp: (row, previous) => ({
       ...row,
+      ...inBothLanguages(served.resource.fields, row),
       ...served.derive?.(world, row),
       ...stampAudit(world, row, previous),
     }),

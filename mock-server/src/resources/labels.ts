@@ -1,13 +1,13 @@
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
-import { attribute, type StoredRow } from '#mock/store/row.ts'
+import { valueIn } from '#contract/schema/localised.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { Collection } from '#mock/world/world.ts'
 
-/** What a row is called, in both languages: `<label>Zh` is the Chinese name where a row has one. */
+/** What a row is called, in both languages. */
 export function labels({ served }: Pick<Collection, 'served'>, row: StoredRow): Text2 {
   const { label } = served.resource
-  const en = String(attribute(row, label))
-  const zh = attribute(row, `${label}Zh`)
-  return [en, typeof zh === 'string' && zh !== '' ? zh : en]
+  const textIn = (language: Language) => String(valueIn(served.resource.fields, row, label, language))
+  return [textIn('en'), textIn('zh')]
 }
 
 /** What a row is called in one language. */

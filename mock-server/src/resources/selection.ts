@@ -1,6 +1,7 @@
 import { code } from '#contract/wire/envelope.ts'
 import type { Field, Fields } from '#contract/schema/field.ts'
 import { auditFields } from '#contract/resources/audit.ts'
+import { inBoth, searchedFields } from '#contract/schema/localised.ts'
 import { invalidParameter, refuse } from '#mock/lib/refusal.ts'
 import type { Selection } from '#mock/store/query.ts'
 import { occursIn, searchedText } from '#mock/store/searched-text.ts'
@@ -113,7 +114,7 @@ function matches(
     case 'secret':
     case 'picture':
     case 'time':
-      return containsKeyword([name], value)
+      return containsKeyword(inBoth(served.resource.fields, name), value)
     case 'ref':
     case 'refs': {
       const ids = value.split(',').map(Number)
@@ -143,17 +144,11 @@ function treeOf({ collections }: Pick<World, 'collections'>, name: string | unde
   return name === undefined ? undefined : collections.get(name)?.tree
 }
 
-/** Fields that the search field looks into: those declared, else the label in both languages. */
-function searchedFields({ served }: Collection): readonly string[] {
-  const { search, label } = served.resource
-  return search ?? [label, `${label}Zh`]
-}
-
 /** What rows are searched in, put together once for each: a search looks through all of them. */
 const searchedTexts = new WeakMap<StoredRow, string>()
 
 function containsSearched(collection: Collection, keyword: string): Test {
-  const fields = searchedFields(collection)
+  const fields = searchedFields(collection.served.resource)
   const occurs = occursIn(keyword)
   return (row) => {
     let text = searchedTexts.get(row)

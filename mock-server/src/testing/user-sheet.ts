@@ -11,7 +11,7 @@ export function good(n: number): TestCell[] {
     `import${n}`,
     `Person ${n}`,
     `p${n}@lanjiang.example`,
-    'Metering Center',
+    'Metering Centre',
     'Viewer; Crew lead',
     'Active',
   ]

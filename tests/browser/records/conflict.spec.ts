@@ -5,7 +5,7 @@ import { enter, goTo } from '../harness/visit.ts'
 import { saveRole } from '../harness/drawer.ts'
 
 const form = (page: Page) => page.locator('.form-drawer')
-const panel = (page: Page) => page.getByRole('alert', { name: 'Somebody else saved this record meanwhile' })
+const panel = (page: Page) => page.getByRole('alert', { name: 'Someone else has changed this record' })
 
 /** What another person saves meanwhile, by a browser of their own. */
 async function saveElsewhere(
@@ -40,7 +40,7 @@ test.describe('two people change one record', () => {
     await field(page, 'Name').fill('Mine')
     await field(page, 'E-mail').fill('mine@lanjiang.example')
     await save(page)
-    await expect(panel(page)).toContainText('Taken over from them: Mobile')
+    await expect(panel(page)).toContainText('Their changes were applied to: Mobile')
     await expect(panel(page)).toContainText('Mine: MineTheirs: Theirs')
     await expect(panel(page)).toContainText('Nothing of yours has been written.')
     await expect(field(page, 'Mobile')).toHaveValue('13900001111')

@@ -114,7 +114,7 @@ test.describe('the personal center', () => {
     await expect(again).toHaveAccessibleDescription('The two password entries are inconsistent')
 
     await pressOn(page, button(page, 'Preferences'))
-    await tabTo(page, page.getByRole('radio', { name: 'As the system' }))
+    await tabTo(page, page.getByRole('radio', { name: 'Same as system' }))
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -68,7 +68,9 @@ test.describe('menus', () => {
 
   test('a button is added below a page, and only where that is allowed', async ({ page }) => {
     await enter(page, '/system/menu')
-    await row(page, 'Tools').getByRole('button', { name: /^Open/ }).click()
+    await row(page, 'Tools')
+      .getByRole('button', { name: /^Expand/ })
+      .click()
     await act(page, 'E-mail', 'Add below')
     await expect(form(page).getByRole('radio', { name: 'Button' })).toBeChecked()
     await expect(picker(page, 'Parent menu')).toHaveText('E-mail')
@@ -77,7 +79,9 @@ test.describe('menus', () => {
     await expect(field(page, 'URL')).toHaveCount(0)
     await save(page)
     await expect(form(page)).toBeHidden()
-    await row(page, 'E-mail').getByRole('button', { name: /^Open/ }).click()
+    await row(page, 'E-mail')
+      .getByRole('button', { name: /^Expand/ })
+      .click()
     await row(page, 'tool:email:send')
       .getByRole('button', { name: /^Actions/ })
       .click()

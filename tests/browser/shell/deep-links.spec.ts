@@ -40,14 +40,14 @@ async function addFilter(page: Page, field: string): Promise<void> {
 test.describe('an address with filters shows the same to whoever opens it', () => {
   test('users, by state, organisation, order and page', async ({ page, browser, world }) => {
     await enter(page, '/system/user')
-    await treeItem(page, 'Metering Center').click()
+    await treeItem(page, 'Metering Centre').click()
     await page.getByRole('button', { name: /^Active/ }).click()
     await page.getByRole('button', { name: 'Login name' }).click()
     await expect(page).toHaveURL(/groupId=4/)
     await expect(page).toHaveURL(/status=active/)
     await expect(page).toHaveURL(/sort=loginName/)
-    await expect(treeItem(page, 'Metering Center')).toHaveAttribute('aria-selected', 'true')
-    await expect(rows(page).first()).toContainText('Metering Center')
+    await expect(treeItem(page, 'Metering Centre')).toHaveAttribute('aria-selected', 'true')
+    await expect(rows(page).first()).toContainText('Metering Centre')
     await expectSameElsewhere(browser, world.url, await shown(page))
   })
 

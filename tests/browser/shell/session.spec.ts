@@ -118,7 +118,7 @@ for (const [name, fail, told] of navFailures) {
     await expect(page.getByText(told)).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await page.unroute(`**/api${calls.nav.path}`)
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(center(page)).toBeVisible()
   })
 }

@@ -122,7 +122,7 @@ test('the theme is chosen, remembered, and there before any script of the consol
   await expect(page.locator('main')).toHaveCount(0)
   gate.open()
   await expect(page.locator('[data-page=dashboard]')).toBeVisible()
-  await choose(page, 'Theme', 'As the system')
+  await choose(page, 'Theme', 'Same as system')
   await theme('light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await theme('dark')

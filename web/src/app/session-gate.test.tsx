@@ -72,7 +72,7 @@ describe('by the phase of the session (spec §4)', () => {
     expect(screen.getByText('Menus are being rebuilt')).toBeVisible()
     expect(screen.getByText('Request r-77')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()
     expect(where()).toBe('/system/user')
   })

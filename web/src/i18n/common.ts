@@ -1,5 +1,7 @@
 import { preferenceWords } from './preference-words.ts'
 import { defineWords } from './use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the shell and of everything that is no page. The specification fixes several of them; see spec §2, §8. */
 export const common = defineWords('common', {
@@ -7,9 +9,9 @@ export const common = defineWords('common', {
 
   cancel: ['Cancel', '取消'],
   close: ['Close', '关闭'],
-  retry: ['Try again', '重试'],
+  retry: acts.tryAgain,
   save: ['Save', '保存'],
-  copy: ['Copy', '复制'],
+  copy: acts.copy,
   copied: ['Copied', '已复制'],
   notCopied: ['The browser does not allow copying.', '浏览器不允许复制。'],
 
@@ -63,19 +65,19 @@ export const common = defineWords('common', {
     'What you changed there has not been saved and will be lost.',
     '该页面上的修改尚未保存，离开后将丢失。',
   ],
-  unsavedManyTitle: ['Close {n} pages with unsaved work?', '关闭 {n} 个未保存的页面？'],
+  unsavedManyTitle: ['Close {n} [n|page|pages] with unsaved work?', '关闭 {n} 个未保存的页面？'],
   unsavedAccept: ['Discard changes', '放弃修改'],
-  pageCount: ['{n} open pages', '已打开 {n} 个页面'],
+  pageCount: ['{n} open [n|page|pages]', '已打开 {n} 个页面'],
 
   search: ['Search or jump to', '搜索或跳转'],
   fullScreen: ['Full screen', '全屏'],
   exitFullScreen: ['Leave full screen', '退出全屏'],
   notifications: ['Notifications', '通知'],
-  notificationsOpen: ['Notifications, {n} active alerts', '通知，{n} 条未恢复告警'],
-  activeAlerts: ['Active alerts', '未恢复告警'],
+  notificationsOpen: ['Notifications, {n} active [n|alert|alerts]', '通知，{n} 条未恢复告警'],
+  activeAlerts: things.openAlerts,
   locate: ['Locate', '定位'],
   noActiveAlerts: ['No alert is active.', '当前没有未恢复的告警。'],
-  allActiveAlerts: ['All {n} active alerts', '查看全部 {n} 条未恢复告警'],
+  allActiveAlerts: ['All {n} active [n|alert|alerts]', '查看全部 {n} 条未恢复告警'],
   openAlert: ['Open', '查看'],
   andMoreAlerts: ['and {n} more', '另有 {n} 条'],
   criticalSignals: ['Critical alerts', '紧急告警提醒'],
@@ -85,9 +87,9 @@ export const common = defineWords('common', {
     'Nothing has happened yet. Messages stay here after they fade.',
     '暂无通知，提示消失后会保留在这里。',
   ],
-  clearNotifications: ['Clear', '清空'],
+  clearNotifications: acts.empty,
   userMenu: ['User menu', '用户菜单'],
-  personalCenter: ['Personal center', '个人中心'],
+  personalCenter: things.personalCenter,
   shortcuts: ['Keyboard shortcuts', '键盘快捷键'],
   key_palette: ['Search and commands', '搜索与命令'],
   key_closeTab: ['Close the tab', '关闭当前标签'],
@@ -100,7 +102,7 @@ export const common = defineWords('common', {
 
   loading: ['Loading', '加载中'],
   menusFailed: ['The menus could not be loaded', '菜单加载失败'],
-  retryMenus: ['Retry', '重试'],
+  retryMenus: acts.tryAgain,
   menusFailedText: ['You are still signed in and nothing is lost.', '您仍处于登录状态，数据不会丢失。'],
   notFoundTitle: ['This page does not exist', '页面不存在'],
   notFoundText: ['Check the address, or press Ctrl K.', '请检查地址，或按 Ctrl K 查找。'],
@@ -124,7 +126,7 @@ export const common = defineWords('common', {
     'The other pages are not affected. Try again, or close this page.',
     '其他页面不受影响，请重试或关闭该页面。',
   ],
-  reload: ['Reload', '重新加载'],
+  reload: acts.reload,
 
   paletteTitle: ['Search and commands', '搜索与命令'],
 })

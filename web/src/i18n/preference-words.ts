@@ -5,6 +5,6 @@ export const preferenceWords = {
   theme: ['Theme', '主题'],
   light: ['Light', '浅色'],
   dark: ['Dark', '深色'],
-  system: ['As the system', '跟随系统'],
+  system: ['Same as system', '跟随系统'],
   requestId: ['Request {id}', '请求号 {id}'],
 } as const

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#contract/schema/language.ts'
+import { fill, type Language } from '#contract/schema/language.ts'
 import { addDictionary } from './start.ts'
 import type { Dictionary, Say } from './words.ts'
 
@@ -15,16 +15,19 @@ export function defineWords<const D extends Dictionary>(namespace: string, dicti
   return { namespace, dictionary }
 }
 
+/** Values are put in by `fill`, as everywhere else. */
+const asWritten = { skipInterpolation: true } as const
+
 /** The words of a dictionary in the current language; renders again when the language changes. */
 export function useWords<D extends Dictionary>(words: Words<D>): Say<D> {
   const { t } = useTranslation(register(words))
-  return (key, values) => t(key, values ?? {})
+  return (key, values = {}) => fill(t(key, asWritten), values)
 }
 
 /** The same outside of React, for notifications; reads the language at each call. */
 export function wordsNow<D extends Dictionary>(words: Words<D>): Say<D> {
   const namespace = register(words)
-  return (key, values) => i18next.t(key, { ns: namespace, ...values })
+  return (key, values = {}) => fill(i18next.t(key, { ns: namespace, ...asWritten }), values)
 }
 
 /** The current language; renders again when it changes. */

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/app/user.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 
 /**
  * The signed-in user as the console can show it (spec §3): whatever a platform sent, texts are texts, ids are numbers
@@ -12,6 +13,7 @@ export function readUser(sent: unknown): CurrentUser | undefined {
   return {
     userId: toNumber(part('userId')),
     username: toText(part('username')),
+    ...(toText(part('usernameZh')) !== '' && { usernameZh: toText(part('usernameZh')) }),
     loginName: toText(part('loginName')),
     userImg: toText(part('userImg')),
     email: toText(part('email')),
@@ -25,6 +27,14 @@ export function readUser(sent: unknown): CurrentUser | undefined {
     right: Array.isArray(right) ? right.filter((code) => typeof code === 'string') : [],
     createTime: toText(part('createTime')),
   }
+}
+
+/** What the signed-in person is called, in a language; a platform may know one name only. */
+export function userName(
+  { username, usernameZh = '' }: Pick<CurrentUser, 'username' | 'usernameZh'>,
+  language: Language,
+): string {
+  return say([username || usernameZh, usernameZh || username], language)
 }
 
 function toText(value: unknown): string {

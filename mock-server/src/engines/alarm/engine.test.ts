@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const minute = 60
-const byHand = { by: 'He Jing', reason: 'false', text: 'Nothing there' } as const
+const byHand = { by: ['He Jing', '何静'], reason: 'false', text: ['Nothing there', ''] } as const
 
 describe('an event', () => {
   it('raises after the time its rule waits for, from when it began, and clears itself with it', () => {

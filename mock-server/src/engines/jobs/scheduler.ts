@@ -83,11 +83,12 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
     ms: number,
     [message, messageZh]: Text2,
   ): JobLogRow {
-    const { id: jobId, name, target, params } = job
+    const { id: jobId, name, nameZh, target, params } = job
     const [oldest] = tables.jobLog.rows
     if (tables.jobLog.rows.length >= maxLog && oldest !== undefined) tables.jobLog.remove(oldest.id)
     const time = formatTime(clock())
-    return tables.jobLog.insert({ time, jobId, name, target, params, result, ms, message, messageZh })
+    const about = { time, jobId, name, nameZh, target, params }
+    return tables.jobLog.insert({ ...about, result, ms, message, messageZh })
   }
 
   return { start, stop, plan, run }

@@ -1,6 +1,6 @@
 import type { jobTargets } from '#contract/resources/system/job.ts'
 import type { StoredRow } from '#mock/store/row.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Table } from '#mock/store/table.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -51,7 +51,10 @@ export const tasks: Readonly<Record<TargetName, Task>> = {
     const [connections, accounts] = [hub.peers().length, tables.users.rows.length]
     hub.publish('platform', 'heartbeat', { ts: clock(), connections, accounts })
     return [
-      `${connections} connections, ${accounts} accounts.`,
+      fill('{connections} [connections|connection|connections], {accounts} [accounts|account|accounts].', {
+        connections,
+        accounts,
+      }),
       `当前连接 ${connections} 个，账号 ${accounts} 个。`,
     ]
   },

@@ -13,12 +13,15 @@ export function describeUser(
   return {
     userId: user.id,
     username: user.username,
+    usernameZh: user.usernameZh,
     loginName: user.loginName,
     userImg: user.userImg,
     email: user.email,
     mobile: user.mobile,
     groupId: user.groupId,
-    groupName: organisation ? say([organisation.name, organisation.nameZh], language) : '',
+    groupName: organisation
+      ? say([organisation.name, organisation.nameZh || organisation.name], language)
+      : '',
     groupCode: organisation?.code ?? '',
     groupLogo: organisation?.logo ?? '',
     groupType: organisation?.type ?? '',

@@ -11,11 +11,12 @@ import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { acknowledge, clear } from '#mock/engines/alarm/alerts/settle.ts'
 import { addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
+import { personName } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 
 const words = {
   user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
-  cleared: ['Cleared already.', '告警已恢复。'],
+  cleared: ['This alert is no longer active.', '告警已结束。'],
 } satisfies Record<string, Text2>
 
 /** Acknowledges alerts that are not yet acknowledged; the refusal of the others names who did it. */
@@ -28,10 +29,10 @@ export function acknowledgeRows(
     if (row.isAcknowledged) {
       refuse(code.conflict, [
         `${row.ackBy} acknowledged it at ${row.ackTime}.`,
-        `${row.ackBy}已于 ${row.ackTime} 确认。`,
+        `${row.ackByZh}已于 ${row.ackTime} 确认。`,
       ])
     }
-    acknowledge(world.alarms.context, row, call.user.username, text)
+    acknowledge(world.alarms.context, row, personName(call.user), text)
   })
 }
 
@@ -41,10 +42,10 @@ export function clearRows(
   { reason, text, ...target }: Sent<typeof alarmCalls.clear>,
   call: UserCall,
 ): Promise<BulkAnswer> {
-  const by = call.user.username
+  const by = personName(call.user)
   return actOnAlerts(world, target, call, (row) => {
     if (!row.isActive) refuse(code.conflict, words.cleared)
-    clear(world.alarms.context, row, { time: world.clock(), by, reason, text })
+    clear(world.alarms.context, row, { time: world.clock(), by, reason, text: [text, ''] })
   })
 }
 
@@ -56,11 +57,11 @@ export function assignRows(
 ): Promise<BulkAnswer> {
   const user = world.tables.users.get(userId)
   if (userId !== 0 && user?.status !== 'active') return refuseForm([{ field: 'userId', text: words.user }])
-  const text: Text2 = user === undefined ? ['Nobody', '取消分派'] : [user.username, user.username]
+  const text: Text2 = user === undefined ? ['Nobody', '取消分派'] : personName(user)
   return actOnAlerts(world, target, call, (row) => {
     const assigneeId = user?.id ?? 0
     if (row.assigneeId === assigneeId) return
-    addStep(world, row, stepOf('assigned', call.user.username, text))
+    addStep(world, row, stepOf('assigned', personName(call.user), text))
     world.tables.alerts.update(row.id, { assigneeId })
   })
 }
@@ -72,7 +73,7 @@ export function commentOn(
   { user }: UserCall,
 ): void {
   const row = world.tables.alerts.get(id) ?? refuse(code.missing, texts.missing)
-  addStep(world, row, stepOf('comment', user.username, [text, text]))
+  addStep(world, row, stepOf('comment', personName(user), [text, text]))
 }
 
 /** Suspends the notifications of alerts for some hours; 0 ends it. */
@@ -85,7 +86,7 @@ export function muteRows(
   const text: Text2 = hours === 0 ? ['Ended', '已取消'] : [`Until ${until}`, `至 ${until}`]
   return actOnAlerts(world, target, call, (row) => {
     if (!row.isActive) refuse(code.conflict, words.cleared)
-    addStep(world, row, stepOf('muted', call.user.username, text))
+    addStep(world, row, stepOf('muted', personName(call.user), text))
     world.tables.alerts.update(row.id, { muteUntil: until })
   })
 }

@@ -18,7 +18,7 @@ import type { StoredMember } from '#mock/tables/stored-alarm.ts'
 
 const words = {
   twice: ['This user is in the group already.', '该用户已在组内。'],
-  self: ['Choose somebody else to stand in.', '替班人不能是本人。'],
+  self: ['Choose another person to stand in.', '替班人不能是本人。'],
   mobile: [
     'This user has no mobile number for SMS or voice calls.',
     '该用户没有手机号，无法使用短信或语音。',
@@ -33,8 +33,8 @@ export const servedGroupUser: Served<StoredMember> = {
   defaults: { state: 'enabled', floor: 'info', hours: allHours },
   problems: (world, row) => memberProblems(world, row),
   derive({ tables }, { userId }) {
-    const { loginName = '', username = '' } = tables.users.get(userId) ?? {}
-    return { loginName, userName: username }
+    const { loginName = '', username = '', usernameZh = '' } = tables.users.get(userId) ?? {}
+    return { loginName, userName: username, userNameZh: usernameZh }
   },
   shown(world, row) {
     const { mobile = '', email = '' } = world.tables.users.get(row.userId) ?? {}

@@ -20,7 +20,7 @@ const words = {
   same: ['The quiet hours must end later than they begin.', '静默结束不能与开始相同。'],
   circle: ['Groups cannot escalate in a circle.', '升级关系不能形成循环。'],
   after: ['Say after how many minutes.', '请填写升级等待时间。'],
-  nobody: ['There is nobody in this group.', '该告警组没有成员。'],
+  nobody: ['This group has no members.', '该告警组没有成员。'],
 } satisfies Record<string, Text2>
 
 /** Why a member would not be notified now, for the report of a test. */
@@ -71,9 +71,10 @@ function preview(
 ): WouldTell[] {
   if (world.tables.alarmGroups.get(groupId) === undefined) return refuse(code.missing, texts.missing)
   return notifiedMembers(world, groupId, severity, time).map(
-    ({ userId, name, channels, step, after, held }) => ({
+    ({ userId, name, nameZh, channels, step, after, held }) => ({
       userId,
       name,
+      nameZh,
       channels,
       step,
       after,
@@ -97,7 +98,7 @@ function testSend(world: Pick<World, 'clock' | 'tables'>, id: number, call: User
 function tryToSend(world: Pick<World, 'clock' | 'tables'>, reach: Reach): Text2 | undefined {
   if (reach.held !== undefined) {
     const [why, whyZh] = heldWords[reach.held]
-    return [`${reach.name}: ${why}`, `${reach.name}：${whyZh}`]
+    return [`${reach.name}: ${why}`, `${reach.nameZh}：${whyZh}`]
   }
   const { isDelivered, text } = send(world, reach, 0)
   return isDelivered ? undefined : text

@@ -5,6 +5,7 @@ import { hasRelay, paramOf, paramsOf, type ParamId } from '#contract/metering/pa
 import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
 import { measured } from '#contract/metering/telemetry.ts'
 import type { ModelCommand, ModelEvent, ModelProperty, ThingModel } from '#contract/metering/model-check.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** Data identifiers of DL/T 645 and attributes of DL/T 698.45 of what devices measure. */
 const identifiers: Readonly<Partial<Record<PropertyId, readonly [di: string, oad: string]>>> = {
@@ -50,9 +51,9 @@ const settable: ReadonlySet<ParamId> = new Set<ParamId>([
 
 const commands: readonly (readonly [CommandKind, string, string, number, ModelCommand['confirm']])[] = [
   ['read', 'Read parameters', '读参数', 60, 'none'],
-  ['write', 'Write parameters', '下发参数', 60, 'reason'],
+  ['write', ...acts.writeParameters, 60, 'reason'],
   ['readNow', 'Read now', '召测', 60, 'none'],
-  ['clockSync', 'Set clock', '校时', 30, 'confirm'],
+  ['clockSync', ...acts.setClock, 30, 'confirm'],
   ['recollect', 'Collect again', '补抄', 120, 'none'],
   ['relayOpen', 'Open relay', '拉闸', 60, 'two-person'],
   ['relayClose', 'Close relay', '合闸', 60, 'two-person'],

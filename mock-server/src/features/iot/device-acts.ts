@@ -11,10 +11,11 @@ import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 const words = {
-  retired: ['The device is retired.', '设备已退役。'],
-  inactive: ['The device is not commissioned.', '设备未投运。'],
+  retired: sentences.deviceRetired,
+  inactive: sentences.deviceNotCommissioned,
   org: ['Choose an organisation.', '请选择组织。'],
 } satisfies Record<string, Text2>
 

@@ -12,7 +12,7 @@ import type { World } from '#mock/world/world.ts'
 import { defaultModel } from './default-model.ts'
 
 const outdated: Text2 = [
-  'Somebody has published another version since you opened the model.',
+  'Another version has been published since you opened the model.',
   '您打开之后，物模型已发布新版本。',
 ]
 

@@ -1,8 +1,9 @@
 import { device } from '#contract/resources/iot/device.ts'
+import { searchedFields } from '#contract/schema/localised.ts'
 import type { Fleet, StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { searchedText } from '#mock/store/searched-text.ts'
 
-const fields = device.search ?? [device.label]
+const fields = searchedFields(device)
 
 /**
  * What the devices of a fleet are searched in, by their ids. Kept from the first search on and brought up to date where

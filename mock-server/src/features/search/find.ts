@@ -2,6 +2,7 @@ import type { Found, FoundDevice, searchCalls } from '#contract/calls/search.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { searchedFields } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
@@ -66,7 +67,7 @@ function findAlerts({ tables }: Sources, text: string, limit: number): Found['al
   const best = new Best<StoredAlert>(limit)
   for (const row of tables.alerts.rows.toReversed()) {
     if (!row.isActive || row.suppressedBy !== 0) continue
-    if (occurs(searchedText(row, alert.search ?? []))) best.add(row, true)
+    if (occurs(searchedText(row, searchedFields(alert)))) best.add(row, true)
   }
   return best.answer((row) => {
     const { id, title, titleZh, severity, lastTime, isAcknowledged, deviceId, deviceName, deviceNameZh } = row
@@ -79,14 +80,14 @@ function findPeople({ tables }: Sources, text: string, limit: number): Found['pe
   const wanted = text.trim().toLowerCase()
   const best = new Best<StoredUser>(limit)
   for (const row of tables.users.rows) {
-    if (!occurs(searchedText(row, user.search ?? []))) continue
+    if (!occurs(searchedText(row, searchedFields(user)))) continue
     best.add(
       row,
-      [row.username, row.loginName].some((name) => name.toLowerCase().startsWith(wanted)),
+      [row.username, row.usernameZh, row.loginName].some((name) => name.toLowerCase().startsWith(wanted)),
     )
   }
-  return best.answer(({ id, username, loginName, status, groupId }) => {
-    return { id, username, loginName, status, place: placeOf(tables, groupId) }
+  return best.answer(({ id, username, usernameZh, loginName, status, groupId }) => {
+    return { id, username, usernameZh, loginName, status, place: placeOf(tables, groupId) }
   })
 }
 

@@ -57,7 +57,7 @@ describe('a new menu', () => {
       parentId: 900,
       type: 1,
       title: 'New',
-      titleZh: '',
+      titleZh: 'New',
       path: '/monitor/plain',
       component: '',
       redirect: '',
@@ -82,7 +82,7 @@ describe('a changed menu', () => {
   it.each<[rule: string, body: object, field: string]>([
     ['does not hang below itself', { id: 900, parentId: 900 }, 'parentId'],
     ['does not become a page while pages hang below it', { id: 900, type: 1, path: '/monitor' }, 'type'],
-    ['keeps its name', { id: 901, title: null }, 'title'],
+    ['keeps a name', { id: 901, title: null, titleZh: null }, 'title'],
   ])('%s', async (_rule, body, field) => {
     const { code, data } = await call('PUT', 'update', body)
     expect({ code, fields: fieldOf(data) }).toEqual({ code: 400, fields: [field] })

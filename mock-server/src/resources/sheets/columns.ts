@@ -8,16 +8,23 @@ export interface Column {
   field: Field
 }
 
-/** The fields that a sheet may set: neither what the platform sets nor secrets nor pictures. */
-export function importColumns({ fields }: Resource): Column[] {
-  return Object.entries(fields)
-    .filter(([, { readOnly, kind }]) => !readOnly && kind !== 'secret' && kind !== 'picture')
-    .map(([name, field]) => ({ name, field }))
+/**
+ * The fields that a sheet may set: neither what the platform sets nor secrets nor pictures. A text in both languages stands in
+ * the one asked for first.
+ */
+export function importColumns({ fields }: Resource, language: Language = 'en'): Column[] {
+  return Object.keys(fields)
+    .map((name) => (language === 'zh' ? (fields[name]?.twin ?? name) : name))
+    .flatMap((name) => {
+      const field = fields[name]
+      const isSet = field && !field.readOnly && field.kind !== 'secret' && field.kind !== 'picture'
+      return isSet ? [{ name, field }] : []
+    })
 }
 
 /** The head of a column; a star marks what must be filled in. */
 export function headOf({ field }: Column, language: Language): string {
-  return `${say(field.label, language)}${field.required ? ' *' : ''}`
+  return `${say(field.label, language)}${field.required && (field.language ?? language) === language ? ' *' : ''}`
 }
 
 /** The column that a head names: by its label in either language or its name, with or without star. */

@@ -22,13 +22,9 @@ describe('an export', () => {
     [
       'en',
       ['Login name', 'Organisation', 'Roles', 'Status', 'Leader', 'Version'],
-      ['Metering Center', 'Metering engineer', 'Active', 'Yes'],
+      ['Metering Centre', 'Metering engineer', 'Active', 'Yes'],
     ],
-    [
-      'zh',
-      ['登录名', '所属组织', '角色', '状态', '负责人', '版本'],
-      ['计量中心', 'Metering engineer', '正常', '是'],
-    ],
+    ['zh', ['登录名', '所属组织', '角色', '状态', '负责人', '版本'], ['计量中心', '计量专责', '正常', '是']],
   ])('in %s has the columns asked for, in words, of the rows that match', async (language, head, words) => {
     const response = await request({ ...wanted, format: 'xlsx' }, language)
     const rows = cellsOf(await response.arrayBuffer())

@@ -57,7 +57,7 @@ describe('the dry run', () => {
 
   it('reads heads in both languages, tells of columns it does not know, and skips empty rows', async () => {
     const heads = ['登录名', 'username', 'E-mail', '所属组织 *', 'Shoe size', 'Reason']
-    const row = ['mixed1', 'Mixed', 'm@b.cn', 'Metering Center', 44, 'none']
+    const row = ['mixed1', 'Mixed', 'm@b.cn', 'Metering Centre', 44, 'none']
     expect(await check([heads, ['', '', '', '', '', ''], row], 'user', 'zh')).toMatchObject({
       total: 1,
       ok: 1,
@@ -174,6 +174,6 @@ describe('the template', () => {
       as: 'admin',
       headers,
     })
-    expect(await response.text()).toContain('组织编码 *,组织名称 *,中文名称,简介 *')
+    expect(await response.text()).toContain('组织编码 *,组织名称 *,组织名称（英文）,简介 *,简介（英文）')
   })
 })

@@ -14,7 +14,7 @@ export function templateSheet(
   language: Language,
 ): Sheet {
   const { resource, example = {} } = served
-  const columns = importColumns(resource)
+  const columns = importColumns(resource, language)
   return {
     title: say(resource.title, language),
     rows: [

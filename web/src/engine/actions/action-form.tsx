@@ -28,7 +28,7 @@ import { isBulkAnswer, notifyOutcome } from './action-outcome.ts'
  *     opinion: longText('Opinion', '意见', { required: true, max: 200 }),
  *   },
  *   phrases: { opinion: [['As planned', '与计划一致'], ['Photo missing', '缺少照片']] },
- *   summary: ['The crew of {n} orders is told.', '将通知 {n} 张工单的班组。'],
+ *   summary: ['The crew of {n} orders is notified.', '将通知 {n} 张工单的班组。'],
  *   send: (values, { target }) => callQuietly(workOrderCalls.audit, { ...target, ...values }),
  *   done: ['{n} audited', '已审核 {n} 张'],
  * })

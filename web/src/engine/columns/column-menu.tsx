@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { matchText } from '#web/lib/match-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -7,6 +6,7 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { ColumnLine } from './column-line.tsx'
+import { columnTitle } from '../data/name-of.ts'
 import { moveColumn } from './column-order.ts'
 import { useListContext } from '../list/list-context.tsx'
 import { listWords } from '../words.ts'
@@ -37,7 +37,7 @@ function ColumnList() {
   const { resource, allColumns: all, columns: shown, memory, remember, setWidth } = useListContext()
   const [keyword, setKeyword] = useState('')
   const ordered = [...shown, ...all.filter((column) => !shown.includes(column))]
-  const nameOf = (column: string) => say(resource.fields[column]?.label ?? [column, column], language)
+  const nameOf = (column: string) => columnTitle(resource, column, language)
   const change = (columns: readonly string[]) => remember({ columns })
   const toggle = (column: string, isIn: boolean) =>
     change(isIn ? [...shown, column] : shown.filter((other) => other !== column))

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import { columnTitle, shownField } from '../data/name-of.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { listWords } from '../words.ts'
 
@@ -35,7 +35,7 @@ export function FilterMenu(props: FilterMenuProps) {
 function NewFilter({ resource, names, filter, onFilter, onDone }: FilterMenuProps & { onDone: () => void }) {
   const language = useLanguage()
   const [name, setName] = useState('')
-  const field = resource.fields[name]
+  const field = shownField(resource, name, language)
   if (field !== undefined) {
     return <FilterEditor hasFocus {...{ field, name, filter, onFilter, onDone }} />
   }
@@ -44,7 +44,7 @@ function NewFilter({ resource, names, filter, onFilter, onDone }: FilterMenuProp
       {names.map((entry) => (
         <li key={entry}>
           <Button kind="bare" className="menu-item" onClick={() => setName(entry)}>
-            {resource.fields[entry] && say(resource.fields[entry].label, language)}
+            {columnTitle(resource, entry, language)}
           </Button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import { shownField } from '../data/name-of.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { without } from './filter-keys.ts'
 import { useFilterText } from './use-filter-text.ts'
@@ -21,7 +22,7 @@ export function FilterToken({ resource, name, filter, onFilter }: FilterTokenPro
   const t = useWords(listWords)
   const language = useLanguage()
   const text = useFilterText(resource, name, filter)
-  const field = resource.fields[name]
+  const field = shownField(resource, name, language)
   if (field === undefined) return null
   const label = say(field.label, language)
   const face = (

@@ -67,7 +67,5 @@ function focusOnSlash(focus: () => void): () => void {
 /** Fields that the search looks into, as a person calls them: a name in two languages is one name. */
 function searchedNames({ search, label, fields }: Resource): readonly string[] {
   const names = search ?? [label]
-  return names.filter(
-    (name) => name !== `${label}Zh` || !names.includes(label) || fields[label] === undefined,
-  )
+  return names.filter((name) => !names.includes(fields[name]?.twin ?? '') || fields[name]?.language === 'en')
 }

@@ -5,6 +5,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
+import { recordNoun } from '../data/record-noun.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { mayDo } from '#web/engine/table/row-acts.ts'
@@ -54,8 +55,14 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
   const name = opened.record ? nameOf(resource, opened.record) : `#${id}`
   return (
     <Drawer
-      title={id === undefined ? t('newTitle') : isReadOnly ? name : t('editTitle', { name })}
-      detail={[say(resource.title, language), savedNote(opened.record, t)]
+      title={
+        id === undefined
+          ? t('newTitle', { what: recordNoun(resource, language) })
+          : isReadOnly
+            ? name
+            : t('editTitle', { name })
+      }
+      detail={[id === undefined ? '' : say(resource.title, language), savedNote(opened.record, t)]
         .filter((part) => part !== '')
         .join(language === 'zh' ? '，' : ', ')}
       closeLabel={c('close')}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choice, flag, number, ref, refs, secret, text, type Field } from '#contract/schema/field.ts'
 import { time } from '#contract/schema/time-field.ts'
+import { localised } from '#contract/schema/localised.ts'
 import { applicableFields, changedFields, sectionsOf, startValues } from './form-values.ts'
 
 const kinds = [
@@ -51,11 +52,11 @@ describe('the fields that apply', () => {
   const names = ['at', 'code', 'pass', 'name', 'ghost', 'constructor']
 
   test('to a new record are those that a person can set, in the order of the form', () => {
-    expect(Object.keys(applicableFields(all, names, true))).toEqual(['code', 'pass', 'name'])
+    expect(Object.keys(applicableFields(all, names, true, 'en'))).toEqual(['code', 'pass', 'name'])
   })
 
   test('to an existing record: what is set once is fixed, and a secret may stay', () => {
-    const fields = applicableFields(all, names, false)
+    const fields = applicableFields(all, names, false, 'en')
     expect(Object.keys(fields)).toEqual(['at', 'code', 'pass', 'name'])
     expect(fields['code']).toMatchObject({ readOnly: true })
     expect(fields['pass']).toMatchObject({ required: false })
@@ -64,7 +65,25 @@ describe('the fields that apply', () => {
 
 test('bare names that follow each other make one section', () => {
   const titled = { title: ['T', '题'] as const, fields: ['c'] }
-  expect(sectionsOf(['a', 'b', titled, 'd'])).toEqual([{ fields: ['a', 'b'] }, titled, { fields: ['d'] }])
+  expect(sectionsOf(['a', 'b', titled, 'd'], {}, 'en')).toEqual([
+    { fields: ['a', 'b'] },
+    titled,
+    { fields: ['d'] },
+  ])
+})
+
+test.each([
+  ['en', ['name', 'nameZh', 'code']],
+  ['zh', ['nameZh', 'name', 'code']],
+] as const)('in %s a name is asked for in that language first, and only there', (language, names) => {
+  const all = { ...localised('name', 'Name', '名称', { required: true }), code: text('Code', '编码') }
+  expect(sectionsOf(['name', 'code'], all, language)).toEqual([{ fields: names }])
+  const fields = applicableFields(all, names, true, language)
+  expect(Object.entries(fields).map(([name, { required = false }]) => [name, required])).toEqual([
+    [names[0], true],
+    [names[1], false],
+    ['code', false],
+  ])
 })
 
 test('only what a person can set counts as changed, lists by what is in them', () => {

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '#contract/schema/field.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Language, Text2 } from '#contract/schema/language.ts'
+import { fieldIn } from '#contract/schema/localised.ts'
 
 /** Values of a form by field name. An empty number, choice or reference is null. */
 export type Values = Readonly<Record<string, unknown>>
@@ -10,8 +11,20 @@ export interface Section {
   fields: readonly string[]
 }
 
-/** The form of a page as sections; bare names that follow each other stand together. */
-export function sectionsOf(form: readonly (string | Section)[]): Section[] {
+/**
+ * The form of a page as sections; bare names that follow each other stand together. A text in both languages stands there
+ * in that of the person first, then in the other.
+ */
+export function sectionsOf(form: readonly (string | Section)[], all: Fields, language: Language): Section[] {
+  const inBoth = (name: string): readonly string[] => {
+    const own = fieldIn(all, name, language)
+    const twin = all[own]?.twin
+    return twin === undefined ? [own] : [own, twin]
+  }
+  return plainSections(form).map((section) => ({ ...section, fields: section.fields.flatMap(inBoth) }))
+}
+
+function plainSections(form: readonly (string | Section)[]): Section[] {
   const sections: { title?: Text2; fields: string[] }[] = []
   for (const part of form) {
     const last = sections.at(-1)
@@ -24,13 +37,20 @@ export function sectionsOf(form: readonly (string | Section)[]): Section[] {
 
 /**
  * The fields of a form in its order, as they apply: a new record has nothing that only the platform sets; of an
- * existing one, what is set once cannot be changed, and a secret may stay as it is.
+ * existing one, what is set once cannot be changed, and a secret may stay as it is. A text in both languages is asked for in
+ * that of the person.
  */
-export function applicableFields(all: Fields, names: readonly string[], isNew: boolean): Fields {
+export function applicableFields(
+  all: Fields,
+  names: readonly string[],
+  isNew: boolean,
+  language: Language,
+): Fields {
   const entries = names.flatMap((name) => {
     const field = Object.hasOwn(all, name) ? all[name] : undefined
     if (field === undefined || (isNew && field.readOnly)) return []
-    return [[name, isNew ? field : asExisting(field)] as const]
+    const asked = fieldIn(all, name, language) === name ? field : { ...field, required: false }
+    return [[name, isNew ? asked : asExisting(asked)] as const]
   })
   return Object.fromEntries(entries)
 }
@@ -42,7 +62,7 @@ export type Applies = (name: string, values: Values) => boolean | 'required'
 export function fieldsApplying(fields: Fields, values: Values, applies: Applies | undefined): Fields {
   if (applies === undefined) return fields
   const entries = Object.entries(fields).flatMap(([name, field]) => {
-    const use = applies(name, values)
+    const use = applies(fieldIn(fields, name, 'en'), values)
     if (use === false) return []
     return [[name, use === 'required' ? { ...field, required: true } : field] as const]
   })

@@ -1,11 +1,13 @@
 import type { Stored } from '#contract/wire/crud.ts'
 import { say } from '#contract/schema/language.ts'
+import { fieldIn, valueIn } from '#contract/schema/localised.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { cellOf } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { textOf } from '../data/text-of.ts'
 import { sectionsOf } from './form-values.ts'
 import './record-detail.css'
 
@@ -18,19 +20,37 @@ interface RecordValuesProps<R extends Resource> {
 /** A record for those who only read it: what its form would hold, each value as the page's cells show it. */
 export function RecordValues<R extends Resource>({ resource, definition, record }: RecordValuesProps<R>) {
   const language = useLanguage()
-  return sectionsOf(definition.form).map(({ title, fields }, index) => (
+  return sectionsOf(definition.form, resource.fields, language).map(({ title, fields }, index) => (
     <section key={fields[0] ?? index} className="record-detail">
       {title !== undefined && <h3>{say(title, language)}</h3>}
       <dl>
         {fields.map((name) => (
-          <div key={name} className={`record-value record-${resource.fields[name]?.kind}`}>
-            <dt>{say(resource.fields[name]?.label ?? [name, name], language)}</dt>
-            <dd>{cellOf(resource, definition.cells, record, name, language)}</dd>
-          </div>
+          <RecordValue key={name} {...{ resource, definition, record, name }} />
         ))}
       </dl>
     </section>
   ))
+}
+
+/** One value. What a text says in the other language stands there only where it says something else. */
+function RecordValue<R extends Resource>(props: RecordValuesProps<R> & { name: string }) {
+  const { resource, definition, record, name } = props
+  const language = useLanguage()
+  const field = resource.fields[name]
+  const isOwn = fieldIn(resource.fields, name, language) === name
+  const value: unknown = Reflect.get(record, name)
+  if (field === undefined) return null
+  if (!isOwn && (!value || value === valueIn(resource.fields, record, name, language))) return null
+  return (
+    <div className={`record-value record-${field.kind}`}>
+      <dt>{say(field.label, language)}</dt>
+      <dd>
+        {isOwn
+          ? cellOf(resource, definition.cells, record, fieldIn(resource.fields, name, 'en'), language)
+          : textOf(value)}
+      </dd>
+    </div>
+  )
 }
 
 /** The same inside a drawer, with a way out. */

@@ -3,6 +3,7 @@ import type { Stored } from '#contract/wire/crud.ts'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
 import type { Problem } from './explain-failure.ts'
 import {
   applicableFields,
@@ -53,12 +54,16 @@ export interface FormState extends CheckedForm {
  */
 export function useResourceForm<R extends Resource>(options: FormOptions<R>): FormState {
   const { resource, record, preset } = options
+  const language = useLanguage()
   const applies: Applies | undefined = options.definition.applies
   const all = useAllFields(options)
   const [start] = useState(() => startValues(all, record ?? preset ?? {}, resource.name))
   const checked = useCheckedForm(all, start, { applies })
   const { id, form, fields, focusFirst } = checked
-  const sections = useMemo(() => sectionsOf(options.definition.form), [options.definition])
+  const sections = useMemo(
+    () => sectionsOf(options.definition.form, resource.fields, language),
+    [options.definition, resource, language],
+  )
   const revision = useRevision(resource, all, form, { row: record, start })
   const saving = useSaving(fields, {
     save: (values: Values, changes: readonly string[]) =>
@@ -104,8 +109,10 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
 /** All fields that the form may ever show. */
 function useAllFields<R extends Resource>({ resource, definition, record }: FormOptions<R>): Fields {
   const isNew = record === undefined
+  const language = useLanguage()
   return useMemo(() => {
-    const names = sectionsOf(definition.form).flatMap((section) => section.fields)
-    return applicableFields(resource.fields, names, isNew)
-  }, [resource, definition, isNew])
+    const sections = sectionsOf(definition.form, resource.fields, language)
+    const names = sections.flatMap((section) => section.fields)
+    return applicableFields(resource.fields, names, isNew, language)
+  }, [resource, definition, isNew, language])
 }

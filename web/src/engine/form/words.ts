@@ -1,20 +1,22 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** Words of every form and of the import. */
 export const formWords = defineWords('form', {
-  newTitle: ['New record', '新增'],
+  newTitle: ['Add {what}', '新增{what}'],
   editTitle: ['Edit {name}', '编辑 {name}'],
   savedBy: ['saved {time} by {user}', '{user} 保存于 {time}'],
   savedAt: ['saved {time}', '保存于 {time}'],
-  reload: ['Reload', '重新加载'],
+  reload: acts.reload,
   oneUnsaved: ['1 unsaved change', '1 项未保存的修改'],
-  unsaved: ['{n} unsaved changes', '{n} 项未保存的修改'],
+  unsaved: ['{n} unsaved [n|change|changes]', '{n} 项未保存的修改'],
   discardTitle: ['Discard what you changed?', '放弃修改？'],
   discardText: ['{count} will be lost.', '{count}将丢失。'],
   discard: ['Discard changes', '放弃修改'],
   requiredLegend: ['Fields marked * must be filled in.', '带 * 的字段必填。'],
   oneWrong: ['1 field needs a change before saving', '保存前请修改 1 个字段'],
-  wrong: ['{n} fields need a change before saving', '保存前请修改 {n} 个字段'],
+  wrong: ['{n} [n|field needs|fields need] a change before saving', '保存前请修改 {n} 个字段'],
   notSaved: ['Not saved. What you typed is kept.', '未保存，已输入的内容仍保留。'],
   setByPlatform: ['Set by the platform', '由平台维护'],
   setOnce: ['Fixed once the record exists', '创建后不可修改'],
@@ -22,7 +24,7 @@ export const formWords = defineWords('form', {
   topLevel: ['Top level', '顶级'],
   show: ['Show', '显示'],
   hide: ['Hide', '隐藏'],
-  capsLock: ['Caps Lock is on', '大写锁定已开启'],
+  capsLock: sentences.capsLock,
   clear: ['Clear {label}', '清除{label}'],
   remove: ['Remove {name}', '移除 {name}'],
   chosen: ['{label}: chosen', '{label}：已选'],
@@ -39,7 +41,7 @@ export const formWords = defineWords('form', {
   pictureRefused: ['Only .jpg and .png can be uploaded.', '只能上传 .jpg 或 .png 图片。'],
   uploading: ['Uploading', '上传中'],
 
-  conflictTitle: ['Somebody else saved this record meanwhile', '该记录已被他人修改'],
+  conflictTitle: ['Someone else has changed this record', '该记录已被他人修改'],
   conflictBy: [
     '{user} saved it on {time}. Nothing of yours has been written.',
     '{user} 于 {time} 保存了该记录，您的修改尚未写入。',
@@ -48,11 +50,11 @@ export const formWords = defineWords('form', {
     'Your changes touch other fields. Saving keeps both.',
     '双方修改的字段不同，保存后都会保留。',
   ],
-  conflictTaken: ['Taken over from them: {fields}', '已采用对方的修改：{fields}'],
+  conflictTaken: ['Their changes were applied to: {fields}', '已采用对方的修改：{fields}'],
   mine: ['Mine: ', '我的：'],
   theirs: ['Theirs: ', '对方的：'],
   takeTheirs: ['Take theirs', '采用对方的'],
   takeTheirsFor: ['Take theirs: {label}', '采用对方的：{label}'],
   saveMine: ['Save mine over it', '以我的修改覆盖'],
-  somebody: ['Somebody else', '其他人'],
+  somebody: ['Someone else', '其他人'],
 })

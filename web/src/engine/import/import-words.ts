@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** Words of the import. The three rules about the file are those of spec §5. */
 export const importWords = defineWords('import', {
@@ -6,7 +7,7 @@ export const importWords = defineWords('import', {
   step_template: ['Template', '模板'],
   step_upload: ['Upload', '上传'],
   step_check: ['Check', '校验'],
-  step_import: ['Import', '导入'],
+  step_import: acts.import,
   steps: ['Steps of the import', '导入步骤'],
   templateText: [
     'Fill in the template, one record a row. Nothing is written before you have seen the check.',
@@ -23,7 +24,7 @@ export const importWords = defineWords('import', {
   rowsAndSize: ['{rows} rows, {size}', '{rows} 行，{size}'],
   uploading: ['Uploading and checking', '正在上传并校验'],
   ready: ['{n} ready', '{n} 行可导入'],
-  refused: ['{n} rows refused', '{n} 行有误'],
+  refused: ['{n} [n|row|rows] refused', '{n} 行有误'],
   oneRefused: ['1 row refused', '1 行有误'],
   errors: ['Rows that were refused', '有误的行'],
   row: ['row {n}', '第 {n} 行'],
@@ -31,6 +32,6 @@ export const importWords = defineWords('import', {
   downloadRefused: ['Download refused rows', '下载有误的行'],
   check: ['Check file', '校验文件'],
   import: ['Import {n}', '导入 {n} 行'],
-  running: ['{done} of {total} rows', '已处理 {done}/{total} 行'],
-  done: ['{n} rows imported', '已导入 {n} 行'],
+  running: ['{done} of {total} [total|row|rows]', '已处理 {done}/{total} 行'],
+  done: ['{n} [n|row|rows] imported', '已导入 {n} 行'],
 })

@@ -51,7 +51,7 @@ describe('columns', () => {
     await start()
     expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
     await user.click(button(/^Columns/))
-    await user.click(button('Back to the standard'))
+    await user.click(button('Reset to default'))
     expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
   })
 

@@ -1,9 +1,8 @@
-import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { cellOf } from './field-cell.tsx'
-import { nameOf } from '../data/name-of.ts'
+import { columnTitle, nameOf } from '../data/name-of.ts'
 import { useListContext } from '../list/list-context.tsx'
 import { RowName } from './row-cells.tsx'
 import { RowLookProvider, useRowLook, useStableLook, type AnyRow } from './row-look.ts'
@@ -111,7 +110,7 @@ function CardFigures({ row }: CardProps) {
     <dl>
       {shown.slice(0, figures).map((column) => (
         <div key={column}>
-          <dt>{say(resource.fields[column]?.label ?? [column, column], language)}</dt>
+          <dt>{columnTitle(resource, column, language)}</dt>
           <dd>{cellOf(resource, cells, row, column, language)}</dd>
         </div>
       ))}

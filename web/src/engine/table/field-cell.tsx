@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { valueIn } from '#contract/schema/localised.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -30,7 +31,9 @@ export function cellOf<R extends Resource>(
   const field = fields[column]
   const own: unknown = cells && Reflect.get(cells, column)
   if (typeof own === 'function') return (own as (row: Stored<R>) => ReactNode)(row)
-  return field && <FieldCell field={field} value={Reflect.get(row, column)} language={language} />
+  return (
+    field && <FieldCell field={field} value={valueIn(fields, row, column, language)} language={language} />
+  )
 }
 
 /** A value as a list shows it. */

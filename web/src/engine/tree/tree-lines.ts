@@ -63,12 +63,17 @@ export function searchTree<R extends Resource>(
 }
 
 function passes(
-  { search = [] }: Resource,
+  { search = [], fields }: Resource,
   row: object,
   name: string,
   { keyword = '', ...values }: Filter,
 ): boolean {
-  const texts = [name, ...search.map((field) => textOf(Reflect.get(row, field)))]
+  const texts = [
+    name,
+    ...search
+      .flatMap((field) => [field, fields[field]?.twin ?? field])
+      .map((field) => textOf(Reflect.get(row, field))),
+  ]
   const isNamed = keyword === '' || texts.some((text) => matchText(text, keyword) !== undefined)
   return (
     isNamed && Object.entries(values).every(([field, value]) => textOf(Reflect.get(row, field)) === value)

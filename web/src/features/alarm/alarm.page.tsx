@@ -27,12 +27,12 @@ export default listPage(alarm, {
   ],
   filters: ['severity', 'code', 'families', 'orgIds', 'groupIds', 'open', 'raised7', 'lastRaised'],
   form: [
-    { fields: ['name', 'nameZh', 'code', 'severity'] },
+    { fields: ['name', 'code', 'severity'] },
     { title: ['Where it applies', '适用范围'], fields: ['families', 'orgIds', 'suppressByParent'] },
     { title: ['What raises it', '触发'], fields: ['condition', 'holdSeconds'] },
     { title: ['When it ends', '恢复'], fields: ['recovery', 'recoverMinutes', 'hysteresis'] },
     {
-      title: ['When it counts, and who is told', '时段与通知'],
+      title: ['When it applies, and who is notified', '时段与通知'],
       fields: ['activeHours', 'groupIds', 'template'],
     },
     { fields: ['description'] },

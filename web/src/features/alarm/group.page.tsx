@@ -28,8 +28,8 @@ export default listPage(alarmGroup, {
   more: ['code', 'orgId', 'quietEnd', 'quietMode', 'repeatMinutes', 'escalateMinutes', 'digest'],
   filters: ['orgId', 'channels', 'floor', 'quietMode', 'nextGroupId'],
   form: [
-    { fields: ['name', 'nameZh', 'code', 'orgId', 'state'] },
-    { title: ['What it is told', '通知内容'], fields: ['floor', 'channels', 'repeatMinutes', 'digest'] },
+    { fields: ['name', 'code', 'orgId', 'state'] },
+    { title: ['What it receives', '通知内容'], fields: ['floor', 'channels', 'repeatMinutes', 'digest'] },
     { title: ['Quiet hours', '静默时段'], fields: ['quietStart', 'quietEnd', 'quietMode'] },
     { title: ['Escalation', '升级'], fields: ['nextGroupId', 'escalateMinutes'] },
   ],

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { userName } from '#web/lib/current-user.ts'
 import { flattenMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
@@ -12,8 +13,9 @@ import { dashboardWords } from './words.ts'
 /** Every page that the person may open. */
 export function PageLinks() {
   const t = useWords(dashboardWords)
+  const language = useLanguage()
   const { menu } = useNavigation()
-  const name = useSession((session) => session.user?.username ?? '')
+  const name = useSession(({ user }) => user && userName(user, language)) ?? ''
   const entries = menu.filter(({ path }) => path !== homePath)
   return (
     <>

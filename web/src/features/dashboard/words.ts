@@ -1,9 +1,11 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the home page. */
 export const dashboardWords = defineWords('dashboard', {
   welcome: ['Welcome, {name}', '{name}，欢迎回来'],
-  fact: ['{n} pages are open to you', '您可以使用 {n} 个页面'],
+  fact: ['{n} [n|page is|pages are] open to you', '您可以使用 {n} 个页面'],
 
   title: ['Operations overview', '运行总览'],
   liveAt: ['Live, updated {time}', '实时，{time} 更新'],
@@ -25,12 +27,12 @@ export const dashboardWords = defineWords('dashboard', {
   kpi_success: ['Collection success', '采集成功率'],
   kpi_energy: ['Energy since 00:00', '今日电量'],
   kpi_lineLoss: ['Line loss, {day}', '线损率（{day}）'],
-  kpi_alerts: ['Active alerts', '未恢复告警'],
+  kpi_alerts: things.openAlerts,
   poor: ['{n} low', '{n} 台偏低'],
   poorTip: ['At or below {share} % today', '今日不高于 {share} %'],
-  points: ['{n} points', '{n} 个计量点'],
+  points: ['{n} [n|point|points]', '{n} 个计量点'],
   pointsTip: ['Measured at transformers and large customers', '由配变与专变用户计量点汇总'],
-  lossAlerts: ['{n} alerts', '{n} 条告警'],
+  lossAlerts: ['{n} [n|alert|alerts]', '{n} 条告警'],
   lossAlertsTip: ['Areas with a line loss out of range', '线损率越限的台区告警'],
   critical: ['{n} critical', '{n} 条紧急'],
 
@@ -42,8 +44,8 @@ export const dashboardWords = defineWords('dashboard', {
   ],
   panel_alerts: ['Alerts', '告警'],
   allAlerts: ['All {n}', '全部 {n} 条'],
-  pause: ['Pause', '暂停'],
-  resume: ['Resume', '继续'],
+  pause: acts.pause,
+  resume: acts.resume,
   paused: ['paused', '已暂停'],
   waiting: ['{n} new while paused', '暂停期间新增 {n} 条'],
   live: ['live', '实时'],
@@ -60,11 +62,11 @@ export const dashboardWords = defineWords('dashboard', {
   panel_lineLoss: ['Line loss of areas', '台区线损率分布'],
   lossCaption: ['transformer areas by %, {day}', '台区数，按 %，{day}'],
   panel_commands: ['Last commands', '最近命令'],
-  noCommands: ['Nobody has sent a command yet.', '暂无命令记录。'],
+  noCommands: ['No commands have been sent yet.', '暂无命令记录。'],
   commandAt: ['{kind} · {operator}', '{kind} · {operator}'],
   panel_todo: ['To do', '待办'],
   nothingToDo: ['Nothing waits for you.', '暂无待办事项。'],
-  todo_unacknowledged: ['Alerts nobody has acknowledged', '未确认的告警'],
+  todo_unacknowledged: ['Unacknowledged alerts', '未确认的告警'],
   todo_assigned: ['Alerts assigned to you', '分派给我的告警'],
   todo_silent: ['Offline for more than a day', '离线超过一天的终端'],
   'todo_never-seen': ['Not commissioned yet', '尚未投运的终端'],
@@ -77,7 +79,7 @@ export const dashboardWords = defineWords('dashboard', {
   ],
   moveUp: ['Move {name} up', '上移“{name}”'],
   moveDown: ['Move {name} down', '下移“{name}”'],
-  asBefore: ['Restore the default', '恢复默认'],
+  asBefore: ['Reset to default', '恢复默认'],
   allHidden: [
     'All panels are hidden. “Customise” brings them back.',
     '所有面板均已隐藏，可在“自定义”中恢复。',

@@ -1,3 +1,4 @@
+import { signInForm } from '#contract/schema/sign-in-form.ts'
 import { preferenceWords } from '#web/i18n/preference-words.ts'
 
 /** Words of the sign-in page. The names "Remember me" and "Sign in" are relied on; messages come from the contract. */
@@ -5,8 +6,8 @@ export const signInWords = {
   ...preferenceWords,
   title: ['Sign in', '登录'],
   lead: ['Use the account your organisation gave you.', '请使用本单位分配的账号。'],
-  username: ['Login name', '用户名'],
-  password: ['Password', '密码'],
+  username: signInForm.username.label,
+  password: signInForm.password.label,
   remember: ['Remember me', '记住我'],
   rememberHint: ['for 1 day', '1 天内保持登录'],
   submit: ['Sign in', '登录'],

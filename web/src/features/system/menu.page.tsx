@@ -12,11 +12,11 @@ const { basics, target, look, noButtonChild } = menuWords.dictionary
 
 /** The menu tree; sidebar and routes follow each change at once. Spec §3, §5. */
 export default treePage(menu, {
-  list: ['title', 'titleZh', 'type', 'icon', 'path', 'component', 'perms', 'orderNum', 'hidden'],
+  list: ['title', 'type', 'icon', 'path', 'component', 'perms', 'orderNum', 'hidden'],
   order: 'orderNum',
   cells: menuCells,
   form: [
-    { title: basics, fields: ['type', 'title', 'titleZh', 'parentId', 'orderNum'] },
+    { title: basics, fields: ['type', 'title', 'parentId', 'orderNum'] },
     { title: target, fields: ['path', 'component', 'redirect', 'perms'] },
     { title: look, fields: ['icon', 'activeMenu', 'hidden', 'alwaysShow', 'affix', 'noCache'] },
   ],

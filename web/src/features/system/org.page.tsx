@@ -13,7 +13,7 @@ export default treePage(org, {
     members: (row) => <Members row={row} />,
   },
   form: [
-    { fields: ['name', 'nameZh', 'code', 'parentId', 'type', 'status', 'displayOrder', 'level', 'members'] },
+    { fields: ['name', 'code', 'parentId', 'type', 'status', 'displayOrder', 'level', 'members'] },
     { title: ['Contact', '联系方式'], fields: ['officePhone', 'address'] },
     { title: ['Appearance', '展示'], fields: ['intro', 'logo'] },
   ],

@@ -6,7 +6,6 @@ import { MenuLink, RoleLinks } from './permission/cells.tsx'
 /** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
 export default listPage(permissions, {
   list: ['code', 'title', 'menu', 'roleIds'],
-  more: ['titleZh'],
   filters: ['roleIds', 'menu'],
   sort: 'code',
   form: ['code', 'title', 'menu', 'roleIds'],

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls/account.ts'
-import { profileForm } from '#contract/schema/forms.ts'
-import { say } from '#contract/schema/language.ts'
-import type { CurrentUser } from '#contract/app/user.ts'
+import { profileForm } from '#contract/schema/profile-form.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import type { CurrentUser, Profile } from '#contract/app/user.ts'
 import { call } from '#web/api/http.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
@@ -12,16 +12,26 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { keepFocus, useForm } from './use-form.ts'
 import { centerWords } from './words.ts'
 
-const names = ['username', 'email', 'mobile'] as const
+const contacts = ['email', 'mobile'] as const
 
 /** Name, e-mail and mobile of the person at work. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const t = useWords(centerWords)
   const language = useLanguage()
-  const start = { username: user.username, email: user.email, mobile: user.mobile ?? '' }
+  const names = [...namesIn(language, Boolean(user.usernameZh)), ...contacts]
+  const start = {
+    username: user.username,
+    usernameZh: user.usernameZh ?? '',
+    email: user.email,
+    mobile: user.mobile ?? '',
+  }
+  const ownName = profileForm[language === 'zh' ? 'usernameZh' : 'username']
   const form = useForm(profileForm, start, async (values) => {
     // A platform that answers with no user has saved what was sent all the same.
-    storeUser({ ...user, ...values, ...(await call(calls.updateProfile, values)) })
+    const { usernameZh: _other, ...plain } = values
+    // a platform that knows one name of a person is sent one
+    const sent = user.usernameZh ? values : (plain as Profile)
+    storeUser({ ...user, ...sent, ...(await call(calls.updateProfile, sent)) })
     notify('success', t('profileSaved'))
   })
   const changes = names.filter((name) => form.values[name] !== start[name]).length
@@ -33,8 +43,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <TextField
           key={name}
           name={name}
-          label={say(profileForm[name].label, language)}
-          required={profileForm[name].required}
+          label={say((name === names[0] ? ownName : profileForm[name]).label, language)}
+          required={name === names[0] || name === 'email'}
           value={form.values[name]}
           error={form.errorOf(name)}
           onChange={({ target }) => form.set(name, target.value)}
@@ -49,4 +59,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       </p>
     </form>
   )
+}
+
+/** The name of the person in the language of the console, and in the other one where the platform knows both. */
+function namesIn(language: Language, knowsBoth: boolean): readonly ('username' | 'usernameZh')[] {
+  if (!knowsBoth) return ['username']
+  return language === 'zh' ? ['usernameZh', 'username'] : ['username', 'usernameZh']
 }

@@ -1,22 +1,25 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the personal center. */
 export const centerWords = defineWords('user/center', {
-  title: ['Personal center', '个人中心'],
+  title: things.personalCenter,
   changeAvatar: ['Change picture', '更换头像'],
   avatarHint: ['.jpg or .png', '仅支持 .jpg、.png'],
   avatarRefused: ['Choose a .jpg or .png picture.', '请选择 .jpg 或 .png 图片。'],
   avatarSaved: ['Picture changed', '头像已更新'],
-  loginName: ['Login name', '登录名'],
-  organisation: ['Organisation', '所属组织'],
-  email: ['E-mail', '邮箱'],
-  mobile: ['Mobile', '手机号'],
+  loginName: labels.loginName,
+  organisation: labels.organisation,
+  email: labels.email,
+  mobile: labels.mobile,
   created: ['Registered', '注册时间'],
   profile: ['Profile', '基本资料'],
   saveProfile: ['Save profile', '保存资料'],
   profileSaved: ['Profile saved', '资料已保存'],
   unsaved: ['Changes are not saved', '修改尚未保存'],
-  password: ['Password', '密码'],
+  password: labels.password,
   passwordLead: [
     'Use 6 to 20 characters. Other windows and devices are signed out.',
     '请使用 6 到 20 个字符，修改后其他窗口和设备将退出登录。',
@@ -26,16 +29,16 @@ export const centerWords = defineWords('user/center', {
   lengthHint: ['6 to 20 characters', '6 到 20 个字符'],
   showPassword: ['Show password', '显示密码'],
   hidePassword: ['Hide password', '隐藏密码'],
-  capsLock: ['Caps Lock is on', '大写锁定已开启'],
+  capsLock: sentences.capsLock,
   views: ['Parts of the personal center', '个人中心栏目'],
   view_profile: ['Profile', '基本资料'],
   view_log: ['My operations', '我的操作'],
   view_sessions: ['My sign-ins', '登录设备'],
   view_preferences: ['Preferences', '偏好设置'],
   action: ['Operation', '操作'],
-  time: ['Time', '时间'],
+  time: labels.time,
   ip: ['IP address', 'IP 地址'],
-  duration: ['Duration', '耗时'],
+  duration: labels.duration,
   ms: ['{n} ms', '{n} 毫秒'],
   pace_fast: ['fast', '正常'],
   pace_slow: ['slow', '较慢'],

@@ -2,8 +2,6 @@ import type { Language } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { missing } from './number.ts'
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** The calendar of a place: what a clock shows that is `offset` minutes ahead of UTC. Nothing for no moment. */
 export interface LocalTime {
   year: number
@@ -37,18 +35,18 @@ export function clockText(moment: number, offset: number): string {
   return time.seconds === 0 ? text : `${text}:${pad(time.seconds)}`
 }
 
-/** `17 Jun`, `6月17日`. */
+/** The day on an axis, whose year is known: `06-17`, `6月17日`. */
 export function dayText(moment: number, offset: number, language: Language): string {
   const time = localTime(moment, offset)
   if (time === undefined) return missing
-  return language === 'zh' ? `${time.month}月${time.day}日` : `${time.day} ${monthNames[time.month - 1]}`
+  return language === 'zh' ? `${time.month}月${time.day}日` : `${pad(time.month)}-${pad(time.day)}`
 }
 
-/** `Jun 2025`, `2025年6月`. */
+/** `2025-06`, `2025年6月`. */
 export function monthText(moment: number, offset: number, language: Language): string {
   const time = localTime(moment, offset)
   if (time === undefined) return missing
-  return language === 'zh' ? `${time.year}年${time.month}月` : `${monthNames[time.month - 1]} ${time.year}`
+  return language === 'zh' ? `${time.year}年${time.month}月` : `${pad(time.year, 4)}-${pad(time.month)}`
 }
 
 /** `2025-06-18 14:30:00`. */

@@ -10,7 +10,7 @@ const words = {
   highestOf: [', maximum {value} at {time} ({name})', '，最大值 {value}，出现在 {time}（{name}）'],
   none: ['{title}, no values', '{title}，暂无数据'],
   values: [
-    '{title}, {n} values, last {last}, lowest {low}, highest {high}',
+    '{title}, {n} [n|value|values], last {last}, lowest {low}, highest {high}',
     '{title}，共 {n} 个值，最新 {last}，最低 {low}，最高 {high}',
   ],
 } satisfies Record<string, Text2>

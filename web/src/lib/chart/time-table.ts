@@ -3,6 +3,7 @@ import type { Quality } from '#contract/metering/properties.ts'
 import { stampText, zoneText } from './clock.ts'
 import { qualityAt, valueAt, type Series, type TimeData } from './series.ts'
 import type { ChartColumn, ChartTable } from './table.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** What the qualities of a value are called. */
 export const qualityNames: Readonly<Record<Quality, Text2>> = {
@@ -13,7 +14,7 @@ export const qualityNames: Readonly<Record<Quality, Text2>> = {
 }
 
 const words = {
-  time: ['Time', '时间'],
+  time: labels.time,
   quality: ['quality', '数据质量'],
 } satisfies Record<string, Text2>
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import {
   formatDate,
   formatDateTime,
+  formatMinute,
   parseTime,
   platformNow,
   platformOffset,
@@ -21,6 +22,7 @@ describe('dates (spec §9)', () => {
   ])('%s', (_name, value) => {
     expect(formatDateTime(value)).toBe('2025-06-08 04:03:02')
     expect(formatDate(value)).toBe('2025-06-08')
+    expect(formatMinute(value)).toBe('2025-06-08 04:03')
   })
 
   test('a bare date is that day in the local zone', () => {

@@ -59,7 +59,13 @@ export function formatDateTime(value: Moment): string {
   return time === undefined ? none : clockText(time, platformOffset(time))
 }
 
-/** The same by the clock of the browser. */
+/** `YYYY-MM-DD HH:mm` in the platform's zone, where seconds would say nothing. */
+export function formatMinute(value: Moment): string {
+  const time = parseTime(value)
+  return time === undefined ? none : clockText(time, platformOffset(time)).slice(0, 16)
+}
+
+/** The same to the second by the clock of the browser. */
 export function formatBrowserTime(value: Moment): string {
   const time = parseTime(value)
   return time === undefined ? none : clockText(time, -time.getTimezoneOffset())

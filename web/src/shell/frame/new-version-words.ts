@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** What is said when another build is served than the one that runs, or when a part of it cannot be had. */
 export const newVersionWords = defineWords('new-version', {
@@ -10,10 +11,10 @@ export const newVersionWords = defineWords('new-version', {
     '请先保存“{page}”中的修改，重新加载会丢失未保存的内容。',
   ],
   unsavedMany: [
-    'Save your work in {n} tabs first: a reload loses what is not saved there.',
+    'Save your work in {n} [n|tab|tabs] first: a reload loses what is not saved there.',
     '请先保存 {n} 个标签页中的修改，重新加载会丢失未保存的内容。',
   ],
-  reload: ['Reload', '重新加载'],
+  reload: acts.reload,
   later: ['Later', '稍后'],
   partTitle: ['This page could not be loaded', '页面加载失败'],
   partText: [
@@ -26,5 +27,5 @@ export const newVersionWords = defineWords('new-version', {
   ],
   panelTitle: ['This part could not be loaded', '该部分加载失败'],
   panelText: ['Check the connection and open it again.', '请检查网络后重新打开。'],
-  retry: ['Retry', '重试'],
+  retry: acts.tryAgain,
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { userName } from '#web/lib/current-user.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { shutDrawer } from '#web/stores/preferences/layout.ts'
 import { useSession } from '#web/stores/session/session.ts'
@@ -51,7 +52,7 @@ export function Drawer() {
         <div className="drawer-foot">
           <UserMenu placement="below-start" />
           <span className="drawer-user">
-            <strong>{user?.username}</strong>
+            <strong>{user && userName(user, language)}</strong>
             <span className="meta">{user?.groupName}</span>
           </span>
           <LanguageButton isShort />

@@ -122,11 +122,12 @@ function alertEntry(
 function personEntry(row: FoundPerson, navigation: Navigation, language: Language): PaletteEntry[] {
   const path = pagePath(navigation, user.name)
   if (path === undefined) return []
+  const [name, other] = inLanguage({ name: row.username, nameZh: row.usernameZh }, language)
   return [
     {
-      ...leading('people', String(row.id), row.username, `${path}?open=${row.id}`),
+      ...leading('people', String(row.id), name, `${path}?open=${row.id}`),
       context: inLanguage(row.place, language)[0],
-      alias: row.loginName,
+      alias: `${other} ${row.loginName}`,
       icon: 'pi-user',
       mark: <span className="meta">{row.loginName}</span>,
     },

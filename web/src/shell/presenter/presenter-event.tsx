@@ -12,8 +12,9 @@ import { Select } from '#web/ui/control/select.tsx'
 import type { DemoActs } from './presenter-demo.ts'
 import { PresenterNumber } from './presenter-number.tsx'
 import { presenterWords } from './presenter-words.ts'
+import { labels } from '#contract/text/labels.ts'
 
-const deviceField = ref('Device', '设备', device.name)
+const deviceField = ref(...labels.device, device.name)
 const codes = Object.keys(eventKinds).filter(isEventCode)
 
 /** Lets something happen to a device, and ends it. */

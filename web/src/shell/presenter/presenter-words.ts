@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of the presenter panel. */
 export const presenterWords = defineWords('presenter', {
@@ -7,7 +8,7 @@ export const presenterWords = defineWords('presenter', {
   state: ['{time}, {devices} devices', '{time}，{devices} 台设备'],
   speedNow: ['clock ×{n}', '时钟 ×{n}'],
   cutNow: ['Network cut for {n} s', '网络中断，剩余 {n} 秒'],
-  making: ['Making {n} devices', '正在生成 {n} 台设备'],
+  making: ['Making {n} [n|device|devices]', '正在生成 {n} 台设备'],
   makingText: [
     'Accounts and sessions stay. The console answers again when the fleet is there.',
     '账号与会话保留，设备生成后控制台自动恢复。',
@@ -22,7 +23,7 @@ export const presenterWords = defineWords('presenter', {
   speedOf: ['×{n}', '×{n}'],
 
   event: ['Event on a device', '设备事件'],
-  device: ['Device', '设备'],
+  device: labels.device,
   kind: ['Event', '事件'],
   minutes: ['Minutes', '持续（分钟）'],
   inject: ['Inject', '注入'],
@@ -35,24 +36,24 @@ export const presenterWords = defineWords('presenter', {
   trouble: ['Trouble', '故障'],
   outage: ['Concentrator outage', '集中器离线'],
   outageDone: [
-    '{name} is out with {n} meters. It comes back after 2 minutes of the platform’s clock.',
+    '{name} is out with {n} [n|meter|meters]. It comes back after 2 minutes of the platform’s clock.',
     '{name}已离线，影响 {n} 只电表；平台时钟 2 分钟后自动恢复。',
   ],
-  storm: ['Storm of {n} alerts', '{n} 条告警风暴'],
-  stormDone: ['{n} alerts come within {s} seconds.', '{s} 秒内将产生 {n} 条告警。'],
+  storm: ['Storm of {n} [n|alert|alerts]', '{n} 条告警风暴'],
+  stormDone: ['{n} [n|alert comes|alerts come] within {s} seconds.', '{s} 秒内将产生 {n} 条告警。'],
   cut: ['Cut the network', '中断网络'],
   seconds: ['Seconds', '秒数'],
-  cutDone: ['Cut for {n} seconds.', '网络中断 {n} 秒。'],
+  cutDone: ['Cut for {n} [n|second|seconds].', '网络中断 {n} 秒。'],
 
   fleet: ['Fleet', '设备规模'],
-  scale: ['{n} devices', '{n} 台'],
+  scale: ['{n} [n|device|devices]', '{n} 台'],
   reset: ['Reset', '重置'],
   resetTitle: ['Reset the demonstration?', '重置演示数据？'],
   resetText: [
     'Devices, alerts, commands and work on them begin anew, and the clock goes back. Accounts, sessions and what stands under System stay.',
     '设备、告警、命令及相关记录将重新生成，时钟回拨。账号、会话及系统管理中的内容保留。',
   ],
-  scaleTitle: ['Change to {n} devices?', '切换为 {n} 台设备？'],
+  scaleTitle: ['Change to {n} [n|device|devices]?', '切换为 {n} 台设备？'],
   scaleAccept: ['Change to {n}', '切换为 {n} 台'],
   started: ['Begun.', '已开始。'],
   moved: ['The clock shows {time}.', '平台时钟为 {time}。'],

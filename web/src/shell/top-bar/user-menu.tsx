@@ -1,5 +1,6 @@
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { userName } from '#web/lib/current-user.ts'
 import { shortcuts } from '#web/lib/keys.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { pictureUrl } from '#web/api/picture.ts'
@@ -18,7 +19,8 @@ export function UserMenu({ placement = 'below-end' }: { placement?: Placement })
   const user = useSession((session) => session.user)
   const apiBase = useConfig((config) => config.apiBase)
   const picture = user?.userImg ? pictureUrl(user.userImg, apiBase) : ''
-  const name = user?.username ?? ''
+  const language = useLanguage()
+  const name = user === undefined ? '' : userName(user, language)
   const avatar = <Avatar name={name} src={picture} />
   return (
     <MenuButton

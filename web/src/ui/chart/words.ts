@@ -11,7 +11,7 @@ export const chartWords = defineWords('chart', {
   csv: ['Download CSV', '下载 CSV'],
   tableOf: ['Values of {title}', '{title}：数据表'],
   firstRows: [
-    'The first {n} of {total} rows. The CSV file has all of them.',
+    'The first {n} of {total} [total|row|rows]. The CSV file has all of them.',
     '仅显示前 {n} 行，共 {total} 行；完整数据请下载 CSV。',
   ],
   series: ['Series', '数据系列'],
@@ -33,7 +33,7 @@ export const chartWords = defineWords('chart', {
     '{title}：{n} 个中 {met} 个达到目标 {target}，最低为{name}，{value}',
   ],
   bars: [
-    '{title}: {met} of {n} days reach {target}, {missed} below, {none} without data',
+    '{title}: {met} of {n} [n|day|days] reach {target}, {missed} below, {none} without data',
     '{title}：{n} 天中 {met} 天达到 {target}，{missed} 天未达标，{none} 天无数据',
   ],
   heat: [

@@ -7,6 +7,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { chance, pickBy } from '../chance.ts'
 import { statusOf } from './settle.ts'
 import { clearedText, stepOf } from './steps.ts'
+import { personName } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 
 /** Those who watch, and those who are sent. */
@@ -28,7 +29,7 @@ interface Course {
 type Values = Omit<StoredAlert, 'id'>
 
 const comments: readonly Text2[] = [
-  ['Called the station, somebody is on the way.', '已联系供电所，人员正在前往。'],
+  ['Called the station, a crew is on its way.', '已联系供电所，人员正在前往。'],
   ['Same customer as last week.', '与上周为同一用户。'],
   ['Signal is weak in this basement.', '该地下室信号较弱。'],
   ['Customer confirms work on the premises.', '用户确认现场施工。'],
@@ -36,12 +37,12 @@ const comments: readonly Text2[] = [
   ['Fuse of the phase to be exchanged.', '该相熔断器待更换。'],
 ]
 
-const endings: readonly (readonly [ClearReason, string])[] = [
-  ['repaired', '现场处理完毕，数据恢复正常'],
-  ['repaired', '已更换熔断器并复测'],
-  ['false', '核实现场无异常'],
-  ['planned', '计划检修期间产生'],
-  ['other', '用户自行恢复'],
+const endings: readonly (readonly [ClearReason, ...Text2])[] = [
+  ['repaired', 'Repaired on site, readings are normal again', '现场处理完毕，数据恢复正常'],
+  ['repaired', 'Fuse replaced and measured again', '已更换熔断器并复测'],
+  ['false', 'Checked on site, nothing found', '核实现场无异常'],
+  ['planned', 'Raised during planned work', '计划检修期间产生'],
+  ['other', 'The customer put it right', '用户自行恢复'],
 ]
 
 /** What people did about an alert of the past: its row as it became, and the steps that the row does not imply. */
@@ -53,8 +54,8 @@ export function lookedAfter(values: Values, crew: Crew, course: Course): { row: 
   const isAcknowledged =
     watcher !== undefined && seen < now && chance(turn, 3) < (until === undefined ? 0.6 : 0.85)
   const acknowledged = isAcknowledged
-    ? { isAcknowledged, ackBy: watcher.username, ackTime: formatTime(seen) }
-    : { isAcknowledged: false, ackBy: '', ackTime: '' }
+    ? { isAcknowledged, ackBy: watcher.username, ackByZh: watcher.usernameZh, ackTime: formatTime(seen) }
+    : { isAcknowledged: false, ackBy: '', ackByZh: '', ackTime: '' }
   const fitter = pickBy(crew.fitters, turn, 4)
   const isAssigned = isAcknowledged && fitter !== undefined && seen < end && chance(turn, 5) < 0.3
   const row: Values = {
@@ -65,7 +66,7 @@ export function lookedAfter(values: Values, crew: Crew, course: Course): { row: 
   }
   const completed = { ...row, status: statusOf(row) }
   const steps = isAssigned
-    ? stepsOf(completed, { turn, seen, by: watcher.username, to: fitter.username })
+    ? stepsOf(completed, { turn, seen, by: personName(watcher), to: personName(fitter) })
     : []
   return { row: completed, steps }
 }
@@ -74,34 +75,42 @@ export function lookedAfter(values: Values, crew: Crew, course: Course): { row: 
 function endingOf(
   { turn, until, isByHand }: Course,
   watcher: StoredUser | undefined,
-): Pick<Values, 'isActive' | 'clearTime' | 'clearBy' | 'clearReason' | 'clearText'> {
+): Pick<
+  Values,
+  'isActive' | 'clearTime' | 'clearBy' | 'clearByZh' | 'clearReason' | 'clearText' | 'clearTextZh'
+> {
   const open = {
     isActive: true,
     clearTime: '',
     clearBy: '',
+    clearByZh: '',
     clearReason: 'recovered',
     clearText: '',
+    clearTextZh: '',
   } as const
   if (until === undefined) return open
   const closed = { ...open, isActive: false, clearTime: formatTime(until) }
-  const [reason, text] = pickBy(endings, turn, 6) ?? ['other', '']
+  const [reason, text, textZh] = pickBy(endings, turn, 6) ?? ['other', '', '']
   const isCleared = watcher !== undefined && (isByHand || chance(turn, 7) < 0.25)
-  return isCleared ? { ...closed, clearBy: watcher.username, clearReason: reason, clearText: text } : closed
+  if (!isCleared) return closed
+  const [clearBy, clearByZh] = personName(watcher)
+  return { ...closed, clearBy, clearByZh, clearReason: reason, clearText: text, clearTextZh: textZh }
 }
 
 function stepsOf(
   row: Values,
-  { turn, seen, by, to }: { turn: number; seen: number; by: string; to: string },
+  { turn, seen, by, to }: { turn: number; seen: number; by: Text2; to: Text2 },
 ): AlertStep[] {
   const at = (time: number, step: Omit<AlertStep, 'time'>): AlertStep => ({ ...step, time: formatTime(time) })
   const [text, textZh] = pickBy(comments, turn, 8) ?? ['', '']
   const steps = [
     at(seen, stepOf('acknowledged', by, ['', ''])),
-    at(seen + minute, stepOf('assigned', by, [to, to])),
+    at(seen + minute, stepOf('assigned', by, to)),
     at(seen + 3 * minute, stepOf('comment', by, [text, textZh])),
   ]
   if (row.isActive) return steps
-  return [...steps, { ...stepOf('cleared', row.clearBy, clearedText(row)), time: row.clearTime }].sort(
-    (a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)),
-  )
+  return [
+    ...steps,
+    { ...stepOf('cleared', [row.clearBy, row.clearByZh], clearedText(row)), time: row.clearTime },
+  ].sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
 }

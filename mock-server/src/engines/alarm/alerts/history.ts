@@ -102,7 +102,7 @@ function remember(
   })
   const alert = tables.alerts.insert(row)
   if (steps.length > 0) {
-    const raised = { time: formatTime(fault.from), kind: 'raised' as const, by: '' }
+    const raised = { time: formatTime(fault.from), kind: 'raised' as const, by: '', byZh: '' }
     tables.alertSteps.put({
       id: alert.id,
       steps: [{ ...raised, text: alert.title, textZh: alert.titleZh }, ...steps],

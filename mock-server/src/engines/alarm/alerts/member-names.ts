@@ -7,9 +7,10 @@ export function followNames({ store, tables }: Pick<AlarmWorld, 'store' | 'table
     for (const row of alarmGroupUsers.rows) {
       const user = userId === undefined || row.userId === userId ? users.get(row.userId) : undefined
       if (user === undefined) continue
-      const { loginName, username: userName } = user
-      if (row.loginName !== loginName || row.userName !== userName) {
-        alarmGroupUsers.restore(row.id, { ...row, loginName, userName })
+      const { loginName, username: userName, usernameZh: userNameZh } = user
+      const isKnown = row.userName === userName && row.userNameZh === userNameZh
+      if (row.loginName !== loginName || !isKnown) {
+        alarmGroupUsers.restore(row.id, { ...row, loginName, userName, userNameZh })
       }
     }
   }

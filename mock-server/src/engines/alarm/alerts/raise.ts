@@ -6,6 +6,7 @@ import { seenAt } from '../rules/signs.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
 import { addStep, stepOf } from './steps.ts'
+import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 
 /** An alert that comes back within so many milliseconds is the same one. */
@@ -50,7 +51,7 @@ function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert):
   const alert = world.tables.alerts.insert(values)
   if (earlier !== undefined) {
     const text = [`Raised again after alert ${earlier.id}`, `继告警 ${earlier.id} 之后再次发生`] as const
-    addStep(world, alert, stepOf('comment', '', text))
+    addStep(world, alert, stepOf('comment', nobody, text))
   }
   return { change: 'new', alert }
 }
@@ -99,10 +100,13 @@ export function alertValues({
     isActive: true,
     clearTime: '',
     clearBy: '',
+    clearByZh: '',
     clearReason: 'recovered',
     clearText: '',
+    clearTextZh: '',
     isAcknowledged: false,
     ackBy: '',
+    ackByZh: '',
     ackTime: '',
     assigneeId: 0,
     suppressedBy,
@@ -114,7 +118,7 @@ export function alertValues({
 
 function repeat({ world }: AlarmContext, latest: StoredAlert, lastTime: string): Raised | undefined {
   const count = latest.count + 1
-  addStep(world, latest, stepOf('repeated', '', [`Happened ${count} times`, `累计发生 ${count} 次`]))
+  addStep(world, latest, stepOf('repeated', nobody, [`Happened ${count} times`, `累计发生 ${count} 次`]))
   const alert = world.tables.alerts.update(latest.id, { count, lastTime })
   return alert && { change: 'repeated', alert }
 }
@@ -127,7 +131,11 @@ function reopen(
   { suppressedBy = 0 }: Finding,
 ): Raised | undefined {
   const count = latest.count + 1
-  addStep(world, latest, stepOf('reopened', '', [`Came back, ${count} times`, `再次发生，累计 ${count} 次`]))
+  addStep(
+    world,
+    latest,
+    stepOf('reopened', nobody, [`Came back, ${count} times`, `再次发生，累计 ${count} 次`]),
+  )
   const alert = world.tables.alerts.update(latest.id, {
     count,
     lastTime,
@@ -135,9 +143,12 @@ function reopen(
     isActive: true,
     clearTime: '',
     clearBy: '',
+    clearByZh: '',
     clearText: '',
+    clearTextZh: '',
     isAcknowledged: false,
     ackBy: '',
+    ackByZh: '',
     ackTime: '',
     suppressedBy,
   })

@@ -4,9 +4,10 @@ import type { AlarmContext } from '../context.ts'
 import { ceasedThrough } from '../rules/held.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import { clear, release } from './settle.ts'
+import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 
-const removed = { reason: 'other', text: 'The rule was removed · 规则已删除' } as const
+const removed = { reason: 'other', text: ['The rule was removed', '规则已删除'] } as const
 
 /** Clears an open alert whose cause is known to be over; what is not known changes nothing. */
 export function recover(context: AlarmContext, alert: StoredAlert, now: number): StoredAlert[] {
@@ -16,7 +17,7 @@ export function recover(context: AlarmContext, alert: StoredAlert, now: number):
     return parentAlert?.isActive ? [] : release(context, alert, now)
   }
   const rule = rules().get(alert.ruleId)
-  if (rule === undefined) return clear(context, alert, { time: now, by: '', ...removed })
+  if (rule === undefined) return clear(context, alert, { time: now, by: nobody, ...removed })
   if (rule.row.recovery === 'manual') return []
   const delay = rule.row.recoverMinutes * minute
   const last = momentOf(alert.lastTime)
@@ -24,7 +25,7 @@ export function recover(context: AlarmContext, alert: StoredAlert, now: number):
   const span = { from: Math.max(now - delay, last + 1), until: now }
   if (!ceasedThrough(context.sources, rule.row, alert.deviceId, span)) return []
   const time = endOf(context, rule, alert, now)
-  return clear(context, alert, { time, by: '', reason: 'recovered', text: '' })
+  return clear(context, alert, { time, by: nobody, reason: 'recovered', text: ['', ''] })
 }
 
 /** When an alert ended: where an event was its cause, with that event; else now. */

@@ -1,9 +1,11 @@
 import type { AlertRow, ClearReason } from '#contract/resources/alarm/alert.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { liveReading } from '../rules/live-reading.ts'
 import { addStep, clearedText, stepOf } from './steps.ts'
+import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 
 /** The word for active and acknowledged together. */
@@ -15,12 +17,12 @@ export function statusOf({
   return isAcknowledged ? 'closed' : 'recovered'
 }
 
-/** How an alert ends: when (epoch milliseconds), by whom (empty for the platform), and why. */
+/** How an alert ends: when (epoch milliseconds), by whom (nobody for the platform), and why. */
 export interface Ending {
   time: number
-  by: string
+  by: Text2
   reason: ClearReason
-  text: string
+  text: Text2
 }
 
 /** Clears an open alert; what it stood for is settled with it. Answers the rows that changed. */
@@ -29,9 +31,11 @@ export function clear(context: AlarmContext, alert: StoredAlert, ending: Ending)
   const values = {
     isActive: false,
     clearTime: formatTime(ending.time),
-    clearBy: ending.by,
+    clearBy: ending.by[0],
+    clearByZh: ending.by[1],
     clearReason: ending.reason,
-    clearText: ending.text,
+    clearText: ending.text[0],
+    clearTextZh: ending.text[1],
   }
   const hidden = open.suppressedBy(alert.id)
   if (world.tables.alertSteps.get(alert.id) !== undefined) {
@@ -48,7 +52,7 @@ export function release(context: AlarmContext, alert: StoredAlert, time: number)
   const { world, sources, rules } = context
   const rule = rules().get(alert.ruleId)
   const lasts = rule && evaluate(rule.row.condition, liveReading(sources, alert.deviceId, world.clock()))
-  if (lasts !== true) return clear(context, alert, { time, by: '', reason: 'recovered', text: '' })
+  if (lasts !== true) return clear(context, alert, { time, by: nobody, reason: 'recovered', text: ['', ''] })
   const row = world.tables.alerts.update(alert.id, { suppressedBy: 0 })
   return row === undefined ? [] : [row]
 }
@@ -57,14 +61,15 @@ export function release(context: AlarmContext, alert: StoredAlert, time: number)
 export function acknowledge(
   { world }: Pick<AlarmContext, 'world'>,
   alert: StoredAlert,
-  by: string,
+  by: Text2,
   text: string,
 ): StoredAlert | undefined {
   const { tables, clock } = world
   addStep(world, alert, stepOf('acknowledged', by, [text, text]))
   return tables.alerts.update(alert.id, {
     isAcknowledged: true,
-    ackBy: by,
+    ackBy: by[0],
+    ackByZh: by[1],
     ackTime: formatTime(clock()),
     status: statusOf({ isActive: alert.isActive, isAcknowledged: true }),
   })

@@ -4,6 +4,7 @@ import { clearReasons } from '#contract/resources/alarm/alert.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { AlarmWorld } from '../context.ts'
+import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 
 /** Steps kept of one alert; the first ones and the latest ones stay. */
@@ -26,8 +27,12 @@ export function addStep(
 }
 
 /** A step in both languages. */
-export function stepOf(kind: AlertStep['kind'], by: string, [text, textZh]: Text2): Omit<AlertStep, 'time'> {
-  return { kind, by, text, textZh }
+export function stepOf(
+  kind: AlertStep['kind'],
+  [by, byZh]: Text2,
+  [text, textZh]: Text2,
+): Omit<AlertStep, 'time'> {
+  return { kind, by, byZh, text, textZh }
 }
 
 function cut(steps: readonly AlertStep[]): readonly AlertStep[] {
@@ -38,17 +43,20 @@ function cut(steps: readonly AlertStep[]): readonly AlertStep[] {
 /** The steps that an alert must have gone through to be as it is. */
 function impliedSteps(alert: StoredAlert): AlertStep[] {
   const steps: AlertStep[] = [
-    { ...stepOf('raised', '', [alert.title, alert.titleZh]), time: alert.firstTime },
+    { ...stepOf('raised', nobody, [alert.title, alert.titleZh]), time: alert.firstTime },
   ]
   if (alert.lastTime !== alert.firstTime) {
     const text: Text2 = [`Happened ${alert.count} times`, `累计发生 ${alert.count} 次`]
-    steps.push({ ...stepOf('repeated', '', text), time: alert.lastTime })
+    steps.push({ ...stepOf('repeated', nobody, text), time: alert.lastTime })
   }
   if (alert.isAcknowledged) {
-    steps.push({ ...stepOf('acknowledged', alert.ackBy, ['', '']), time: alert.ackTime })
+    steps.push({ ...stepOf('acknowledged', [alert.ackBy, alert.ackByZh], ['', '']), time: alert.ackTime })
   }
   if (!alert.isActive) {
-    steps.push({ ...stepOf('cleared', alert.clearBy, clearedText(alert)), time: alert.clearTime })
+    steps.push({
+      ...stepOf('cleared', [alert.clearBy, alert.clearByZh], clearedText(alert)),
+      time: alert.clearTime,
+    })
   }
   return steps.sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
 }
@@ -57,7 +65,8 @@ function impliedSteps(alert: StoredAlert): AlertStep[] {
 export function clearedText({
   clearReason,
   clearText,
-}: Pick<StoredAlert, 'clearReason' | 'clearText'>): Text2 {
+  clearTextZh,
+}: Pick<StoredAlert, 'clearReason' | 'clearText' | 'clearTextZh'>): Text2 {
   const [en, zh] = labelIn(clearReasons, clearReason)
-  return clearText === '' ? [en, zh] : [`${en}: ${clearText}`, `${zh}：${clearText}`]
+  return clearText === '' ? [en, zh] : [`${en}: ${clearText}`, `${zh}：${clearTextZh || clearText}`]
 }

@@ -4,6 +4,7 @@ import { momentOf } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
 import { addStep, stepOf } from '../alerts/steps.ts'
 import type { StoredAlert, StoredGroup } from '#mock/tables/stored-alarm.ts'
+import { nobody } from '#mock/tables/person-name.ts'
 import { quietUntil, notifiedMembers, type Reach } from './reach.ts'
 import { send } from './send.ts'
 
@@ -71,7 +72,7 @@ export class Notifier {
     for (const reach of reached.filter(({ held }) => held === undefined)) {
       const channels = takeUnused(used, alert.id, reach)
       if (channels.length === 0) continue
-      addStep(world, alert, stepOf('notified', '', send(world, { ...reach, channels }, alert.id).text))
+      addStep(world, alert, stepOf('notified', nobody, send(world, { ...reach, channels }, alert.id).text))
     }
     const isKept = reached.some(({ held }) => held === 'quiet')
     this.#plan(alert.id, group, { kind, now, isKept })

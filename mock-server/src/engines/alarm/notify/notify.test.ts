@@ -34,6 +34,7 @@ function member(values: Partial<StoredMember> = {}): StoredMember {
     userId: 2,
     loginName: user?.loginName ?? '',
     userName: user?.username ?? '',
+    userNameZh: user?.usernameZh ?? '',
     channels: ['app', 'sms'],
     floor: 'info',
     hours: allHours,

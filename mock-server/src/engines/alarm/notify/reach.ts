@@ -109,6 +109,7 @@ function reachOf(world: Pick<AlarmWorld, 'tables'>, question: Question, settled:
   return {
     userId: person?.id ?? member.userId,
     name: person?.username ?? member.userName,
+    nameZh: person?.usernameZh ?? member.userNameZh,
     channels: usable,
     step,
     after,

@@ -19,7 +19,7 @@ const failures: Readonly<Record<Channel, readonly Text2[]>> = {
     ['mailbox is full', '邮箱已满'],
     ['blocked by the recipient', '被接收方拦截'],
   ],
-  voice: [['nobody answered', '无人接听']],
+  voice: [['no answer', '无人接听']],
   webhook: [['the receiver did not answer', '接收端无响应']],
 }
 
@@ -35,7 +35,7 @@ export interface Sent {
  */
 export function send(
   world: Pick<AlarmWorld, 'clock' | 'tables'>,
-  { member, group, name, channels }: Reach,
+  { member, group, name, nameZh, channels }: Reach,
   turn: number,
 ): Sent {
   const { tables, clock } = world
@@ -51,7 +51,7 @@ export function send(
   })
   const en = outcomes.map(({ text }) => text[0]).join(', ')
   const zh = outcomes.map(({ text }) => text[1]).join('、')
-  return { isDelivered, text: [`${group.name}, ${name}: ${en}`, `${group.nameZh}，${name}：${zh}`] }
+  return { isDelivered, text: [`${group.name}, ${name}: ${en}`, `${group.nameZh}，${nameZh}：${zh}`] }
 }
 
 function outcomeOf(

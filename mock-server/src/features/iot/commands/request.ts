@@ -5,6 +5,7 @@ import type { Family } from '#contract/metering/families.ts'
 import { checkParams, hasRelay, isParamId, paramsOf, type ParamId } from '#contract/metering/parameters.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** What is asked of every device of a target. */
 export interface Order {
@@ -20,9 +21,9 @@ const words = {
   camera: ['Only cameras take pictures.', '仅摄像头支持抓拍。'],
   params: ['Choose the parameters.', '请选择参数。'],
   unknown: ['There is no such parameter.', '没有该参数。'],
-  reason: ['Say why; 200 characters at most.', '请填写原因，最多 200 个字符。'],
-  inactive: ['The device is not commissioned.', '设备未投运。'],
-  retired: ['The device is retired.', '设备已退役。'],
+  reason: ['Give a reason of at most 200 characters.', '请填写原因，最多 200 个字符。'],
+  inactive: sentences.deviceNotCommissioned,
+  retired: sentences.deviceRetired,
   family: ['The template is for another family.', '模板不适用于该类设备。'],
   relay: ['The device has no relay.', '设备无继电器。'],
   lacking: ['The device has none of these parameters.', '设备没有这些参数。'],

@@ -1,15 +1,16 @@
 import type { Diagnosis } from '#contract/calls/iot.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
-import { isTerminal } from '#contract/metering/families.ts'
+import { isTerminal, labelIn, protocols } from '#contract/metering/families.ts'
 import { isIccid } from '#contract/metering/identifiers.ts'
 import { properties } from '#contract/metering/properties.ts'
 import { clockTolerance } from '#contract/metering/parameters.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { findDevice } from './query.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 interface Finding {
   isOk: boolean
@@ -20,6 +21,9 @@ interface Finding {
 
 /** The parts of a platform that are looked at. */
 type DiagnosisParts = Pick<World, 'clock' | 'fleet' | 'hub' | 'params' | 'simulation' | 'tables'>
+
+/** A whole number with the minus sign of mathematics. */
+const withMinus = (value: number): string => value.toFixed(0).replace('-', '−')
 
 /** Looks at one thing about a device; nothing where it does not concern it. */
 type Check = (world: DiagnosisParts, row: StoredDevice) => Finding | undefined
@@ -32,7 +36,7 @@ const checks: Readonly<Record<string, Check>> = {
   platform: ({ hub }) => ({
     isOk: true,
     cause: [
-      `The access point answers; ${hub.peers().length} consoles are connected.`,
+      fill('The access point answers; {n} [n|console is|consoles are] connected.', { n: hub.peers().length }),
       `接入点正常，当前 ${hub.peers().length} 个控制台在线。`,
     ],
   }),
@@ -52,11 +56,11 @@ const checks: Readonly<Record<string, Check>> = {
     isOk: state === 'online' || state === 'offline',
     cause:
       state === 'inactive'
-        ? ['The device is not commissioned.', '设备未投运。']
+        ? sentences.deviceNotCommissioned
         : state === 'maintenance'
           ? ['The device is in maintenance.', '设备处于检修状态。']
           : state === 'retired'
-            ? ['The device is retired.', '设备已退役。']
+            ? sentences.deviceRetired
             : ['The device is in service.', '设备已投运。'],
     advice: ['Commission it, or end the maintenance.', '请投运设备或结束检修。'],
   }),
@@ -78,7 +82,7 @@ const checks: Readonly<Record<string, Check>> = {
     if (value === null) return undefined
     return {
       isOk: value >= properties.signal.warnLow,
-      cause: [`The signal is ${value.toFixed(0)} dBm.`, `信号强度 ${value.toFixed(0)} dBm。`],
+      cause: [`The signal is ${withMinus(value)} dBm.`, `信号强度 ${withMinus(value)} dBm。`],
       advice: ['Move the antenna, or fit one with more gain.', '请调整天线位置或更换高增益天线。'],
     }
   },
@@ -131,11 +135,13 @@ const checks: Readonly<Record<string, Check>> = {
   },
   protocol({ tables }, { productId, protocol }) {
     const product = tables.products.get(productId)
+    const [own, ownZh] = labelIn(protocols, protocol)
+    const [expected, expectedZh] = product ? labelIn(protocols, product.protocol) : ['--', '--']
     return {
       isOk: product?.protocol === protocol,
       cause: [
-        `The device talks ${protocol}, its product ${product?.protocol ?? '--'}.`,
-        `设备协议 ${protocol}，产品协议 ${product?.protocol ?? '--'}。`,
+        `The device uses ${own}, its product ${expected}.`,
+        `设备协议为 ${ownZh}，产品协议为 ${expectedZh}。`,
       ],
       advice: ['Choose the product that fits the device.', '请选择与设备匹配的产品。'],
     }
@@ -144,7 +150,10 @@ const checks: Readonly<Record<string, Check>> = {
     const count = params.differing(row).length
     return {
       isOk: count === 0,
-      cause: [`${count} parameters differ from what is wanted.`, `${count} 个参数与档案不一致。`],
+      cause: [
+        fill('{count} [count|parameter differs|parameters differ] from what is wanted.', { count }),
+        `${count} 个参数与档案不一致。`,
+      ],
       advice: ['Write them, or adopt what the device holds.', '请下发参数，或采用设备值。'],
       fix: 'write',
     }

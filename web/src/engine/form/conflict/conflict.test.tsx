@@ -28,14 +28,14 @@ describe('a record that another person saved meanwhile', () => {
     platform.plant(project, [theirs])
     await retype('Name', 'Donghu renewal')
     await save()
-    await screen.findByText('Somebody else saved this record meanwhile')
+    await screen.findByText('Someone else has changed this record')
   })
 
   test('says who and when, mine and theirs, and takes over what only they changed', () => {
     const panel = screen.getByRole('alert')
     expect(panel).toHaveTextContent('engineer saved it on 2025-06-17 16:04:00.')
     expect(panel).toHaveTextContent('Mine: Donghu renewalTheirs: Donghu II')
-    expect(panel).toHaveTextContent('Taken over from them: Intro')
+    expect(panel).toHaveTextContent('Their changes were applied to: Intro')
     expect(field('Intro')).toHaveValue('New')
     expect(field('Name')).toHaveValue('Donghu renewal')
   })
@@ -66,7 +66,7 @@ describe('a record that another person saved meanwhile', () => {
   test('can be read again, dropping mine', async () => {
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     expect(field('Name')).toHaveValue('Donghu II')
-    expect(screen.queryByText('Somebody else saved this record meanwhile')).toBeNull()
+    expect(screen.queryByText('Someone else has changed this record')).toBeNull()
     expect(screen.queryByText(/unsaved change/)).toBeNull()
   })
 })

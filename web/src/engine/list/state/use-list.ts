@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { BulkAnswer, Filter } from '#contract/wire/crud.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { fieldIn } from '#contract/schema/localised.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { can } from '#web/stores/session/session.ts'
 import { shownColumns } from '#web/engine/columns/column-order.ts'
@@ -9,6 +11,9 @@ import { useListState, writeListState, type ListPlace } from './list-state.ts'
 import type { BulkAction, PageDefinition } from '#web/engine/list/page-definition.ts'
 import { removeMany } from '#web/engine/actions/use-acts.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
+import { shownSort } from '#web/engine/data/name-of.ts'
+import type { SheetRequest } from '#web/engine/actions/export-items.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
 import { usePage } from '#web/engine/data/use-page.ts'
 import { useRows } from './use-rows.ts'
 import { countSelected, isSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
@@ -30,6 +35,7 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
   const [outcome, setOutcome] = useState<BulkAnswer>()
   const [isSelecting, setSelecting] = useState(false)
   const look = useLook(resource, definition, fixed)
+  const language = useLanguage()
   useLastPage(rows.isSuccess && !rows.isFetching ? total : undefined, state, (last) => change({ page: last }))
   const isAtRest = count === 0 && !isSelecting && page.menu === undefined && state.open === ''
   const fresh = useFreshRows(definition.topic, rows, isAtRest)
@@ -74,7 +80,7 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
     /** The address of what is shown, for a view. */
     query: writeListState({ ...state, page: 1, open: '' }, definition.sort),
     /** What an export of what is shown writes. */
-    sheet: { filter, sort: state.sort, columns: look.columns },
+    sheet: sheetOf(resource, { filter, sort: state.sort, columns: look.columns }, language),
   }
 }
 
@@ -102,6 +108,16 @@ function useLook<R extends Resource>(
       const { [column]: _old, ...widths } = memory.widths
       remember({ widths: width === undefined ? widths : { ...widths, [column]: width } })
     },
+  }
+}
+
+/** What an export is asked for: columns and order by what the list shows. */
+function sheetOf(resource: Resource, shown: SheetRequest, language: Language): SheetRequest {
+  const columns = shown.columns.map((column) => fieldIn(resource.fields, column, language))
+  return {
+    ...shown,
+    columns,
+    ...(shown.sort !== undefined && { sort: shownSort(resource, shown.sort, language) }),
   }
 }
 

@@ -3,11 +3,14 @@ import { crud, flatQuery, type ListPage, type ListQuery, type Stored } from '#co
 import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { shownSort } from '#web/engine/data/name-of.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 
 /** One page of a resource. The page before stays while the next is on its way; a failure is shown in place. */
 export function useRows<R extends Resource>(resource: R, { page, limit, sort, filter }: ListQuery) {
-  const query = flatQuery({ page, limit, sort, filter })
+  const language = useLanguage()
+  const query = flatQuery({ page, limit, sort: sort && shownSort(resource, sort, language), filter })
   return useQuery<ListPage<Stored<R>>, Failure>({
     queryKey: keyOf(resource, 'list', query),
     queryFn: async ({ signal }) => readPage(await callQuietly(crud(resource).list, query, signal)),

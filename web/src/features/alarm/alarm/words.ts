@@ -1,4 +1,7 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** Words of the alarm rules: their list, the condition, the week, the text, and the replay. */
 export const alarmWords = defineWords('alarm', {
@@ -7,16 +10,16 @@ export const alarmWords = defineWords('alarm', {
   lastRaised: ['last {time}', '最近 {time}'],
   enableOf: ['{name} enabled', '启用 {name}'],
   everywhere: ['all', '全部'],
-  enable: ['Enable', '启用'],
-  disable: ['Disable', '停用'],
+  enable: acts.enable,
+  disable: acts.disable,
   isEnabled: ['It is enabled already', '规则已启用'],
   isDisabled: ['It is disabled already', '规则已停用'],
   deleteEnabled: ['Disable the rule first', '请先停用规则'],
-  enabled: ['{name} enabled', '已启用“{name}”'],
-  disabled: ['{name} disabled', '已停用“{name}”'],
+  enabled: sentences.enabled,
+  disabled: sentences.disabled,
   refused: ['{name} was not changed', '“{name}”未变更'],
-  undo: ['Undo', '撤销'],
-  copy: ['Copy', '复制'],
+  undo: acts.undo,
+  copy: acts.copy,
   copyName: ['{name} (copy)', '{name}（副本）'],
   viewAlerts: ['Show alerts', '查看告警'],
   replay: ['Replay', '回放'],
@@ -87,7 +90,7 @@ export const alarmWords = defineWords('alarm', {
 
   replayTitle: ['Try it on a past day', '历史数据试运行'],
   replayOf: ['Replay {name}', '回放：{name}'],
-  device: ['Device', '设备'],
+  device: labels.device,
   day: ['Day', '日期'],
   run: ['Replay the day', '开始回放'],
   replaySubject: ['Values on {date}', '{date} 的数值'],
@@ -98,10 +101,13 @@ export const alarmWords = defineWords('alarm', {
     'The condition names no measured value; see the times below.',
     '条件不涉及测量值，见下方触发时段。',
   ],
-  raisedTimes: ['It would have raised {n} times on this device that day.', '该设备当日将触发 {n} 次。'],
+  raisedTimes: [
+    'It would have raised {n} [n|time|times] on this device that day.',
+    '该设备当日将触发 {n} 次。',
+  ],
   raisedOnce: ['It would have raised once on this device that day.', '该设备当日将触发 1 次。'],
   raisedNever: ['It would not have raised on this device that day.', '该设备当日不会触发。'],
-  perWeek: ['Over its whole scope: about {n} alerts a week', '按适用范围估算：每周约 {n} 条告警'],
+  perWeek: ['Over its whole scope: about {n} [n|alert|alerts] a week', '按适用范围估算：每周约 {n} 条告警'],
   perWeekNone: ['Over its whole scope: hardly any alert', '按适用范围估算：几乎不会产生告警'],
   tooNoisy: [
     'That is more than {n} a day. A longer delay, a hysteresis or a narrower scope makes it quieter.',

@@ -16,6 +16,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { knownAlerts, needing, type Need } from './needs.ts'
 import { alertWords } from './words.ts'
+import { labels } from '#contract/text/labels.ts'
 
 type On = Chosen<typeof alert>
 
@@ -39,8 +40,8 @@ export const clear = actionForm(alert, {
   title: ({ total }) => (total === 1 ? words.clearOneTitle : words.clearTitle),
   summary: (on) => needAnd(on, words.clearNote),
   fields: {
-    reason: choice('Reason', '恢复原因', clearReasons, { required: true }),
-    text: longText('Remark', '恢复说明', { required: true, max: longest }),
+    reason: choice('Reason', '解除原因', clearReasons, { required: true }),
+    text: longText('Remark', '解除说明', { required: true, max: longest }),
   },
   send: (values, { target }) => callQuietly(alarmCalls.clear, { ...target, ...values }),
   done: words.cleared,
@@ -54,7 +55,7 @@ export const assign = actionForm(alert, {
   verb: 'assign',
   title: ({ total }) => (total === 1 ? words.assignOneTitle : words.assignTitle),
   summary: words.assignNote,
-  fields: { userId: ref('Assignee', '负责人', 'system/user') },
+  fields: { userId: ref(...labels.assignee, 'system/user') },
   send: (values, { target }) => callQuietly(alarmCalls.assign, { ...target, ...values }),
   done: words.assigned,
   undo: ({ target }) => ('ids' in target ? undoOfAssigning(target.ids) : undefined),

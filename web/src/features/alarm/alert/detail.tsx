@@ -5,6 +5,8 @@ import { eventKinds, isEventCode } from '#contract/metering/events.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { valueIn } from '#contract/schema/localised.ts'
+import { columnTitle } from '#web/engine/data/name-of.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -116,9 +118,13 @@ function Facts({ row }: { row: AlertRow }) {
       ))}
       {plain.map((name) => (
         <div key={name}>
-          <dt>{say(fields[name].label, language)}</dt>
+          <dt>{columnTitle(alert, name, language)}</dt>
           <dd>
-            <FieldCell field={fields[name]} value={row[name] || undefined} language={language} />
+            <FieldCell
+              field={fields[name]}
+              value={valueIn(fields, row, name, language) || undefined}
+              language={language}
+            />
           </dd>
         </div>
       ))}

@@ -33,7 +33,7 @@ export function AlertTimeline({ row }: { row: AlertRow }) {
   )
 }
 
-function Step({ step: { time, kind, by, text, textZh } }: { step: AlertStep }) {
+function Step({ step: { time, kind, by, byZh, text, textZh } }: { step: AlertStep }) {
   const t = useWords(alertWords)
   const language = useLanguage()
   const words = say([text, textZh || text], language)
@@ -42,7 +42,7 @@ function Step({ step: { time, kind, by, text, textZh } }: { step: AlertStep }) {
       <time className="meta">{time}</time>
       <span>
         <strong>{Object.hasOwn(alertWords.dictionary, `step_${kind}`) ? t(`step_${kind}`) : kind}</strong>{' '}
-        <span className="meta">{by === '' ? t('platform') : by}</span>
+        <span className="meta">{say([by, byZh || by], language) || t('platform')}</span>
         {words !== '' && <bdi className="alert-step-text">{words}</bdi>}
       </span>
     </li>

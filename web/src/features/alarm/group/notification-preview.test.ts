@@ -4,6 +4,7 @@ import { stepsOf, toldAtOnce } from './notification-preview-steps.ts'
 
 const person = (userId: number, step: number, held?: WouldTell['held']): WouldTell => ({
   userId,
+  nameZh: '',
   name: `User ${userId}`,
   channels: ['sms'],
   step,

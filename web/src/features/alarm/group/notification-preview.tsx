@@ -158,12 +158,12 @@ function Step({ step: { step, after, people } }: { step: TellStep }) {
     <section className="who-step">
       <h3>{step === 0 ? t('atOnce') : t('stepAfter', { step, n: after })}</h3>
       <ul>
-        {people.map(({ name, channels: ways, held }, place) => (
+        {people.map(({ name, nameZh, channels: ways, held }, place) => (
           // One person may stand for two members.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} data-held={held !== undefined || undefined}>
             <StatusGlyph severity={held === undefined ? 'success' : 'info'} />
-            <bdi>{name}</bdi>
+            <bdi>{say([name, nameZh || name], language)}</bdi>
             <span className="meta">
               {held === undefined
                 ? t('told', {

@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of the alarm groups and of their members. */
 export const groupWords = defineWords('alarmGroup', {
@@ -8,7 +10,7 @@ export const groupWords = defineWords('alarmGroup', {
   testSend: ['Send a test', '测试发送'],
   testTitle: ['Send a test to {name}?', '向“{name}”发送测试通知？'],
   testText: [
-    'Everybody who would be told of a critical alert now gets a test message.',
+    'Everyone who would now be notified of a critical alert gets a test message.',
     '将向当前应接收紧急告警的成员发送测试消息。',
   ],
   testDone: ['Sent to {ok}', '已发送 {ok} 人'],
@@ -17,9 +19,9 @@ export const groupWords = defineWords('alarmGroup', {
   quietFromTo: ['{from}–{until}', '{from}–{until}'],
   noQuiet: ['none', '无'],
 
-  whoIsTold: ['Who is told', '通知预览'],
-  whoTitle: ['Who would be told by {name}', '{name}：通知预览'],
-  severity: ['Severity', '级别'],
+  whoIsTold: ['Who is notified', '通知预览'],
+  whoTitle: ['Who {name} would notify', '{name}：通知预览'],
+  severity: labels.severity,
   when: ['When', '时间'],
   now: ['Now', '现在'],
   whenHint: ['A time of the platform; now where it is left empty', '平台时间，留空表示现在'],
@@ -29,17 +31,20 @@ export const groupWords = defineWords('alarmGroup', {
     'Escalation {step}, after {n} min without acknowledgement',
     '第 {step} 级升级，{n} 分钟未确认后',
   ],
-  nobody: ['Nobody is in this group.', '该告警组没有成员。'],
-  nobodyNow: ['Nobody would be told at once.', '当前没有成员会立即收到通知。'],
-  told: ['told: {channels}', '通知：{channels}'],
+  nobody: ['This group has no members.', '该告警组没有成员。'],
+  nobodyNow: ['Nobody would be notified at once.', '当前没有成员会立即收到通知。'],
+  told: ['notified: {channels}', '通知：{channels}'],
   held_quiet: ['held back: quiet hours', '暂不通知：静默时段'],
-  held_hours: ['not told: off duty', '不通知：不在值班时段'],
-  held_paused: ['not told: paused', '不通知：已暂停'],
-  held_floor: ['not told: severity too low', '不通知：级别低于设定'],
-  held_unreachable: ['not told: no channel reaches this person', '不通知：无可用通知渠道'],
+  held_hours: ['not notified: off duty', '不通知：不在值班时段'],
+  held_paused: ['not notified: paused', '不通知：已暂停'],
+  held_floor: ['not notified: severity too low', '不通知：级别低于设定'],
+  held_unreachable: ['not notified: no channel reaches this person', '不通知：无可用通知渠道'],
   overDay: ['Over a day from then', '随后 24 小时'],
-  overDayText: ['How many of the first step would be told, every two hours', '每两小时可通知到的首级人数'],
-  hourTold: ['{time}: {n} of {total} told', '{time}：{total} 人中通知 {n} 人'],
+  overDayText: [
+    'How many of the first step would be notified, every two hours',
+    '每两小时可通知到的首级人数',
+  ],
+  hourTold: ['{time}: {n} of {total} notified', '{time}：{total} 人中通知 {n} 人'],
   previewFailed: ['The preview could not be read. {reason}', '预览加载失败。{reason}'],
 
   addSeveral: ['Add several', '批量添加'],
@@ -50,15 +55,15 @@ export const groupWords = defineWords('alarmGroup', {
   notAdded: ['{n} not added', '{n} 人未添加'],
   notAddedText: ['They stay chosen.', '以下用户仍保留选择。'],
   hours: ['Hours', '值班时段'],
-  pause: ['Pause', '暂停'],
+  pause: acts.pause,
   pauseTitle: ['Pause {name}', '暂停通知：{name}'],
-  pauseManyTitle: ['Pause {n} members', '暂停 {n} 名成员'],
+  pauseManyTitle: ['Pause {n} [n|member|members]', '暂停 {n} 名成员'],
   pauseUntil: ['Paused until', '暂停至'],
-  pauseHint: ['Until then nobody but the one who stands in is told.', '在此之前不通知本人，仅通知替班人。'],
+  pauseHint: ['Until then only the stand-in is notified.', '在此之前不通知本人，仅通知替班人。'],
   resume: ['End the pause', '结束暂停'],
   isNotPaused: ['It is not paused', '未处于暂停状态'],
   paused: ['{n} paused', '已暂停 {n} 人'],
-  resumed: ['{n} told again', '已恢复通知 {n} 人'],
+  resumed: ['{n} notified again', '已恢复通知 {n} 人'],
   refused: ['{n} refused', '失败 {n} 人'],
   pausedTill: ['paused until {time}', '暂停至 {time}'],
   quietNote: [

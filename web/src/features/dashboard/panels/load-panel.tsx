@@ -14,6 +14,7 @@ import { scaleOf } from '../scale.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
 import { dashboardWords } from '../words.ts'
+import { things } from '#contract/text/things.ts'
 
 const none: HomeLoad = {
   times: [],
@@ -61,7 +62,7 @@ function timeData({ times, today, yesterday }: HomeLoad): { unit: string; data: 
       times,
       range: { from: first, to: end },
       series: [
-        { id: 'today', label: ['Today', '今日'], colour: 'series-now', values: scaled(today), ...shared },
+        { id: 'today', label: things.today, colour: 'series-now', values: scaled(today), ...shared },
         {
           id: 'yesterday',
           label: ['Yesterday', '昨日'],

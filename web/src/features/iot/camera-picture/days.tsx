@@ -56,7 +56,7 @@ export function CameraDays({ row, filter, onFilter }: CameraDaysProps) {
           })}
           onClick={() => onFilter({ timeStart: date, timeEnd: date })}
         >
-          <span>{date.slice(5)}</span> <span className="meta">{formatInteger(count)}</span>
+          <span>{date}</span> <span className="meta">{formatInteger(count)}</span>
         </Button>
       ))}
     </div>

@@ -12,10 +12,11 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { CameraRecord } from './live.ts'
 import { cameraWords } from './words.ts'
+import { acts } from '#contract/text/acts.ts'
 
-const snapshotLabel: Text2 = ['Snapshot', '抓拍']
-const enableLabel: Text2 = ['Enable', '启用']
-const disableLabel: Text2 = ['Disable', '停用']
+const snapshotLabel: Text2 = acts.snapshot
+const enableLabel: Text2 = acts.enable
+const disableLabel: Text2 = acts.disable
 const isOffline: Text2 = ['It is offline', '摄像头已离线']
 const isDisabled: Text2 = ['It is disabled', '摄像头已停用']
 const isEnabled: Text2 = ['It is enabled already', '摄像头已启用']

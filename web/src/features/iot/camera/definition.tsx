@@ -21,7 +21,7 @@ export const cameraDefinition: PageDefinition<typeof camera> = {
   more: ['code', 'site', 'resolution', 'ptz', 'keepDays', 'watermark', 'since'],
   filters: ['orgId', 'protocol', 'schedule', 'ptz', 'resolution', 'lastTime', 'deviceIds'],
   form: [
-    { fields: ['name', 'nameZh', 'code', 'orgId', 'site', 'enabled'] },
+    { fields: ['name', 'code', 'orgId', 'site', 'enabled'] },
     {
       title: ['Access', '接入'],
       fields: ['protocol', 'resolution', 'host', 'port', 'login', 'password', 'ptz'],

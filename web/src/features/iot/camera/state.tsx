@@ -1,6 +1,7 @@
 import { camera } from '#contract/resources/iot/camera.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatMinute } from '#web/lib/time/time.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { CameraRecord } from './live.ts'
 import { cameraWords } from './words.ts'
@@ -20,7 +21,7 @@ interface CameraStateProps extends Pick<CameraRecord, 'state'> {
 export function CameraState({ state, since }: CameraStateProps) {
   const t = useWords(cameraWords)
   const language = useLanguage()
-  const time = (since ?? '').slice(5, 16)
+  const time = since ? formatMinute(since) : ''
   const [look, severity] = Object.hasOwn(looks, state) ? looks[state] : looks.disabled
   return (
     <span className={look}>

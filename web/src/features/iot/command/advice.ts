@@ -3,21 +3,21 @@ import { commandErrors, type CommandError } from '#contract/metering/commands.ts
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 
 const byCode: Readonly<Record<CommandError, Text2>> = {
-  E01: ['Check that it is online, then retry.', '请确认设备在线后重试。'],
+  E01: ['Check that it is online, then try again.', '请确认设备在线后重试。'],
   E02: ['Check the password of the meter in its ledger.', '请核对档案中的电表密码。'],
   E03: ['Check its firmware and its product.', '请核对固件版本与所属产品。'],
   E04: ['Choose a value within the range.', '请选择范围内的值。'],
-  E05: ['Have the programming key pressed on site, then retry.', '请现场按下编程键后重试。'],
-  E06: ['Retry in a minute.', '请稍后重试。'],
-  E07: ['Check its key state, then retry.', '请检查密钥状态后重试。'],
+  E05: ['Have the programming key pressed on site, then try again.', '请现场按下编程键后重试。'],
+  E06: ['Try again in a minute.', '请稍后重试。'],
+  E07: ['Check its key state, then try again.', '请检查密钥状态后重试。'],
   E08: ['End power protection first.', '请先解除保电。'],
   E09: ['Read it again; if it still differs, write it again.', '请重新读取，仍不一致时再次下发。'],
 }
 
 const byState = {
-  expired: ['Retry when the device is back online.', '请在设备上线后重试。'],
-  timeout: ['Check that it is online, then retry.', '请确认设备在线后重试。'],
-  other: ['Retry, or look at the answer in its frame.', '请重试，或查看应答报文。'],
+  expired: ['Try again when the device is back online.', '请在设备上线后重试。'],
+  timeout: ['Check that it is online, then try again.', '请确认设备在线后重试。'],
+  other: ['Try again, or look at the answer in its frame.', '请重试，或查看应答报文。'],
 } satisfies Record<string, Text2>
 
 /** What to do about a command that came to nothing. */

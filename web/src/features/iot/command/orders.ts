@@ -6,6 +6,7 @@ import { changingKinds, commandKinds, type CommandKind } from '#contract/meterin
 import { labelIn } from '#contract/metering/families.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { deviceWords } from '../device/words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 const { dictionary: words } = deviceWords
 
@@ -78,11 +79,11 @@ export function needsOf(order: DeviceOrder): OrderNeeds {
     return { label, icon: 'pi-flag', text: 'stateText', needsReason: false, needs: 'step' }
   }
   if (order === 'move') {
-    const label: Text2 = ['Move', '调整组织']
+    const label: Text2 = acts.move
     return { label, icon: 'pi-folder-open', text: 'moveText', needsReason: false, needs: 'system/org' }
   }
   if (order === 'template') {
-    const label: Text2 = ['Write parameters', '下发参数']
+    const label: Text2 = acts.writeParameters
     return {
       label,
       icon: 'pi-sliders-h',

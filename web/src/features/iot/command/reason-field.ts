@@ -1,12 +1,14 @@
 import { text } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** Why something is done to devices; `hint` says where that stays. */
 export function reasonField(hint: Text2) {
-  return text('Reason', '原因', {
+  return text(...labels.reason, {
     required: true,
     max: 200,
     hint,
-    wording: { required: ['Say why.', '请填写原因。'] },
+    wording: { required: sentences.giveReason },
   })
 }

@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of what a device was asked. */
 export const commandWords = defineWords('command', {
@@ -17,7 +19,7 @@ export const commandWords = defineWords('command', {
   ended: ['Ended', '结束'],
   waiting: ['waiting', '等待中'],
   by: ['Asked by', '操作人'],
-  reason: ['Reason', '原因'],
+  reason: labels.reason,
   wanted: ['Wanted', '下发值'],
   readBack: ['Read back', '回读值'],
   answer: ['Answer', '应答'],
@@ -26,7 +28,7 @@ export const commandWords = defineWords('command', {
   took: ['took {n} s', '耗时 {n} 秒'],
   frameDown: ['Frame sent', '下行报文'],
   frameUp: ['Frame received', '上行报文'],
-  retry: ['Retry', '重试'],
+  retry: acts.tryAgain,
   cancel: ['Withdraw', '撤销'],
   retried: ['Sent again', '已重新下发'],
   withdrawn: ['Withdrawn', '已撤销'],

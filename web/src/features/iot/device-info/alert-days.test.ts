@@ -19,8 +19,8 @@ test('alerts stand on their day of the platform, whatever is less than major as 
     'en',
   )
   expect(days).toEqual([
-    { day: '16 Jun', counts: { critical: 0, major: 0, minor: 4 } },
-    { day: '17 Jun', counts: { critical: 0, major: 0, minor: 0 } },
-    { day: '18 Jun', counts: { critical: 2, major: 0, minor: 0 } },
+    { day: '06-16', counts: { critical: 0, major: 0, minor: 4 } },
+    { day: '06-17', counts: { critical: 0, major: 0, minor: 0 } },
+    { day: '06-18', counts: { critical: 2, major: 0, minor: 0 } },
   ])
 })

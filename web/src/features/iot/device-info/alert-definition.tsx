@@ -42,7 +42,6 @@ export const alertDefinition: PageDefinition<typeof alert> = {
   sort: '-firstTime',
   form: [
     'title',
-    'titleZh',
     'severity',
     'status',
     'code',

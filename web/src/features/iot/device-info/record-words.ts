@@ -1,18 +1,21 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the page of one device. */
 export const deviceRecordWords = defineWords('deviceRecord', {
   partsOf: ['Parts of {name}', '{name}：详情分类'],
   overview: ['Overview', '概览'],
   telemetry: ['Live telemetry', '实时数据'],
-  parameters: ['Parameters', '参数'],
+  parameters: labels.parameters,
   alerts: ['Alerts', '告警'],
-  commands: ['Commands', '命令'],
+  commands: things.commands,
   pictures: ['Pictures', '图片'],
   history: ['History', '变更记录'],
   oneAlert: ['1 alert', '1 条告警'],
-  manyAlerts: ['{n} alerts', '{n} 条告警'],
-  meters: ['{n} meters', '{n} 块电表'],
+  manyAlerts: ['{n} [n|alert|alerts]', '{n} 条告警'],
+  meters: ['{n} [n|meter|meters]', '{n} 块电表'],
   lastReport: ['last report {time}', '最近上报 {time}'],
   neverReported: ['never reported', '从未上报'],
   relayOpen: ['Relay open', '继电器已断开'],
@@ -24,7 +27,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   commandMenu: ['Commands', '下发命令'],
   diagnose: ['Diagnose', '诊断'],
   diagnosisOf: ['Diagnosis of {name}', '{name} 诊断'],
-  checksPassed: ['{ok} of {n} checks passed', '{n} 项检查通过 {ok} 项'],
+  checksPassed: ['{ok} of {n} [n|check|checks] passed', '{n} 项检查通过 {ok} 项'],
   passed: ['passed', '通过'],
   notPassed: ['not passed', '未通过'],
   goneTitle: ['{name} no longer exists', '“{name}”已不存在'],
@@ -49,7 +52,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
     'The device is silent since {time}. These are its last values.',
     '设备自 {time} 起无上报，以下为最后数值。',
   ],
-  today: ['Today', '今日'],
+  today: things.today,
   yesterday: ['Yesterday', '昨日'],
   thisWeek: ['Last 7 days', '近 7 天'],
   weekBefore: ['7 days before', '前 7 天'],
@@ -67,13 +70,13 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   collectionCaption: ['% of expected records', '应采数据到达率 %'],
   freeze: ['Daily freeze', '日冻结'],
   curve: ['96-point curve', '96 点曲线'],
-  events: ['Events', '事件'],
+  events: things.events,
   clock: ['Clock check', '时钟检查'],
   ledger: ['Ledger', '档案'],
   place: ['Place', '位置'],
-  placeCaption: ['{n} devices of {area}', '{area}，{n} 台设备'],
+  placeCaption: ['{n} [n|device|devices] of {area}', '{area}，{n} 台设备'],
   placePlan: [
-    'Position {lat} north, {lng} east, among {n} devices of the area',
+    'Position {lat} north, {lng} east, among {n} [n|device|devices] of the area',
     '北纬 {lat}，东经 {lng}，台区内共 {n} 台设备',
   ],
   noPlace: ['No position is recorded', '未登记坐标'],
@@ -83,7 +86,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
 
   alertsPerDay: ['Alerts per day, 90 days', '近 90 天每日告警'],
   alertsRaised: ['{n} raised', '共 {n} 条'],
-  acknowledge: ['Acknowledge', '确认'],
+  acknowledge: acts.acknowledge,
   mute1: ['Mute 1 h', '静音 1 小时'],
   mute24: ['Mute 24 h', '静音 24 小时'],
   unmute: ['End mute', '取消静音'],
@@ -91,12 +94,12 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   notOpen: ['It is no longer open', '告警已恢复'],
   openTab: ['Still open', '未恢复'],
 
-  changedParam: ['Parameter', '参数'],
-  changedTime: ['Time', '时间'],
+  changedParam: labels.parameter,
+  changedTime: labels.time,
   before: ['Before', '修改前'],
   after: ['After', '修改后'],
   by: ['By', '操作人'],
-  reason: ['Reason', '原因'],
+  reason: labels.reason,
   noChanges: ['Nothing was changed so far', '暂无变更'],
   noChangesText: [
     'Every changed parameter appears here with who changed it, and why.',

@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** Words of the parameters of the fleet. */
 export const fleetWords = defineWords('paramFleet', {
@@ -9,12 +11,12 @@ export const fleetWords = defineWords('paramFleet', {
   search: ['Name of the device', '设备名称'],
   anyParam: ['All parameters', '全部参数'],
   anyFamily: ['All families', '全部类别'],
-  parameter: ['Parameter', '参数'],
-  family: ['Family', '设备类别'],
-  device: ['Device', '设备'],
+  parameter: labels.parameter,
+  family: labels.family,
+  device: labels.device,
   differing: ['Differing parameters', '不一致参数'],
   listLabel: ['Devices that differ', '参数不一致的设备'],
-  found: ['{n} devices differ', '{n} 台设备参数不一致'],
+  found: ['{n} [n|device|devices] with differences', '{n} 台设备参数不一致'],
   allSame: ['Every device read holds what is wanted', '已读取的设备参数均与要求一致'],
   allSameText: [
     'Devices that differ appear here as soon as they are read.',
@@ -28,13 +30,13 @@ export const fleetWords = defineWords('paramFleet', {
   selected: ['{n} selected', '已选 {n} 台'],
   clearSelection: ['Clear the selection', '取消选择'],
 
-  acts: ['Act on {n} devices', '处理 {n} 台设备'],
+  acts: ['Act on {n} [n|device|devices]', '处理 {n} 台设备'],
   readMany: ['Read again: {n}', '重新读取 {n} 台'],
   clockMany: ['Set clock: {n}', '校时 {n} 台'],
   writeMany: ['Write what is wanted: {n}', '下发 {n} 台'],
-  adoptMany: ['Take over: {n}', '以设备值为准 {n} 台'],
-  writeTitle: ['Write what is wanted to {n} devices?', '向 {n} 台设备下发？'],
-  adoptTitle: ['Take over what {n} devices hold?', '以 {n} 台设备的当前值为准？'],
+  adoptMany: ['Accept: {n}', '以设备值为准 {n} 台'],
+  writeTitle: ['Write what is wanted to {n} [n|device|devices]?', '向 {n} 台设备下发？'],
+  adoptTitle: ['Accept what {n} [n|device holds|devices hold]?', '以 {n} 台设备的当前值为准？'],
   writeText: [
     'Each device is given its own wanted values, read back and compared. Clocks are not written; set them instead.',
     '按各设备的下发值下发，并回读比对。时钟不下发，请使用校时。',
@@ -44,18 +46,18 @@ export const fleetWords = defineWords('paramFleet', {
     '不改动设备，今后以其当前值作为下发值。',
   ],
   atMost: ['At most {n} devices at a time; the first {n} are taken.', '每次最多 {n} 台，将处理前 {n} 台。'],
-  reason: ['Reason', '原因'],
+  reason: labels.reason,
   reasonHint: ['Stays in the record of each device.', '将记入每台设备的变更记录。'],
-  needsReason: ['Say why.', '请填写原因。'],
+  needsReason: sentences.giveReason,
   start: ['Start', '开始'],
   stop: ['Stop', '停止'],
-  running: ['{done} of {n} devices', '已处理 {done} / {n} 台'],
+  running: ['{done} of {n} [n|device|devices]', '已处理 {done} / {n} 台'],
   stopped: ['Stopped. What was done stays done.', '已停止，已完成的操作保留。'],
   doneAll: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],
   outcome: ['Outcome by device', '各设备结果'],
   given: ['Commands given: {n}', '已下发 {n} 条命令'],
   nothing: ['Nothing to do here; a clock is set instead', '无可处理的参数，时钟请使用校时'],
-  taken: ['Values taken over: {n}', '已更新 {n} 项下发值'],
+  taken: ['Wanted values updated: {n}', '已更新 {n} 项下发值'],
   goesOn: [
     'The commands go on; each device shows them with its parameters.',
     '命令继续执行，可在各设备的参数页查看结果。',

@@ -52,17 +52,7 @@ export const deviceDefinition: PageDefinition<typeof device> = {
   form: [
     {
       title: ['Identity', '设备标识'],
-      fields: [
-        'name',
-        'nameZh',
-        'productId',
-        'family',
-        'address',
-        'assetNumber',
-        'manufacturer',
-        'model',
-        'firmware',
-      ],
+      fields: ['name', 'productId', 'family', 'address', 'assetNumber', 'manufacturer', 'model', 'firmware'],
     },
     {
       title: ['Place', '安装位置'],

@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of the list of devices, its form and its acts. */
 export const deviceWords = defineWords('device', {
@@ -12,7 +13,7 @@ export const deviceWords = defineWords('device', {
   ],
   fixDigit: ['Fix check digit', '修正校验码'],
 
-  askTitle: ['{act}: {n} devices?', '{act} {n} 台设备？'],
+  askTitle: ['{act}: {n} [n|device|devices]?', '{act} {n} 台设备？'],
   askOne: ['{act}: {name}?', '{act}：{name}？'],
   readText: [
     'The devices are asked at once instead of waiting for their report.',
@@ -40,28 +41,28 @@ export const deviceWords = defineWords('device', {
   ],
   step: ['Step', '操作'],
   template: ['Template', '参数模板'],
-  reason: ['Reason', '原因'],
+  reason: labels.reason,
   reasonHint: ['Stays in the record of the device.', '将记入设备的操作记录。'],
-  organisation: ['Organisation', '供电所'],
+  organisation: labels.organisation,
   actMany: ['{act}: {n}', '{act} {n} 台'],
   needed: ['Fill this in first.', '请先填写。'],
 
-  batchTitle: ['{act}: {n} devices', '{act}：{n} 台设备'],
+  batchTitle: ['{act}: {n} [n|device|devices]', '{act}：{n} 台设备'],
   batchOne: ['{act}: {name}', '{act}：{name}'],
   batchDone: ['{done} of {total} finished', '已完成 {done} / {total}'],
   batchCounts: ['Outcome by state', '各状态数量'],
   refused: ['Refused by the platform', '平台拒绝'],
-  allRefused: ['All {n} devices were refused.', '全部 {n} 台均被拒绝。'],
+  allRefused: ['All {n} [n|device was|devices were] refused.', '全部 {n} 台均被拒绝。'],
   outcome: ['Outcome by device', '各设备结果'],
-  deviceColumn: ['Device', '设备'],
-  resultColumn: ['Result', '结果'],
+  deviceColumn: labels.device,
+  resultColumn: labels.result,
   showCommands: ['The batch goes on when this is closed.', '关闭后批次继续执行。'],
   newest: ['The newest {n} of {total} are listed.', '仅列出最新 {n} 条，共 {total} 条。'],
-  changed: ['{n} devices changed', '已变更 {n} 台设备'],
+  changed: ['{n} [n|device|devices] changed', '已变更 {n} 台设备'],
   someRefused: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],
 
   open: ['Open', '查看'],
-  params: ['Parameters', '参数'],
+  params: labels.parameters,
   notCommissioned: ['It is not commissioned', '设备未投运'],
   isRetired: ['It is retired', '设备已退役'],
   onlyInactive: ['Only devices that are not commissioned can be deleted', '仅未投运的设备可以删除'],

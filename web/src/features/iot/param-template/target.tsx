@@ -7,6 +7,7 @@ import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { templateWords } from './words.ts'
+import { labels } from '#contract/text/labels.ts'
 import './param-template.css'
 
 interface TemplateTargetProps {
@@ -28,7 +29,7 @@ export function TemplateTarget({ filter, onChange }: TemplateTargetProps) {
           {t('org')}
         </label>
         <RefInput
-          field={ref('Organisation', '供电所', 'system/org')}
+          field={ref(...labels.organisation, 'system/org')}
           label={t('org')}
           input={{
             id,

@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the parameter templates. */
 export const templateWords = defineWords('template', {
@@ -15,16 +17,16 @@ export const templateWords = defineWords('template', {
     'The values are written to every device chosen here, read back and compared.',
     '将向所选设备下发模板参数，并回读比对。',
   ],
-  org: ['Organisation', '供电所'],
+  org: labels.organisation,
   anyState: ['Any', '不限'],
-  anyMaker: ['All', '全部'],
+  anyMaker: things.all,
   counting: ['Counting the devices', '正在统计设备'],
   none: ['No device fits.', '没有符合条件的设备。'],
-  target: ['{n} devices of the family {family}', '{n} 台{family}'],
-  commands: ['{n} commands', '共 {n} 条命令'],
+  target: ['{n} [n|device|devices] of the family {family}', '{n} 台{family}'],
+  commands: ['{n} [n|command|commands]', '共 {n} 条命令'],
   notCounted: ['The devices could not be counted. {reason}', '设备数统计失败。{reason}'],
-  applyMany: ['Apply to {n} devices', '套用到 {n} 台设备'],
-  batch: ['{name}: {n} devices', '{name}：{n} 台设备'],
+  applyMany: ['Apply to {n} [n|device|devices]', '套用到 {n} 台设备'],
+  batch: ['{name}: {n} [n|device|devices]', '{name}：{n} 台设备'],
   typeCount: ['Type the number of devices, {n}, to confirm', '请输入设备台数 {n} 以确认'],
   countWrong: ['That is not {n}.', '与 {n} 不符。'],
   locksOut: [

@@ -3,6 +3,8 @@ import { eventKinds } from '#contract/metering/events.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { dataTypes } from '#contract/metering/thing-model.ts'
 import type { ModelPart } from './model-draft.ts'
+import { labels } from '#contract/text/labels.ts'
+import { states } from '#contract/text/states.ts'
 
 /** How a cell is written: `list` is several words of a few sets, `items` the values of an enumeration. */
 export type ColumnKind = 'text' | 'code' | 'number' | 'choice' | 'flag' | 'list' | 'items'
@@ -39,7 +41,7 @@ export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> =
       'source',
       ['Source', '来源'],
       [
-        ['device', 'Device', '设备'],
+        ['device', ...labels.device],
         ['manual', 'Manual', '人工'],
         ['rule', 'Rule', '规则计算'],
       ],
@@ -88,15 +90,11 @@ export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> =
   ],
   events: [
     ...names,
-    choice(
-      'level',
-      ['Level', '级别'],
-      [
-        ['normal', 'Normal', '一般'],
-        ['warning', 'Warning', '预警'],
-        ['urgent', 'Urgent', '紧急'],
-      ],
-    ),
+    choice('level', labels.level, [
+      ['normal', 'Normal', '一般'],
+      ['warning', 'Warning', '预警'],
+      ['urgent', 'Urgent', '紧急'],
+    ]),
     choice(
       'code',
       ['Raises', '触发事件'],
@@ -115,8 +113,8 @@ export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> =
       label: ['Asynchronous', '异步'],
       kind: 'flag',
       options: [
-        ['true', 'Yes', '是'],
-        ['false', 'No', '否'],
+        ['true', ...states.yes],
+        ['false', ...states.no],
       ],
     },
     { field: 'timeout', label: ['Timeout, s', '超时（秒）'], kind: 'number' },

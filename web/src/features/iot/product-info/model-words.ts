@@ -1,11 +1,13 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the editor of a thing model. */
 export const modelWords = defineWords('model', {
   parts: ['Parts of the model', '物模型组成'],
   properties: ['Properties', '属性'],
-  events: ['Events', '事件'],
-  commands: ['Commands', '命令'],
+  events: things.events,
+  commands: things.commands,
   grid: ['{part} of the model', '物模型{part}'],
   gridHelp: [
     'Arrow keys move, Enter edits, Escape takes back, Ctrl C and Ctrl V copy rows.',
@@ -18,13 +20,13 @@ export const modelWords = defineWords('model', {
   add: ['Add row', '新增行'],
   copyRows: ['Copy rows', '复制行'],
   remove: ['Delete rows', '删除行'],
-  undo: ['Undo', '撤销'],
-  import: ['Import', '导入'],
-  export: ['Export', '导出'],
+  undo: acts.undo,
+  import: acts.import,
+  export: acts.export,
   publish: ['Publish', '发布'],
   published: ['Version {n} published', '已发布版本 {n}'],
   oneUnsaved: ['1 change not published', '1 项修改未发布'],
-  unsaved: ['{n} changes not published', '{n} 项修改未发布'],
+  unsaved: ['{n} [n|change|changes] not published', '{n} 项修改未发布'],
   versionIs: ['Version {n}', '版本 {n}'],
   selectRow: ['Select row {n}', '选择第 {n} 行'],
   selectAll: ['Select all rows', '选择全部行'],
@@ -35,7 +37,7 @@ export const modelWords = defineWords('model', {
   noMatchText: ['Clear search and group to see all {n}.', '清除搜索与分组可查看全部 {n} 行。'],
   clear: ['Clear', '清除'],
   readOnly: ['You may look at the model but not change it.', '您可以查看物模型，无权修改。'],
-  wrong: ['{n} cells need a change before publishing', '发布前有 {n} 处需要修改'],
+  wrong: ['{n} [n|cell needs|cells need] a change before publishing', '发布前有 {n} 处需要修改'],
   oneWrong: ['1 cell needs a change before publishing', '发布前有 1 处需要修改'],
   wrongAt: ['{part}, row {n}, {column}: {text}', '{part}第 {n} 行 {column}：{text}'],
   wrongPart: ['{part}: {text}', '{part}：{text}'],
@@ -52,7 +54,10 @@ export const modelWords = defineWords('model', {
     '{properties} properties, {events} events and {commands} commands, nothing wrong',
     '{properties} 个属性、{events} 个事件、{commands} 个命令，检查通过',
   ],
-  importWrong: ['{n} errors. The rows of the editor are as they were.', '{n} 处错误，编辑器内容未改动。'],
+  importWrong: [
+    '{n} [n|error|errors]. The rows of the editor are as they were.',
+    '{n} 处错误，编辑器内容未改动。',
+  ],
   errors: ['Errors by line', '各行错误'],
   line: ['Line {n}', '第 {n} 行'],
   replaceRows: ['Replace the rows', '替换现有行'],
@@ -72,7 +77,7 @@ export const modelWords = defineWords('model', {
   nothing: ['Nothing differs from version {n}.', '与版本 {n} 无差异。'],
   counting: ['Counting what it affects', '正在统计影响范围'],
   publishAct: ['Publish version {n}', '发布版本 {n}'],
-  conflictTitle: ['Version {n} was published meanwhile', '版本 {n} 已被他人发布'],
+  conflictTitle: ['Version {n} has been published in the meantime', '版本 {n} 已被他人发布'],
   conflictText: [
     'Your changes are kept. Compare them with the new version and publish on top of it, or load the new version.',
     '您的修改已保留，可与新版本比较后继续发布，或载入新版本。',

@@ -12,10 +12,10 @@ export type ProductRecord = Stored<typeof product>
 /** What the list and the form of the products show; the page adds what can be done with them. */
 export const productDefinition: PageDefinition<typeof product> = {
   list: ['name', 'state', 'code', 'family', 'kind', 'protocol', 'modelVersion', 'properties', 'devices'],
-  more: ['nameZh', 'manufacturer', 'description'],
+  more: ['manufacturer', 'description'],
   filters: ['family', 'kind', 'protocol', 'manufacturer'],
   form: [
-    { title: ['Product', '产品'], fields: ['name', 'nameZh', 'code', 'family', 'state'] },
+    { title: ['Product', '产品'], fields: ['name', 'code', 'family', 'state'] },
     { title: ['Access', '接入'], fields: ['kind', 'protocol', 'manufacturer'] },
     'description',
   ],

@@ -1,4 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** Words of the products, their thing models and the editor of these. */
 export const productWords = defineWords('product', {
@@ -8,21 +10,21 @@ export const productWords = defineWords('product', {
     '{properties} 个属性，{events} 个事件，{commands} 个命令',
   ],
   online: ['{online} of {devices} online', '在线 {online} / {devices}'],
-  enable: ['Enable', '启用'],
-  disable: ['Disable', '停用'],
-  copy: ['Copy', '复制'],
+  enable: acts.enable,
+  disable: acts.disable,
+  copy: acts.copy,
   model: ['Thing model', '物模型'],
-  enabledNow: ['{name} enabled', '已启用“{name}”'],
-  disabledNow: ['{name} disabled', '已停用“{name}”'],
+  enabledNow: sentences.enabled,
+  disabledNow: sentences.disabled,
   disableTitle: ['Disable {name}?', '停用“{name}”？'],
   disableText: [
-    'No new device can be registered with it. Its {n} devices go on as before.',
+    'No new device can be registered with it. Its {n} [n|device goes|devices go] on as before.',
     '停用后不能再登记该产品的新设备，已有 {n} 台设备不受影响。',
   ],
   disableAct: ['Disable the product', '停用产品'],
   copied: ['{name} copied; the copy is disabled', '已复制“{name}”，副本为停用状态'],
   keepEnabled: ['Disable it first', '请先停用该产品'],
-  keepDevices: ['It still has {n} devices', '该产品下仍有 {n} 台设备'],
+  keepDevices: ['It still has {n} [n|device|devices]', '该产品下仍有 {n} 台设备'],
   quickAdd: ['From a template', '按模板新增'],
 
   basic: ['Basic information', '基本信息'],

@@ -14,9 +14,9 @@ import { dictWords } from './words.ts'
 
 /** Dictionaries; deleting one says how many entries go with it. */
 export const dictDefinition: PageDefinition<typeof dict> = {
-  list: ['name', 'nameZh', 'code', 'details', 'status', 'description'],
+  list: ['name', 'code', 'details', 'status', 'description'],
   sort: 'name',
-  form: ['code', 'name', 'nameZh', 'status', 'description', 'details'],
+  form: ['code', 'name', 'status', 'description', 'details'],
   inputs: { code: CodeInput },
   rowActions: [
     {

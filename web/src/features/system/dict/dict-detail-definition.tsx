@@ -9,10 +9,10 @@ import { useLanguage } from '#web/i18n/use-words.ts'
 
 /** The entries as their own page shows them. */
 export const entryDefinition: PageDefinition<typeof dictDetail> = {
-  list: ['label', 'labelZh', 'value', 'dictId', 'colour', 'sort'],
+  list: ['label', 'value', 'dictId', 'colour', 'sort'],
   filters: ['dictId', 'colour'],
   sort: 'sort',
-  form: ['dictId', 'label', 'labelZh', 'value', 'colour', 'sort'],
+  form: ['dictId', 'label', 'value', 'colour', 'sort'],
   cells: { colour: ({ colour }) => <Colour colour={colour} /> },
   // Dictionaries tell how many entries they have.
   onChanged: () => void refreshResource(dict),
@@ -21,9 +21,9 @@ export const entryDefinition: PageDefinition<typeof dictDetail> = {
 /** The same beside the dictionary they belong to. */
 export const ownEntryDefinition: PageDefinition<typeof dictDetail> = {
   ...entryDefinition,
-  list: ['label', 'labelZh', 'value', 'colour', 'sort'],
+  list: ['label', 'value', 'colour', 'sort'],
   filters: ['colour'],
-  form: ['label', 'labelZh', 'value', 'colour', 'sort'],
+  form: ['label', 'value', 'colour', 'sort'],
 }
 
 function Colour({ colour }: { colour: DictColour }) {

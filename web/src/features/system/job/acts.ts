@@ -8,16 +8,17 @@ import { wordsNow } from '#web/i18n/use-words.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { jobWords } from './words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 type State = JobRow['state']
 type Tools = PageTools<typeof job>
 
 /** What can be done with one job besides editing it. The wanted state is sent, so that doing it twice does no harm. */
 export const jobActs: readonly RowAction<typeof job>[] = [
-  { id: 'run', label: ['Run now', '立即执行'], icon: 'pi-play', verb: 'run', run: runNow },
+  { id: 'run', label: acts.runNow, icon: 'pi-play', verb: 'run', run: runNow },
   {
     id: 'pause',
-    label: ['Pause', '暂停'],
+    label: acts.pause,
     icon: 'pi-pause',
     verb: 'state',
     refusal: ({ state }) => (state === 'paused' ? ['It is paused already', '任务已处于暂停状态'] : undefined),
@@ -39,7 +40,7 @@ export const jobBulkActs: readonly BulkAction[] = [
   { id: 'run', label: ['Run', '执行'], icon: 'pi-play', verb: 'run', path: 'run' },
   {
     id: 'pause',
-    label: ['Pause', '暂停'],
+    label: acts.pause,
     icon: 'pi-pause',
     verb: 'state',
     path: 'state',

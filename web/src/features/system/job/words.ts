@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of the timed jobs. */
 export const jobWords = defineWords('job', {
@@ -24,7 +25,7 @@ export const jobWords = defineWords('job', {
   day: ['Day of the month', '日期'],
   dayNth: ['Day {n}', '{n} 日'],
   lastDay: ['Last day', '最后一天'],
-  time: ['Time', '时间'],
+  time: labels.time,
 
   nextRuns: ['Next runs', '接下来的执行时间'],
   serverTime: ['Server time', '服务器时间'],

@@ -1,17 +1,20 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { states } from '#contract/text/states.ts'
 
 /** Words of the menu page beyond those of every list and form. */
 export const menuWords = defineWords('menu', {
   basics: ['What it is', '基本信息'],
   target: ['Where it leads', '访问地址'],
   look: ['In the sidebar', '显示方式'],
-  yes: ['Yes', '是'],
+  yes: states.yes,
   noButtonChild: ['Nothing can hang below a button.', '按钮下不能再添加。'],
   unused: [
     'This type has no such value. It is kept as it is, but has no effect.',
     '该类型不使用此项，原值保留但不生效。',
   ],
-  empty: ['Clear', '清空'],
+  empty: acts.empty,
   emptyField: ['Clear {label}', '清空{label}'],
   unknownComponent: [
     'The console has no page “{name}”. The menu would lead to a page that says so.',
@@ -28,9 +31,9 @@ export const menuWords = defineWords('menu', {
     '目录和菜单的上级只能是目录，请重新选择。',
   ],
   find: ['Type to find', '输入关键字查找'],
-  delete: ['Delete', '删除'],
-  deleteTitle: ['Delete {name}?', '删除“{name}”？'],
-  deleteAccept: ['Delete {name}', '删除“{name}”'],
+  delete: acts.remove,
+  deleteTitle: sentences.askDelete,
+  deleteAccept: sentences.deleteNamed,
   deleteText: ['This cannot be undone.', '此操作不可撤销。'],
   deleteHere: [
     'You are on this page now. It closes and you are taken to another. This cannot be undone.',
@@ -40,5 +43,5 @@ export const menuWords = defineWords('menu', {
     'Its page is open in a tab, which closes as well. This cannot be undone.',
     '该菜单的页面已在标签页中打开，将一并关闭。此操作不可撤销。',
   ],
-  deleted: ['{name} deleted', '已删除“{name}”'],
+  deleted: sentences.deleted,
 })

@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** Words of the role page beyond those of every list and form. */
 export const roleWords = defineWords('role', {
@@ -19,7 +20,7 @@ export const roleWords = defineWords('role', {
     '菜单加载中，加载完成后才能保存。',
   ],
   failed: ['The menus could not be read, so grants cannot be saved.', '菜单加载失败，暂时不能保存授权。'],
-  retry: ['Try again', '重试'],
+  retry: acts.tryAgain,
   unchanged: ['No grants changed', '授权未修改'],
   added: ['Added: {names}', '新增：{names}'],
   removed: ['Removed: {names}', '移除：{names}'],

@@ -1,7 +1,8 @@
 import { systemCalls } from '#contract/calls/system.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { user } from '#contract/resources/system/user.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
@@ -12,11 +13,12 @@ import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { protection } from './protection.ts'
 import { GivenPassword } from './password.tsx'
 import { userWords } from './words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 type Account = Stored<typeof user>
 
-const resetLabel: Text2 = ['Reset password', '重置密码']
-const unlockLabel: Text2 = ['Unlock', '解锁']
+const resetLabel: Text2 = acts.resetPassword
+const unlockLabel: Text2 = acts.unlock
 const notLocked: Text2 = ['It is not locked', '账号未锁定']
 
 /** What can be done with one account. */
@@ -37,7 +39,7 @@ export const userActs: readonly RowAction<typeof user>[] = [
     refusal: ({ status, keptOutUntil }) => (status !== 'locked' && !keptOutUntil ? notLocked : undefined),
     run: async (row, tools) => {
       if (!succeeded(await showLoading(call(systemCalls.unlockUsers, { ids: [row.id] })))) return
-      notify('success', wordsNow(userWords)('unlocked', { name: row.username }))
+      notify('success', wordsNow(userWords)('unlocked', { name: nameOf(user, row) }))
       await tools.refresh()
     },
   },
@@ -62,7 +64,7 @@ export const userBulkActs: readonly BulkAction[] = [
 
 async function resetPassword(row: Account, show: ShowDialog): Promise<void> {
   const t = wordsNow(userWords)
-  const name = row.username
+  const name = nameOf(user, row)
   const question = { title: t('resetTitle', { name }), body: t('resetText'), accept: t('resetAccept') }
   if (!(await confirm({ ...question, isDanger: true }))) return
   const answer = await showLoading(call(systemCalls.resetPasswords, { ids: [row.id] }))

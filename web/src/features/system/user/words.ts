@@ -1,4 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** Words of the account page. */
 export const userWords = defineWords('system/user', {
@@ -6,10 +7,10 @@ export const userWords = defineWords('system/user', {
   allOrganisations: ['All organisations', '全部组织'],
   findOrganisation: ['Find an organisation', '查找组织'],
   noOrganisation: ['No organisation has that name.', '没有匹配的组织。'],
-  moreOrganisations: ['{n} more match. Type more.', '还有 {n} 个匹配，请继续输入。'],
+  moreOrganisations: ['{n} more [n|matches|match]. Type more.', '还有 {n} 个匹配，请继续输入。'],
   treeFailed: ['The organisations could not be read.', '组织加载失败。'],
-  accounts: ['{n} accounts', '{n} 个账号'],
-  accountsOf: ['{n} accounts of {name}', '{name}的 {n} 个账号'],
+  accounts: ['{n} [n|account|accounts]', '{n} 个账号'],
+  accountsOf: ['{n} [n|account|accounts] of {name}', '{name}的 {n} 个账号'],
   initialNote: [
     'The platform gives the initial password. Resetting it later shows it.',
     '初始密码由平台设定，之后重置密码时可查看。',
@@ -19,10 +20,10 @@ export const userWords = defineWords('system/user', {
     'The initial password applies again, and the person is signed out everywhere.',
     '密码将恢复为初始密码，该用户会在所有设备上退出登录。',
   ],
-  resetAccept: ['Reset password', '重置密码'],
+  resetAccept: acts.resetPassword,
   passwordTitle: ['Password reset', '密码已重置'],
   passwordText: ['Pass this password on. It is not shown again.', '请将此密码告知用户，关闭后不再显示。'],
   password: ['Initial password', '初始密码'],
-  resetDone: ['{n} accounts have it from now on.', '{n} 个账号现已使用此密码。'],
+  resetDone: ['{n} [n|account has|accounts have] it from now on.', '{n} 个账号现已使用此密码。'],
   unlocked: ['{name} can sign in again', '{name} 现在可以登录'],
 })

@@ -12,6 +12,7 @@ import { CommandState } from '../../command/command-state.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
 import { useNewest } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
+import { formatMinute } from '#web/lib/time/time.ts'
 
 /** Things of each kind that are looked for, and lines in all. */
 const looked = 6
@@ -67,7 +68,7 @@ function Lines({ id }: { id: number }) {
           {mark}
           <span className="recent-text">{text}</span>
           <time className="meta" dateTime={time} data-tip={time}>
-            {time.slice(5, 16)}
+            {formatMinute(time)}
           </time>
         </li>
       ))}

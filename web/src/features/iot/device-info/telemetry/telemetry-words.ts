@@ -1,10 +1,13 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { states } from '#contract/text/states.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of what a device measures. */
 export const telemetryWords = defineWords('telemetry', {
   span: ['Span', '时段'],
   hour: ['1 h', '1 小时'],
-  today: ['Today', '今日'],
+  today: things.today,
   week: ['7 days', '7 天'],
   month: ['31 days', '31 天'],
   custom: ['Range', '自定义'],
@@ -26,10 +29,10 @@ export const telemetryWords = defineWords('telemetry', {
   phaseC: ['Phase C', 'C 相'],
   phaseN: ['Neutral', '零线'],
   live: ['Live, every 5 s', '实时，每 5 秒'],
-  paused: ['Paused', '已暂停'],
+  paused: states.paused,
   silent: ['Not live: {state}', '非实时：{state}'],
-  pause: ['Pause', '暂停'],
-  resume: ['Resume', '继续'],
+  pause: acts.pause,
+  resume: acts.resume,
   csv: ['CSV', 'CSV'],
   csvTip: ['Download all values of the span', '下载时段内全部数据'],
   asTable: ['Show as table', '以表格显示'],

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fill } from './language.ts'
+
+test.each([
+  [1, '1 alert is open'],
+  ['1', '1 alert is open'],
+  [0, '0 alerts are open'],
+  ['1,001', '1,001 alerts are open'],
+])('%s reads “%s”', (n, text) => {
+  expect(fill('{n} [n|alert is|alerts are] open', { n })).toBe(text)
+})
+
+test('what is put in is left as it is', () => {
+  expect(fill('{name}, {n} [n|row|rows]', { name: '[n|a|b] {n}', n: 2 })).toBe('[n|a|b] {n}, 2 rows')
+  expect(fill('{missing} [n|row|rows]', {})).toBe('{missing} rows')
+})

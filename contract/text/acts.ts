@@ -1,0 +1,33 @@
+import type { Text2 } from '../schema/language.ts'
+
+/** What can be done, where it means the same everywhere. */
+export const acts = {
+  acknowledge: ['Acknowledge', '确认'],
+  add: ['Add', '新增'],
+  assign: ['Assign', '分派'],
+  clear: ['Clear', '解除'],
+  comment: ['Comment', '评论'],
+  copy: ['Copy', '复制'],
+  disable: ['Disable', '停用'],
+  download: ['Download', '打包下载'],
+  edit: ['Edit', '编辑'],
+  empty: ['Clear', '清空'],
+  enable: ['Enable', '启用'],
+  export: ['Export', '导出'],
+  import: ['Import', '导入'],
+  move: ['Move', '调整组织'],
+  mute: ['Mute', '静音'],
+  pause: ['Pause', '暂停'],
+  reload: ['Reload', '重新加载'],
+  remove: ['Delete', '删除'],
+  resetPassword: ['Reset password', '重置密码'],
+  resume: ['Resume', '继续'],
+  tryAgain: ['Try again', '重试'],
+  runNow: ['Run now', '立即执行'],
+  setClock: ['Set clock', '校时'],
+  show: ['show', '点击查看'],
+  snapshot: ['Snapshot', '抓拍'],
+  undo: ['Undo', '撤销'],
+  unlock: ['Unlock', '解锁'],
+  writeParameters: ['Write parameters', '下发参数'],
+} as const satisfies Record<string, Text2>

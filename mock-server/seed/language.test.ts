@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allResources } from '#contract/resources/index.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { valueIn } from '#contract/schema/localised.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+type Row = Readonly<Record<string, unknown>>
+
+const han = /\p{Script=Han}/u
+const letters = /\p{Letter}/u
+
+/** Whether a text is of the language; figures, units and signs are of both. */
+function isOf(text: string, language: Language): boolean {
+  return language === 'zh' ? han.test(text) || !letters.test(text) : !han.test(text)
+}
+
+/** The first pages of a resource, as it is answered to a console in a language; trees row by row. */
+async function rowsOf({ path }: Resource, language: Language): Promise<Row[]> {
+  const headers = { 'accept-language': language }
+  const { data } = await platform.call('GET', `${path}/list?limit=100`, { as: 'admin', headers })
+  const list: readonly Row[] = Array.isArray(data) ? data : (data as { list: Row[] }).list
+  const withBelow = (row: Row): Row[] => [row, ...((row['children'] ?? []) as Row[]).flatMap(withBelow)]
+  return list.flatMap(withBelow)
+}
+
+/** What records are called and described by in one language alone: names of places, of which the source knows no others. */
+const inOneLanguage = new Set(['system/area name'])
+/** What a person is to read of a record; a login name or a code is the same everywhere. */
+const named = /^(?:name|label|title|description|username|userName|deviceName|message)$/
+
+it('what a record is called or described by stands in both languages', () => {
+  const single = allResources.flatMap(({ name: resource, fields }) =>
+    Object.entries(fields)
+      .filter(([name, { twin }]) => named.test(name) && twin === undefined)
+      .map(([name]) => `${resource} ${name}`),
+  )
+  // the message of an error is what the program said
+  expect(single.filter((one) => !inOneLanguage.has(one))).toEqual(['monitor/error-log message'])
+})
+
+it.each(
+  allResources.flatMap((resource) =>
+    (['en', 'zh'] as const).map((language) => [resource.name, language] as const),
+  ),
+)('the seeded %s read as %s', async (name, language) => {
+  const resource = allResources.find((one) => one.name === name)
+  if (resource === undefined) throw new Error(`There is no ${name}`)
+  const localised = Object.keys(resource.fields).filter((field) => resource.fields[field]?.language === 'en')
+  const rows = await rowsOf(resource, language)
+  const foreign = rows.flatMap((row) =>
+    localised
+      .map((field) => valueIn(resource.fields, row, field, language))
+      .filter((text) => typeof text === 'string' && !isOf(text, language)),
+  )
+  expect([...new Set(foreign)]).toEqual([])
+})
