@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changingKinds, commandKinds } from '../metering/commands.ts'
 import { families } from '../metering/families.ts'
-import { paramIds } from '../metering/parameters.ts'
+import { paramIds } from '#contract/metering/parameters/parameters.ts'
 import { deviceParam, paramChange } from '../metering/telemetry.schema.ts'
 import { command } from '../resources/iot/command.ts'
 import { device } from '../resources/iot/device.ts'

@@ -3,6 +3,7 @@ import type { Text2 } from '../schema/language.ts'
 /** Things and sets of them, where they mean the same everywhere. */
 export const things = {
   alert: ['Alert', '告警'],
+  alerts: ['Alerts', '告警'],
   all: ['All', '全部'],
   commands: ['Commands', '命令'],
   events: ['Events', '事件'],

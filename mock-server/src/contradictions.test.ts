@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CommandKind } from '#contract/metering/commands.ts'
 import type { EventCode } from '#contract/metering/events.ts'
-import { clockTolerance, hasRelay } from '#contract/metering/parameters.ts'
+import { clockTolerance, hasRelay } from '#contract/metering/parameters/parameters.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from './engines/fleet/fleet.ts'
 import { momentOf } from './lib/time.ts'

@@ -1,7 +1,7 @@
 import type { CommandKind } from '#contract/metering/commands.ts'
 import { eventKinds, type EventKind } from '#contract/metering/events.ts'
 import { isTerminal, type Family } from '#contract/metering/families.ts'
-import { hasRelay, paramOf, paramsOf, type ParamId } from '#contract/metering/parameters.ts'
+import { hasRelay, paramOf, paramsOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
 import { measured } from '#contract/metering/telemetry.ts'
 import type { ModelCommand, ModelEvent, ModelProperty, ThingModel } from '#contract/metering/model-check.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { isParamId, type ParamId } from '#contract/metering/parameters.ts'
+import { isParamId, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import type { DeviceParam } from '#contract/metering/telemetry.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

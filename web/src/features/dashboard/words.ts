@@ -42,7 +42,7 @@ export const dashboardWords = defineWords('dashboard', {
     '{unit}, 15-minute points, {n} of {all} received',
     '{unit}，15 分钟一点，已到 {n} / {all} 点',
   ],
-  panel_alerts: ['Alerts', '告警'],
+  panel_alerts: things.alerts,
   allAlerts: ['All {n}', '全部 {n} 条'],
   pause: acts.pause,
   resume: acts.resume,

@@ -36,7 +36,10 @@ const garden: Found = {
       },
     ],
   },
-  people: { total: 1, list: [{ id: 9, username: 'Gardener', usernameZh: '园丁', loginName: 'gard', status: 'active', place }] },
+  people: {
+    total: 1,
+    list: [{ id: 9, username: 'Gardener', usernameZh: '园丁', loginName: 'gard', status: 'active', place }],
+  },
 }
 const nav = [
   ...sampleNav,

@@ -1,3 +1,4 @@
+import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of the search over everything. */
@@ -5,7 +6,7 @@ export const paletteWords = defineWords('palette', {
   recent: ['Recent', '最近打开'],
   pages: ['Pages', '页面'],
   devices: ['Terminals', '终端'],
-  alerts: ['Alerts', '告警'],
+  alerts: things.alerts,
   people: ['People', '人员'],
   do: ['Do', '操作'],
   none: ['Nothing found for “{text}”.', '没有找到“{text}”。'],

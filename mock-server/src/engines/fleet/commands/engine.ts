@@ -4,7 +4,7 @@ import {
   type CommandError,
   type CommandState,
 } from '#contract/metering/commands.ts'
-import { isParamId, isSameValue } from '#contract/metering/parameters.ts'
+import { isParamId, isSameValue } from '#contract/metering/parameters/parameters.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Table } from '#mock/store/table.ts'

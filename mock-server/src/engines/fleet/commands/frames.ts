@@ -1,5 +1,5 @@
 import type { CommandKind } from '#contract/metering/commands.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters.ts'
+import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 
 /** What of a command stands in its frame. */

@@ -2,7 +2,13 @@ import { changingKinds, paramKinds, type CommandKind } from '#contract/metering/
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Family } from '#contract/metering/families.ts'
-import { checkParams, hasRelay, isParamId, paramsOf, type ParamId } from '#contract/metering/parameters.ts'
+import {
+  checkParams,
+  hasRelay,
+  isParamId,
+  paramsOf,
+  type ParamId,
+} from '#contract/metering/parameters/parameters.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { sentences } from '#contract/text/sentences.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#contract/schema/language.ts'
-import { hasRelay } from '#contract/metering/parameters.ts'
+import { hasRelay } from '#contract/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'

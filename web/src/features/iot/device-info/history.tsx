@@ -1,5 +1,5 @@
 import { say } from '#contract/schema/language.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters.ts'
+import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import type { ParamChange } from '#contract/metering/telemetry.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'

@@ -9,7 +9,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   overview: ['Overview', '概览'],
   telemetry: ['Live telemetry', '实时数据'],
   parameters: labels.parameters,
-  alerts: ['Alerts', '告警'],
+  alerts: things.alerts,
   commands: things.commands,
   pictures: ['Pictures', '图片'],
   history: ['History', '变更记录'],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { say, type Language } from '#contract/schema/language.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters.ts'
+import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'

@@ -1,5 +1,5 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters.ts'
+import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { call } from '#web/api/http.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 

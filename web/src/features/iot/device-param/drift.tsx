@@ -1,5 +1,5 @@
 import { families } from '#contract/metering/families.ts'
-import { paramIds, paramOf } from '#contract/metering/parameters.ts'
+import { paramIds, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { say } from '#contract/schema/language.ts'
 import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'

@@ -1,6 +1,12 @@
 import { isFamily } from '#contract/metering/families.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
-import { checkParams, isParamId, paramGroups, paramOf, paramsOf } from '#contract/metering/parameters.ts'
+import {
+  checkParams,
+  isParamId,
+  paramGroups,
+  paramOf,
+  paramsOf,
+} from '#contract/metering/parameters/parameters.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { IconButton } from '#web/ui/control/button.tsx'

@@ -1,5 +1,5 @@
 import { say } from '#contract/schema/language.ts'
-import { paramGroups, type ParamGroup } from '#contract/metering/parameters.ts'
+import { paramGroups, type ParamGroup } from '#contract/metering/parameters/parameters.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -1,5 +1,5 @@
 import { say } from '#contract/schema/language.ts'
-import type { ParamKind } from '#contract/metering/parameters.ts'
+import type { ParamKind } from '#contract/metering/parameters/parameters.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 

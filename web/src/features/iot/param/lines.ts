@@ -6,7 +6,7 @@ import {
   type ParamGroup,
   type ParamId,
   type ParamKind,
-} from '#contract/metering/parameters.ts'
+} from '#contract/metering/parameters/parameters.ts'
 import type { DeviceParam } from '#contract/metering/telemetry.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 

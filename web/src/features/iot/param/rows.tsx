@@ -1,5 +1,5 @@
 import { say } from '#contract/schema/language.ts'
-import { paramGroups } from '#contract/metering/parameters.ts'
+import { paramGroups } from '#contract/metering/parameters/parameters.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Table } from '#web/ui/control/table.tsx'

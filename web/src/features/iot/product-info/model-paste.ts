@@ -1,4 +1,4 @@
-import { cellText, cellValue } from './model-cells.ts'
+import { cellText, cellValue } from './grid/model-cells.ts'
 import type { ModelColumn } from './model-columns.ts'
 import { blankRow, type DraftRow, type ModelPart, type RowValues } from './model-draft.ts'
 

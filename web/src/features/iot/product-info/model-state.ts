@@ -4,7 +4,7 @@ import { permission } from '#contract/schema/resource.ts'
 import type { ThingModel } from '#contract/metering/model-check.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { can } from '#web/stores/session/session.ts'
-import { plain } from './model-cells.ts'
+import { plain } from './grid/model-cells.ts'
 import {
   changedRows,
   draftProblems,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ThingModel } from '#contract/metering/model-check.ts'
 import { jsonLines, lineOf } from './json-lines.ts'
-import { cellText, cellValue } from './model-cells.ts'
+import { cellText, cellValue } from './grid/model-cells.ts'
 import { modelColumns } from './model-columns.ts'
 import { checkImport } from './model-import.ts'
 import { copiedRows, pastedRows } from './model-paste.ts'

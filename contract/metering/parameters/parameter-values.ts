@@ -1,5 +1,5 @@
-import { fill, type Text2 } from '../schema/language.ts'
-import { sentences } from '../text/sentences.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 
 /** What the value of a parameter may be. Values travel as text, as people write them. */
 export type ParamValue =

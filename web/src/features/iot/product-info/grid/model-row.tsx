@@ -4,11 +4,11 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { CellInput } from './model-cell.tsx'
 import { cellText, shownCell } from './model-cells.ts'
-import type { ModelColumn } from './model-columns.ts'
-import type { DraftRow } from './model-draft.ts'
+import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
+import type { DraftRow } from '#web/features/iot/product-info/model-draft.ts'
 import type { Editing, GridHandlers } from './grid.ts'
-import type { RowProblems } from './model-state.ts'
-import { modelWords } from './model-words.ts'
+import type { RowProblems } from '#web/features/iot/product-info/model-state.ts'
+import { modelWords } from '#web/features/iot/product-info/model-words.ts'
 
 interface ModelRowProps {
   row: DraftRow

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
-import type { ModelColumn } from './model-columns.ts'
+import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
 import type { GridHandlers } from './grid.ts'
 import { isTaken } from './grid-keys.ts'
 

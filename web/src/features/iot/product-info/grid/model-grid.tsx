@@ -5,11 +5,11 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import type { Cell } from './grid-keys.ts'
 import { useGrid } from './grid.ts'
-import { modelColumns } from './model-columns.ts'
-import { copiedRows, pastedRows } from './model-paste.ts'
+import { modelColumns } from '#web/features/iot/product-info/model-columns.ts'
+import { copiedRows, pastedRows } from '#web/features/iot/product-info/model-paste.ts'
 import { ModelRow } from './model-row.tsx'
-import type { ModelEditorState } from './model-state.ts'
-import { modelWords } from './model-words.ts'
+import type { ModelEditorState } from '#web/features/iot/product-info/model-state.ts'
+import { modelWords } from '#web/features/iot/product-info/model-words.ts'
 
 interface GridProps {
   state: ModelEditorState

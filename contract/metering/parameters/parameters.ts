@@ -1,5 +1,5 @@
-import type { Text2 } from '../schema/language.ts'
-import { isTerminal, type Family } from './families.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { isTerminal, type Family } from '#contract/metering/families.ts'
 import { identityParams } from './parameter-identity.ts'
 import type { ParamKind } from './parameter-kinds.ts'
 import { operationParams } from './parameter-operation.ts'

@@ -1,6 +1,6 @@
-import type { Text2 } from '../schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { ParamValue } from './parameter-values.ts'
-import { things } from '../text/things.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Groups of parameters, in the order of the page. */
 export const paramGroups = [

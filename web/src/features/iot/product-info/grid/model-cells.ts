@@ -1,6 +1,6 @@
 import { say, type Language } from '#contract/schema/language.ts'
 import { readNumber } from '#web/engine/form/inputs/number-input.tsx'
-import type { ModelColumn } from './model-columns.ts'
+import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
 
 /** The value of a cell as it is typed and copied; whatever is stored has such a text. */
 export function cellText(value: unknown, { kind }: Pick<ModelColumn, 'kind'>): string {

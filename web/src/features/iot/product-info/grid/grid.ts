@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEve
 import { useStable } from '#web/engine/data/use-stable.ts'
 import { firstText, isTaken, nextCell, type Cell } from './grid-keys.ts'
 import { cellValue } from './model-cells.ts'
-import { modelColumns } from './model-columns.ts'
-import type { ModelEditorState } from './model-state.ts'
+import { modelColumns } from '#web/features/iot/product-info/model-columns.ts'
+import type { ModelEditorState } from '#web/features/iot/product-info/model-state.ts'
 
 /** A cell that is edited, and the text that it starts with. */
 export interface Editing extends Cell {
