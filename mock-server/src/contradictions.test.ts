@@ -113,13 +113,14 @@ function unborn({ row, latest, curve, today }: DevicePages): string[] {
 function standing({ row, latest, told, checks }: DevicePages): string[] {
   const isOnline = row.state === 'online'
   const open = platform.world.tables.alerts.rows.filter((one) => one.deviceId === row.id && one.isActive)
-  const isOut = open.some(({ code, suppressedBy }) => code === 'OFFLINE' && suppressedBy === 0)
+  const own = open.filter(({ suppressedBy }) => suppressedBy === 0)
+  const isOut = own.some(({ code }) => code === 'OFFLINE')
   return said([
     [isOnline !== Boolean(checks['heartbeat']?.isOk), 'the diagnosis hears it otherwise'],
     [isOnline !== Object.keys(told).length > 0, 'the socket hears it otherwise'],
     [isOnline && latest.ts !== platform.clock, 'online, and its values are old'],
     [momentOf(row.lastTime) < Math.floor(latest.ts / 1000) * 1000, 'values newer than its last report'],
-    [row.alerts !== open.length, `${row.alerts} alerts, and ${open.length} are open`],
+    [row.alerts !== own.length, `${row.alerts} alerts, and ${own.length} stand for themselves`],
     [
       isOnline &&
         isOut &&

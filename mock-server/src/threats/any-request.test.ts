@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { demoCalls } from '#contract/calls/demo.ts'
 import { apiCalls, type ApiCall } from '#mock/testing/api-calls.ts'
 import { startTestPlatform, type Answer, type TestPlatform } from '#mock/testing/test-platform.ts'
 
@@ -14,8 +15,14 @@ afterEach(async () => {
   expect((await platform.call('GET', '/base/sys/user/info', { as: 'admin' })).code).toBe(0)
 })
 
-/** All but the one that ends the session of the test. */
-const calls = apiCalls().filter(({ path }) => path !== '/base/sys/logout')
+/** Ends the session of the test, or takes the platform away for a while, as it should. */
+const ending: ReadonlySet<string> = new Set([
+  '/base/sys/logout',
+  demoCalls.reset.path,
+  demoCalls.scale.path,
+  demoCalls.cut.path,
+])
+const calls = apiCalls().filter(({ path }) => !ending.has(path))
 const readers = calls.filter(({ method, query }) => method === 'GET' && query.length > 0)
 const writers = calls.filter(({ body }) => body.length > 0)
 

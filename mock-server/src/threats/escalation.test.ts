@@ -64,7 +64,7 @@ describe('nobody gives what they do not have', () => {
       'sheetadmin',
       'Sheet',
       'sheet@lanjiang.example',
-      'Metering Center',
+      'Metering Centre',
       'Administrator',
       'Active',
     ]
