@@ -3,7 +3,7 @@ import { auditFields } from '../resources/audit.ts'
 import { allResources } from '../resources/index.ts'
 import { changeSchema, formSchema, hasAudit, rowSchema } from '../resources/rows.schema.ts'
 import type { Field } from '../schema/field.ts'
-import { permission, type Resource } from '../schema/resource.ts'
+import { offers, permission, type Resource } from '../schema/resource.ts'
 import { count, described, whole } from '../schema/zod.ts'
 import type { CrudName } from '../wire/crud.ts'
 import {
@@ -31,9 +31,17 @@ const referredTo = new Set(
 
 /** The generic calls of a resource; one whose fields are all set by the platform has none that write. */
 export function crudDeclarations(resource: Resource): Partial<Record<CrudName, Declaration>> {
-  return hasAudit(resource)
-    ? { ...reading(resource), ...writing(resource), ...importing(resource) }
-    : reading(resource)
+  const { export: exported, ...read } = reading(resource)
+  const shared = { ...read, ...(offers(resource, 'export') && { export: exported }) }
+  if (!hasAudit(resource)) return shared
+  const { save, update, remove, removeMany } = writing(resource)
+  return {
+    ...shared,
+    ...(offers(resource, 'save') && { save }),
+    ...(offers(resource, 'update') && { update }),
+    ...(offers(resource, 'delete') && { remove, removeMany }),
+    ...(offers(resource, 'import') && importing(resource)),
+  }
 }
 
 function reading(resource: Resource) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { declaredCalls, type AnyEndpoint } from '../calls/declared.ts'
+import { offers, type OptionalVerb } from '../schema/resource.ts'
 import { crud } from '../wire/crud.ts'
 import { addressOf } from '../wire/endpoint.ts'
 import { allResources } from '../resources/index.ts'
@@ -82,22 +83,21 @@ describe('the description of the platform', () => {
     'has the verbs of %s',
     (_name, resource) => {
       const all = crud(resource)
-      const reading = [all.list, all.select, all.export, all.info]
-      const writing = [
-        all.save,
-        all.update,
-        all.remove,
-        all.removeMany,
-        all.template,
-        all.importSheet,
-        all.importCommit,
-        all.importJob,
-        all.importFailed,
+      const reading = [all.list, all.select, all.info]
+      const optional: readonly (readonly [OptionalVerb, readonly AnyEndpoint[]])[] = [
+        ['export', [all.export]],
+        ['save', [all.save]],
+        ['update', [all.update]],
+        ['delete', [all.remove, all.removeMany]],
+        ['import', [all.template, all.importSheet, all.importCommit, all.importJob, all.importFailed]],
       ]
       const isWritable = Object.values(resource.fields).some(({ readOnly }) => !readOnly)
+      const wanted = optional
+        .filter(([verb]) => (isWritable || verb === 'export') && offers(resource, verb))
+        .flatMap(([, calls]) => calls)
       const has = (call: AnyEndpoint) => declaredCalls.has(addressOf(call))
-      const found = [...reading, ...writing].filter(has)
-      expect(found).toEqual(isWritable ? [...reading, ...writing] : reading)
+      expect(Object.values(all).filter(has)).toHaveLength(reading.length + wanted.length)
+      expect([...reading, ...wanted].filter(has)).toEqual([...reading, ...wanted])
     },
   )
 })

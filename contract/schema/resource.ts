@@ -17,6 +17,16 @@ export interface Resource<F extends Fields = Fields> {
   states?: string
   /** Fields that the search field looks into; the label where none are named. */
   search?: readonly string[]
+  /** What nobody does with it through the generic calls, which are then neither declared nor served. */
+  without?: readonly OptionalVerb[]
+}
+
+/** What is done to rows, as permissions name it, where a resource may leave it out. */
+export type OptionalVerb = 'save' | 'update' | 'delete' | 'import' | 'export'
+
+/** Whether the generic calls of a resource do something to its rows. */
+export function offers({ without = [] }: Pick<Resource, 'without'>, verb: OptionalVerb): boolean {
+  return !without.includes(verb)
 }
 
 /** The parts of a declaration that name fields; checked where it is written, plain strings afterwards. */

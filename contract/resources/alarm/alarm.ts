@@ -25,6 +25,7 @@ export const alarm = resource({
   label: 'name',
   states: 'state',
   search: ['name'],
+  without: ['import'],
   fields: {
     ...localised('name', 'Name', '规则名称', { required: true, min: 2, max: 64 }),
     code: choice('Kind', '事件类型', eventOptions, { required: true }),

@@ -17,6 +17,7 @@ export const alarmGroupUser = resource({
   label: 'userName',
   states: 'state',
   search: ['loginName', 'userName'],
+  without: ['import'],
   fields: {
     groupId: ref('Group', '告警组', 'alarm/group', { required: true }),
     userId: ref('User', '用户', 'system/user', { required: true }),

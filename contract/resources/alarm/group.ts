@@ -26,6 +26,7 @@ export const alarmGroup = resource({
   label: 'name',
   states: 'state',
   search: ['name', 'code'],
+  without: ['import'],
   fields: {
     ...localised('name', 'Name', '组名称', { required: true, min: 2, max: 30 }),
     code: text('Code', '编码', { required: true, min: 2, max: 30, unique: true }),

@@ -12,6 +12,7 @@ export const cameraPicture = resource({
   label: 'time',
   states: 'trigger',
   search: ['tags'],
+  without: ['save', 'import'],
   fields: {
     cameraId: ref('Camera', '摄像头', 'iot/camera', { required: true, immutable: true }),
     time: time('Time', '拍摄时间', { readOnly: true }),

@@ -21,6 +21,7 @@ export const paramTemplate = resource({
   path: '/base/iot/paramTemplate',
   title: ['Parameter templates', '参数模板'],
   label: 'name',
+  without: ['import'],
   fields: {
     ...localised('name', 'Name', '模板名称', { required: true, min: 2, max: 64, unique: true }),
     family: choice(...labels.family, families, { required: true }),

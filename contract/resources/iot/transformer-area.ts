@@ -10,6 +10,7 @@ export const transformerArea = resource({
   title: ['Transformer areas', '台区'],
   label: 'name',
   search: ['name', 'code'],
+  without: ['save', 'update', 'delete', 'import', 'export'],
   fields: {
     ...localised('name', 'Name', '台区名称', { required: true, min: 2, max: 64 }),
     code: text('Code', '台区编号', { required: true, min: 10, max: 10, unique: true }),

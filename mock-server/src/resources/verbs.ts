@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { StoredRow } from '#mock/store/row.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { offers } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { bodyOf, type UserCall } from '#mock/http/call.ts'
 import { route } from '#mock/http/serve.ts'
@@ -25,7 +26,7 @@ export function resourceRoutes(world: World, collection: Collection): Router {
   sheetRoutes(world, collection, router)
   if (table !== undefined && !served.isReadOnly) {
     writingRoutes(world, collection, table, router)
-    bulkRoutes(world, collection, table, router)
+    if (offers(served.resource, 'delete')) bulkRoutes(world, collection, table, router)
   }
   return router
 }
@@ -43,24 +44,28 @@ function readingRoutes(world: World, collection: Collection, router: Router): vo
 }
 
 function writingRoutes(world: World, { served }: Collection, table: Table, router: Router): void {
-  const { fields } = served.resource
-  const { save, update, remove } = crud(served.resource)
-  route(world, router, save, async (call) => {
-    const given = newValues(fields, { ...served.defaults, ...bodyOf(call) })
-    refuseProblems(served.problemsFor?.(world, undefined, given, call.user))
-    const values = { ...given, ...served.initial?.(world), updateBy: call.user.loginName }
-    const row = (await world.crud({ method: 'POST', table: table.name, values })) ?? refuseMissing()
-    return { id: row.id }
-  })
-  route(world, router, update, async (call) => {
-    const body = bodyOf(call)
-    const row = findStored(table, body['id'])
-    const given = changedValues(fields, row, body)
-    refuseProblems(served.problemsFor?.(world, row, given, call.user))
-    const values = { ...given, ...readVersion(body), updateBy: call.user.loginName }
-    if (!(await world.crud({ method: 'PATCH', table: table.name, id: row.id, values }))) refuseMissing()
-  })
-  route(world, router, remove, (call) => removeRows(world, served, table, call))
+  const { resource } = served
+  const { fields } = resource
+  const { save, update, remove } = crud(resource)
+  if (offers(resource, 'delete'))
+    route(world, router, remove, (call) => removeRows(world, served, table, call))
+  if (offers(resource, 'save'))
+    route(world, router, save, async (call) => {
+      const given = newValues(fields, { ...served.defaults, ...bodyOf(call) })
+      refuseProblems(served.problemsFor?.(world, undefined, given, call.user))
+      const values = { ...given, ...served.initial?.(world), updateBy: call.user.loginName }
+      const row = (await world.crud({ method: 'POST', table: table.name, values })) ?? refuseMissing()
+      return { id: row.id }
+    })
+  if (offers(resource, 'update'))
+    route(world, router, update, async (call) => {
+      const body = bodyOf(call)
+      const row = findStored(table, body['id'])
+      const given = changedValues(fields, row, body)
+      refuseProblems(served.problemsFor?.(world, row, given, call.user))
+      const values = { ...given, ...readVersion(body), updateBy: call.user.loginName }
+      if (!(await world.crud({ method: 'PATCH', table: table.name, id: row.id, values }))) refuseMissing()
+    })
 }
 
 function refuseProblems(problems: readonly FieldProblem[] = []): void {

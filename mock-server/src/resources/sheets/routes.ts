@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { say } from '#contract/schema/language.ts'
+import { offers } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { route, serveFile } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
@@ -17,10 +18,11 @@ const receive = receiveFile(['file'], maxBytes)
 
 /** Export for every collection; template and import in two steps for those that people may write. */
 export function sheetRoutes(world: World, collection: Collection, router: Router): void {
-  serveFile(world, router, crud(collection.served.resource).export, (sent, call) =>
-    exportRows(world, collection, sent, call),
-  )
-  if (!collection.served.isReadOnly) importRoutes(world, collection, router)
+  const { isReadOnly = false, resource } = collection.served
+  if (offers(resource, 'export')) {
+    serveFile(world, router, crud(resource).export, (sent, call) => exportRows(world, collection, sent, call))
+  }
+  if (!isReadOnly && offers(resource, 'import')) importRoutes(world, collection, router)
 }
 
 function importRoutes(world: World, collection: Collection, router: Router): void {
