@@ -51,17 +51,17 @@ async function checkOverlay(page: Page, button: Locator): Promise<void> {
 /** Whether a page of the menu is there already, not only in the catalogue. */
 const isBuilt = ({ component }: MenuPage) => existsSync(fromRoot(`web/src/features/${component}.page.tsx`))
 
-for (const half of [0, 1]) {
-  test(`every popover of every page is accessible, closes on Escape and leaves its button free, half ${half + 1}`, async ({
+for (const quarter of [0, 1, 2, 3]) {
+  test(`every popover of every page is accessible, closes on Escape and leaves its button free, quarter ${quarter + 1}`, async ({
     page,
     world,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     await prepare(page, 'zh', 'dark', world.url)
     await enter(page)
     const pages = (await permittedPages(page)).filter(isBuilt)
     await inOrder(
-      pages.filter((_, index) => index % 2 === half),
+      pages.filter((_, index) => index % 4 === quarter),
       async ({ component, path }) => {
         await goTo(page, path)
         await page.locator(`[data-page="${component}"]:visible`).first().waitFor()
