@@ -20,14 +20,14 @@ test('figures and what waits lead to lists with exactly as many records', async 
       await goTo(page, '/dashboard')
       const shown = await figureOf(page, kpi).textContent()
       await figureOf(page, kpi).click()
-      await expect(total(page)).toHaveText(`${shown} in all`, { timeout: 3000 })
+      await expect(total(page)).toHaveText(`${shown} records`, { timeout: 3000 })
     }).toPass({ timeout: 50_000 })
   }
   await goTo(page, '/dashboard')
   const todo = panel(page, 'To do').locator('li').filter({ hasText: 'Not commissioned yet' })
   const waiting = await todo.locator('b').textContent()
   await todo.getByRole('link').click()
-  await expect(total(page)).toHaveText(`${waiting} in all`)
+  await expect(total(page)).toHaveText(`${waiting} records`)
 })
 
 test('a panel that cannot be read says so alone, and is read again', async ({ page }) => {

@@ -25,7 +25,7 @@ test.describe('dictionaries', () => {
     await page.getByRole('dialog').getByLabel('Colour').selectOption('Critical')
     await save(page)
     await expect(row(page, 'Stuck')).toContainText('Critical')
-    await expect(page.getByRole('button', { name: /^Valve state/ })).toContainText('1 entries')
+    await expect(page.getByRole('button', { name: /^Valve state/ })).toContainText('1 entry')
 
     await page.getByRole('button', { name: 'Add entry' }).click()
     await field(page, 'Label').fill('Jammed')
@@ -109,6 +109,6 @@ test.describe('personal center', () => {
     await page.locator('label', { hasText: '中文' }).click()
     await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
     await page.getByRole('button', { name: '基本资料' }).click()
-    await expect(page.getByRole('textbox', { name: '姓名', exact: true })).toHaveValue('Half a name')
+    await expect(page.getByRole('textbox', { name: '姓名（英文）' })).toHaveValue('Half a name')
   })
 })

@@ -87,7 +87,7 @@ test('a job is made, found, changed by its address, and deleted', async ({ page 
 
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Edit Voyage' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Description' }).fill('Changed')
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Changed')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -147,6 +147,7 @@ test('a job is made, opened and deleted by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await page.keyboard.type('Keys')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Send')
   await page.keyboard.press('Tab')
