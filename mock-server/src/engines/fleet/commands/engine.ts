@@ -13,7 +13,7 @@ import { Groups } from '#mock/lib/groups.ts'
 import type { StoredDevice } from '../fleet.ts'
 import type { After } from '#mock/lib/timers.ts'
 import { carryOn, carryOut, errorText, refusalOf, type EffectParts } from './effects.ts'
-import { frameDown, frameUp } from './frames.ts'
+import { Frames } from './frames.ts'
 import { FifoQueue } from '#mock/lib/fifo-queue.ts'
 import { blankCommand, type NewCommand } from './new-command.ts'
 import { drawOutcome, window, type Outcome } from './outcome.ts'
@@ -40,6 +40,7 @@ export interface EngineParts extends EffectParts {
 export class CommandEngine {
   readonly #parts: EngineParts
   readonly #publisher: CommandPublisher
+  readonly #frames: Frames
   readonly #ready = new FifoQueue()
   #isPumpAsked = false
   readonly #underWay = new Set<number>()
@@ -51,6 +52,7 @@ export class CommandEngine {
   constructor(parts: EngineParts) {
     this.#parts = parts
     this.#publisher = new CommandPublisher(parts.hub)
+    this.#frames = new Frames(parts)
     for (const row of parts.table.rows) {
       if (finalStates.has(row.status)) continue
       parts.table.restore(row.id, { ...row, status: 'queued', sendTime: '', ackTime: '' })
@@ -158,7 +160,7 @@ export class CommandEngine {
     const refusal = refusalOf(this.#parts, device, row)
     const drawn = drawOutcome(row.kind, isBehind, this.#parts.random)
     const outcome: Outcome = refusal === undefined ? drawn : { ...drawn, error: refusal }
-    this.#move(row, 'sent', { sendTime: this.#now(), rawDown: frameDown(device, row) })
+    this.#move(row, 'sent', { sendTime: this.#now(), rawDown: this.#frames.request(device, row) })
     if (outcome.error === 'E01') this.#await(isBehind ? window.meter : window.terminal, row.id, this.#timeOut)
     else this.#await(outcome.ack, row.id, (sent) => this.#acknowledge(sent, outcome))
   }
@@ -182,14 +184,14 @@ export class CommandEngine {
 
   #refuse(row: CommandRow, device: StoredDevice, error: CommandError): void {
     const [resultText, resultTextZh] = errorText(error)
-    const rawUp = frameUp(device, row, '', true)
+    const rawUp = this.#frames.refusal(device, row, error)
     this.#finish(row, 'failed', { resultCode: error, resultText, resultTextZh, rawUp })
   }
 
   #succeed(row: CommandRow, device: StoredDevice, outcome: Outcome): void {
     const { text, readBack } = carryOut(this.#parts, device, row)
     const [resultText, resultTextZh] = text
-    const rawUp = frameUp(device, row, readBack, false)
+    const rawUp = this.#frames.answer(device, row, readBack)
     this.#move(row, 'success', { resultCode: commandDone, resultText, resultTextZh, rawUp, readBack })
     this.#await(outcome.verify, row.id, (done) => this.#verify(done, device))
   }
@@ -197,9 +199,12 @@ export class CommandEngine {
   #verify(row: CommandRow, device: StoredDevice): void {
     const { target, wanted, readBack, kind } = row
     const isSame = kind !== 'write' || (isParamId(target) && isSameValue(target, wanted, readBack))
-    if (!isSame) this.#refuse(row, device, 'E09')
-    else {
-      this.#finish(row, 'verified')
+    const frames = this.#frames.readBack(device, row)
+    if (!isSame) {
+      const [resultText, resultTextZh] = errorText('E09')
+      this.#finish(row, 'failed', { ...frames, resultCode: 'E09', resultText, resultTextZh })
+    } else {
+      this.#finish(row, 'verified', frames)
       carryOn(this.#parts, row)
     }
   }
