@@ -19,6 +19,8 @@ export const command = resource({
     kind: choice('Command', '命令类型', commandKinds, { readOnly: true }),
     /** Id of the parameter it reads or writes, or empty. */
     target: text('Parameter', '参数', { readOnly: true }),
+    /** What the platform knew the device to hold when it was asked to change it, or empty. */
+    before: text('Value before', '原值', { readOnly: true }),
     wanted: text('Wanted value', '下发值', { readOnly: true }),
     readBack: text('Read back', '回读值', { readOnly: true }),
     status: choice('State', '状态', commandStates, { readOnly: true }),

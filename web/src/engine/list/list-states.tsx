@@ -42,7 +42,7 @@ function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
       name={name}
       isOff={isOn}
       counts={isOn ? aside?.counts : rows.data?.counts}
-      onChange={(value) => filterBy({ [name]: value, ...off })}
+      onChange={(value) => filterBy({ ...off, [name]: value })}
     >
       <StateTab
         text={say(presetTab.label, language)}

@@ -93,6 +93,7 @@ export class CommandEngine {
       ...row,
       ...blankCommand,
       ...this.#times(),
+      before: row.before,
       createTime: row.createTime,
       retries: row.retries + 1,
     }
