@@ -174,7 +174,8 @@ export class CommandEngine {
   #answer(row: CommandRow, outcome: Outcome): void {
     const device = this.#deviceOf(row)
     if (device?.state !== 'online') this.#timeOut(row)
-    else if (outcome.error !== undefined) this.#refuse(row, device, outcome.error)
+    else if (outcome.error !== undefined)
+      this.#refuse(row, outcome.error, { rawUp: this.#frames.refusal(device, row, outcome.error) })
     else this.#succeed(row, device, outcome)
   }
 
@@ -183,10 +184,9 @@ export class CommandEngine {
     this.#finish(row, 'timeout', { resultCode: 'E01', resultText, resultTextZh })
   }
 
-  #refuse(row: CommandRow, device: StoredDevice, error: CommandError): void {
+  #refuse(row: CommandRow, error: CommandError, frames: Partial<CommandRow>): void {
     const [resultText, resultTextZh] = errorText(error)
-    const rawUp = this.#frames.refusal(device, row, error)
-    this.#finish(row, 'failed', { resultCode: error, resultText, resultTextZh, rawUp })
+    this.#finish(row, 'failed', { ...frames, resultCode: error, resultText, resultTextZh })
   }
 
   #succeed(row: CommandRow, device: StoredDevice, outcome: Outcome): void {
@@ -201,10 +201,8 @@ export class CommandEngine {
     const { target, wanted, readBack, kind } = row
     const isSame = kind !== 'write' || (isParamId(target) && isSameValue(target, wanted, readBack))
     const frames = this.#frames.readBack(device, row)
-    if (!isSame) {
-      const [resultText, resultTextZh] = errorText('E09')
-      this.#finish(row, 'failed', { ...frames, resultCode: 'E09', resultText, resultTextZh })
-    } else {
+    if (!isSame) this.#refuse(row, 'E09', frames)
+    else {
       this.#finish(row, 'verified', frames)
       carryOn(this.#parts, row)
     }

@@ -15,6 +15,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { adviceOf } from './advice.ts'
+import { BatchLink } from './batch-link.tsx'
 import { CommandFrames } from './frames.tsx'
 import { commandWords } from './words.ts'
 import { isFailure } from '../param/lines.ts'
@@ -88,6 +89,7 @@ function Facts({ row }: LifeProps) {
   const answer = [row.resultCode, resultOf(row, language)].filter(Boolean).join(' ')
   const facts = [
     ['answer', isFailure(row) ? `${answer} ${say(adviceOf(row), language)}` : answer],
+    ['before', row.before],
     ['wanted', row.wanted],
     ['readBack', row.readBack],
     ['by', row.operator],
@@ -98,11 +100,11 @@ function Facts({ row }: LifeProps) {
   return (
     <dl className="command-facts">
       {facts
-        .filter(([, text]) => text !== '')
+        .filter(([, text]) => Boolean(text))
         .map(([name, text]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{text}</dd>
+            <dd>{name === 'batch' ? <BatchLink batchNo={text} /> : text}</dd>
           </div>
         ))}
     </dl>

@@ -48,15 +48,9 @@ export const deviceWords = defineWords('device', {
 
   batchTitle: ['{act}: {n} devices', '{act}：{n} 台设备'],
   batchOne: ['{act}: {name}', '{act}：{name}'],
-  batchDone: ['{done} of {total} finished', '已完成 {done} / {total}'],
-  batchCounts: ['Outcome by state', '各状态数量'],
   refused: ['Refused by the platform', '平台拒绝'],
   allRefused: ['All {n} devices were refused.', '全部 {n} 台均被拒绝。'],
-  outcome: ['Outcome by device', '各设备结果'],
-  deviceColumn: ['Device', '设备'],
-  resultColumn: ['Result', '结果'],
   showCommands: ['The batch goes on when this is closed.', '关闭后批次继续执行。'],
-  newest: ['The newest {n} of {total} are listed.', '仅列出最新 {n} 条，共 {total} 条。'],
   changed: ['{n} devices changed', '已变更 {n} 台设备'],
   someRefused: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],
 
