@@ -34,7 +34,11 @@ const rates: readonly Text2[] = [
 
 /** Notes what each byte of a frame of DL/T 645 means; answers the parameter that it tells. */
 export function read645(reader: FrameReader): Told | undefined {
-  while (reader.left > 0 && reader.peek() === 0xfe) reader.one(['Wake-up', '前导字节'], () => both('FE'))
+  const wakeUps = Math.max(
+    0,
+    reader.bytes.findIndex((byte) => byte !== 0xfe),
+  )
+  reader.take(wakeUps, ['Wake-up', '前导字节'], [`${wakeUps} bytes`, `${wakeUps} 字节`])
   const start = reader.at
   reader.take(1, ['Start', '帧起始符'], both('68'))
   reader.take(6, ['Address', '地址域'], (bytes) => {

@@ -1,4 +1,5 @@
 import { commandKinds, commandStates } from '../../metering/commands.ts'
+import { catalogue } from '../../text/catalogue.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
@@ -7,7 +8,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 export const command = resource({
   name: 'iot/command',
   path: '/base/iot/command',
-  title: ['Commands', '命令'],
+  title: catalogue['iot/command'],
   label: 'deviceName',
   states: 'status',
   search: ['deviceName', 'deviceNameZh', 'batchNo', 'operator'],

@@ -32,7 +32,9 @@ test('parameters are read together, and each row tells what becomes of it', asyn
   await expect(drawer.locator('.command-item')).toHaveCount(20)
   await drawer.locator('.command-head').first().click()
   await expect(drawer.getByText('Frame sent')).toBeVisible()
-  await expect(drawer.getByRole('table', { name: 'Byte by byte' }).first()).toContainText('Check sum')
+  await expect(drawer.getByRole('table', { name: 'Byte by byte' }).first()).toContainText(
+    'Check of the frame',
+  )
   await axe(page, '.form-drawer')
 })
 

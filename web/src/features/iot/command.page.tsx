@@ -16,7 +16,7 @@ const wholeBatch = /^\d{14}-\d{6,}$/
 
 /** What people asked of devices; the address of a batch shows how far it is, and what can be sent again. */
 export default function CommandPage() {
-  const [shown, setShown] = useState<number>()
+  const [shown, setShown] = useState<{ id: number; query: string }>()
   const mayCommand = can(permission(device, 'command'))
   const definition = useMemo(
     () => ({
@@ -26,7 +26,10 @@ export default function CommandPage() {
     [mayCommand],
   )
   const list = useList(command, definition)
-  const page = { ...list, on: { ...list.on, onOpen: ({ id }: { id: number }) => setShown(id) } }
+  const page = {
+    ...list,
+    on: { ...list.on, onOpen: ({ id }: { id: number }) => setShown({ id, query: list.query }) },
+  }
   const { batchNo = '' } = list.state.filter
   return (
     <PageFrame page={page} total={list.rows.data?.total} sheet={list.sheet} onSelect={list.startSelecting}>
@@ -34,7 +37,10 @@ export default function CommandPage() {
       <div className="list-alone">
         <ListBody list={page} />
       </div>
-      {shown !== undefined && <DeviceCommandDrawer id={shown} onClose={() => setShown(undefined)} />}
+      {/* what lies over one list does not stay over another */}
+      {shown?.query === list.query && (
+        <DeviceCommandDrawer id={shown.id} onClose={() => setShown(undefined)} />
+      )}
     </PageFrame>
   )
 }

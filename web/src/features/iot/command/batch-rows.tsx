@@ -21,14 +21,18 @@ interface BatchRowsProps {
 /** The commands of a batch, page by page and state by state: the parameter, what changes, and what came of it. */
 export function BatchRows({ batch: { rows, counts, shown }, place, onPlace }: BatchRowsProps) {
   const t = useWords(commandWords)
+  const { status } = place
+  const options = command.fields.status.options?.filter(
+    ({ value }) => value === status || (counts[String(value)] ?? 0) > 0,
+  )
   return (
     <>
       <StateTabs
-        field={command.fields.status}
+        field={{ ...command.fields.status, options }}
         label={t('byState')}
         value={place.status}
         counts={counts}
-        onChange={(status) => onPlace({ ...place, status, page: 1 })}
+        onChange={(state) => onPlace({ ...place, status: state, page: 1 })}
       />
       <ScrollRegion className="device-outcome" label={t('outcome')}>
         <Rows rows={rows} />

@@ -11,6 +11,7 @@ import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLanguage, wordsNow } from '#web/i18n/use-words.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -67,6 +68,7 @@ export const allCommandsDefinition: PageDefinition<typeof command> = {
   filters: ['batchNo', 'deviceId', 'kind', 'operator', 'createTime'],
   cells: {
     ...commandDefinition.cells,
+    deviceName: (row) => <DeviceName row={row} />,
     target: ({ target }) => (isParamId(target) ? <ParamName id={target} /> : target || missing),
   },
 }
@@ -115,6 +117,10 @@ export function commandTitle({ kind, target }: Pick<Command, 'kind' | 'target'>,
 
 function Kind({ row }: { row: Command }) {
   return commandTitle(row, useLanguage())
+}
+
+function DeviceName({ row }: { row: Command }) {
+  return deviceNameOf(row, useLanguage())
 }
 
 function ParamName({ id }: { id: ParamId }) {

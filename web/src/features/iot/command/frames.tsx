@@ -33,7 +33,7 @@ function OneFrame({ frame: { way, text } }: { frame: Frame }) {
       <code>{text}</code>
       <div className="command-frame-bar">
         <Button
-          kind="link"
+          kind="quiet"
           icon={isOpen ? 'pi-angle-down' : 'pi-angle-right'}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
