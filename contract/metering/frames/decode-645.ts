@@ -21,7 +21,7 @@ const kinds: Readonly<Record<number, Text2>> = {
 }
 const registers: Text2 = ['Forward active energy', '正向有功电能']
 const identifiers: Readonly<Record<string, Text2>> = {
-  [registers645.readNow]: [`${registers[0]}, now`, `当前${registers[1]}数据块`],
+  [registers645.readNow]: [`${registers[0]}, now`, `当前${registers[1]}`],
   [registers645.recollect]: [`${registers[0]}, last daily freeze`, `上 1 次日冻结${registers[1]}`],
 }
 const rates: readonly Text2[] = [

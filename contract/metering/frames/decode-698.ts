@@ -17,6 +17,7 @@ const serviceNames: Readonly<Record<number, Text2>> = {
   [services.action | answers]: ['ACTION answer', '操作响应'],
 }
 const objectNames: Readonly<Record<string, Text2>> = {
+  [objects.register]: ['forward active energy, total', '正向有功总电能'],
   [objects.registers]: ['forward active energy', '正向有功电能'],
   [objects.dailyFreeze]: ['records of the daily freeze', '日冻结记录'],
   [objects.open]: ['open relays', '跳闸'],
@@ -160,7 +161,7 @@ function readObject(reader: FrameReader, object: string): Told | undefined {
     readData(reader, [{ name: ['Parameters', '参数'] }])
     return { param: 'protection', quantity: object === objects.protect ? 'on' : 'off' }
   }
-  if (object === objects.registers) return void readData(reader, registerWords)
+  if (object === objects.register || object === objects.registers) return void readData(reader, registerWords)
   const param = paramIds.find((id) => paramOf(id).oad === object)
   const layout = param === undefined ? undefined : layouts698[param]
   if (param === undefined || layout === undefined) return void readData(reader, relayWords[object])

@@ -21,6 +21,7 @@ const client = 0x10
 /** Attributes and methods for what names no parameter. */
 export const objects = {
   clock: '40000200',
+  register: '00100201',
   registers: '00100200',
   dailyFreeze: '50040200',
   open: '80008100',
@@ -85,7 +86,7 @@ function serviceOf(asked: Asked): { service: number; object: string } {
       return { service: services.get, object: objects.dailyFreeze }
     default:
   }
-  if (param === undefined) return { service: services.get, object: objects.registers }
+  if (param === undefined) return { service: services.get, object: objects.register }
   if (asked.kind !== 'write') return { service: services.get, object: paramOf(param).oad }
   if (param !== 'protection') return { service: services.set, object: paramOf(param).oad }
   return { service: services.action, object: asked.wanted === 'on' ? objects.protect : objects.release }
@@ -110,7 +111,7 @@ function readData(asked: Asked, value: string, held: Held): Data {
   if (value === '') return leaf('null', '')
   if (param !== undefined) return layouts698[param]?.write(quantityOf(param, value, held)) ?? leaf('null', '')
   const registers = value.split(',').map((kWh) => leaf('double-long-unsigned', Math.round(Number(kWh) * 100)))
-  return array(...registers)
+  return asked.kind === 'recollect' ? array(...registers) : (registers[0] ?? leaf('null', ''))
 }
 
 /** Number and priority of a request (PIID). */

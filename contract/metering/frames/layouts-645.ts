@@ -114,8 +114,8 @@ export const layouts645: Readonly<Partial<Record<ParamId, Layout645>>> = {
 /** A register in kWh. */
 export const register645 = bcd(4, 2)
 
-/** Data that is no parameter: the registers of now, and those of the last daily freeze. */
-export const registers645 = { readNow: '0001FF00', recollect: '05060101' } as const
+/** Data that is no parameter: the register of now, and those of the last daily freeze. */
+export const registers645 = { readNow: '00010000', recollect: '05060101' } as const
 
 function filled(text: string, length: number): string {
   return text.padStart(length, '0').slice(-length)

@@ -74,7 +74,9 @@ export class Frames {
     if (asked.target === 'clock') return formatTime(now + Number(readBack) * 1000)
     if (paramIn(asked) !== undefined) return readBack
     const time = asked.kind === 'recollect' ? midnight(now) : now
-    const values = registers.map((id) => this.#parts.simulation.sample(device.id, id, time, time).value)
+    // the rates are frozen with the day; what is read now is the whole, as it is of thousands at once
+    const wanted = asked.kind === 'recollect' ? registers : registers.slice(0, 1)
+    const values = wanted.map((id) => this.#parts.simulation.sample(device.id, id, time, time).value)
     return values.includes(null) ? '' : values.join(',')
   }
 }
