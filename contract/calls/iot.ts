@@ -42,6 +42,7 @@ export const iotCalls = {
     wantParams: 'PUT /base/iot/devicesParam/update',
     adoptParams: 'POST /base/iot/devicesParam/adopt',
     drift: 'GET /base/iot/devicesParam/drift',
+    writeWanted: 'POST /base/iot/devicesParam/writeWanted',
     applyTemplate: 'POST /base/iot/paramTemplate/apply',
     send: 'POST /base/iot/command/send',
     cancel: 'POST /base/iot/command/cancel',

@@ -48,6 +48,8 @@ export const paramDrift = named(
     nameZh: z.string(),
     family: oneOf(families),
     params: z.array(z.enum(paramIds)),
+    /** What is wanted of each of them, and what the device held when it was read. */
+    values: z.array(z.object({ param: z.enum(paramIds), wanted: z.string(), actual: z.string() })),
   }),
 )
 
@@ -94,6 +96,17 @@ export const paramArea = declare({
       keyword: z.optional(described(z.string(), 'What the name contains')),
     }),
     answer: z.object({ list: z.array(paramDrift), total: count }),
+  },
+  writeWanted: {
+    summary: 'Write to devices what is wanted of each',
+    tag,
+    permission: permission(device, 'write'),
+    request: targetWith({
+      params: described(z.array(z.enum(paramIds)), 'Only these, where some are named'),
+      reason,
+    }),
+    answer: batchAnswer,
+    refusals: tooMany,
   },
   applyTemplate: {
     summary: 'Write a template to devices',

@@ -13,6 +13,7 @@ export const catalogue = {
   'iot/device': ['Terminals', '终端'],
   'iot/device-info': ['Terminal', '终端详情'],
   'iot/device-param': ['Device parameters', '设备参数'],
+  'iot/command': ['Commands', '命令记录'],
   'iot/camera': ['Cameras', '摄像头'],
   'iot/camera-picture': ['Camera pictures', '抓拍图片'],
   'alarm/alarm': ['Alarm rules', '告警规则'],

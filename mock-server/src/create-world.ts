@@ -121,7 +121,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   followChanges(world)
   world.jobs.start()
   linkDevices(world)
-  plantCommands(tables, devices.fleet, clock)
+  plantCommands(tables, devices, clock)
   startClocks(world, options)
   return world
 }

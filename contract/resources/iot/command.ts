@@ -1,16 +1,16 @@
 import { commandKinds, commandStates } from '../../metering/commands.ts'
+import { catalogue } from '../../text/catalogue.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { things } from '../../text/things.ts'
 
 /** Something asked of a device, with its whole life. Only the platform writes it. */
 export const command = resource({
   name: 'iot/command',
   path: '/base/iot/command',
-  title: things.commands,
+  title: catalogue['iot/command'],
   label: 'deviceName',
   states: 'status',
   search: ['deviceName', 'batchNo', 'operator'],
@@ -21,6 +21,8 @@ export const command = resource({
     kind: choice('Command', '命令类型', commandKinds, { readOnly: true }),
     /** Id of the parameter it reads or writes, or empty. */
     target: text(...labels.parameter, { readOnly: true }),
+    /** What the platform knew the device to hold when it was asked to change it, or empty. */
+    before: text('Value before', '原值', { readOnly: true }),
     wanted: text('Wanted value', '下发值', { readOnly: true }),
     readBack: text('Read back', '回读值', { readOnly: true }),
     status: choice(...labels.state, commandStates, { readOnly: true }),

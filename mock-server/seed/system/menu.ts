@@ -129,6 +129,8 @@ const tree: readonly Node[] = [
       { path: '/devicesCamera_pic2/index/:id', hidden: true, activeMenu: '/iot/camera' },
       [],
     ),
+    // its buttons stand with the devices that are commanded
+    page('iot/command', {}, []),
   ]),
   directory(['Alarms', '告警管理'], '/alarm', 'pi-bell', [
     page('alarm/alert', {}, [

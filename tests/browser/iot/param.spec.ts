@@ -32,6 +32,9 @@ test('parameters are read together, and each row tells what becomes of it', asyn
   await expect(drawer.locator('.command-item')).toHaveCount(20)
   await drawer.locator('.command-head').first().click()
   await expect(drawer.getByText('Frame sent')).toBeVisible()
+  await expect(drawer.getByRole('table', { name: 'Byte by byte' }).first()).toContainText(
+    'Check of the frame',
+  )
   await axe(page, '.form-drawer')
 })
 
@@ -83,9 +86,17 @@ test('devices that differ are given what is wanted of them', async ({ page }) =>
   await dialog(page).getByRole('button', { name: 'Start' }).click()
   await expect(dialog(page)).toContainText('Give a reason.')
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('As in the ledger')
+  await expect(dialog(page).getByRole('table', { name: 'Values that change' })).toContainText('CT ratio')
   await dialog(page).getByRole('button', { name: 'Start' }).click()
-  await expect(dialog(page)).toContainText('1 done, 0 refused')
-  await expect(dialog(page)).toContainText('Commands given: 1')
+  const batch = page.getByRole('dialog', { name: 'Write what is wanted: 1 devices' })
+  await expect(batch.getByRole('table').locator('tbody tr')).toHaveCount(1)
+  await expect(batch.getByRole('table')).toContainText('Write parameters: CT ratio')
+  await expect(batch).toContainText('1 of 1 finished', { timeout: 40_000 })
+  await batch.getByRole('link', { name: /^Open batch/ }).click()
+  await expect(page).toHaveURL(/\/iot\/command\?batchNo=/)
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('.command-batch-card')).toContainText('1 of 1 finished')
+  await axe(page)
 })
 
 test('a template is made of a device, and applied to all that fit', async ({ page }) => {

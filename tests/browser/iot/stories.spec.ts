@@ -196,7 +196,9 @@ test('clocks of one maker are set in bulk: nearly all are right afterwards', asy
   const title = await progress.getByRole('heading', { name: /^Set clock/ }).textContent()
   const count = Number(/\d+/.exec(title ?? '')?.[0])
   await expect(progress.getByText(`${count} of ${count} finished`)).toBeVisible({ timeout: 180_000 })
-  const verified = progress.getByRole('list', { name: 'Outcome by state' }).getByText(/^Verified/)
+  const verified = progress
+    .getByRole('group', { name: 'Commands by state' })
+    .getByRole('button', { name: /^Verified/ })
   const fixed = Number((await verified.textContent())?.replace(/\D/g, ''))
   expect(fixed / count).toBeGreaterThan(0.85)
 })

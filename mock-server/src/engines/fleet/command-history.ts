@@ -10,7 +10,7 @@ import { unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 import { blankCommand } from './commands/new-command.ts'
-import { frameDown, frameUp } from './commands/frames.ts'
+import { Frames, type FrameParts } from './commands/frames.ts'
 import type { StoredDevice, Fleet } from './fleet.ts'
 
 /** Commands that a new platform remembers, and the days over which they lie. */
@@ -26,7 +26,7 @@ const life = day
 /** Gives a platform that has never sent a command a past: what its people asked of devices these two weeks. */
 export function plantCommands(
   { commands }: Pick<Tables, 'commands'>,
-  fleet: Pick<Fleet, 'table'>,
+  { fleet, params, simulation }: { fleet: Pick<Fleet, 'table'> } & Omit<FrameParts, 'clock'>,
   clock: () => number,
 ): void {
   const { rows } = fleet.table
@@ -35,11 +35,12 @@ export function plantCommands(
   for (let n = 0; n < count; n += 1) {
     const row = rows[Math.floor(unit(lots.device, n) * rows.length)]
     const time = now - ((count - n) / count) * days * day
-    if (row !== undefined && row.state !== 'inactive') commands.insert(finished(row, n, time))
+    const frames = new Frames({ params, simulation, clock: () => time })
+    if (row !== undefined && row.state !== 'inactive') commands.insert(finished(row, n, time, frames))
   }
 }
 
-function finished(row: StoredDevice, n: number, time: number): Omit<CommandRow, 'id'> {
+function finished(row: StoredDevice, n: number, time: number, frames: Frames): Omit<CommandRow, 'id'> {
   const kind = kinds[Math.floor(unit(lots.kind, n) * kinds.length)] ?? 'readNow'
   const asked = { kind, target: kind === 'read' ? 'loadInterval' : '', wanted: '' }
   const error: CommandError | undefined = unit(lots.failure, n) < failureShare ? 'E06' : undefined
@@ -65,7 +66,19 @@ function finished(row: StoredDevice, n: number, time: number): Omit<CommandRow, 
     ackTime: at(2),
     finishTime: at(4),
     expireTime: formatTime(time + life),
-    rawDown: frameDown(row, asked),
-    rawUp: frameUp(row, asked, readBack, error !== undefined),
+    ...exchanged(frames, row, { ...asked, readBack }, error),
   }
+}
+
+/** The frames of a command that has ended. */
+function exchanged(
+  frames: Frames,
+  row: StoredDevice,
+  command: Pick<CommandRow, 'kind' | 'target' | 'wanted' | 'readBack'>,
+  error: CommandError | undefined,
+): Pick<CommandRow, 'rawDown' | 'rawUp'> {
+  const rawDown = frames.request(row, command)
+  if (error !== undefined) return { rawDown, rawUp: frames.refusal(row, command, error) }
+  const rawUp = frames.answer(row, command, command.readBack)
+  return frames.readBack(row, { ...command, rawDown, rawUp })
 }

@@ -65,6 +65,11 @@ export class Params {
     return this.#of(row.id).wanted[id] ?? usualValue(row, id)
   }
 
+  /** What the device held when it was read last; empty where it never was. */
+  known(row: DeviceRow, id: ParamId): string {
+    return this.#readTime(row, id) === '' ? '' : this.held(row, id)
+  }
+
   /** What the device holds. */
   held(row: DeviceRow, id: ParamId): string {
     if (id === 'clock') return String(Math.round(this.#deviationOf(row)))

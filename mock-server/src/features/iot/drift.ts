@@ -64,5 +64,18 @@ function differing({ params }: Pick<World, 'params'>, row: StoredDevice): ParamD
   const ids = params.differing(row)
   return ids.length === 0
     ? []
-    : [{ deviceId: row.id, name: row.name, nameZh: row.nameZh, family: row.family, params: ids }]
+    : [
+        {
+          deviceId: row.id,
+          name: row.name,
+          nameZh: row.nameZh,
+          family: row.family,
+          params: ids,
+          values: ids.map((param) => ({
+            param,
+            wanted: params.wanted(row, param),
+            actual: params.held(row, param),
+          })),
+        },
+      ]
 }

@@ -44,7 +44,7 @@ function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
       name={name}
       isOff={isOn}
       counts={isOn ? aside?.counts : rows.data?.counts}
-      onChange={(value) => filterBy({ [name]: value, ...off, ...(isOn && shared) })}
+      onChange={(value) => filterBy({ ...off, ...(isOn && shared), [name]: value })}
     >
       <StateTab
         text={say(presetTab.label, language)}

@@ -13,7 +13,7 @@ import { Groups } from '#mock/lib/groups.ts'
 import type { StoredDevice } from '../fleet.ts'
 import type { After } from '#mock/lib/timers.ts'
 import { carryOn, carryOut, errorText, refusalOf, type EffectParts } from './effects.ts'
-import { frameDown, frameUp } from './frames.ts'
+import { Frames } from './frames.ts'
 import { FifoQueue } from '#mock/lib/fifo-queue.ts'
 import { blankCommand, type NewCommand } from './new-command.ts'
 import { drawOutcome, window, type Outcome } from './outcome.ts'
@@ -40,6 +40,7 @@ export interface EngineParts extends EffectParts {
 export class CommandEngine {
   readonly #parts: EngineParts
   readonly #publisher: CommandPublisher
+  readonly #frames: Frames
   readonly #ready = new FifoQueue()
   #isPumpAsked = false
   readonly #underWay = new Set<number>()
@@ -51,6 +52,7 @@ export class CommandEngine {
   constructor(parts: EngineParts) {
     this.#parts = parts
     this.#publisher = new CommandPublisher(parts.hub)
+    this.#frames = new Frames(parts)
     for (const row of parts.table.rows) {
       if (finalStates.has(row.status)) continue
       parts.table.restore(row.id, { ...row, status: 'queued', sendTime: '', ackTime: '' })
@@ -91,6 +93,7 @@ export class CommandEngine {
       ...row,
       ...blankCommand,
       ...this.#times(),
+      before: row.before,
       createTime: row.createTime,
       retries: row.retries + 1,
     }
@@ -158,7 +161,7 @@ export class CommandEngine {
     const refusal = refusalOf(this.#parts, device, row)
     const drawn = drawOutcome(row.kind, isBehind, this.#parts.random)
     const outcome: Outcome = refusal === undefined ? drawn : { ...drawn, error: refusal }
-    this.#move(row, 'sent', { sendTime: this.#now(), rawDown: frameDown(device, row) })
+    this.#move(row, 'sent', { sendTime: this.#now(), rawDown: this.#frames.request(device, row) })
     if (outcome.error === 'E01') this.#await(isBehind ? window.meter : window.terminal, row.id, this.#timeOut)
     else this.#await(outcome.ack, row.id, (sent) => this.#acknowledge(sent, outcome))
   }
@@ -171,7 +174,8 @@ export class CommandEngine {
   #answer(row: CommandRow, outcome: Outcome): void {
     const device = this.#deviceOf(row)
     if (device?.state !== 'online') this.#timeOut(row)
-    else if (outcome.error !== undefined) this.#refuse(row, device, outcome.error)
+    else if (outcome.error !== undefined)
+      this.#refuse(row, outcome.error, { rawUp: this.#frames.refusal(device, row, outcome.error) })
     else this.#succeed(row, device, outcome)
   }
 
@@ -180,16 +184,15 @@ export class CommandEngine {
     this.#finish(row, 'timeout', { resultCode: 'E01', resultText, resultTextZh })
   }
 
-  #refuse(row: CommandRow, device: StoredDevice, error: CommandError): void {
+  #refuse(row: CommandRow, error: CommandError, frames: Partial<CommandRow>): void {
     const [resultText, resultTextZh] = errorText(error)
-    const rawUp = frameUp(device, row, '', true)
-    this.#finish(row, 'failed', { resultCode: error, resultText, resultTextZh, rawUp })
+    this.#finish(row, 'failed', { ...frames, resultCode: error, resultText, resultTextZh })
   }
 
   #succeed(row: CommandRow, device: StoredDevice, outcome: Outcome): void {
     const { text, readBack } = carryOut(this.#parts, device, row)
     const [resultText, resultTextZh] = text
-    const rawUp = frameUp(device, row, readBack, false)
+    const rawUp = this.#frames.answer(device, row, readBack)
     this.#move(row, 'success', { resultCode: commandDone, resultText, resultTextZh, rawUp, readBack })
     this.#await(outcome.verify, row.id, (done) => this.#verify(done, device))
   }
@@ -197,9 +200,10 @@ export class CommandEngine {
   #verify(row: CommandRow, device: StoredDevice): void {
     const { target, wanted, readBack, kind } = row
     const isSame = kind !== 'write' || (isParamId(target) && isSameValue(target, wanted, readBack))
-    if (!isSame) this.#refuse(row, device, 'E09')
+    const frames = this.#frames.readBack(device, row)
+    if (!isSame) this.#refuse(row, 'E09', frames)
     else {
-      this.#finish(row, 'verified')
+      this.#finish(row, 'verified', frames)
       carryOn(this.#parts, row)
     }
   }

@@ -1,122 +1,86 @@
-import type { CommandKind } from '#contract/metering/commands.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
-import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import type { CommandError } from '#contract/metering/commands.ts'
+import { answerFrame, refusalFrame, requestFrame } from '#contract/metering/frames/frame.ts'
+import { paramIn, readBackOf, type Asked, type Held } from '#contract/metering/frames/exchange.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredDevice } from '../fleet.ts'
+import type { EffectParts } from './effects.ts'
 
-/** What of a command stands in its frame. */
-export interface Asked {
-  kind: CommandKind
-  target: string
-  wanted: string
-}
+type Told = Pick<CommandRow, 'kind' | 'target' | 'wanted'>
+type Ended = Told & Pick<CommandRow, 'readBack' | 'rawDown' | 'rawUp'>
 
-/** Control codes of DL/T 645-2007 for what is asked. */
-const control645: Readonly<Partial<Record<CommandKind, number>>> = {
-  write: 0x14,
-  clockSync: 0x08,
-  relayOpen: 0x1c,
-  relayClose: 0x1c,
-  reboot: 0x1d,
-}
-const read645 = 0x11
-/** What an answer adds to a control code, and what one that refuses adds. */
-const answerBit = 0x80
-const refusalBit = 0x40
-/** Services of DL/T 698.45. */
-const service698 = { get: 0x05, set: 0x06, action: 0x07, answer: 0x80 } as const
-/** Attributes and methods for what names no parameter. */
-const oad698: Readonly<Partial<Record<CommandKind, string>>> = {
-  clockSync: '40000200',
-  relayOpen: '80008100',
-  relayClose: '80008200',
-  reboot: '43000100',
-}
+/** What frames are made from. */
+export type FrameParts = Pick<EffectParts, 'params' | 'simulation' | 'clock'>
 
-/** The frame that asks, as spaced hexadecimal bytes. */
-export function frameDown(row: DeviceRow, asked: Asked): string {
-  return uses645(row, asked)
-    ? frame645(row, control645[asked.kind] ?? read645, [...identifier(asked), ...text(asked.wanted)])
-    : frame698(row, 0x43, [
-        serviceOf(asked.kind),
-        1,
-        row.id & 0x3f,
-        ...object(asked),
-        ...text(asked.wanted),
-        0,
-      ])
-}
+/** Registers that are read together: the whole, and one for each rate. */
+const registers = ['forward', 'forwardSharp', 'forwardPeak', 'forwardFlat', 'forwardValley'] as const
+/** State word 3 of a device whose relay is open. */
+const openRelay = '0010'
 
-/** The frame that answers it, with a value or a refusal. */
-export function frameUp(row: DeviceRow, asked: Asked, value: string, isRefused: boolean): string {
-  const bits = answerBit | (isRefused ? refusalBit : 0)
-  const payload = isRefused ? [0x04] : text(value)
-  return uses645(row, asked)
-    ? frame645(row, (control645[asked.kind] ?? read645) | bits, [...identifier(asked), ...payload])
-    : frame698(row, 0xc3, [
-        serviceOf(asked.kind) | service698.answer,
-        1,
-        row.id & 0x3f,
-        ...object(asked),
-        isRefused ? 0 : 1,
-        ...payload,
-        0,
-        0,
-      ])
-}
+/** The frames of commands; what they carry is what devices hold and measure at the moment. */
+export class Frames {
+  readonly #parts: FrameParts
 
-function uses645({ protocol }: DeviceRow, { target }: Asked): boolean {
-  return protocol === 'dlt645' && (!isParamId(target) || paramOf(target).di !== '')
-}
-
-function frame645({ address }: DeviceRow, control: number, data: readonly number[]): string {
-  const shifted = data.map((byte) => (byte + 0x33) & 0xff)
-  const head = [0x68, ...bytesOf(address).toReversed(), 0x68, control, shifted.length]
-  const all = [...head, ...shifted]
-  const sum = all.reduce((total, byte) => total + byte, 0) & 0xff
-  return spaced([0xfe, 0xfe, 0xfe, 0xfe, ...all, sum, 0x16])
-}
-
-function frame698({ address }: DeviceRow, control: number, apdu: readonly number[]): string {
-  const server = [0x05, ...bytesOf(address).toReversed(), 0x10]
-  const length = 2 + 1 + server.length + 2 + apdu.length + 2
-  const head = [length & 0xff, length >> 8, control, ...server]
-  const withCheck = [...head, ...checkOf(head), ...apdu]
-  return spaced([0x68, ...withCheck, ...checkOf(withCheck), 0x16])
-}
-
-function serviceOf(kind: CommandKind): number {
-  if (kind === 'write' || kind === 'clockSync') return service698.set
-  return kind === 'relayOpen' || kind === 'relayClose' || kind === 'reboot'
-    ? service698.action
-    : service698.get
-}
-
-function identifier({ target }: Asked): readonly number[] {
-  return bytesOf(isParamId(target) ? paramOf(target).di : '00010000').toReversed()
-}
-
-function object({ kind, target }: Asked): readonly number[] {
-  return bytesOf(isParamId(target) ? paramOf(target).oad : (oad698[kind] ?? '00100200'))
-}
-
-function text(value: string): readonly number[] {
-  return [...Buffer.from(value.slice(0, 32))]
-}
-
-function bytesOf(hex: string): readonly number[] {
-  return [...Buffer.from(hex, 'hex')]
-}
-
-function spaced(bytes: readonly number[]): string {
-  return bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')
-}
-
-/** Check sequence of a frame: CRC-16/X.25, the low byte first. */
-function checkOf(bytes: readonly number[]): [number, number] {
-  let check = 0xffff
-  for (const byte of bytes) {
-    check ^= byte
-    for (let bit = 0; bit < 8; bit += 1) check = check & 1 ? (check >>> 1) ^ 0x8408 : check >>> 1
+  constructor(parts: FrameParts) {
+    this.#parts = parts
   }
-  const final = ~check & 0xffff
-  return [final & 0xff, final >>> 8]
+
+  /** What leaves the platform. */
+  request(device: StoredDevice, row: Told): string {
+    return requestFrame(device, this.#asked(row), this.#heldBy(device))
+  }
+
+  /** What comes back; `readBack` is the value that the device returned. */
+  answer(device: StoredDevice, row: Told, readBack: string): string {
+    const asked = this.#asked(row)
+    return answerFrame(device, asked, this.#valueOf(device, asked, readBack), this.#heldBy(device))
+  }
+
+  /** What comes back where the device refuses. */
+  refusal(device: StoredDevice, row: Told, error: CommandError): string {
+    return refusalFrame(device, this.#asked(row), error)
+  }
+
+  /** The frames of a command with those of the reading that confirms it, one a line. */
+  readBack(device: StoredDevice, row: Ended): Pick<CommandRow, 'rawDown' | 'rawUp'> {
+    const { rawDown, rawUp, readBack } = row
+    const asked = readBackOf(this.#asked(row))
+    if (asked === undefined) return { rawDown, rawUp }
+    const word = readBack === 'open' ? openRelay : this.#held(device, 'status3')
+    const value = asked.target === 'status3' ? word : this.#valueOf(device, asked, readBack)
+    const held = this.#heldBy(device)
+    return {
+      rawDown: lines(rawDown, requestFrame(device, asked, held)),
+      rawUp: lines(rawUp, answerFrame(device, asked, value, held)),
+    }
+  }
+
+  #asked({ kind, target, wanted }: Told): Asked {
+    return { kind, target, wanted, time: formatTime(this.#parts.clock()) }
+  }
+
+  #heldBy(device: StoredDevice): Held {
+    return (id) => this.#held(device, id)
+  }
+
+  #held(device: StoredDevice, id: Parameters<Held>[0]): string {
+    return this.#parts.params.held(device, id)
+  }
+
+  /** What an answer carries: the time by the clock of the device, its registers, or the value of a parameter. */
+  #valueOf(device: StoredDevice, asked: Asked, readBack: string): string {
+    const now = this.#parts.clock()
+    if (asked.target === 'clock') return formatTime(now + Number(readBack) * 1000)
+    if (paramIn(asked) !== undefined) return readBack
+    const time = asked.kind === 'recollect' ? midnight(now) : now
+    // the rates are frozen with the day; what is read now is the whole, as it is of thousands at once
+    const wanted = asked.kind === 'recollect' ? registers : registers.slice(0, 1)
+    const values = wanted.map((id) => this.#parts.simulation.sample(device.id, id, time, time).value)
+    return values.includes(null) ? '' : values.join(',')
+  }
+}
+
+function lines(...frames: readonly string[]): string {
+  return frames.filter(Boolean).join('\n')
 }

@@ -12,10 +12,12 @@ export type NewCommand = Pick<
   | 'wanted'
   | 'operator'
   | 'reason'
->
+> &
+  Partial<Pick<CommandRow, 'before'>>
 
 /** What no new command has yet. */
 export const blankCommand = {
+  before: '',
   status: 'queued',
   readBack: '',
   resultCode: '',

@@ -13,11 +13,17 @@ import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
+/** Values by parameter. */
+export type OrderParams = Readonly<Partial<Record<ParamId, string>>>
+
 /** What is asked of every device of a target. */
 export interface Order {
   kind: CommandKind
-  /** Parameters with what is wanted of them; empty texts where they are only read. */
-  params: Readonly<Partial<Record<ParamId, string>>>
+  /**
+   * Parameters with what is wanted of them, empty texts where they are only read; by device where each is given
+   * something else.
+   */
+  params: OrderParams | ((row: StoredDevice) => OrderParams)
   reason: string
   /** Devices of another family refuse it. */
   family?: Family
@@ -32,6 +38,7 @@ const words = {
   retired: sentences.deviceRetired,
   family: ['The template is for another family.', '模板不适用于该类设备。'],
   relay: ['The device has no relay.', '设备无继电器。'],
+  same: ['Nothing to write here differs.', '没有需要下发的不一致参数。'],
   lacking: ['The device has none of these parameters.', '设备没有这些参数。'],
   open: ['The same command is still under way.', '相同命令正在执行。'],
 } satisfies Record<string, Text2>
@@ -47,7 +54,7 @@ export function readOrder(kind: CommandKind, given: Texts = {}, reason = ''): Or
 type Texts = Readonly<Record<string, string>>
 
 /** Texts by the ids of parameters; refuses ids that are none, and no ids at all. */
-function readNames(given: Texts): Order['params'] {
+function readNames(given: Texts): OrderParams {
   const entries = Object.entries(given)
   if (entries.length === 0) refuseForm([{ field: 'params', text: words.params }])
   const unknown = entries.filter(([id]) => !isParamId(id))
@@ -56,7 +63,7 @@ function readNames(given: Texts): Order['params'] {
 }
 
 /** The same for values that are to be written; refuses those that no device takes. */
-export function readValues(given: Texts): Order['params'] {
+export function readValues(given: Texts): OrderParams {
   const values = readNames(given)
   const problems = Object.entries(checkParams(given)).map(([field, text]) => ({ field, text }))
   return problems.length === 0 ? values : refuseForm(problems)
@@ -74,7 +81,9 @@ export function partsFor(
   if (isSwitch && !hasRelay(row.family)) refuse(code.conflict, words.relay)
   if (!paramKinds.has(kind)) return [['', '']]
   const own = new Set<string>(paramsOf(row.family))
-  const parts = Object.entries(params).filter(([id]) => own.has(id))
+  const asked = typeof params === 'function' ? params(row) : params
+  if (Object.keys(asked).length === 0) refuse(code.conflict, words.same)
+  const parts = Object.entries(asked).filter(([id]) => own.has(id))
   return parts.length > 0 ? parts : refuse(code.conflict, words.lacking)
 }
 

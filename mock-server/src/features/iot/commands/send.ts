@@ -1,3 +1,4 @@
+import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -27,7 +28,7 @@ export async function sendOrder(
   target: TargetRows,
   order: Order,
 ): Promise<BatchAnswer> {
-  if (target.rows.length * Math.max(1, Object.keys(order.params).length) > maxCommands) {
+  if (target.rows.length * Math.max(1, sizeOf(order)) > maxCommands) {
     refuse(code.tooLarge, tooMany)
   }
   const batchNo = nextBatch(world)
@@ -53,8 +54,11 @@ function give(
       !open.some((other) => other.kind === kind && other.target === target && other.wanted === wanted),
   )
   if (parts.length === 0) refuseOpen()
+  const before = parts.map(([target]) =>
+    kind === 'write' && isParamId(target) ? params.known(row, target) : '',
+  )
   if (kind === 'write') params.want(row, Object.fromEntries(parts), { by: from.by, reason, commandId: 0 })
-  for (const [target, wanted] of parts) {
+  for (const [place, [target, wanted]] of parts.entries()) {
     commands.submit({
       batchNo: from.batchNo,
       deviceId: row.id,
@@ -62,11 +66,17 @@ function give(
       deviceNameZh: row.nameZh,
       kind,
       target,
+      before: before[place] ?? '',
       wanted,
       operator: from.by,
       reason,
     })
   }
+}
+
+/** Commands that an order makes of a device at most, as far as that is known beforehand. */
+function sizeOf({ params }: Order): number {
+  return typeof params === 'function' ? 1 : Object.keys(params).length
 }
 
 /** The number of a new batch: the moment, and a number that no batch before it had. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { batchOf, isCommand, isOver } from './batch.ts'
+import { batchOf, isCommand, isOver, lostIn } from './batch.ts'
 
-const row = (id: number, status: CommandRow['status']) => ({ id, status, batchNo: 'B' }) as CommandRow
+const row = (id: number, status: CommandRow['status']) =>
+  ({ id, status, batchNo: 'B', retries: 0 }) as CommandRow
 
 test('a batch is over when every command has ended, however it ended', () => {
   const page = { list: [row(1, 'verified'), row(2, 'queued')], total: 2, counts: { verified: 1, queued: 1 } }
@@ -24,4 +25,19 @@ test('what was told of a command counts until it has ended', () => {
 
 test('what is no command is left out', () => {
   expect([null, 7, 'x', {}, { id: 1, batchNo: 'B' }].some(isCommand)).toBe(false)
+})
+
+test('a batch is counted as a whole, whichever state is shown', () => {
+  const counts = { verified: 400, failed: 7, timeout: 2, expired: 1 }
+  const batch = batchOf({ list: [row(9, 'failed')], total: 7, counts }, new Map())
+  expect(batch).toMatchObject({ total: 410, done: 410, shown: 7 })
+  expect(lostIn(batch)).toBe(10)
+})
+
+test('what is sent again counts as it is told from then on', () => {
+  const again = { ...row(1, 'sent'), retries: 1 }
+  const page = { list: [{ ...row(1, 'queued'), retries: 1 }], total: 1, counts: { queued: 1 } }
+  const before = new Map([[1, { ...row(1, 'failed'), retries: 0 }]])
+  expect(batchOf(page, before).rows[0]?.status).toBe('queued')
+  expect(batchOf(page, new Map([[1, again]])).rows[0]?.status).toBe('sent')
 })

@@ -1,41 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { crud, type BulkAnswer, type Filter, type ListPage } from '#contract/wire/crud.ts'
 import { finalStates } from '#contract/metering/commands.ts'
 import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
-/** Commands of a batch that are listed one by one. */
-export const listedCommands = 100
 /** Milliseconds after which an unfinished batch is read again, whatever the socket tells. */
 const patience = 4000
+/** States in which a command came to nothing and can be sent again. */
+export const lostStates = ['failed', 'timeout', 'expired'] as const
 
-/** How far a batch of commands is, and its commands. */
+/** How far a batch of commands is, and a page of its commands. */
 export interface Batch {
   total: number
   done: number
   /** Commands by where they stand. */
   counts: Readonly<Record<string, number>>
+  /** The commands of the page that is shown. */
   rows: readonly CommandRow[]
+  /** Commands that fit what is shown. */
+  shown: number
 }
 
-const emptyBatch: Batch = { total: 0, done: 0, counts: {}, rows: [] }
+/** Which commands of a batch are shown; an empty state is all. */
+export interface BatchPlace {
+  page: number
+  limit: number
+  status: string
+}
 
-/** Follows the commands of a batch until the last of them has ended. */
-export function useBatch(batchNo: string): Batch {
+const emptyBatch: Batch = { total: 0, done: 0, counts: {}, rows: [], shown: 0 }
+
+/** Follows a batch until the last of its commands has ended. */
+export function useBatch(batchNo: string, { page, limit, status }: BatchPlace): Batch {
   const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
   const { data, refetch } = useQuery<ListPage<CommandRow>, Failure>({
-    queryKey: keyOf(command, 'list', 'batch', batchNo),
+    queryKey: keyOf(command, 'list', 'batch', batchNo, page, limit, status),
     queryFn: ({ signal }) =>
-      callQuietly(crud(command).list, { batchNo, page: 1, limit: listedCommands }, signal),
+      callQuietly(crud(command).list, { batchNo, page, limit, ...(status !== '' && { status }) }, signal),
     enabled: can(permission(command, 'list')),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(batchOf(state.data, new Map())) ? false : patience),
   })
@@ -52,18 +65,32 @@ export function isOver({ total, done }: Batch): boolean {
   return total > 0 && done >= total
 }
 
+/** Commands of a batch that came to nothing. */
+export function lostIn({ counts }: Pick<Batch, 'counts'>): number {
+  return lostStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+}
+
+/** Sends again what came to nothing of the commands that a filter names; `count` is how many these are. */
+export function retryLost(filter: Filter, count: number): Promise<BulkAnswer> {
+  const status = lostStates.join(',')
+  return call(iotCalls.retry, { filter: { ...filter, status }, except: [], expect: count })
+}
+
 /** A batch from a page of its commands and what was told of them since. */
 export function batchOf(
   { list, total, counts = {} }: ListPage<CommandRow>,
   news: ReadonlyMap<number, CommandRow>,
 ): Batch {
   const done = [...finalStates].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
-  return { total, done, counts, rows: list.map((row) => later(row, news.get(row.id))) }
+  // the counts are those of the whole batch, whichever state is shown
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const rows = list.map((row) => later(row, news.get(row.id)))
+  return { total: Math.max(all, list.length), done, counts, rows, shown: total }
 }
 
 /** Of two tellings of a command the one in which more has happened. */
 function later(row: CommandRow, news: CommandRow | undefined): CommandRow {
-  return news !== undefined && !finalStates.has(row.status) ? news : row
+  return news !== undefined && !finalStates.has(row.status) && news.retries >= row.retries ? news : row
 }
 
 /** What is known of the commands of a batch with what was told of them. */

@@ -13,9 +13,10 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { adviceOf } from './advice.ts'
+import { BatchLink } from './batch-link.tsx'
+import { CommandFrames } from './frames.tsx'
 import { commandWords } from './words.ts'
 import { isFailure } from '../param/lines.ts'
 import { resultOf } from '../param/match.tsx'
@@ -31,7 +32,7 @@ export function CommandLife({ row }: LifeProps) {
     <div className="command-life">
       <Steps row={row} />
       <Facts row={row} />
-      <Frames row={row} />
+      <CommandFrames row={row} />
       <Acts row={row} />
     </div>
   )
@@ -88,6 +89,7 @@ function Facts({ row }: LifeProps) {
   const answer = [row.resultCode, resultOf(row, language)].filter(Boolean).join(' ')
   const facts = [
     ['answer', isFailure(row) ? `${answer} ${say(adviceOf(row), language)}` : answer],
+    ['before', row.before],
     ['wanted', row.wanted],
     ['readBack', row.readBack],
     ['by', row.operator],
@@ -98,33 +100,15 @@ function Facts({ row }: LifeProps) {
   return (
     <dl className="command-facts">
       {facts
-        .filter(([, text]) => text !== '')
+        .filter(([, text]) => Boolean(text))
         .map(([name, text]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{text}</dd>
+            <dd>{name === 'batch' ? <BatchLink batchNo={text} /> : text}</dd>
           </div>
         ))}
     </dl>
   )
-}
-
-function Frames({ row: { rawDown, rawUp } }: LifeProps) {
-  const t = useWords(commandWords)
-  const frames = [
-    ['frameDown', rawDown],
-    ['frameUp', rawUp],
-  ] as const
-  return frames
-    .filter(([, frame]) => frame !== '')
-    .map(([name, frame]) => (
-      <figure key={name} className="command-frame">
-        <figcaption>
-          {t(name)} <CopyButton text={frame} />
-        </figcaption>
-        <code>{frame}</code>
-      </figure>
-    ))
 }
 
 function Acts({ row: { id, status } }: LifeProps) {

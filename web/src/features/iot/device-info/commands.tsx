@@ -8,8 +8,8 @@ import { PageActs } from '#web/engine/actions/page-acts.tsx'
 import { PageOverlays } from '#web/engine/list/page-frame.tsx'
 import { useListAt } from '#web/engine/list/state/use-list.ts'
 import { can } from '#web/stores/session/session.ts'
-import { commandActs, commandDefinition } from './command-definition.tsx'
-import { DeviceCommandDrawer } from './command-drawer.tsx'
+import { commandActs, commandDefinition } from '../command/definition.tsx'
+import { DeviceCommandDrawer } from '../command/one-drawer.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 
 /** What a device was asked, with where each command stands; one opens with its whole life. */

@@ -1,4 +1,4 @@
-import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
+import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -12,30 +12,38 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { askOrder, showBatch } from '../command/ordering.tsx'
-import { DriftDialog } from './drift-dialog.tsx'
+import { AdoptDialog } from './drift-dialog.tsx'
+import { WriteDriftDialog } from './write-dialog.tsx'
 import { allDrift, driftMost } from './drift-reads.ts'
 import type { DriftAct } from './drift-run.ts'
 import type { DriftState } from './drift-state.ts'
 import { fleetWords } from './fleet-words.ts'
 
-/** What can be done with the devices that differ: with those chosen, else with all that fit. */
+/** What can be done with the devices that are chosen; where none is, all that fit can be. */
 export function DriftActs({ state }: { state: DriftState }) {
   const t = useWords(fleetWords)
-  const { chosen, drift, clear } = state
+  const { chosen, drift, filter, choose, clear } = state
   const act = useDriftActs(state)
-  const count = chosen.length > 0 ? chosen.length : Math.min(drift.data?.total ?? 0, driftMost)
-  if (count === 0) return null
-  const n = formatInteger(count)
+  const most = Math.min(drift.data?.total ?? 0, driftMost)
+  if (chosen.length === 0 && most === 0) return null
+  if (chosen.length === 0) {
+    const chooseAll = async () => choose(await showLoading(allDrift(filter)), true)
+    return (
+      <div className="bulk-bar">
+        <Button kind="link" onClick={() => void ignoreFailure(chooseAll)}>
+          {t('chooseAll', { n: formatInteger(most) })}
+        </Button>
+        {(drift.data?.total ?? 0) > driftMost && <span className="meta">{t('atMost', { n: most })}</span>}
+      </div>
+    )
+  }
+  const n = formatInteger(chosen.length)
   return (
     <div className="bulk-bar" role="group" aria-label={t('acts', { n })}>
-      {chosen.length > 0 && (
-        <>
-          <strong>{t('selected', { n })}</strong>
-          <Button kind="link" onClick={clear}>
-            {t('clearSelection')}
-          </Button>
-        </>
-      )}
+      <strong>{t('selected', { n })}</strong>
+      <Button kind="link" onClick={clear}>
+        {t('clearSelection')}
+      </Button>
       {can(permission(device, 'command')) && (
         <>
           <Act icon="pi-sync" label={t('readMany', { n })} onAct={() => act('read')} />
@@ -47,9 +55,6 @@ export function DriftActs({ state }: { state: DriftState }) {
           <Act icon="pi-upload" label={t('writeMany', { n })} onAct={() => act('write')} />
           <Act icon="pi-check-square" label={t('adoptMany', { n })} onAct={() => act('adopt')} />
         </>
-      )}
-      {chosen.length === 0 && (drift.data?.total ?? 0) > driftMost && (
-        <span className="meta">{t('atMost', { n })}</span>
       )}
     </div>
   )
@@ -63,18 +68,25 @@ function Act({ icon, label, onAct }: { icon: string; label: string; onAct: () =>
   )
 }
 
-/** Reading and setting clocks go as one batch of commands; writing and taking over device by device. */
-function useDriftActs({ chosen, filter }: DriftState) {
+/** Reading, writing and setting clocks go as one batch of commands each; taking over device by device. */
+function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
   const t = useWords(fleetWords)
   const show = useShowDialog()
   const begin = async (act: DriftAct | 'read' | 'clock') => {
-    const rows = chosen.length > 0 ? chosen : await showLoading(allDrift(filter))
     const ids = rows.map(({ deviceId }) => deviceId)
-    if (act === 'write' || act === 'adopt')
-      await show((close) => <DriftDialog {...{ act, rows }} onClose={() => close()} />)
-    else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
+    if (act === 'adopt') await show((close) => <AdoptDialog {...{ rows, param }} onClose={() => close()} />)
+    else if (act === 'write') {
+      const answer = await show<BatchAnswer>((close) => (
+        <WriteDriftDialog {...{ rows, param }} onClose={close} />
+      ))
+      if (answer === undefined) return
+      void refreshResource(command)
+      await showBatch(show, t('writeBatch', { n: formatInteger(answer.ok) }), answer)
+    } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
     else {
-      const answer = await showLoading(call(iotCalls.send, { ids, kind: 'read', params: differing(rows) }))
+      const answer = await showLoading(
+        call(iotCalls.send, { ids, kind: 'read', params: differing(rows, param) }),
+      )
       void refreshResource(command)
       await showBatch(show, t('readMany', { n: formatInteger(ids.length) }), answer)
     }
@@ -83,7 +95,8 @@ function useDriftActs({ chosen, filter }: DriftState) {
   return (act: DriftAct | 'read' | 'clock') => void ignoreFailure(() => begin(act))
 }
 
-/** Every parameter that differs in one of the devices, to be read; a device is asked for those that it has. */
-function differing(rows: readonly ParamDrift[]): Readonly<Record<string, string>> {
+/** The parameter that is filtered by, else every one that differs in one of the devices, to be read. */
+function differing(rows: readonly ParamDrift[], param: string): Readonly<Record<string, string>> {
+  if (param !== '') return { [param]: '' }
   return Object.fromEntries(rows.flatMap(({ params }) => params.map((id) => [id, ''])))
 }

@@ -10,23 +10,25 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { ParamDrift } from '#contract/calls/iot.ts'
 import { reasonField } from '../command/reason-field.ts'
 import { driftName } from './drift-rows.tsx'
-import type { DriftAct } from './drift-run.ts'
+import { driftValues } from './drift-run.ts'
+import { DriftPreview } from './drift-preview.tsx'
 import { useDriftRun, type DriftOutcome, type DriftRun } from './drift-running.ts'
 import { fleetWords } from './fleet-words.ts'
 import '../param/param.css'
 
-interface DriftDialogProps {
-  act: DriftAct
+interface AdoptDialogProps {
   rows: readonly ParamDrift[]
+  /** The only parameter that is meant, where one is filtered by. */
+  param: string
   onClose: () => void
 }
 
-/** Asks why, then does it device by device while one looks on. It can be stopped; what was done stays done. */
-export function DriftDialog({ act, rows, onClose }: DriftDialogProps) {
+/** Takes over what devices hold, one by one while one looks on. It can be stopped; what was done stays done. */
+export function AdoptDialog({ rows, param, onClose }: AdoptDialogProps) {
   const t = useWords(fleetWords)
   const c = useWords(common)
-  const run = useDriftRun(act, rows)
-  const title = t(act === 'write' ? 'writeTitle' : 'adoptTitle', { n: formatInteger(rows.length) })
+  const run = useDriftRun(rows, param)
+  const title = t('adoptTitle', { n: formatInteger(rows.length) })
   if (run.state === 'asking')
     return (
       <FormDialog
@@ -36,7 +38,8 @@ export function DriftDialog({ act, rows, onClose }: DriftDialogProps) {
         send={({ reason }) => Promise.resolve(reason.trim())}
         onClose={(reason) => (reason === undefined ? onClose() : run.start(reason))}
       >
-        <p>{t(act === 'write' ? 'writeText' : 'adoptText')}</p>
+        <p>{t('adoptText')}</p>
+        <DriftPreview act="adopt" values={driftValues('adopt', rows, param)} />
       </FormDialog>
     )
   return (
@@ -74,7 +77,6 @@ function Running({ run, rows }: { run: DriftRun; rows: readonly ParamDrift[] }) 
       </p>
       <MeterBar title={text} value={outcomes.length} max={Math.max(1, rows.length)} unit="" decimals={0} />
       {state === 'stopped' && <p className="meta">{t('stopped')}</p>}
-      {state === 'done' && <p className="meta">{t('goesOn')}</p>}
       <Outcomes outcomes={outcomes} />
     </>
   )
@@ -86,11 +88,11 @@ function Outcomes({ outcomes }: { outcomes: readonly DriftOutcome[] }) {
   return (
     <ScrollRegion className="device-outcome" label={t('outcome')}>
       <ul className="bulk-outcome">
-        {outcomes.map(({ row, problem, act, count }) => (
+        {outcomes.map(({ row, problem, count }) => (
           <li key={row.deviceId}>
             <StatusGlyph severity={problem !== undefined ? 'error' : count > 0 ? 'success' : 'info'} />{' '}
             <strong>{driftName(row, language)}</strong>{' '}
-            {problem ?? t(count === 0 ? 'nothing' : act === 'write' ? 'given' : 'taken', { n: count })}
+            {problem ?? t(count === 0 ? 'nothing' : 'taken', { n: count })}
           </li>
         ))}
       </ul>

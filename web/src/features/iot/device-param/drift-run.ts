@@ -1,40 +1,32 @@
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
 import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 
-import type { ParamDrift } from '#contract/calls/iot.ts'
-
-/** What is done device by device: giving each what is wanted of it, or taking over what it holds. */
+/** What is done with devices that differ: giving each what is wanted of it, or taking over what it holds. */
 export type DriftAct = 'write' | 'adopt'
 
-/** Parameters of a device that an act can change; a clock is set, never written or taken over. */
-export function actable(act: DriftAct, params: readonly string[]): string[] {
-  return params.filter(
-    (id) => isParamId(id) && id !== 'clock' && (act === 'adopt' || paramOf(id).access === 'rw'),
+/** A parameter of a device that differs, with both values. */
+export type DriftValue = ParamDrift['values'][number] & { row: ParamDrift }
+
+/**
+ * What an act changes: the parameter that the devices are filtered by, all that differ where none is. A clock is set,
+ * never written or taken over.
+ */
+export function driftValues(act: DriftAct, rows: readonly ParamDrift[], param: string): DriftValue[] {
+  return rows.flatMap((row) =>
+    row.values.flatMap((value) => {
+      const { param: id } = value
+      const isMeant = (param === '' || id === param) && id !== 'clock'
+      const isTaken = isParamId(id) && (act === 'adopt' || paramOf(id).access === 'rw')
+      return isMeant && isTaken ? [{ ...value, row }] : []
+    }),
   )
 }
 
-/** Carries out an act on one device; answers how many parameters it concerned. Throws a `Failure`. */
-export async function actOnDrift(
-  act: DriftAct,
-  { deviceId, params }: ParamDrift,
-  reason: string,
-): Promise<{ count: number; refusal?: string }> {
-  const ids = actable(act, params)
-  if (ids.length === 0) return { count: 0 }
-  if (act === 'adopt') {
-    await call(iotCalls.adoptParams, { deviceId, params: ids, reason }, { isQuiet: true })
-    return { count: ids.length }
-  }
-  const known = await callQuietly(iotCalls.params, { deviceId }, undefined)
-  const wanted = known.filter(({ param, match }) => ids.includes(param) && match === 'differs')
-  if (wanted.length === 0) return { count: 0 }
-  const values = Object.fromEntries(wanted.map(({ param, wanted: value }) => [param, value]))
-  const { ok, errors } = await call(
-    iotCalls.send,
-    { ids: [deviceId], kind: 'write', params: values, reason },
-    { isQuiet: true },
-  )
-  return ok > 0 ? { count: wanted.length } : { count: 0, refusal: errors[0]?.msg ?? '' }
+/** Takes over what one device holds; answers how many parameters it concerned. Throws a `Failure`. */
+export async function adoptDrift(row: ParamDrift, param: string, reason: string): Promise<number> {
+  const params = driftValues('adopt', [row], param).map((value) => value.param)
+  if (params.length > 0)
+    await call(iotCalls.adoptParams, { deviceId: row.deviceId, params, reason }, { isQuiet: true })
+  return params.length
 }

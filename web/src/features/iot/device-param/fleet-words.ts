@@ -27,6 +27,7 @@ export const fleetWords = defineWords('paramFleet', {
   clear: ['Clear filters', '清除筛选'],
   select: ['Select {name}', '选择 {name}'],
   selectPage: ['Select the page', '选择本页'],
+  chooseAll: ['Select all {n}', '选择全部 {n} 台'],
   selected: ['{n} selected', '已选 {n} 台'],
   clearSelection: ['Clear the selection', '取消选择'],
 
@@ -37,6 +38,11 @@ export const fleetWords = defineWords('paramFleet', {
   adoptMany: ['Accept: {n}', '以设备值为准 {n} 台'],
   writeTitle: ['Write what is wanted to {n} [n|device|devices]?', '向 {n} 台设备下发？'],
   adoptTitle: ['Accept what {n} [n|device holds|devices hold]?', '以 {n} 台设备的当前值为准？'],
+  writeBatch: ['Write what is wanted: {n} [n|device|devices]', '下发：{n} 台设备'],
+  preview: ['{n} [n|value changes|values change]', '共变更 {n} 项参数'],
+  previewLabel: ['Values that change', '变更明细'],
+  heldToWanted: ['In the device, then wanted', '设备值改为下发值'],
+  wantedToHeld: ['Wanted, then as in the device', '下发值改为设备值'],
   writeText: [
     'Each device is given its own wanted values, read back and compared. Clocks are not written; set them instead.',
     '按各设备的下发值下发，并回读比对。时钟不下发，请使用校时。',
@@ -55,11 +61,6 @@ export const fleetWords = defineWords('paramFleet', {
   stopped: ['Stopped. What was done stays done.', '已停止，已完成的操作保留。'],
   doneAll: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],
   outcome: ['Outcome by device', '各设备结果'],
-  given: ['Commands given: {n}', '已下发 {n} 条命令'],
   nothing: ['Nothing to do here; a clock is set instead', '无可处理的参数，时钟请使用校时'],
   taken: ['Wanted values updated: {n}', '已更新 {n} 项下发值'],
-  goesOn: [
-    'The commands go on; each device shows them with its parameters.',
-    '命令继续执行，可在各设备的参数页查看结果。',
-  ],
 })

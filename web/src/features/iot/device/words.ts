@@ -49,15 +49,9 @@ export const deviceWords = defineWords('device', {
 
   batchTitle: ['{act}: {n} [n|device|devices]', '{act}：{n} 台设备'],
   batchOne: ['{act}: {name}', '{act}：{name}'],
-  batchDone: ['{done} of {total} finished', '已完成 {done} / {total}'],
-  batchCounts: ['Outcome by state', '各状态数量'],
   refused: ['Refused by the platform', '平台拒绝'],
   allRefused: ['All {n} [n|device was|devices were] refused.', '全部 {n} 台均被拒绝。'],
-  outcome: ['Outcome by device', '各设备结果'],
-  deviceColumn: labels.device,
-  resultColumn: labels.result,
   showCommands: ['The batch goes on when this is closed.', '关闭后批次继续执行。'],
-  newest: ['The newest {n} of {total} are listed.', '仅列出最新 {n} 条，共 {total} 条。'],
   changed: ['{n} [n|device|devices] changed', '已变更 {n} 台设备'],
   someRefused: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],
 

@@ -3,7 +3,6 @@ import type { CommandState } from '#contract/metering/commands.ts'
 import type { DeviceParam } from '#contract/metering/telemetry.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { newestFirst } from '../command/reads.ts'
-import { actable } from '../device-param/drift-run.ts'
 import { isMendable, linesOf, noFilter, rangeText, shownLines, shownValue } from './lines.ts'
 import { lockWord, problemCount, startOf, writingProblems } from './writing.ts'
 
@@ -107,10 +106,4 @@ test('commands that were read after their end count more than what was told', ()
     [2, 'sent'],
     [1, 'verified'],
   ])
-})
-
-test('a clock is neither written nor taken over with others, and what is read-only not written', () => {
-  const differing = ['clock', 'ct', 'model', 'nobodyKnowsIt']
-  expect(actable('write', differing)).toEqual(['ct'])
-  expect(actable('adopt', differing)).toEqual(['ct', 'model'])
 })

@@ -3,20 +3,24 @@ import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { topics } from '#contract/metering/live.ts'
 import { finalStates } from '#contract/metering/commands.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
+import { isParamId, paramOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { call } from '#web/api/http.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
-import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLanguage, wordsNow } from '#web/i18n/use-words.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { fullSpan } from '../device/age.ts'
-import { commandWords } from '../command/words.ts'
-import { CommandState } from '../command/command-state.tsx'
+import { lostStates } from './batch.ts'
+import { BatchLink } from './batch-link.tsx'
+import { CommandChange } from './change.tsx'
+import { commandWords } from './words.ts'
+import { CommandState } from './command-state.tsx'
 import { resultOf } from '../param/match.tsx'
 
 export type Command = Stored<typeof command>
@@ -28,20 +32,52 @@ const good: ReadonlySet<string> = new Set(['success', 'verified'])
 
 /** The commands of one device, the newest first. */
 export const commandDefinition: PageDefinition<typeof command> = {
-  list: ['kind', 'status', 'createTime', 'finishTime', 'operator', 'resultText'],
-  more: ['wanted', 'readBack', 'reason', 'batchNo', 'sendTime', 'ackTime', 'expireTime', 'retries'],
+  list: ['kind', 'status', 'wanted', 'createTime', 'finishTime', 'operator', 'resultText'],
+  more: ['readBack', 'reason', 'batchNo', 'sendTime', 'ackTime', 'expireTime', 'retries'],
   filters: ['kind', 'operator', 'createTime', 'batchNo'],
   sort: '-createTime',
   form: ['kind'],
   cells: {
     kind: (row) => <Kind row={row} />,
+    wanted: (row) => <CommandChange row={row} />,
+    batchNo: ({ batchNo }) => <BatchLink batchNo={batchNo} />,
     status: ({ status }) => <CommandState status={status} />,
     finishTime: (row) => <Took row={row} />,
     resultText: (row) => <Result row={row} />,
   },
+  presetTab: { label: words.lost, filter: { status: lostStates.join(',') } },
   topic: topics.command,
   without: ['add', 'update', 'delete', 'import'],
 }
+
+/** The commands of all devices, the newest first. */
+export const allCommandsDefinition: PageDefinition<typeof command> = {
+  ...commandDefinition,
+  list: ['deviceName', 'kind', 'status', 'wanted', 'readBack', 'resultText', 'createTime', 'operator'],
+  more: [
+    'batchNo',
+    'target',
+    'before',
+    'reason',
+    'sendTime',
+    'ackTime',
+    'finishTime',
+    'expireTime',
+    'retries',
+  ],
+  filters: ['batchNo', 'deviceId', 'kind', 'operator', 'createTime'],
+  cells: {
+    ...commandDefinition.cells,
+    deviceName: (row) => <DeviceName row={row} />,
+    target: ({ target }) => (isParamId(target) ? <ParamName id={target} /> : target || missing),
+  },
+}
+
+/** What can be done with many commands by those who may give some. */
+export const commandBulkActs: readonly BulkAction<typeof command>[] = [
+  { id: 'retry', label: words.retry, icon: 'pi-replay', verb: 'info' },
+  { id: 'cancel', label: words.cancel, icon: 'pi-times-circle', verb: 'info' },
+]
 
 /** What can be done with a command by those who may give some. */
 export const commandActs: readonly RowAction<typeof command>[] = [
@@ -81,6 +117,14 @@ export function commandTitle({ kind, target }: Pick<Command, 'kind' | 'target'>,
 
 function Kind({ row }: { row: Command }) {
   return commandTitle(row, useLanguage())
+}
+
+function DeviceName({ row }: { row: Command }) {
+  return deviceNameOf(row, useLanguage())
+}
+
+function ParamName({ id }: { id: ParamId }) {
+  return say(paramOf(id).label, useLanguage())
 }
 
 function Result({ row }: { row: Command }) {

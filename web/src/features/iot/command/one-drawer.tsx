@@ -8,9 +8,9 @@ import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
-import { CommandLife } from '../command/life.tsx'
-import { commandTitle } from './command-definition.tsx'
-import { CommandState } from '../command/command-state.tsx'
+import { CommandLife } from './life.tsx'
+import { commandTitle } from './definition.tsx'
+import { CommandState } from './command-state.tsx'
 
 interface DrawerProps {
   id: number

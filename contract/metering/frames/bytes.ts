@@ -1,0 +1,60 @@
+/** Bytes in the order in which a text of them is read. */
+export type Bytes = readonly number[]
+
+/** Bytes of a hexadecimal text. */
+export function bytesOf(hex: string): Bytes {
+  return (hex.match(/[\dA-F]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16))
+}
+
+/** Bytes as hexadecimal digits without spaces. */
+export function hexOf(bytes: Bytes): string {
+  return bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('')
+}
+
+/** Bytes as hexadecimal pairs with spaces. */
+export function spaced(bytes: Bytes): string {
+  return bytes.map((byte) => hexOf([byte])).join(' ')
+}
+
+/** A whole number as so many bytes, the most significant first; negative ones in two's complement. */
+export function wholeBytes(value: number, size: number): Bytes {
+  return Array.from({ length: size }, (_, place) => Math.floor(value / 256 ** (size - 1 - place)) & 0xff)
+}
+
+/** The whole number that bytes stand for, the most significant first. */
+export function wholeOf(bytes: Bytes, isSigned = false): number {
+  const value = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
+  return isSigned && (bytes[0] ?? 0) >= 0x80 ? value - 256 ** bytes.length : value
+}
+
+/** Characters of ASCII; what is none becomes a question mark. */
+export function asciiBytes(text: string): Bytes {
+  return [...text].map((letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return code < 0x80 ? code : 0x3f
+  })
+}
+
+/** The text of ASCII bytes without what fills it up. */
+export function asciiOf(bytes: Bytes): string {
+  return bytes
+    .filter((byte) => byte !== 0)
+    .map((byte) => String.fromCodePoint(byte))
+    .join('')
+}
+
+/** The check sum of DL/T 645: the sum of all bytes modulo 256. */
+export function sumOf(bytes: Bytes): number {
+  return bytes.reduce((sum, byte) => sum + byte, 0) & 0xff
+}
+
+/** The check sequence of DL/T 698.45 (CRC-16/X.25), the low byte first. */
+export function checkOf(bytes: Bytes): Bytes {
+  let check = 0xffff
+  for (const byte of bytes) {
+    check ^= byte
+    for (let bit = 0; bit < 8; bit += 1) check = check & 1 ? (check >>> 1) ^ 0x8408 : check >>> 1
+  }
+  const final = ~check & 0xffff
+  return [final & 0xff, final >>> 8]
+}

@@ -1,0 +1,129 @@
+import type { CommandError } from '../commands.ts'
+import { paramOf } from '../parameters/parameters.ts'
+import { bytesOf, checkOf, spaced, type Bytes } from './bytes.ts'
+import { array, dataBytes, leaf, structure, type Data } from './data-698.ts'
+import { paramIn, type Asked, type FrameDevice, type Held } from './exchange.ts'
+import { layouts698 } from './layouts-698.ts'
+import { quantityOf } from './quantities.ts'
+import { refusalCodes } from './words.ts'
+
+/** Services of DL/T 698.45; an answer adds 80H. */
+export const services = { get: 0x05, set: 0x06, action: 0x07 } as const
+export const answers = 0x80
+/** Kinds of a service: one object, or records of a table. */
+export const kindsOf = { normal: 0x01, record: 0x03 } as const
+
+/** Control fields: user data from the platform, and from the device. */
+const fromPlatform = 0x43
+const fromDevice = 0xc3
+/** Address of the platform. */
+const client = 0x10
+/** Attributes and methods for what names no parameter. */
+export const objects = {
+  clock: '40000200',
+  register: '00100201',
+  registers: '00100200',
+  dailyFreeze: '50040200',
+  open: '80008100',
+  close: '80008200',
+  restart: '43000100',
+  protect: '80017F00',
+  release: '80018000',
+  relay: 'F2050201',
+} as const
+
+/** The frame of DL/T 698.45 that asks a device. */
+export function request698(device: FrameDevice, asked: Asked, held: Held): string {
+  const { service, object } = serviceOf(asked)
+  const isRecord = service === services.get && asked.kind === 'recollect'
+  const what = isRecord ? lastRecord : service === services.get ? [] : dataBytes(sentData(asked, held))
+  const kind = isRecord ? kindsOf.record : kindsOf.normal
+  return frame698(device, fromPlatform, [service, kind, number(device), ...bytesOf(object), ...what, 0])
+}
+
+/** The frame with which a device answers; `value` is what was read. */
+export function answer698(device: FrameDevice, asked: Asked, value: string, held: Held): string {
+  const { service, object } = serviceOf(asked)
+  const head = [service | answers, kindsOf.normal, number(device), ...bytesOf(object)]
+  const tail = [0, 0]
+  if (service === services.set) return frame698(device, fromDevice, [...head, 0, ...tail])
+  if (service === services.action) return frame698(device, fromDevice, [...head, 0, 0, ...tail])
+  const data = dataBytes(readData(asked, value, held))
+  if (asked.kind !== 'recollect') return frame698(device, fromDevice, [...head, 1, ...data, ...tail])
+  head[1] = kindsOf.record
+  return frame698(device, fromDevice, [...head, ...columns, 1, 1, ...data, ...tail])
+}
+
+/** The frame with which a device refuses. */
+export function refusal698(device: FrameDevice, asked: Asked, error: CommandError): string {
+  const { service, object } = serviceOf(asked)
+  const { result } = refusalCodes(error, paramIn(asked))
+  const head = [service | answers, kindsOf.normal, number(device), ...bytesOf(object)]
+  if (service === services.set) return frame698(device, fromDevice, [...head, result, 0, 0])
+  if (service === services.action) return frame698(device, fromDevice, [...head, result, 0, 0, 0])
+  if (asked.kind !== 'recollect') return frame698(device, fromDevice, [...head, 0, result, 0, 0])
+  head[1] = kindsOf.record
+  return frame698(device, fromDevice, [...head, ...columns, 0, result, 0, 0])
+}
+
+/** One column: the forward register. */
+const columns: Bytes = [1, 0, ...bytesOf(objects.registers)]
+/** Selector 9, the last record, and the columns that are wanted of it. */
+const lastRecord: Bytes = [9, 1, ...columns]
+
+function serviceOf(asked: Asked): { service: number; object: string } {
+  const param = paramIn(asked)
+  switch (asked.kind) {
+    case 'relayOpen':
+      return { service: services.action, object: objects.open }
+    case 'relayClose':
+      return { service: services.action, object: objects.close }
+    case 'reboot':
+      return { service: services.action, object: objects.restart }
+    case 'clockSync':
+      return { service: services.set, object: objects.clock }
+    case 'recollect':
+      return { service: services.get, object: objects.dailyFreeze }
+    default:
+  }
+  if (param === undefined) return { service: services.get, object: objects.register }
+  if (asked.kind !== 'write') return { service: services.get, object: paramOf(param).oad }
+  if (param !== 'protection') return { service: services.set, object: paramOf(param).oad }
+  return { service: services.action, object: asked.wanted === 'on' ? objects.protect : objects.release }
+}
+
+/** What a request to set or to act carries. */
+function sentData(asked: Asked, held: Held): Data {
+  const param = paramIn(asked)
+  if (asked.kind === 'clockSync') return leaf('date_time_s', asked.time)
+  if (asked.kind === 'relayOpen') {
+    const relay = leaf('OAD', objects.relay)
+    return array(structure(relay, leaf('unsigned', 0), leaf('long-unsigned', 0), leaf('bool', 'false')))
+  }
+  if (asked.kind === 'relayClose') return array(structure(leaf('OAD', objects.relay), leaf('enum', 1)))
+  if (param === undefined || param === 'protection') return leaf('null', '')
+  return layouts698[param]?.write(quantityOf(param, asked.wanted, held)) ?? leaf('null', '')
+}
+
+/** What the answer to a request to read carries; nothing where the device measures none of it. */
+function readData(asked: Asked, value: string, held: Held): Data {
+  const param = paramIn(asked)
+  if (value === '') return leaf('null', '')
+  if (param !== undefined) return layouts698[param]?.write(quantityOf(param, value, held)) ?? leaf('null', '')
+  const registers = value.split(',').map((kWh) => leaf('double-long-unsigned', Math.round(Number(kWh) * 100)))
+  return asked.kind === 'recollect' ? array(...registers) : (registers[0] ?? leaf('null', ''))
+}
+
+/** Number and priority of a request (PIID). */
+function number({ id }: FrameDevice): number {
+  return id & 0x3f
+}
+
+function frame698({ address }: FrameDevice, control: number, apdu: Bytes): string {
+  const server = [0x05, ...bytesOf(address).toReversed(), client]
+  // the length counts itself, the control field, both check sequences and all between
+  const length = 2 + 1 + server.length + 2 + apdu.length + 2
+  const head = [length & 0xff, length >> 8, control, ...server]
+  const checked = [...head, ...checkOf(head), ...apdu]
+  return spaced([0x68, ...checked, ...checkOf(checked), 0x16])
+}

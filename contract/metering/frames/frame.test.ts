@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commandErrors, type CommandError } from '../commands.ts'
+import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
+import type { ParamValue } from '../parameters/parameter-values.ts'
+import { usualHeld, type Asked, type FrameDevice } from './exchange.ts'
+import { answerFrame, explainFrame, refusalFrame, requestFrame } from './frame.ts'
+import { valueOf } from './quantities.ts'
+
+const devices: readonly FrameDevice[] = [
+  { id: 7, address: '990701000123', protocol: 'dlt645' },
+  { id: 7, address: '9907010A0123', protocol: 'dlt698' },
+]
+const time = '2026-11-22 12:04:05'
+const ask = (part: Partial<Asked>): Asked => ({ kind: 'read', target: '', wanted: '', time, ...part })
+
+const two = (n: number) => String(n).padStart(2, '0')
+const range = (min: number, max: number) => fc.integer({ min, max })
+const patterns: Readonly<Partial<Record<ParamId, fc.Arbitrary<string>>>> = {
+  clock: fc
+    .tuple(range(1, 12), range(1, 28), range(0, 23), range(0, 59), range(0, 59))
+    .map(([month, day, ...clock]) => `2026-${two(month)}-${two(day)} ${clock.map(two).join(':')}`),
+  tariffSwitch: fc
+    .tuple(range(2000, 2099), range(1, 12), range(1, 28), range(0, 23), range(0, 59))
+    .map(
+      ([year, month, day, hours, minutes]) =>
+        `${year}-${two(month)}-${two(day)} ${two(hours)}:${two(minutes)}`,
+    ),
+  settlementDay: fc.tuple(range(1, 28), range(0, 23)).map(([day, hour]) => two(day) + two(hour)),
+  dailyFreeze: fc.tuple(range(0, 23), range(0, 59)).map(([hours, minutes]) => two(hours) + two(minutes)),
+  masterAddress: fc.ipV4(),
+  address: fc.stringMatching(/^[\dA-F]{12}$/),
+  meterNumber: fc.stringMatching(/^\d{12}$/),
+  customer: fc.stringMatching(/^\d{12}$/),
+  status1: fc.stringMatching(/^[\dA-F]{4}$/),
+  status2: fc.stringMatching(/^[\dA-F]{4}$/),
+  model: fc.stringMatching(/^[\w-]{1,10}$/),
+}
+
+function valuesOf(id: ParamId): fc.Arbitrary<string> {
+  // what a state word says of power protection follows from the parameter of that name
+  if (id === 'status3') return fc.constantFrom('0000', '0010')
+  return patterns[id] ?? ofKind(paramOf(id).value)
+}
+
+function ofKind(value: ParamValue): fc.Arbitrary<string> {
+  if (value.kind === 'number') return range(value.min, value.max).map(String)
+  if (value.kind === 'option') return fc.constantFrom(...value.options.map(([own]) => own))
+  return fc.stringMatching(new RegExp(`^[\\w.-]{1,${value.kind === 'text' ? value.max : 1}}$`))
+}
+
+/** The value of a parameter that a frame tells; the time alone where it tells no more of a clock. */
+function toldBy(frame: string, id: ParamId): string | undefined {
+  const { told, problem, parts } = explainFrame(frame)
+  expect(problem).toBeUndefined()
+  expect(parts.map(({ bytes }) => bytes).join(' ')).toBe(frame)
+  if (told === undefined) return undefined
+  if (id === 'protection' && told.param === 'status3')
+    return Number.parseInt(told.quantity, 16) & 0x1000 ? 'on' : 'off'
+  return valueOf(id, told.quantity, usualHeld)
+}
+
+describe.each(devices)('$protocol', (device) => {
+  it.each(paramIds)('what is read of %s is in the answer, and every byte is explained', (id) => {
+    fc.assert(
+      fc.property(valuesOf(id), (value) => {
+        const asked = ask({ target: id })
+        const told = toldBy(answerFrame(device, asked, value, usualHeld), id)
+        expect(told).toBe(id === 'clock' && device.protocol === 'dlt645' ? value.slice(11) : value)
+        expect(explainFrame(requestFrame(device, asked, usualHeld)).problem).toBeUndefined()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each(paramIds.filter((id) => paramOf(id).access === 'rw'))(
+    'what is written of %s is in the frame',
+    (id) => {
+      fc.assert(
+        fc.property(valuesOf(id), (wanted) => {
+          const asked = ask({ kind: 'write', target: id, wanted })
+          expect(toldBy(requestFrame(device, asked, usualHeld), id)).toBe(wanted)
+          expect(explainFrame(answerFrame(device, asked, '', usualHeld)).problem).toBeUndefined()
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
+
+  const plain = ['readNow', 'recollect', 'relayOpen', 'relayClose', 'reboot', 'clockSync'] as const
+  it.each(plain)('every byte of %s is explained', (kind) => {
+    const asked = ask({ kind })
+    const frames = [
+      requestFrame(device, asked, usualHeld),
+      answerFrame(device, asked, '11564.09,1.00,2.00,3.00,4.00', usualHeld),
+      refusalFrame(device, asked, 'E06'),
+    ].filter(Boolean)
+    for (const frame of frames) {
+      const { parts, problem } = explainFrame(frame)
+      expect(problem).toBeUndefined()
+      expect(parts.filter(({ name }) => ['Data', 'Not understood'].includes(name[0]))).toEqual([])
+      expect(parts.map(({ bytes }) => bytes).join(' ')).toBe(frame)
+    }
+  })
+})
+
+describe('frames of the standards', () => {
+  /** Published examples; their check sums and sequences are right by calculation. */
+  it.each([
+    ['68 17 00 43 45 AA AA AA AA AA AA 00 5B 4F 05 01 00 40 01 02 00 00 ED 03 16', 'Communication address'],
+    ['68 17 00 43 05 01 00 00 00 00 00 10 26 F6 05 01 00 20 01 02 00 00 5E A2 16', '20010200 unknown'],
+    [
+      '68 21 00 C3 05 01 00 00 00 00 00 10 49 54 85 01 05 40 00 02 00 01 1C 07 E0 09 0B 12 1E 15 00 00 2A FB 16',
+      '2016-09-11 18:30:21',
+    ],
+    ['68 AA AA AA AA AA AA 68 13 00 DF 16', 'AAAAAAAAAAAA'],
+    ['FE FE FE FE 68 01 00 00 00 00 00 68 11 04 33 33 34 33 B3 16', '00010000'],
+  ])('%s', (frame, meaning) => {
+    const { parts } = explainFrame(frame)
+    expect(parts.filter(({ meaning: [en] }) => en.includes('wrong'))).toEqual([])
+    expect(parts.map(({ meaning: [en] }) => en).join('\n')).toContain(meaning)
+  })
+
+  it('sets the time of DL/T 698.45 as date_time_s', () => {
+    const asked = ask({ kind: 'clockSync', time: '2016-01-20 16:27:11' })
+    const device = { ...devices[1], id: 2 } as FrameDevice
+    expect(requestFrame(device, asked, usualHeld)).toContain(
+      '06 01 02 40 00 02 00 1C 07 E0 01 14 10 1B 0B 00',
+    )
+    expect(answerFrame(device, asked, '', usualHeld)).toContain('86 01 02 40 00 02 00 00 00 00')
+  })
+})
+
+describe('DL/T 645', () => {
+  const [meter] = devices as [FrameDevice]
+  const body = (frame: string) => frame.split(' ').slice(12, -2).join(' ')
+
+  it('writes with password and operator, and answers without data', () => {
+    const asked = ask({ kind: 'write', target: 'loadInterval', wanted: '15' })
+    expect(body(requestFrame(meter, asked, usualHeld))).toBe(
+      '14 0E 35 3D 33 37 35 33 33 33 34 33 33 33 48 33',
+    )
+    expect(body(answerFrame(meter, asked, '', usualHeld))).toBe('94 00')
+  })
+
+  it('sets clocks by a broadcast that nobody answers', () => {
+    const asked = ask({ kind: 'clockSync' })
+    expect(requestFrame(meter, asked, usualHeld)).toContain('68 99 99 99 99 99 99 68 08 06 38 37 45 55 44 59')
+    expect(answerFrame(meter, asked, '', usualHeld)).toBe('')
+    expect(refusalFrame(meter, asked, 'E06')).toBe('')
+  })
+
+  it.each([
+    ['E02', 'ct', '37'],
+    ['E03', 'ct', '35'],
+    ['E04', 'ct', '34'],
+    ['E04', 'timeZones', '43'],
+    ['E04', 'rates', '73'],
+  ] as const)('tells %s of %s by one byte', (error, target, byte) => {
+    const frame = refusalFrame(meter, ask({ kind: 'write', target, wanted: '1' }), error)
+    expect(body(frame)).toBe(`D4 01 ${byte}`)
+  })
+})
+
+it('names every result of DL/T 698.45 that devices give', () => {
+  const [, terminal] = devices as [FrameDevice, FrameDevice]
+  const asked = ask({ kind: 'write', target: 'ct', wanted: '1' })
+  for (const error of Object.keys(commandErrors) as CommandError[]) {
+    const { parts } = explainFrame(refusalFrame(terminal, asked, error))
+    const result = parts.find(({ name: [en] }) => en === 'Result (DAR)')
+    expect(result?.meaning[0]).toMatch(/^\d+ \w/)
+  }
+})
+
+it('a broken frame keeps its bytes and says what is wrong', () => {
+  const frame = requestFrame(devices[0] as FrameDevice, ask({ target: 'ct' }), usualHeld)
+  expect(explainFrame(frame.slice(0, 30)).problem).toEqual(['The frame ends too early.', '报文不完整。'])
+  expect(explainFrame(frame.replace(/.. 16$/, '00 16')).problem?.[0]).toBe('The check sum is wrong.')
+  fc.assert(
+    fc.property(fc.array(range(0, 255)), (bytes) => {
+      const text = bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ')
+      expect(
+        explainFrame(text)
+          .parts.map((part) => part.bytes)
+          .join(' '),
+      ).toBe(text)
+    }),
+  )
+})
+
+it('every parameter can be said in one of the protocols', () => {
+  expect(paramIds.filter((id) => paramOf(id).di === '' && paramOf(id).oad === '')).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { paramOf, type ParamId } from '../parameters/parameters.ts'
+import type { Held } from './exchange.ts'
+
+/** A share that travels as the quantity it is a share of. */
+interface Share {
+  unit: string
+  decimals: number
+  /** What 100 % is. */
+  whole: (held: Held) => number
+}
+
+const volts: Share = { unit: 'V', decimals: 1, whole: (held) => ratedOf(held('ratedVoltage'), 220) }
+/** Parameters that people state in percent and devices in volts, amperes or kilowatts. */
+const shares: Readonly<Partial<Record<ParamId, Share>>> = {
+  lossVoltage: volts,
+  lossRecover: volts,
+  underVoltage: volts,
+  overVoltage: volts,
+  lossCurrent: { unit: 'A', decimals: 4, whole: (held) => ratedOf(held('ratedCurrent'), 1.5) },
+  overload: {
+    unit: 'kW',
+    decimals: 4,
+    whole: (held) => (ratedOf(held('ratedVoltage'), 220) * ratedOf(held('maxCurrent'), 6)) / 1000,
+  },
+  unbalance: { unit: '%', decimals: 2, whole: () => 100 },
+}
+
+/** The value of a parameter as a device is told it. */
+export function quantityOf(id: ParamId, value: string, held: Held): string {
+  const share = shares[id]
+  if (share !== undefined) return ((Number(value) * share.whole(held)) / 100).toFixed(share.decimals)
+  if (id === 'masterAddress') return `${value}:${held('masterPort')}`
+  return id === 'masterPort' ? `${held('masterAddress')}:${value}` : value
+}
+
+/** The value of a parameter from what a device tells. */
+export function valueOf(id: ParamId, quantity: string, held: Held): string {
+  const share = shares[id]
+  if (share !== undefined) return String(Math.round((Number(quantity) / share.whole(held)) * 100))
+  if (id === 'masterAddress') return quantity.split(':')[0] ?? ''
+  return id === 'masterPort' ? (quantity.split(':')[1] ?? '') : quantity
+}
+
+/** The unit of a parameter as a device states it. */
+export function quantityUnit(id: ParamId): string {
+  return id === 'clock' ? '' : (shares[id]?.unit ?? paramOf(id).unit ?? '')
+}
+
+/** The number at the beginning of a rating such as `220V`. */
+function ratedOf(text: string, otherwise: number): number {
+  return Number.parseFloat(text) || otherwise
+}

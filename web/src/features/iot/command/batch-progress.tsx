@@ -1,0 +1,51 @@
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { can } from '#web/stores/session/session.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { isOver, lostIn, retryLost, type Batch } from './batch.ts'
+import { commandWords } from './words.ts'
+import './command.css'
+
+/** How far a batch is: it is queued until the last command has ended, and only then done. */
+export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batch }) {
+  const t = useWords(commandWords)
+  const { total, done } = batch
+  const lost = lostIn(batch)
+  const text = t('batchDone', { done: formatInteger(done), total: formatInteger(total) })
+  return (
+    <div className="command-batch">
+      <p role="status">
+        <strong>{text}</strong>{' '}
+        {!isOver(batch) && (
+          <span className="meta">{t('batchOpen', { open: formatInteger(total - done) })}</span>
+        )}{' '}
+        {lost > 0 && <span className="meta">{t('batchLost', { lost: formatInteger(lost) })}</span>}
+      </p>
+      <MeterBar title={text} value={done} max={Math.max(1, total)} unit="" decimals={0} />
+      {lost > 0 && can(permission(device, 'command')) && (
+        <Button icon="pi-refresh" onClick={() => void again(batchNo, lost)}>
+          {t('retryLost', { n: formatInteger(lost) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Sends again what came to nothing, and says how many that are. */
+function again(batchNo: string, count: number): Promise<boolean> {
+  return ignoreFailure(async () => {
+    const { ok, errors } = await showLoading(retryLost({ batchNo }, count))
+    const [error] = errors
+    if (error) notify('warning', error.msg)
+    else notify('success', wordsNow(commandWords)('retriedMany', { n: formatInteger(ok) }))
+    await refreshResource(command)
+  })
+}

@@ -1,0 +1,30 @@
+import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { commandWords } from './words.ts'
+
+/** What a command changes: the value before, as far as it was known, and the one that is wanted. */
+export function CommandChange({ row }: { row: Pick<CommandRow, 'target' | 'before' | 'wanted'> }) {
+  const { target, before, wanted } = row
+  if (wanted === '') return null
+  const unit = isParamId(target) ? paramOf(target).unit : undefined
+  return <ValueChange {...{ before, wanted, unit }} />
+}
+
+/** An old value and the new one. */
+export function ValueChange({ before, wanted, unit }: { before?: string; wanted: string; unit?: string }) {
+  const t = useWords(commandWords)
+  const isKnown = before !== undefined && before !== ''
+  return (
+    <span className="command-change">
+      <span className="meta">{isKnown ? before : t('notKnown')}</span>
+      <Icon name="pi-arrow-right" />
+      <span className="hidden">{t('becomes')}</span>
+      <span>
+        {wanted}
+        {unit !== undefined && <span className="meta"> {unit}</span>}
+      </span>
+    </span>
+  )
+}

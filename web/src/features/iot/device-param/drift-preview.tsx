@@ -1,0 +1,42 @@
+import { say } from '#contract/schema/language.ts'
+import { paramOf } from '#contract/metering/parameters/parameters.ts'
+import { formatInteger } from '#web/lib/format-integer.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { ValueChange } from '../command/change.tsx'
+import '../command/command.css'
+import { driftName } from './drift-rows.tsx'
+import type { DriftAct, DriftValue } from './drift-run.ts'
+import { fleetWords } from './fleet-words.ts'
+
+/** Every value that an act changes, the old and the new one: what devices hold, or what is wanted of them. */
+export function DriftPreview({ act, values }: { act: DriftAct; values: readonly DriftValue[] }) {
+  const t = useWords(fleetWords)
+  const language = useLanguage()
+  if (values.length === 0) return <p>{t('nothing')}</p>
+  return (
+    <>
+      <p role="status">{t('preview', { n: formatInteger(values.length) })}</p>
+      <ScrollRegion className="device-outcome drift-preview" label={t('previewLabel')}>
+        <RowsTable
+          className="table table-compact"
+          label={t('previewLabel')}
+          rows={values}
+          keyOf={({ row, param }) => `${row.deviceId} ${param}`}
+          columns={[
+            { head: t('device'), isName: true, cell: ({ row }) => driftName(row, language) },
+            { head: t('parameter'), cell: ({ param }) => say(paramOf(param).label, language) },
+            {
+              head: t(act === 'write' ? 'heldToWanted' : 'wantedToHeld'),
+              cell: ({ param, actual, wanted }) => {
+                const [before, after] = act === 'write' ? [actual, wanted] : [wanted, actual]
+                return <ValueChange before={before} wanted={after} unit={paramOf(param).unit} />
+              },
+            },
+          ]}
+        />
+      </ScrollRegion>
+    </>
+  )
+}
