@@ -46,7 +46,7 @@ export function RemoteSelect({ field, input, label }: FieldInputProps) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && state.options.length > 0 ? `${listId}-${state.active}` : undefined}
         autoComplete="off"
-        placeholder={isMany ? t('add') : text || t('find')}
+        placeholder={isMany && state.chosen.length > 0 ? t('add') : text || t('find')}
         value={typed ?? text}
         onChange={({ target }) => show(target.value)}
         onClick={() => !isOpen && show('')}
