@@ -10,6 +10,7 @@ export const common = defineWords('common', {
   retry: ['Try again', '重试'],
   save: ['Save', '保存'],
   copy: ['Copy', '复制'],
+  printedAt: ['Printed {time}', '打印时间 {time}'],
   copied: ['Copied', '已复制'],
   notCopied: ['The browser does not allow copying.', '浏览器不允许复制。'],
 
