@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { permittedPages, type MenuPage } from '../../scripts/permitted-pages.ts'
 import { inOrder } from '../../scripts/process/in-order.ts'
-import { fromRoot } from '../../scripts/root.ts'
 import { prepare } from './harness/faces.ts'
+import { builtPages } from './harness/pages.ts'
 import { axe, expect, test } from './harness/test.ts'
 import { enter, goTo } from './harness/visit.ts'
 
@@ -48,9 +46,6 @@ async function checkOverlay(page: Page, button: Locator): Promise<void> {
   await expect(page.locator(open)).toHaveCount(before)
 }
 
-/** Whether a page of the menu is there already, not only in the catalogue. */
-const isBuilt = ({ component }: MenuPage) => existsSync(fromRoot(`web/src/features/${component}.page.tsx`))
-
 for (const quarter of [0, 1, 2, 3]) {
   test(`every popover of every page is accessible, closes on Escape and leaves its button free, quarter ${quarter + 1}`, async ({
     page,
@@ -59,7 +54,7 @@ for (const quarter of [0, 1, 2, 3]) {
     test.setTimeout(300_000)
     await prepare(page, 'zh', 'dark', world.url)
     await enter(page)
-    const pages = (await permittedPages(page)).filter(isBuilt)
+    const pages = await builtPages(page)
     await inOrder(
       pages.filter((_, index) => index % 4 === quarter),
       async ({ component, path }) => {

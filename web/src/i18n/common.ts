@@ -12,6 +12,7 @@ export const common = defineWords('common', {
   retry: acts.tryAgain,
   save: ['Save', '保存'],
   copy: acts.copy,
+  printedAt: ['Printed {time}', '打印时间 {time}'],
   copied: ['Copied', '已复制'],
   notCopied: ['The browser does not allow copying.', '浏览器不允许复制。'],
 

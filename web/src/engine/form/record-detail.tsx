@@ -15,14 +15,21 @@ interface RecordValuesProps<R extends Resource> {
   resource: R
   definition: PageDefinition<R>
   record: Stored<R>
+  /** Rank of its headings: below the title of a page, or below that of a drawer. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A record for those who only read it: what its form would hold, each value as the page's cells show it. */
-export function RecordValues<R extends Resource>({ resource, definition, record }: RecordValuesProps<R>) {
+export function RecordValues<R extends Resource>({
+  resource,
+  definition,
+  record,
+  heading: Heading = 'h2',
+}: RecordValuesProps<R>) {
   const language = useLanguage()
   return sectionsOf(definition.form, resource.fields, language).map(({ title, fields }, index) => (
     <section key={fields[0] ?? index} className="record-detail">
-      {title !== undefined && <h3>{say(title, language)}</h3>}
+      {title !== undefined && <Heading>{say(title, language)}</Heading>}
       <dl>
         {fields.map((name) => (
           <RecordValue key={name} {...{ resource, definition, record, name }} />

@@ -41,6 +41,8 @@ export function shutDrawer(): void {
 /** Follows the width of the window; turning mobile shuts the sidebar without animation. Spec §4. */
 export function followWidth(): () => void {
   const measure = () => {
+    // A sheet of paper is no phone: what is printed keeps its tables.
+    if (matchMedia('print').matches) return
     const isMobile = isNarrow()
     if (isMobile === useLayout.getState().isMobile) return
     useLayout.setState({

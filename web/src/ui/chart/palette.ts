@@ -41,9 +41,17 @@ export function faded(colour: string, percent: number): string {
   return `color-mix(in srgb, ${colour} ${percent}%, transparent)`
 }
 
-/** Calls back when the document turns light or dark; answers how to stop. */
-export function watchTheme(onChange: () => void): () => void {
+/** What gives the document other colours besides its theme: the person's own ones, a stronger contrast, paper. */
+const colourQueries = ['(forced-colors: active)', '(prefers-contrast: more)', 'print']
+
+/** Calls back when the document gets other colours; answers how to stop. */
+export function watchColours(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
+  const media = colourQueries.map((query) => matchMedia(query))
+  for (const one of media) one.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    for (const one of media) one.removeEventListener('change', onChange)
+  }
 }

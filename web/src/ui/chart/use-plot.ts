@@ -4,7 +4,7 @@ import { fittingView, isWhole } from '#web/lib/chart/zoom.ts'
 import type { ChartSync } from './chart-sync.ts'
 import { isChunkError } from '#web/lib/stale.ts'
 import { loadPlot } from './load-plot.ts'
-import { watchTheme } from './palette.ts'
+import { watchColours } from './palette.ts'
 import type { Plot, PlotModel } from './plot/model.ts'
 
 interface UsePlotProps {
@@ -116,10 +116,11 @@ function useFollow(
       const isOwn = now.cursor?.chart === chart && now.cursor.by === 'pointer'
       if (now.cursor !== before.cursor && !isOwn) plot.point(now.cursor?.at)
     })
-    const stopWatching = watchTheme(plot.recolour)
+    const stopWatching = watchColours(plot.recolour)
     const observer = new ResizeObserver(() => {
-      // A page that is kept but not shown has no size.
-      if (element.clientWidth > 0) plot.resize(element.clientWidth, element.clientHeight)
+      // A page that is kept but not shown has no size; on paper the picture is stretched, see the style sheet.
+      if (element.clientWidth > 0 && !matchMedia('print').matches)
+        plot.resize(element.clientWidth, element.clientHeight)
     })
     observer.observe(element)
     return () => {

@@ -6,6 +6,7 @@ import { useWords } from '#web/i18n/use-words.ts'
 import { LevelMark } from './level-mark.tsx'
 import { chartWords } from '../words.ts'
 import './figures.css'
+import './heat.css'
 
 /** Levels that events have, the gravest last: it lies on top. */
 const levels = ['minor', 'major', 'critical'] as const

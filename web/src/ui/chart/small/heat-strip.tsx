@@ -5,6 +5,7 @@ import type { Say } from '#web/i18n/words.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { chartWords } from '../words.ts'
 import './small.css'
+import './heat.css'
 
 /** A value in time: `null` is missing, `undefined` has not come yet. */
 export type HeatCell = number | null | undefined

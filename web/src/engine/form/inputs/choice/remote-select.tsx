@@ -48,7 +48,7 @@ export function RemoteSelect({ field, input, label }: FieldInputProps) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && state.options.length > 0 ? `${listId}-${state.active}` : undefined}
         autoComplete="off"
-        placeholder={isMany ? t('add') : text || t('find')}
+        placeholder={isMany && state.chosen.length > 0 ? t('add') : text || t('find')}
         {...typing}
         onClick={() => !isOpen && show('')}
         onFocus={({ target }) => target.select()}

@@ -104,7 +104,11 @@ function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
         onKeyDown={onKeyDown}
         onClick={onOpen}
       >
-        {single === undefined ? <span className="meta">{t(isMany ? 'add' : 'none')}</span> : nameOf(single)}
+        {single === undefined ? (
+          <span className="meta">{t(chosen.length > 0 ? 'add' : 'none')}</span>
+        ) : (
+          nameOf(single)
+        )}
       </Button>
       {single !== undefined && canClear && (
         <IconButton isSmall icon="pi-times" label={t('clear', { label })} onClick={() => onChange(null)} />

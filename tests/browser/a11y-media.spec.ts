@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { inOrder } from '../../scripts/process/in-order.ts'
+import { prepare } from './harness/faces.ts'
+import { lostInForcedColours } from './harness/forced-colours.ts'
+import { eachPage } from './harness/pages.ts'
+import { wrongOnPaper } from './harness/paper.ts'
+import { skippedHeadings, smallTargets } from './harness/targets.ts'
+import { expect, test } from './harness/test.ts'
+import { enter } from './harness/visit.ts'
+
+test.setTimeout(120_000)
+
+const desk = { width: 1440, height: 900 }
+/** A4 at 96 pixels an inch. */
+const paper = { width: 794, height: 1123 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('every control of every page can be hit with a finger', async ({ page, world }) => {
+    await prepare(page, 'en', 'light', world.url)
+    await enter(page)
+    await eachPage(page, async ({ path }) => {
+      expect.soft(await smallTargets(page, 44), path).toEqual([])
+    })
+  })
+})
+
+test('on every page each control can be hit with a mouse, nothing is lost in forced colours, and paper shows it whole', async ({
+  page,
+  world,
+}) => {
+  await prepare(page, 'en', 'dark', world.url)
+  await enter(page)
+  await eachPage(page, async ({ path }) => {
+    expect.soft(await smallTargets(page, 24), `targets of ${path}`).toEqual([])
+    expect.soft(await skippedHeadings(page), `headings of ${path}`).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await lostInForcedColours(page), `forced colours of ${path}`).toEqual([])
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+    await page.setViewportSize(paper)
+    expect.soft(await wrongOnPaper(page), `${path} on paper`).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize(desk)
+  })
+})
+
+test("a curve is drawn again in the person's own colours, and back", async ({ page, world }) => {
+  await prepare(page, 'en', 'light', world.url)
+  await enter(page)
+  const canvas = page.locator('.uplot canvas').first()
+  await canvas.waitFor()
+  const own = await mainColour(canvas)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect.poll(() => mainColour(canvas)).not.toBe(own)
+  await page.emulateMedia({ forcedColors: 'none' })
+  await expect.poll(() => mainColour(canvas)).toBe(own)
+})
+
+test('a stronger contrast is given to those who ask for it, in both themes', async ({ page }) => {
+  await enter(page)
+  await inOrder(['light', 'dark'], async (theme) => {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    const usual = await contrasts(page)
+    await page.emulateMedia({ contrast: 'more' })
+    const strong = await contrasts(page)
+    expect(strong.every((contrast, index) => contrast > (usual[index] ?? 0))).toBe(true)
+    expect(Math.min(...strong)).toBeGreaterThan(4.5)
+    await page.emulateMedia({ contrast: 'no-preference' })
+  })
+})
+
+test('what is printed says whose it is and when, and repeats the head of a table', async ({ page }) => {
+  await enter(page, '/iot/device')
+  await page.locator('tbody tr').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-head')).toHaveText(/Printed \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await expect(page.locator('thead').first()).toHaveCSS('display', 'table-header-group')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.table-scroll')).toHaveCSS('overflow', 'visible')
+})
+
+test('popovers unfold in 140 ms, at once for those who want no motion, with their title inside', async ({
+  page,
+  world,
+}) => {
+  await prepare(page, 'en', 'dark', world.url)
+  await enter(page, '/iot/device')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const popover = page.locator('.popover:popover-open')
+  await expect(popover).toHaveCSS('animation-duration', '0.14s')
+  await popover.getByRole('button', { name: 'Transformer area' }).click()
+  const [edge, title] = [await popover.boundingBox(), await popover.locator('legend').boundingBox()]
+  expect((title?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(8)
+  await expect(popover.getByRole('combobox')).toHaveAttribute('placeholder', 'Type to find')
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(popover).toHaveCSS('animation-duration', '0s')
+})
+
+test('checkboxes and the dashed edge take the colours of the theme', async ({ page, world }) => {
+  await prepare(page, 'en', 'dark', world.url)
+  await enter(page, '/iot/device')
+  const edge = await page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--line-control)'
+    document.body.append(probe)
+    return getComputedStyle(probe).color
+  })
+  const box = page.locator('tbody input[type=checkbox]').first()
+  await expect(box).toHaveCSS('appearance', 'none')
+  await expect(box).toHaveCSS('border-top-color', edge)
+  await expect(page.locator('.filter-add')).toHaveCSS('border-top-color', edge)
+})
+
+/** The colour that most of the drawn pixels of a canvas have. */
+async function mainColour(canvas: Locator): Promise<string> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? []
+    const seen = new Map<string, number>()
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] !== 255) continue
+      const colour = data.slice(at, at + 3).join()
+      seen.set(colour, (seen.get(colour) ?? 0) + 1)
+    }
+    return [...seen].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
+  })
+}
+
+/** How far edges, meta text and labels stand out from the surface, as WCAG reckons it. */
+async function contrasts(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    const light = (name: string) => {
+      const hex = style.getPropertyValue(name).trim()
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+        const share =
+          Number.parseInt(hex.length === 4 ? hex.charAt((at + 1) / 2).repeat(2) : hex.slice(at, at + 2), 16) /
+          255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    }
+    const surface = light('--surface')
+    return ['--line-2', '--line-control', '--text-2', '--text-3'].map((name) => {
+      const own = light(name)
+      return Math.max(own, surface) / Math.min(own, surface)
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Controls of the shown page whose hit area is smaller than it should be, both ways from their middle, as the pointer
+ * finds it: a label and an invisible edge count, what another control covers does not. A link within a sentence is
+ * exempt, as WCAG 2.5.8 has it.
+ */
+export async function smallTargets(page: Page, side: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const controls =
+      'button, a[href], summary, select, input:not([type=hidden]), textarea, [role=tab], [role=switch], [role=treeitem] [data-pc-section=content]'
+    const isShown = (element: Element) =>
+      element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+        contentVisibilityAuto: true,
+      })
+    /** Text beside it in the same line, outside of any other control. */
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+      )
+    const isHit = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
+    }
+    const found = new Map<string, string>()
+    const seen = new Map<string, number>()
+    const mostOfAKind = 5
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      if (!isShown(element) || element.closest('[aria-hidden=true], .hidden') || isInSentence(element))
+        continue
+      if (element.matches('input[type=file], .skip')) continue
+      // What a row has, every row has.
+      const name = `${element.tagName.toLowerCase()}.${element.className} in ${element.parentElement?.className}`
+      const times = seen.get(name) ?? 0
+      if (times === mostOfAKind) continue
+      seen.set(name, times + 1)
+      element.scrollIntoView({ block: 'center', inline: 'center' })
+      const box = element.getBoundingClientRect()
+      if (box.width <= 1 || box.height <= 1) continue
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const reach = (dx: number, dy: number) => {
+        let steps = 0
+        while (steps < least / 2 + 40 && isHit(element, x + dx * steps, y + dy * steps)) steps += 2
+        return steps
+      }
+      // Wide enough as it stands is wide enough, also where it is cut by the edge of the window.
+      const wide = box.width >= least ? box.width : reach(-1, 0) + reach(1, 0) - 1
+      const tall = box.height >= least ? box.height : reach(0, -1) + reach(0, 1) - 1
+      if (wide >= least - 2 && tall >= least - 2) continue
+      found.set(name, `${wide}×${tall} ${name}: ${element.ariaLabel ?? element.textContent?.slice(0, 30)}`)
+    }
+    return [...found.values()]
+  }, side)
+}
+
+/** Headings of the shown page that leave a rank out, counted from the one before. */
+export async function skippedHeadings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].filter((one) =>
+      one.checkVisibility(),
+    )
+    const ranks = shown.map(({ tagName }) => Number(tagName.slice(1)))
+    return shown
+      .filter((_, index) => (ranks[index] ?? 0) > (ranks[index - 1] ?? 0) + 1)
+      .map((one) => `${one.tagName} ${one.textContent}`)
+  })
+}
