@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { BulkAnswer, Filter } from '#contract/wire/crud.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
-import { shownColumns } from '#web/engine/columns/column-order.ts'
+import { keptColumns, shownColumns } from '#web/engine/columns/column-order.ts'
+import { useFittingColumns } from '#web/engine/columns/use-fitting-columns.ts'
 import { stateOf } from '#web/engine/filter/filter-keys.ts'
 import { useListMemory } from './list-memory.ts'
 import { useListState, writeListState, type ListPlace } from './list-state.ts'
@@ -83,8 +85,8 @@ export type List<R extends Resource> = ReturnType<typeof useList<R>>
 
 /** What a list looks like, as the person likes it. What all its rows have in common needs no column. */
 function useLook<R extends Resource>(
-  { name }: R,
-  { list, more = noColumns }: PageDefinition<R>,
+  { name, states = '' }: R,
+  { list, more = noColumns, important = noColumns }: PageDefinition<R>,
   fixed: Filter,
 ) {
   const common = Object.keys(fixed)
@@ -93,8 +95,14 @@ function useLook<R extends Resource>(
     const differs = (column: string) => column === list[0] || !(column in fixed)
     return [list.filter(differs), more.filter(differs)]
   }, [list, more, fixed])
+  const columns = useMemo(() => shownColumns(memory.columns, own, others), [memory.columns, own, others])
+  const kept = useMemo(() => keptColumns(columns, own, memory), [columns, own, memory])
+  const lasting = useMemo(() => [states, ...important], [states, important])
+  const look = `${useLanguage()} ${memory.density} ${JSON.stringify(memory.widths)}`
   return {
-    columns: useMemo(() => shownColumns(memory.columns, own, others), [memory.columns, own, others]),
+    columns,
+    /** Which of them there is room for. */
+    fitting: useFittingColumns(columns, { important: lasting, kept, look }),
     allColumns: [...own, ...others],
     memory,
     remember,
