@@ -48,7 +48,7 @@ function ColumnLines({ keyword }: { keyword: string }) {
   const language = useLanguage()
   const { resource, allColumns: all, columns: shown, fitting, memory, remember, setWidth } = useListContext()
   const move = (column: string, to: number) => remember({ columns: moveColumn(shown, column, to) })
-  const drag = useLineDrag(move)
+  const { list, grab, dropOn } = useLineDrag(move)
   const ordered = [...shown, ...all.filter((column) => !shown.includes(column))]
   const nameOf = (column: string) => say(resource.fields[column]?.label ?? [column, column], language)
   const toggle = (column: string, isIn: boolean) => {
@@ -62,7 +62,7 @@ function ColumnLines({ keyword }: { keyword: string }) {
       })
   }
   return (
-    <ul ref={drag.list}>
+    <ul ref={list}>
       {ordered
         .filter((column) => matchText(nameOf(column), keyword) !== undefined)
         .map((column) => (
@@ -74,8 +74,8 @@ function ColumnLines({ keyword }: { keyword: string }) {
             isFixed={column === all[0]}
             isLeftOut={fitting.leftOut.includes(column)}
             width={memory.widths[column]}
-            drop={drag.dropOn(shown.indexOf(column))}
-            onGrab={(event) => drag.grab(event, column)}
+            drop={dropOn(shown.indexOf(column))}
+            onGrab={(event) => grab(event, column)}
             onToggle={(isIn) => toggle(column, isIn)}
             onMove={(to) => move(column, to)}
             onWidth={(width) => setWidth(column, width)}

@@ -26,19 +26,19 @@ export function TableFrame({
   role,
   density = 'normal',
   widths = noWidths,
-  fitting,
+  fitting: { frame, leftOut, isWide },
   ids,
   head,
   children,
 }: TableFrameProps) {
   const { stop, onFocus, onKeyDown } = useRowFocus(ids)
   return (
-    <div className="table-scroll" ref={fitting.frame} data-wide={fitting.isWide || undefined}>
+    <div className="table-scroll" ref={frame} data-wide={isWide || undefined}>
       <Table
         className={`table table-${density}`}
         role={role}
         label={label}
-        style={columnProperties(widths, fitting.leftOut)}
+        style={columnProperties(widths, leftOut)}
         // The rows take the keys; the table only leads the focus from one to the next.
         onKeyDown={onKeyDown}
         onPointerOver={overflowTooltip}
