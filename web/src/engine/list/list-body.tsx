@@ -76,6 +76,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
           total={total}
           isAll={chosen.selection.isAll}
           actions={list.bulk}
+          refusalOf={list.refusalOf}
           onSelectAll={chosen.selectAll}
           onAct={(action) => void list.act(action)}
           onClear={list.stopSelecting}

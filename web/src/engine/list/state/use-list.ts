@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { BulkAnswer, Filter } from '#contract/wire/crud.ts'
+import type { BulkAnswer, Filter, Stored, Target } from '#contract/wire/crud.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -13,7 +13,15 @@ import { removeMany } from '#web/engine/actions/use-acts.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
 import { usePage } from '#web/engine/data/use-page.ts'
 import { useRows } from './use-rows.ts'
-import { countSelected, isSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
+import {
+  countSelected,
+  isSelected,
+  targetOf,
+  useSelection,
+  withoutRows,
+} from '#web/engine/actions/use-selection.ts'
+import type { Spared } from '#web/engine/actions/delete-question.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 
 /** Everything a list page knows and can do, without what it looks like. */
 export function useList<R extends Resource>(resource: R, definition: PageDefinition<R>) {
@@ -37,12 +45,23 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
   const fresh = useFreshRows(definition.topic, rows, isAtRest)
   const bulk = bulkActs(resource, definition, page.mayDo('delete'))
 
+  const shownAndSelected = () =>
+    count === 0 ? [] : (rows.data?.list ?? []).filter(({ id }) => isSelected(chosen.selection, id))
+  /** Deletes what is selected but for the rows that cannot be. */
+  const removeShown = (target: Target, shown: readonly Stored<R>[]) => {
+    const spared = sparedAmong(definition, shown)
+    const ids = new Set(spared?.ids)
+    const names = shown.filter(({ id }) => !ids.has(id)).map((row) => nameOf(resource, row))
+    return page.actOnMany(removeMany, withoutRows(target, [...ids]), count - ids.size, { names, spared })
+  }
   const act = async (action: BulkAction<R>) => {
     const target = targetOf(chosen.selection, filter, total)
-    const shown = (rows.data?.list ?? []).filter(({ id }) => isSelected(chosen.selection, id))
+    const shown = shownAndSelected()
     const answer = await (action.run
       ? action.run(target, count, { ...page.tools, rows: shown })
-      : page.actOnMany(action, target, count))
+      : action === removeMany
+        ? removeShown(target, shown)
+        : page.actOnMany(action, target, count))
     if (answer === undefined) return
     definition.onChanged?.()
     action.onDone?.(answer, page.tools)
@@ -60,6 +79,11 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
     /** Acts on many that the person may do. */
     bulk,
     act,
+    /** Why an act cannot be done with any of the selected rows. */
+    refusalOf: (action: BulkAction<R>) => {
+      const spared = action === removeMany ? sparedAmong(definition, shownAndSelected()) : undefined
+      return spared?.count === count ? spared.because : undefined
+    },
     outcome,
     closeOutcome: () => setOutcome(undefined),
     /** Whether a phone shows a box on each row. */
@@ -123,6 +147,19 @@ function bulkActs<R extends Resource>(
 ): readonly BulkAction<R>[] {
   const own = bulkActions.filter(({ verb }) => can(permission(resource, verb)))
   return mayDelete ? [...own, removeMany] : own
+}
+
+/** The rows that cannot be deleted, and why the first of them cannot. */
+function sparedAmong<R extends Resource>(
+  { protectedBecause }: PageDefinition<R>,
+  rows: readonly Stored<R>[],
+): (Spared & { ids: readonly number[] }) | undefined {
+  const spared = rows.flatMap((row) => {
+    const because = protectedBecause?.(row)
+    return because === undefined ? [] : [{ id: row.id, because }]
+  })
+  const [first] = spared
+  return first && { because: first.because, count: spared.length, ids: spared.map(({ id }) => id) }
 }
 
 /** Steps back to the last page when the rows of this one are gone. */
