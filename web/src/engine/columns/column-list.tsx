@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { matchText } from '#web/lib/match-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
+import { columnTitle } from '../data/name-of.ts'
 import { useListContext } from '../list/list-context.tsx'
 import { listWords } from '../words.ts'
 import { ColumnLine } from './column-line.tsx'
@@ -50,7 +50,7 @@ function ColumnLines({ keyword }: { keyword: string }) {
   const move = (column: string, to: number) => remember({ columns: moveColumn(shown, column, to) })
   const { list, grab, dropOn } = useLineDrag(move)
   const ordered = [...shown, ...all.filter((column) => !shown.includes(column))]
-  const nameOf = (column: string) => say(resource.fields[column]?.label ?? [column, column], language)
+  const nameOf = (column: string) => columnTitle(resource, column, language)
   const toggle = (column: string, isIn: boolean) => {
     const others = (columns: readonly string[]) => columns.filter((other) => other !== column)
     const { kept = [] } = memory
