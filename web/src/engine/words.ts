@@ -92,6 +92,7 @@ export const listWords = defineWords('list', {
     'It may have been deleted, or the address is wrong. Look for it in its list.',
     '可能已被删除，或地址有误，请在列表中查找。',
   ],
+  toList: ['Go to {title}', '前往{title}'],
   partsOf: ['Parts of {name}', '{name}：详情分类'],
   forbiddenText: ['An administrator can grant it to your role.', '请联系管理员为您的角色授权。'],
   failedText: ['Filters and selection are kept.', '筛选与选择仍保留。'],
