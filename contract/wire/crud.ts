@@ -50,7 +50,7 @@ export type ChoiceQuery = Readonly<Record<string, string | number>>
  */
 export type Target = Output<typeof schemas.target>
 
-/** What went wrong with one row; `row` counts from 1 in an uploaded sheet, its head not included. */
+/** What went wrong with one row; `row` is its number in the uploaded sheet, whose head is row 1. */
 export type RowError = Output<typeof schemas.rowError>
 
 /** Outcome of a bulk act, row by row. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { startI18n } from '#web/i18n/start.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useClientErrors } from '#web/stores/failures/client-errors.ts'
+import { storeNav } from '#web/stores/session/session.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { renderAt, work } from '../../test/render-at.tsx'
 import { ConsoleRoutes } from './console-routes.tsx'
@@ -74,6 +75,14 @@ test('/401 and /404 stand in front of the open page, without a tab of their own'
   await user.click(screen.getByRole('link', { name: 'Go to home' }))
   await pageAt('dashboard')
   expect(useTabs.getState().tabs.map(({ path }) => path)).toEqual(['/dashboard'])
+})
+
+test('a page that was open and is taken away is refused, not unknown', async () => {
+  const { where } = open('/iot/device')
+  await pageAt('iot/device')
+  act(() => storeNav([], []))
+  await pageAt('You cannot open this page')
+  expect(where()).toBe('/401')
 })
 
 describe('arriving (spec §2)', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { matchRoute, type RouteMatch } from '#web/lib/nav/routes.ts'
@@ -19,12 +19,17 @@ export function ConsoleRoutes() {
   const { table } = useNavigation()
   const { pathname, search } = useLocation()
   const match = useMemo(() => matchRoute(table, `${pathname}${search}`), [table, pathname, search])
+  // A page that was open and is no more has been taken away; one that never was does not exist.
+  const [opened, setOpened] = useState('')
+  if (match !== undefined && opened !== pathname) setOpened(pathname)
   const errorPage =
     pathname === '/404' ? <NotFoundPage /> : pathname === '/401' ? <ForbiddenPage /> : undefined
   return (
     <>
       <TabHost isCovered={errorPage !== undefined} />
-      {errorPage ?? <Destination match={match} path={pathname} search={search} />}
+      {errorPage ?? (
+        <Destination match={match} path={pathname} search={search} wasOpen={opened === pathname} />
+      )}
     </>
   )
 }
@@ -33,18 +38,20 @@ interface DestinationProps {
   match: RouteMatch | undefined
   path: string
   search: string
+  /** Whether this path showed a page until now. */
+  wasOpen: boolean
 }
 
-function Destination({ match, path, search }: DestinationProps) {
+function Destination({ match, path, search, wasOpen }: DestinationProps) {
   if (path === '/' || path === '/login') return <Navigate to={homePath} replace />
   if (path.startsWith(refreshPrefix))
     return <Refresh path={path.slice(refreshPrefix.length - 1)} search={search} />
-  if (match === undefined) return <Navigate to="/404" replace />
+  if (match === undefined) return <Navigate to={wasOpen ? '/401' : '/404'} replace />
   if (match.route.redirect !== undefined) return <Navigate to={match.route.redirect} replace />
   return <OpenTab match={match} path={path} search={search} />
 }
 
-function OpenTab({ match, path, search }: DestinationProps & { match: RouteMatch }) {
+function OpenTab({ match, path, search }: Omit<DestinationProps, 'wasOpen'> & { match: RouteMatch }) {
   // Before the paint, so that the page is never missing from the first frame.
   useLayoutEffect(() => showTab(tabOf(match, path, search)), [match, path, search])
   useArrival(match.route)

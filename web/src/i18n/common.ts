@@ -110,6 +110,11 @@ export const common = defineWords('common', {
   goHome: ['Go to home', '返回首页'],
   forbiddenTitle: ['You cannot open this page', '无权访问该页面'],
   forbiddenText: ['Ask an administrator for access.', '请联系管理员授权。'],
+  rightsChanged: ['Your rights have changed.', '你的权限已变更。'],
+  rightsLost: [
+    'Your rights have changed: you can no longer open {pages}.',
+    '你的权限已变更，不能再打开：{pages}。',
+  ],
   goBack: ['Go back', '返回'],
   laterTitle: ['This page comes with a later version', '该页面将在后续版本提供'],
   laterText: [

@@ -17,7 +17,10 @@ const words = {
   twice: ['Row {row} of this sheet has the same value.', '与本表第 {row} 行重复。'],
 } satisfies Record<string, Text2>
 
-/** A row of an uploaded sheet, counted from 1 below the head. */
+/** Number of the first row below the head, as spreadsheets count. */
+const firstRow = 2
+
+/** A row of an uploaded sheet by its number there. */
 interface SheetRow {
   row: number
   cells: readonly RawCell[]
@@ -53,7 +56,7 @@ export function dryRun(
   const { columns, notes } = readHead(world, collection, head, language)
   if (columns.length === 0) return refuseFile(words.noColumn)
   const filled = rows
-    .map((cells, index) => ({ row: index + 1, cells }))
+    .map((cells, index) => ({ row: firstRow + index, cells }))
     .filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''))
   if (filled.length === 0) return refuseFile(words.empty)
   const result: DryRun = { head, good: [], bad: [], notes }

@@ -42,7 +42,7 @@ describe('the dry run', () => {
       total: 2,
       ok: 1,
       fail: 1,
-      errors: [{ row: 2, field, msg }],
+      errors: [{ row: 3, field, msg }],
     })
   })
 
@@ -67,7 +67,7 @@ describe('the dry run', () => {
 
   it('finds what repeats inside the sheet, and answers in the language of the request', async () => {
     const { errors } = await check([head, good(1), good(2), good(1)], 'user', 'zh')
-    expect(errors).toEqual([{ row: 3, field: 'loginName', msg: '与本表第 1 行重复。' }])
+    expect(errors).toEqual([{ row: 4, field: 'loginName', msg: '与本表第 2 行重复。' }])
   })
 
   it('stores nothing', async () => {
@@ -97,7 +97,7 @@ describe('the import', () => {
       progress: 3,
       ok: 2,
       fail: 1,
-      errors: [{ row: 2, field: 'email' }],
+      errors: [{ row: 3, field: 'email' }],
     })
     const { data } = await platform.call('GET', '/base/sys/user/list?loginName=import50', { as: 'admin' })
     expect(data).toMatchObject({ total: 2, list: [{ roleIds: [6, 4], createBy: 'admin', version: 1 }, {}] })
@@ -142,7 +142,7 @@ describe('the import', () => {
     const [loginName, username, email] = good(600)
     const body = { loginName, username, email, groupId: 1 }
     await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
-    expect(await commit(job)).toMatchObject({ ok: 1, fail: 1, errors: [{ row: 1, field: 'loginName' }] })
+    expect(await commit(job)).toMatchObject({ ok: 1, fail: 1, errors: [{ row: 2, field: 'loginName' }] })
   })
 
   it('belongs to the person who began it', async () => {

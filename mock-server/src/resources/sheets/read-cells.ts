@@ -54,13 +54,29 @@ function readerOf(world: Pick<World, 'collections'>, field: Field): CellReader {
     }
     case 'data':
       return readData
+    case 'time':
+      return (text) => ({ value: momentIn(text) })
     case 'text':
     case 'longText':
     case 'secret':
-    case 'time':
     case 'picture':
       return (text) => ({ value: text })
   }
+}
+
+/**
+ * A moment as people write one in a sheet, such as `2026/11/3`, `2026.11.3 8:05` or `2026年11月3日`, in the form of the
+ * platform; what is none stays as it is, for the check of the field to refuse.
+ */
+function momentIn(text: string): string {
+  const parts =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:\s*[T ]?\s*(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(
+      text,
+    )
+  if (parts === null) return text
+  const [year = '', month = '', day = '', hours = '0', minutes = '0', seconds = '0'] = parts.slice(1)
+  const two = (part: string) => part.padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hours)}:${two(minutes)}:${two(seconds)}`
 }
 
 /** A structured value stands in a sheet as JSON. */

@@ -75,7 +75,7 @@ const press = (name: string | RegExp) => within(dialog()).getByRole('button', { 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
   useNotices.setState({ live: [], history: [] })
   platform.plant(device, devices(3))
 })

@@ -1,4 +1,4 @@
-import { say } from '#contract/schema/language.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { formatInteger } from '#web/lib/format-integer.ts'
@@ -12,13 +12,24 @@ interface BulkBarProps {
   total: number
   isAll: boolean
   actions: readonly BulkAction[]
+  /** Why an act cannot be done with any of them. */
+  refusalOf?: (action: BulkAction) => Text2 | undefined
   onSelectAll: () => void
   onAct: (action: BulkAction) => void
   onClear: () => void
 }
 
 /** What can be done with the selected rows; stands above the paginator, on a phone at the foot, never over a row. */
-export function BulkBar({ count, total, isAll, actions, onSelectAll, onAct, onClear }: BulkBarProps) {
+export function BulkBar({
+  count,
+  total,
+  isAll,
+  actions,
+  refusalOf,
+  onSelectAll,
+  onAct,
+  onClear,
+}: BulkBarProps) {
   const t = useWords(listWords)
   const language = useLanguage()
   const selected = t('selected', { n: formatInteger(count) })
@@ -30,17 +41,22 @@ export function BulkBar({ count, total, isAll, actions, onSelectAll, onAct, onCl
           {t('selectAll', { n: formatInteger(total) })}
         </Button>
       )}
-      {(count > 0 ? actions : []).map((action) => (
-        <Button
-          kind="quiet"
-          icon={action.icon}
-          key={action.id}
-          className={action.isDanger ? 'bulk-danger' : undefined}
-          onClick={() => onAct(action)}
-        >
-          {say(action.label, language)}
-        </Button>
-      ))}
+      {(count > 0 ? actions : []).map((action) => {
+        const refusal = refusalOf?.(action)
+        return (
+          <Button
+            kind="quiet"
+            icon={action.icon}
+            key={action.id}
+            className={action.isDanger ? 'bulk-danger' : undefined}
+            isOff={refusal !== undefined}
+            data-tip={refusal && say(refusal, language)}
+            onClick={() => onAct(action)}
+          >
+            {say(action.label, language)}
+          </Button>
+        )
+      })}
       <IconButton
         icon="pi-times"
         label={t('clearSelection')}

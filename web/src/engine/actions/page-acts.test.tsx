@@ -37,7 +37,7 @@ function Labels() {
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
   useNotices.setState({ live: [], history: [] })
   platform.plant(device, devices(1))
 })

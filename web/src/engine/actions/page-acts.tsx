@@ -26,7 +26,7 @@ export interface PageActsProps<R extends Resource> {
 export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActsProps<R>) {
   const { resource, definition } = page
   const t = useWords(listWords)
-  const isMobile = useLayout((layout) => layout.isMobile)
+  const isPhone = useLayout((layout) => layout.isPhone)
   const [imports, setImports] = useState(0)
   const open = () => setImports(imports + 1)
   const { headActs: OwnActs } = definition
@@ -40,23 +40,23 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
   return (
     <>
       {OwnActs && <OwnActs {...page.tools} />}
-      {isMobile && mobileItems.length > 0 && (
+      {isPhone && mobileItems.length > 0 && (
         <MenuButton label={t('more')} items={mobileItems}>
           <Icon name="pi-ellipsis-v" />
         </MenuButton>
       )}
-      {!isMobile && canImport && (
+      {!isPhone && canImport && (
         <Button icon="pi-upload" onClick={open}>
           {t('import')}
         </Button>
       )}
-      {!isMobile && canExport && (
+      {!isPhone && canExport && (
         <MenuButton label={t('export')} className="button" items={exportItems(resource, sheet, t)}>
           <Icon name="pi-download" />
           <span aria-hidden="true">{t('export')}</span>
         </MenuButton>
       )}
-      {page.mayDo('add') && !isMobile && <AddButton onAdd={() => page.tools.add()} />}
+      {page.mayDo('add') && !isPhone && <AddButton onAdd={() => page.tools.add()} />}
       {imports > 0 && <Import page={page} asked={imports} />}
     </>
   )

@@ -6,13 +6,14 @@ import { call } from '#web/api/http.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { confirm } from '#web/ui/dialog/confirm.ts'
+import { confirm, type Question } from '#web/ui/dialog/confirm.ts'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { formatInteger } from '#web/lib/format-integer.ts'
 import { nameOf } from '../data/name-of.ts'
 import type { BulkAction } from '../list/page-definition.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { listWords } from '../words.ts'
+import { deleteQuestion, type Doomed } from './delete-question.ts'
 
 /** What a list can do to rows; each asks where something is lost, says what came of it, and refreshes the resource. */
 export function useActs<R extends Resource>(resource: R) {
@@ -22,12 +23,7 @@ export function useActs<R extends Resource>(resource: R) {
   /** Answers whether the row is gone. */
   const removeOne = async (row: Stored<R>): Promise<boolean> => {
     const name = nameOf(resource, row)
-    const question = {
-      title: t('deleteTitle', { name }),
-      body: t('deleteText'),
-      accept: t('deleteAccept', { name }),
-    }
-    if (!(await confirm({ ...question, isDanger: true }))) return false
+    if (!(await confirm(deleteQuestion({ count: 1, names: [name] }, language)))) return false
     const isGone = await ignoreFailure(async () => {
       await showLoading(call(crud(resource).remove([row.id])))
       notify('success', t('deleted', { name }))
@@ -36,20 +32,22 @@ export function useActs<R extends Resource>(resource: R) {
     return isGone
   }
 
+  const ask = ({ label, isDanger }: BulkAction, count: number): Question => {
+    const words = { act: say(label, language), n: formatInteger(count) }
+    const accept = t('actOnRows', words)
+    return { title: t('ask', { act: accept }), body: t('bulkText'), accept, isDanger }
+  }
+
   /** Answers what came of it row by row; nothing where the person or the platform refused. */
   const actOnMany = async (
     action: BulkAction,
     target: Target,
     count: number,
+    known: Pick<Doomed, 'names' | 'spared'> = { names: [] },
   ): Promise<BulkAnswer | undefined> => {
-    const n = formatInteger(count)
-    const isRemoval = action === removeMany
-    const accept = isRemoval
-      ? t('deleteManyAccept', { n })
-      : t('actOnRows', { act: say(action.label, language), n })
-    const body = isRemoval ? t('deleteText') : t('bulkText')
-    if (!(await confirm({ title: t('ask', { act: accept }), body, accept, isDanger: action.isDanger })))
-      return undefined
+    const question =
+      action === removeMany ? deleteQuestion({ count, ...known }, language) : ask(action, count)
+    if (!(await confirm(question))) return undefined
     const endpoint: Endpoint<Target, BulkAnswer> = {
       method: 'POST',
       path: `${resource.path}/${action.path ?? action.id}`,

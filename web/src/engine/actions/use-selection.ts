@@ -33,6 +33,13 @@ export function targetOf(selection: Selection, filter: Filter, total: number): T
   return selection.isAll ? { filter, except: ids, expect: countSelected(selection, total) } : { ids }
 }
 
+/** The same without some rows that are selected. */
+export function withoutRows(target: Target, ids: readonly number[]): Target {
+  if ('ids' in target) return { ids: target.ids.filter((id) => !ids.includes(id)) }
+  const { except = [], expect = 0 } = target
+  return { ...target, except: [...except, ...ids], expect: expect - ids.length }
+}
+
 /** Whether a row is selected; renders again only when that changes. */
 export function useIsSelected(marks: Marks, id: number): boolean {
   return useStore(marks, (selection) => isSelected(selection, id))

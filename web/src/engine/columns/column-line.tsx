@@ -1,14 +1,12 @@
-import type { DragEvent, FocusEvent } from 'react'
+import { useState, type FocusEvent, type PointerEvent } from 'react'
 import { useWords } from '#web/i18n/use-words.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { clampWidth, columnWidth } from './column-style.ts'
 import { listWords } from '../words.ts'
 
-const dragType = 'application/x-column'
-
 interface ColumnLineProps {
-  column: string
   name: string
   /** Place among the shown columns; −1 for one that is not. */
   at: number
@@ -16,49 +14,33 @@ interface ColumnLineProps {
   count: number
   /** Always shown, and first. */
   isFixed: boolean
+  /** Whether it would be shown, were there room. */
+  isLeftOut: boolean
   width: number | undefined
+  /** On which side the line that is carried over it would stand. */
+  drop: 'before' | 'after' | undefined
+  /** The pointer takes it by its handle. */
+  onGrab: (event: PointerEvent<HTMLElement>) => void
   onToggle: (isIn: boolean) => void
-  /** To a place among the shown columns; `column` is another one that was dropped here. */
-  onMove: (to: number, column?: string) => void
+  /** To a place among the shown columns. */
+  onMove: (to: number) => void
   onWidth: (width: number | undefined) => void
 }
 
-/** A column in the chooser: shown or not, how wide, and where; its place changes by dragging or by the arrows. */
-export function ColumnLine({ column, name, at, count, isFixed, width, ...on }: ColumnLineProps) {
+/** A column in the chooser: shown or not, how wide, and where; its place changes by its handle or by the arrows. */
+export function ColumnLine({ name, at, count, isFixed, isLeftOut, width, drop, ...on }: ColumnLineProps) {
   const t = useWords(listWords)
   const canMove = at > 0
-  const onDrop = ({ dataTransfer }: DragEvent) => {
-    const moved = dataTransfer.getData(dragType)
-    if (canMove && moved !== '') on.onMove(at, moved)
-  }
-  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const wanted = target.value === '' ? undefined : clampWidth(Number(target.value))
-    if (wanted !== width) on.onWidth(wanted)
-  }
   return (
-    // Dragging only brings forward what the arrows do.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      draggable={canMove}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, column)}
-      onDragOver={(event) => canMove && event.preventDefault()}
-      onDrop={onDrop}
-    >
-      <Checkbox checked={at >= 0} disabled={isFixed} onChange={on.onToggle}>
-        {name}
-        {isFixed && <span className="meta">{t('alwaysShown')}</span>}
+    <li data-at={at} data-drop={drop}>
+      <span className="column-handle" aria-hidden="true" onPointerDown={canMove ? on.onGrab : undefined}>
+        {canMove && <Icon name="pi-bars" />}
+      </span>
+      <Checkbox checked={at >= 0 && !isLeftOut} disabled={isFixed} onChange={on.onToggle}>
+        {name} {isFixed && <span className="meta">{t('alwaysShown')}</span>}
+        {isLeftOut && <span className="meta">{t('noRoom')}</span>}
       </Checkbox>
-      <input
-        type="number"
-        key={width}
-        min={columnWidth.min}
-        max={columnWidth.max}
-        step={16}
-        aria-label={t('width', { name })}
-        placeholder="–"
-        defaultValue={width}
-        onBlur={onBlur}
-      />
+      <WidthField name={name} width={width} onWidth={on.onWidth} />
       <MoveButton icon="pi-arrow-up" label={t('moveUp', { name })} to={at > 1 && at - 1} onMove={on.onMove} />
       <MoveButton
         icon="pi-arrow-down"
@@ -67,6 +49,38 @@ export function ColumnLine({ column, name, at, count, isFixed, width, ...on }: C
         onMove={on.onMove}
       />
     </li>
+  )
+}
+
+type WidthFieldProps = Pick<ColumnLineProps, 'name' | 'width' | 'onWidth'>
+
+/** The width of a column in pixels; asked for by a button as long as it has none of its own. */
+function WidthField({ name, width, onWidth }: WidthFieldProps) {
+  const t = useWords(listWords)
+  const [isAsked, setAsked] = useState(false)
+  const label = t('width', { name })
+  if (width === undefined && !isAsked) {
+    return <IconButton icon="pi-arrows-h" label={label} hasTip isSmall onClick={() => setAsked(true)} />
+  }
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const wanted = target.value === '' ? undefined : clampWidth(Number(target.value))
+    setAsked(false)
+    if (wanted !== width) onWidth(wanted)
+  }
+  return (
+    <input
+      type="number"
+      key={width}
+      min={columnWidth.min}
+      max={columnWidth.max}
+      step={16}
+      aria-label={label}
+      ref={(input) => {
+        if (isAsked) input?.focus()
+      }}
+      defaultValue={width}
+      onBlur={onBlur}
+    />
   )
 }
 

@@ -9,6 +9,15 @@ export function shownColumns(
   return remembered === undefined || name === undefined ? own : [name, ...(known ?? [])]
 }
 
+/** The columns that stay where there is no room: those that a person added to the page's own, asked for or made wide. */
+export function keptColumns(
+  shown: readonly string[],
+  own: readonly string[],
+  { kept = [], widths }: { kept?: readonly string[]; widths: Readonly<Record<string, number>> },
+): ReadonlySet<string> {
+  return new Set(shown.filter((column) => !own.includes(column) || kept.includes(column) || column in widths))
+}
+
 /** Puts a column where another one stands; the name keeps its place. */
 export function moveColumn(shown: readonly string[], column: string, to: number): readonly string[] {
   const at = shown.indexOf(column)

@@ -25,7 +25,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
 })
 
 describe('a filter', () => {

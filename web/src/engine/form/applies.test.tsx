@@ -24,7 +24,7 @@ const sent = () => platform.sent.findLast(({ method }) => method !== 'GET')?.pay
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
 })
 
 test('fields come and go with the values, and their heading with the last of them', async () => {

@@ -44,7 +44,7 @@ export function ListBody<R extends Resource>({ list, acts }: ListBodyProps<R>) {
 /** The list itself: states, filters, rows, selection and pages. */
 function ListCard({ acts }: { acts: ReactNode }) {
   const list = useListContext()
-  const isMobile = useLayout((layout) => layout.isMobile)
+  const isPhone = useLayout((layout) => layout.isPhone)
   const { resource, definition, state, chosen, total, count } = list
   const { filters = [] } = definition
   const hasStates = resource.states !== undefined
@@ -70,19 +70,20 @@ function ListCard({ acts }: { acts: ReactNode }) {
       </FilterBar>
       <FreshNote />
       <ListRows />
-      {(count > 0 || (isMobile && list.isSelecting)) && (
+      {(count > 0 || (isPhone && list.isSelecting)) && (
         <BulkBar
           count={count}
           total={total}
           isAll={chosen.selection.isAll}
           actions={list.bulk}
+          refusalOf={list.refusalOf}
           onSelectAll={chosen.selectAll}
           onAct={(action) => void list.act(action)}
           onClear={list.stopSelecting}
         />
       )}
       {total > 0 && <Paginator page={state.page} limit={state.limit} total={total} onChange={list.change} />}
-      {isMobile && !list.isSelecting && (
+      {isPhone && !list.isSelecting && (
         <div className="list-foot">
           {filters.length > 0 && <FilterSheet {...filtering} total={total} />}
           {list.mayDo('add') && <AddButton onAdd={() => list.tools.add()} />}

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -30,7 +30,7 @@ const heads = () =>
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
 })
 
 describe('columns', () => {
@@ -41,7 +41,9 @@ describe('columns', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Live' }))
     await user.click(screen.getByRole('checkbox', { name: 'Code' }))
     await user.click(button('Move Live up'))
-    const width = screen.getByLabelText('Width of Status')
+    await user.click(button('Width of Status'))
+    const width = screen.getByRole('spinbutton', { name: 'Width of Status' })
+    expect(width).toHaveFocus()
     await user.type(width, '20')
     await user.tab()
     expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
@@ -73,6 +75,74 @@ describe('columns', () => {
   })
 })
 
+describe('a table too narrow for its columns', () => {
+  const natural: Readonly<Record<string, number>> = { name: 200, code: 150, status: 120, size: 100 }
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, 0, natural[this.dataset['column'] ?? ''] ?? 30, 34)
+    })
+    // Beside the boxes and the acts there is room for name, state and code.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(540)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('says how many it leaves out; what somebody asks for stays', async () => {
+    platform.plant(device, devices(4))
+    const { user, unmount } = await start()
+    const leaves = (column: string) =>
+      screen.getByRole('table').style.getPropertyValue(`--display-column-${column}`) === 'none'
+    expect([leaves('code'), leaves('size'), leaves('status')]).toEqual([false, true, false])
+    expect(button(/^Columns/)).toHaveTextContent('3/6')
+    await user.click(button('+1 column'))
+    const size = screen.getByRole('checkbox', { name: /^Size/ })
+    expect(size).not.toBeChecked()
+    expect(size.closest('li')).toHaveTextContent('no room')
+    await user.click(size)
+    expect(size).toBeChecked()
+    expect([leaves('code'), leaves('size')]).toEqual([true, false])
+    await user.click(screen.getByRole('checkbox', { name: /^Code/ }))
+    expect([leaves('code'), leaves('size'), leaves('status')]).toEqual([false, false, true])
+    await user.click(screen.getByRole('checkbox', { name: /^Status/ }))
+    expect(screen.getByRole('table').parentElement).toHaveAttribute('data-wide')
+    unmount()
+    await start()
+    expect([leaves('code'), leaves('size')]).toEqual([false, false])
+    expect(screen.queryByRole('button', { name: /^\+/ })).toBeNull()
+  })
+})
+
+test('columns are kept as a view of their own', async () => {
+  platform.plant(device, devices(4))
+  const { user } = await start()
+  await user.click(button(/^Columns/))
+  await user.click(screen.getByRole('checkbox', { name: 'Code' }))
+  await user.click(button('Save as view'))
+  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Short{Enter}')
+  await user.click(button('Restore default'))
+  await user.keyboard('{Escape}')
+  expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
+  await user.click(button('Saved views'))
+  await user.click(button('Short'))
+  expect(heads()).toEqual(['Name', 'Status', 'Size'])
+})
+
+test('a column is carried to another place by its handle', async () => {
+  platform.plant(device, devices(4))
+  const { user } = await start()
+  await user.click(button(/^Columns/))
+  const lines = [...document.querySelectorAll<HTMLElement>('.column-list li')]
+  for (const [at, line] of lines.entries()) {
+    line.getBoundingClientRect = () => new DOMRect(0, at * 30, 300, 30)
+  }
+  const handle = lines[1]?.querySelector('.column-handle') ?? document.body
+  handle.setPointerCapture = () => undefined
+  fireEvent.pointerDown(handle, { clientY: 45, pointerId: 1 })
+  fireEvent.pointerMove(handle, { clientY: 100, pointerId: 1 })
+  expect(lines[3]).toHaveAttribute('data-drop', 'after')
+  fireEvent.pointerUp(handle, { clientY: 100, pointerId: 1 })
+  expect(heads()).toEqual(['Name', 'Status', 'Size', 'Code'])
+})
+
 test('row height is remembered', async () => {
   platform.plant(device, devices(4))
   const { user, unmount } = await start()
@@ -100,7 +170,7 @@ test('a view brings filters and order back, and can be deleted', async () => {
 })
 
 test('on a phone rows are cards, and the filters wait in a sheet', async () => {
-  useLayout.setState({ isMobile: true })
+  useLayout.setState({ isMobile: true, isPhone: true })
   platform.plant(device, devices(4))
   const { user, where } = await start('/devices?isLive=true,false')
   expect(screen.queryByRole('table')).toBeNull()

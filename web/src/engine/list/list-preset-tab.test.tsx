@@ -26,7 +26,7 @@ beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   run.mockReset()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
 })
 
 test('a presetTab stands after the states, with its number of rows among all of them', async () => {

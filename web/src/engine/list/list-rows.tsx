@@ -25,7 +25,7 @@ export function ListRows() {
 
 function Rows() {
   const language = useLanguage()
-  const isMobile = useLayout((layout) => layout.isMobile)
+  const isPhone = useLayout((layout) => layout.isPhone)
   const list = useListContext()
   const { resource, definition, rows, state, total } = list
   const retry = () => void rows.refetch()
@@ -40,7 +40,7 @@ function Rows() {
   if (rows.data === undefined || (shown.length === 0 && total > 0)) {
     return <ListSkeleton rows={state.limit} columns={list.columns.length} />
   }
-  if (shown.length > 0) return isMobile ? <CardList rows={shown} /> : <ResourceTable rows={shown} />
+  if (shown.length > 0) return isPhone ? <CardList rows={shown} /> : <ResourceTable rows={shown} />
   const { filter } = state
   if (Object.keys(filter).length > 0) {
     const { fixed, filterBy, clearFilters } = list

@@ -22,7 +22,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
   useNotices.setState({ live: [], history: [] })
 })
 afterEach(() => vi.useRealTimers())

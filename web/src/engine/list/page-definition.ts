@@ -69,6 +69,11 @@ export type PageVerb = 'add' | 'update' | 'delete' | 'import' | 'export'
 export interface PageDefinition<R extends Resource> {
   /** Columns, the first of them the name of the row. */
   list: readonly FieldName<R>[]
+  /**
+   * Columns that stay longest where there is no room for all, after the name and the state; the others give way from
+   * the last.
+   */
+  important?: readonly FieldName<R>[]
   /** Columns that can be shown but are not at first. */
   more?: readonly FieldName<R>[]
   /** Fields that can be filtered by. */

@@ -20,7 +20,7 @@ const Page = listPage(device, {
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
 })
 
 /** A value as JSON carries it, hostile texts and numbers beyond every range among them. */

@@ -38,7 +38,7 @@ const heading = () => screen.getByRole('heading', { level: 1 })
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
 })
 
 describe('the head', () => {

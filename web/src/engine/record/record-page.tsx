@@ -79,7 +79,14 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
       </RecordHead>
       {record && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
       {record && <Parts resource={resource} definition={definition} record={record} />}
-      {!record && <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />}
+      {!record && (
+        <RecordAbsent
+          resource={resource}
+          id={id}
+          failure={error ?? undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
     </div>
   )
 }

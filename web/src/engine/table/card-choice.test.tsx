@@ -24,7 +24,7 @@ async function start(permissions?: string[]) {
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: true })
+  useLayout.setState({ isMobile: true, isPhone: true })
 })
 afterEach(() => vi.useRealTimers())
 

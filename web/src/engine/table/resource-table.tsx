@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useCountAmong, type Marks } from '../actions/use-selection.ts'
 import { useListContext } from '../list/list-context.tsx'
+import { MoreColumns } from '../columns/more-columns.tsx'
 import { listWords } from '../words.ts'
 import { RowLookProvider, useStableLook, type AnyRow } from './row-look.ts'
 import { TableFrame } from './table-frame.tsx'
@@ -14,7 +15,7 @@ import { TableRow } from './table-row.tsx'
 export function ResourceTable({ rows }: { rows: readonly AnyRow[] }) {
   const language = useLanguage()
   const list = useListContext()
-  const { resource, definition, columns, acts, memory, chosen, state } = list
+  const { resource, definition, columns, acts, memory, fitting, chosen, state } = list
   const { cells, href } = definition
   const ids = rows.map(({ id }) => id)
   const lastMarked = useRef<number>(undefined)
@@ -33,6 +34,7 @@ export function ResourceTable({ rows }: { rows: readonly AnyRow[] }) {
         label={say(resource.title, language)}
         density={memory.density}
         widths={memory.widths}
+        fitting={fitting}
         ids={ids}
         head={
           <TableHead
@@ -40,6 +42,7 @@ export function ResourceTable({ rows }: { rows: readonly AnyRow[] }) {
             sort={state.sort}
             onSort={(sort) => list.change({ sort })}
             onWidth={list.setWidth}
+            more={<MoreColumns />}
           />
         }
       >

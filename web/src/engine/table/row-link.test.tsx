@@ -11,7 +11,7 @@ const platform = mockPlatform()
 
 beforeAll(async () => {
   await startI18n('en')
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
 })
 
 test('a row with a page of its own is a link there; Enter on the row goes the same way', async () => {

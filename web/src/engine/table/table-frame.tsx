@@ -1,13 +1,7 @@
-import {
-  useState,
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Table } from '#web/ui/control/table.tsx'
-import { widthProperties } from '../columns/column-style.ts'
+import { columnProperties } from '../columns/column-style.ts'
+import type { Fitting } from '../columns/use-fitting-columns.ts'
 import './table.css'
 
 interface TableFrameProps {
@@ -15,6 +9,7 @@ interface TableFrameProps {
   role?: 'treegrid'
   density?: string
   widths?: Readonly<Record<string, number>>
+  fitting: Fitting
   ids: readonly number[]
   head: ReactNode
   /** The rows; `stop` is the one that Tab reaches. */
@@ -23,26 +18,27 @@ interface TableFrameProps {
 
 /** Rows that PgUp and PgDn pass over. */
 const pageStep = 10
-const noWidths: CSSProperties = {}
+const noWidths = {}
 
 /** A table that scrolls in itself, whose rows are walked with the arrow keys. */
 export function TableFrame({
   label,
   role,
   density = 'normal',
-  widths,
+  widths = noWidths,
+  fitting: { frame, leftOut, isWide },
   ids,
   head,
   children,
 }: TableFrameProps) {
   const { stop, onFocus, onKeyDown } = useRowFocus(ids)
   return (
-    <div className="table-scroll">
+    <div className="table-scroll" ref={frame} data-wide={isWide || undefined}>
       <Table
         className={`table table-${density}`}
         role={role}
         label={label}
-        style={widths === undefined ? noWidths : widthProperties(widths)}
+        style={columnProperties(widths, leftOut)}
         // The rows take the keys; the table only leads the focus from one to the next.
         onKeyDown={onKeyDown}
         onPointerOver={overflowTooltip}

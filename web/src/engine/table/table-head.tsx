@@ -16,10 +16,12 @@ interface TableHeadProps {
   /** Absent where rows keep their order, as in a tree. */
   onSort?: (sort: string) => void
   onWidth?: (column: string, width: number) => void
+  /** Says at the right edge which columns there is no room for. */
+  more?: ReactNode
 }
 
 /** Names of the columns: a press sorts, the right edge drags; the column chooser does the same by keyboard. */
-export function TableHead({ select, ...order }: TableHeadProps) {
+export function TableHead({ select, more, ...order }: TableHeadProps) {
   const t = useWords(listWords)
   const { columns } = useRowLook()
   return (
@@ -31,6 +33,7 @@ export function TableHead({ select, ...order }: TableHeadProps) {
         ))}
         <th className="cell-acts" scope="col">
           <span className="hidden">{t('actions')}</span>
+          {more}
         </th>
       </tr>
     </thead>
@@ -52,6 +55,7 @@ function HeadCell({ column, index, sort = '', onSort, onWidth }: HeadCellProps) 
   return (
     <th
       scope="col"
+      data-column={column}
       className={classOf(index, field && isNumeric(field))}
       style={cellStyle(column)}
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}

@@ -49,7 +49,7 @@ interface TreePageProps {
 
 function TreePage({ resource, definition }: TreePageProps) {
   const t = useWords(listWords)
-  const isMobile = useLayout((layout) => layout.isMobile)
+  const isPhone = useLayout((layout) => layout.isPhone)
   const page = usePage(resource, definition, useListState(resource, undefined))
   const { state, change, filterBy, tools } = page
   const tree = useTree(resource, state.filter, definition.order)
@@ -72,7 +72,7 @@ function TreePage({ resource, definition }: TreePageProps) {
         {tree.isFetching && <BusySign onCancel={() => cancelReading(resource)} />}
         <Lines page={page} order={definition.order} tree={tree} />
         {tree.more > 0 && <p className="list-note">{t('moreMatches', { n: formatInteger(tree.more) })}</p>}
-        {isMobile && page.mayDo('add') && (
+        {isPhone && page.mayDo('add') && (
           <div className="list-foot">
             <AddButton onAdd={() => tools.add()} />
           </div>

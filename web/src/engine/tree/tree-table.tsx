@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import type { Page } from '../data/use-page.ts'
+import { useFittingColumns } from '../columns/use-fitting-columns.ts'
 import { RowLookProvider, useStableLook } from '../table/row-look.ts'
 import { TableFrame } from '../table/table-frame.tsx'
 import { TableHead } from '../table/table-head.tsx'
@@ -20,9 +21,13 @@ interface TreeTableProps extends TreeLook {
 /** The open part of a tree as a table. */
 export function TreeTable({ page, lines, spot, onSpotted, ...look }: TreeTableProps) {
   const { resource, definition, acts, on } = page
-  const label = say(resource.title, useLanguage())
+  const language = useLanguage()
+  const label = say(resource.title, language)
   const { list: columns, cells } = definition
   const rowLook = useStableLook({ resource, columns, cells, acts, on: { ...on, onMark: () => undefined } })
+  // A tree has no column chooser: all its columns stay, and it scrolls where they do not fit.
+  const kept = useMemo(() => new Set(columns), [columns])
+  const fitting = useFittingColumns(columns, { important: columns, kept, look: language })
   const isSpotThere = lines.some(({ row, path }) => row.id === spot && path === undefined)
   const tellSpotted = useEffectEvent(onSpotted)
   useEffect(() => {
@@ -33,7 +38,13 @@ export function TreeTable({ page, lines, spot, onSpotted, ...look }: TreeTablePr
   }, [spot, isSpotThere, label])
   return (
     <RowLookProvider value={rowLook}>
-      <TableFrame label={label} role="treegrid" ids={lines.map(({ row }) => row.id)} head={<TableHead />}>
+      <TableFrame
+        label={label}
+        role="treegrid"
+        fitting={fitting}
+        ids={lines.map(({ row }) => row.id)}
+        head={<TableHead />}
+      >
         {(stop) =>
           lines.map((line) => (
             <TreeRow key={line.row.id} {...look} line={line} isStop={line.row.id === stop} />

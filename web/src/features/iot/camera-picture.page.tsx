@@ -18,7 +18,7 @@ function KnownCamera({ id }: { id: number }) {
   if (data !== undefined && !isGone(error)) return <CameraGallery row={data} />
   return (
     <div className="page list-page" data-page="iot/camera-picture">
-      <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+      <RecordAbsent resource={camera} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
     </div>
   )
 }

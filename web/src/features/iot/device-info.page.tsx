@@ -40,7 +40,7 @@ function DeviceInfo({ id }: { id: number | undefined }) {
         </>
       )}
       {data === undefined && (
-        <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <RecordAbsent resource={device} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
       )}
     </div>
   )

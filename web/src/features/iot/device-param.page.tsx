@@ -38,7 +38,7 @@ function DeviceParams({ id }: { id: number | undefined }) {
     return (
       <>
         <RecordHead name={say(catalogue['iot/device-param'], language)} />
-        <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <RecordAbsent resource={device} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
       </>
     )
   }

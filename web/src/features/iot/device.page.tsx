@@ -17,15 +17,15 @@ export default function DevicePage() {
 function useDefinition(): PageDefinition<typeof device> {
   const navigate = useNavigate()
   const paths = useDevicePaths()
-  const isMobile = useLayout((layout) => layout.isMobile)
+  const isPhone = useLayout((layout) => layout.isPhone)
   return useMemo(() => {
     const { info } = paths
     return {
       ...deviceDefinition,
-      ...(isMobile && { list: phoneColumns }),
+      ...(isPhone && { list: phoneColumns }),
       ...(info && { href: (row) => info(row.id) }),
       rowActions: deviceActs((path) => void navigate(path), paths),
       bulkActions: deviceBulkActs,
     }
-  }, [navigate, paths, isMobile])
+  }, [navigate, paths, isPhone])
 }

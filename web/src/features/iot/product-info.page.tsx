@@ -47,7 +47,12 @@ function ProductInfo({ id }: { id: number | undefined }) {
       {record ? (
         <ProductTabs record={record} onUnsaved={setUnsaved} />
       ) : (
-        <RecordAbsent id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <RecordAbsent
+          resource={product}
+          id={id}
+          failure={error ?? undefined}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { followAlerts, openCount, useAlertFeed } from './alert-feed.ts'
+import { storeNav } from '../session/session.ts'
 import { deliver, deliverGap } from '../session/topics.ts'
 
 vi.mock('#web/api/http.ts', () => ({ call: vi.fn() }))
@@ -30,6 +31,17 @@ describe('the feed of alerts', () => {
     vi.mocked(call).mockResolvedValue({ critical: 1 })
     deliverGap()
     await vi.waitFor(() => expect(useAlertFeed.getState().open).toEqual({ critical: 1 }))
+  })
+
+  test('ends at once for who may no longer see them, and begins anew for who may again', async () => {
+    stop = followAlerts(() => undefined)
+    await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
+    storeNav([], ['iot:device:list'])
+    expect(useAlertFeed.getState()).toMatchObject({ open: undefined, newest: [] })
+    deliver([raised(1)])
+    expect(useAlertFeed.getState().open).toBeUndefined()
+    storeNav([], ['*:*:*'])
+    await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
   })
 
   test('shows what is raised, the newest first, each once and as it is now', () => {

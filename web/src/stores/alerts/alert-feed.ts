@@ -28,11 +28,29 @@ export const useAlertFeed = create<AlertFeed>(() => ({ open: undefined, newest: 
 type Herald = (raised: readonly AlertRow[]) => void
 
 /**
- * Follows the alerts of the platform for a person who may see them; `herald` hears of those that are raised meanwhile.
- * The answered function ends it.
+ * Follows the alerts of the platform as long as the person may see them; `herald` hears of those that are raised
+ * meanwhile. The answered function ends it.
  */
 export function followAlerts(herald: Herald): () => void {
-  if (!can(permission(alert, 'list'))) return () => undefined
+  let stop: (() => void) | undefined
+  const follow = () => {
+    const mayList = can(permission(alert, 'list'))
+    if (mayList) stop ??= listenToAlerts(herald)
+    else if (stop !== undefined) {
+      stop()
+      stop = undefined
+      useAlertFeed.setState({ open: undefined, newest: [] })
+    }
+  }
+  follow()
+  const forget = useSession.subscribe(follow)
+  return () => {
+    forget()
+    stop?.()
+  }
+}
+
+function listenToAlerts(herald: Herald): () => void {
   const recount = () => void countOpen()
   recount()
   return listenTo(topics.alert, {

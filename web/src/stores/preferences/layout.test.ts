@@ -36,6 +36,16 @@ describe('breakpoint (spec §9: body width minus 3, under 1024)', () => {
     expect(useLayout.getState().isMobile).toBe(isMobile)
   })
 
+  test.each([
+    [1024, false],
+    [723, false],
+    [722, true],
+    [390, true],
+  ])('%f px wide: lists are cards %s', (width, isPhone) => {
+    start(width)
+    expect(useLayout.getState().isPhone).toBe(isPhone)
+  })
+
   test('is followed while the window changes, until the end', () => {
     start(1440)
     setWidth(800)

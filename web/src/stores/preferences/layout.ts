@@ -4,11 +4,15 @@ import { readCookie, writeCookie } from '#web/lib/cookies.ts'
 
 /** Below this width, measured as body width minus 3, the layout is mobile. Spec §9. */
 const mobileBreakpoint = 1024
+/** Below this width there is no room for a table: rows stand as cards. */
+const tableBreakpoint = 720
 const bodyAllowance = 3
 const yearInSeconds = 31_536_000
 
 interface Layout {
   isMobile: boolean
+  /** The narrowest of the mobile widths: lists are cards, and their filters a sheet. */
+  isPhone: boolean
   /** On a desktop: wide or rail. On a phone: drawer open or shut. */
   isSidebarOpen: boolean
   /** The last change happens without animation. Spec §3, §4. */
@@ -17,10 +21,13 @@ interface Layout {
   pending: number
 }
 
-const isNarrow = () => document.body.getBoundingClientRect().width - bodyAllowance < mobileBreakpoint
+const isBelow = (breakpoint: number) =>
+  document.body.getBoundingClientRect().width - bodyAllowance < breakpoint
+const isNarrow = () => isBelow(mobileBreakpoint)
 
 export const useLayout = create<Layout>(() => ({
   isMobile: isNarrow(),
+  isPhone: isBelow(tableBreakpoint),
   isSidebarOpen: !isNarrow() && readCookie(sidebarCookie) !== '0',
   isStill: true,
   pending: 0,
@@ -44,6 +51,7 @@ export function followWidth(): () => void {
     // A sheet of paper is no phone: what is printed keeps its tables.
     if (matchMedia('print').matches) return
     const isMobile = isNarrow()
+    useLayout.setState({ isPhone: isBelow(tableBreakpoint) })
     if (isMobile === useLayout.getState().isMobile) return
     useLayout.setState({
       isMobile,

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { calls } from '#contract/calls/account.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
@@ -7,7 +8,8 @@ import { useConfig } from '../config/config.ts'
 import { reportExpired } from './expiry-gate.ts'
 import { useLive, type Live } from './live.ts'
 import { loadNav } from './session-flow.ts'
-import { currentToken } from './session.ts'
+import { tellLostRights } from './rights-change.ts'
+import { currentPermissions, currentToken, useSession } from './session.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
 
@@ -42,7 +44,7 @@ export function followPlatform(): () => void {
 
 /** Menus and permissions follow the platform; those of the first connection were read just before it. */
 function followNav(): () => void {
-  const read = () => void loadNav().catch(reportFailure)
+  const read = () => void readNavAgain().catch(reportFailure)
   let isJoined = false
   return listenTo(navTopic, {
     onItems: read,
@@ -51,6 +53,14 @@ function followNav(): () => void {
       isJoined = true
     },
   })
+}
+
+async function readNavAgain(): Promise<void> {
+  const token = currentToken()
+  const rights = () => ({ nav: useSession.getState().nav, permissions: currentPermissions() })
+  const before = rights()
+  await loadNav()
+  if (currentToken() === token) tellLostRights(before, rights(), i18next.language === 'zh' ? 'zh' : 'en')
 }
 
 /**

@@ -90,10 +90,11 @@ export function clearSession(): void {
 
 /** Whether the person may do something; looks the permission up in the list in session storage. Spec §6. */
 export function can(permission: string): boolean {
-  return hasPermission(storedPermissions(), permission)
+  return hasPermission(currentPermissions(), permission)
 }
 
-function storedPermissions(): string[] {
+/** All that the person may do. */
+export function currentPermissions(): string[] {
   try {
     const list: unknown = JSON.parse(sessionStorage.getItem(permissionsKey) ?? '[]')
     return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : []

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -21,6 +22,9 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
   const language = useLanguage()
   const values = useWatch({ control: state.form.control })
   const labelOf = (name: string) => say(state.fields[name]?.label ?? [name, name], language)
+  const panel = useRef<HTMLElement>(null)
+  // The form may be scrolled far from its top, where this stands.
+  useEffect(() => panel.current?.focus(), [conflict.row])
   const open = conflict.contested.filter((name) => !isSame(values[name], state.saved[name]))
   const { updateBy = '', updateTime } = conflict.row
   const taken = conflict.taken.map(labelOf).join(language === 'zh' ? '、' : ', ')
@@ -28,6 +32,7 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
     <section
       className="form-banner conflict"
       role="alert"
+      ref={panel}
       id={`${state.id}-conflict`}
       tabIndex={-1}
       aria-label={t('conflictTitle')}

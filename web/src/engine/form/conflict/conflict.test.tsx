@@ -40,6 +40,10 @@ describe('a record that another person saved meanwhile', () => {
     expect(field('Name')).toHaveValue('Donghu renewal')
   })
 
+  test('is told where the person is: what tells it has the focus, and so is in view', () => {
+    expect(screen.getByRole('alert')).toHaveFocus()
+  })
+
   test('is not overwritten by pressing Save again', async () => {
     await save()
     await user.keyboard('{Control>}s{/Control}')

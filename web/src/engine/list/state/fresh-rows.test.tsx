@@ -26,7 +26,7 @@ async function start() {
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
-  useLayout.setState({ isMobile: false })
+  useLayout.setState({ isMobile: false, isPhone: false })
   connectTopics(undefined)
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })

@@ -4,16 +4,20 @@ import { useSession } from '#web/stores/session/session.ts'
 export const densities = ['compact', 'normal', 'cozy'] as const
 export type Density = (typeof densities)[number]
 
-/** A set of filters and an order under a name; `query` is the address that shows it. */
+/** Filters, order and columns under a name; `query` is the address that shows the first two. */
 export interface SavedView {
   name: string
   query: string
+  columns?: readonly string[]
+  kept?: readonly string[]
 }
 
 /** What a person likes a list to look like. */
 export interface ListMemory {
   /** Shown columns in their order; none are the page's own. */
   columns?: readonly string[]
+  /** Columns that are shown though there is no room for them. */
+  kept?: readonly string[]
   /** Width of columns in pixels. */
   widths: Readonly<Record<string, number>>
   density: Density
@@ -49,16 +53,20 @@ export function readMemory(text: string): ListMemory {
 
 function isMemory(stored: unknown): stored is Partial<ListMemory> {
   if (typeof stored !== 'object' || stored === null) return false
-  const { columns, widths, density, views } = stored as Record<string, unknown>
-  const isTexts = (list: unknown) => Array.isArray(list) && list.every((entry) => typeof entry === 'string')
+  const { columns, kept, widths, density, views } = stored as Record<string, unknown>
   const isWidths =
     typeof widths === 'object' && widths !== null && Object.values(widths).every(Number.isFinite)
   return (
     (columns === undefined || isTexts(columns)) &&
+    (kept === undefined || isTexts(kept)) &&
     (widths === undefined || isWidths) &&
     (density === undefined || densities.some((known) => known === density)) &&
     (views === undefined || (Array.isArray(views) && views.every(isView)))
   )
+}
+
+function isTexts(list: unknown): boolean {
+  return Array.isArray(list) && list.every((entry) => typeof entry === 'string')
 }
 
 function isView(view: unknown): view is SavedView {
@@ -68,7 +76,9 @@ function isView(view: unknown): view is SavedView {
     'name' in view &&
     typeof view.name === 'string' &&
     'query' in view &&
-    typeof view.query === 'string'
+    typeof view.query === 'string' &&
+    (!('columns' in view) || isTexts(view.columns)) &&
+    (!('kept' in view) || isTexts(view.kept))
   )
 }
 

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { BulkAnswer, Filter } from '#contract/wire/crud.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { fieldIn } from '#contract/schema/localised.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
-import { can } from '#web/stores/session/session.ts'
-import { shownColumns } from '#web/engine/columns/column-order.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { keptColumns, shownColumns } from '#web/engine/columns/column-order.ts'
+import { useFittingColumns } from '#web/engine/columns/use-fitting-columns.ts'
 import { stateOf } from '#web/engine/filter/filter-keys.ts'
 import { useListMemory } from './list-memory.ts'
 import { useListState, writeListState, type ListPlace } from './list-state.ts'
-import type { BulkAction, PageDefinition } from '#web/engine/list/page-definition.ts'
-import { removeMany } from '#web/engine/actions/use-acts.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useBulk } from './use-bulk.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
 import type { SheetRequest } from '#web/engine/actions/export-items.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { usePage } from '#web/engine/data/use-page.ts'
 import { useRows } from './use-rows.ts'
-import { countSelected, isSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
+import { countSelected, useSelection } from '#web/engine/actions/use-selection.ts'
 
 /** Everything a list page knows and can do, without what it looks like. */
 export function useList<R extends Resource>(resource: R, definition: PageDefinition<R>) {
@@ -32,27 +32,14 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
   const rows = useRows(resource, { ...state, filter })
   const total = rows.data?.total ?? 0
   const count = countSelected(chosen.selection, total)
-  const [outcome, setOutcome] = useState<BulkAnswer>()
   const [isSelecting, setSelecting] = useState(false)
   const look = useLook(resource, definition, fixed)
   const language = useLanguage()
   useLastPage(rows.isSuccess && !rows.isFetching ? total : undefined, state, (last) => change({ page: last }))
   const isAtRest = count === 0 && !isSelecting && page.menu === undefined && state.open === ''
   const fresh = useFreshRows(definition.topic, rows, isAtRest)
-  const bulk = bulkActs(resource, definition, page.mayDo('delete'))
 
-  const act = async (action: BulkAction<R>) => {
-    const target = targetOf(chosen.selection, filter, total)
-    const shown = (rows.data?.list ?? []).filter(({ id }) => isSelected(chosen.selection, id))
-    const answer = await (action.run
-      ? action.run(target, count, { ...page.tools, rows: shown })
-      : page.actOnMany(action, target, count))
-    if (answer === undefined) return
-    definition.onChanged?.()
-    action.onDone?.(answer, page.tools)
-    chosen.only(answer.errors.flatMap(({ id }) => id ?? []))
-    if (answer.fail > 0) setOutcome(answer)
-  }
+  const doing = useBulk(page, { shown: rows.data?.list, chosen, filter, total, count })
   return {
     ...page,
     ...look,
@@ -61,15 +48,11 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
     chosen,
     count,
     fresh,
-    /** Acts on many that the person may do. */
-    bulk,
-    act,
-    outcome,
-    closeOutcome: () => setOutcome(undefined),
+    ...doing,
     /** Whether a phone shows a box on each row. */
     isSelecting: isSelecting || count > 0,
     /** Begins the choice of rows on a phone; absent where nothing can be done with many. */
-    startSelecting: bulk.length > 0 ? () => setSelecting(true) : undefined,
+    startSelecting: doing.bulk.length > 0 ? () => setSelecting(true) : undefined,
     stopSelecting: () => {
       setSelecting(false)
       chosen.clear()
@@ -89,8 +72,8 @@ export type List<R extends Resource> = ReturnType<typeof useList<R>>
 
 /** What a list looks like, as the person likes it. What all its rows have in common needs no column. */
 function useLook<R extends Resource>(
-  { name }: R,
-  { list, more = noColumns }: PageDefinition<R>,
+  { name, states = '' }: R,
+  { list, more = noColumns, important = noColumns }: PageDefinition<R>,
   fixed: Filter,
 ) {
   const common = Object.keys(fixed)
@@ -99,8 +82,14 @@ function useLook<R extends Resource>(
     const differs = (column: string) => column === list[0] || !(column in fixed)
     return [list.filter(differs), more.filter(differs)]
   }, [list, more, fixed])
+  const columns = useMemo(() => shownColumns(memory.columns, own, others), [memory.columns, own, others])
+  const kept = useMemo(() => keptColumns(columns, own, memory), [columns, own, memory])
+  const lasting = useMemo(() => [states, ...important], [states, important])
+  const look = `${useLanguage()} ${memory.density} ${JSON.stringify(memory.widths)}`
   return {
-    columns: useMemo(() => shownColumns(memory.columns, own, others), [memory.columns, own, others]),
+    columns,
+    /** Which of them there is room for. */
+    fitting: useFittingColumns(columns, { important: lasting, kept, look }),
     allColumns: [...own, ...others],
     memory,
     remember,
@@ -123,15 +112,6 @@ function sheetOf(resource: Resource, shown: SheetRequest, language: Language): S
 
 const noColumns: readonly never[] = []
 const none: Filter = {}
-
-function bulkActs<R extends Resource>(
-  resource: R,
-  { bulkActions = [] }: PageDefinition<R>,
-  mayDelete: boolean,
-): readonly BulkAction<R>[] {
-  const own = bulkActions.filter(({ verb }) => can(permission(resource, verb)))
-  return mayDelete ? [...own, removeMany] : own
-}
 
 /** Steps back to the last page when the rows of this one are gone. */
 function useLastPage(

@@ -12,7 +12,7 @@ import { parseTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { SeverityGlyph, SeverityTag, severityColour } from '#web/ui/sign/severity-tag.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { alertTitle } from './title.ts'
 import { alertWords } from './words.ts'
 import { useClock } from './clock.ts'
@@ -26,14 +26,13 @@ const stateColours: Readonly<Record<AlertRow['status'], Colour>> = {
   closed: 'ok',
 }
 
-/** What is wrong, behind the bar and the shape of its severity; a recovered alert keeps the shape alone. */
+/** What is wrong, and how many alerts it stands for. How bad it is, the pill of its severity says, and nothing else. */
 export function TitleCell({ row }: { row: AlertRow }) {
   const t = useWords(alertWords)
   const language = useLanguage()
-  const { severity, isActive, suppressed } = row
+  const { suppressed } = row
   return (
-    <span className={`alert-title alert-${severityColour(severity)}`} data-active={isActive || undefined}>
-      <SeverityGlyph severity={severity} />
+    <span className="alert-title">
       <bdi>{alertTitle(row, language)}</bdi>
       {suppressed > 0 && <span className="alert-hides">{t('hides', { n: formatInteger(suppressed) })}</span>}
     </span>

@@ -29,6 +29,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     'lastTime',
     'firstTime',
   ],
+  important: ['severity', 'isActive', 'deviceName', 'lastTime'],
   more: [
     'phase',
     'code',

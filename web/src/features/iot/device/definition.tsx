@@ -14,6 +14,7 @@ const ofMeters: ReadonlySet<string> = new Set(['userNumber', 'userName', 'wiring
 /** What the list and the form of the devices show; the page adds what can be done with them. */
 export const deviceDefinition: PageDefinition<typeof device> = {
   list: ['name', 'state', 'areaId', 'address', 'model', 'success', 'signal', 'lastTime'],
+  important: ['lastTime'],
   more: [
     'alerts',
     'energy',

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/test.ts'
+import { enter } from '../harness/visit.ts'
+
+/** What of a table cannot be read in full, and nothing says so. */
+function silentCuts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frame = [...document.querySelectorAll<HTMLElement>('main .table-scroll')].find(
+      ({ offsetWidth }) => offsetWidth > 0,
+    )
+    if (frame === undefined) return ['there is no table']
+    const shown = [...frame.querySelectorAll<HTMLElement>('th, td')].filter(
+      ({ offsetWidth }) => offsetWidth > 0,
+    )
+    const isCut = (part: Element) =>
+      part.scrollWidth > part.clientWidth + 1 && !['visible', ''].includes(getComputedStyle(part).overflowX)
+    const cut = shown
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+      .filter(
+        (part) => part.clientWidth > 1 && isCut(part) && getComputedStyle(part).textOverflow !== 'ellipsis',
+      )
+    const left = [...frame.querySelectorAll<HTMLElement>('th[data-column]')].filter(
+      (head) => getComputedStyle(head).display === 'none',
+    )
+    const hint = frame.querySelector('.more-columns')?.textContent ?? ''
+    return [
+      ...cut.map((part) => `cut: ${part.textContent}`),
+      ...(frame.scrollWidth > frame.clientWidth ? ['it scrolls sideways'] : []),
+      ...(left.length === (Number.parseInt(hint.slice(1), 10) || 0)
+        ? []
+        : [`${left.length} left out: ${hint}`]),
+    ]
+  })
+}
+
+test('no table hides a column or a part of a value without saying so, however wide the window', async ({
+  page,
+}) => {
+  await enter(page, '/iot/device')
+  for (const path of ['/iot/device', '/alarm/alert', '/alarm/alarm', '/system/user']) {
+    await page.goto(`/#${path}`)
+    for (const width of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.locator('main .table tbody tr:visible').first()).toBeVisible()
+      await expect.poll(() => silentCuts(page), `${path} at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.locator('main .card-list li:visible').first()).toBeVisible()
+  }
+})
+
+test('a column that there is no room for is asked for at the edge, and moved by its handle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await enter(page, '/alarm/alarm')
+  const more = page.getByRole('button', { name: /^\+\d+ columns$/ })
+  await more.click()
+  const menu = page.getByRole('dialog', { name: 'Columns' })
+  const [box, edge] = await Promise.all([menu.boundingBox(), more.boundingBox()])
+  expect(box?.height ?? Infinity).toBeLessThanOrEqual(424)
+  expect(box?.y ?? 0).toBeGreaterThanOrEqual((edge?.y ?? Infinity) + (edge?.height ?? 0))
+  const line = menu.getByRole('listitem').filter({ hasText: 'no room' }).first()
+  const name =
+    (await line.getByRole('checkbox').getAttribute('aria-label')) ?? (await line.locator('label').innerText())
+  await line.getByRole('checkbox').check()
+  const head = page.getByRole('columnheader', { name: name.replace('no room', '').trim(), exact: true })
+  await expect(head).toBeVisible()
+  const handles = menu.locator('.column-handle:not(:empty)')
+  const second = menu.getByRole('listitem').nth(1)
+  const moved = await second.locator('label').innerText()
+  await handles.first().hover()
+  await page.mouse.down()
+  await menu.getByRole('listitem').nth(3).hover()
+  await page.mouse.up()
+  await expect(menu.getByRole('listitem').nth(3).locator('label')).toHaveText(moved)
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { columnsLeftOut, isTooWide } from './fit-columns.ts'
+
+/** Widths as a browser measured them in the list of the devices, in English. */
+const measured = {
+  name: 212,
+  state: 168,
+  areaId: 204,
+  address: 142,
+  model: 118,
+  success: 164,
+  signal: 128,
+  lastTime: 104,
+}
+const columns = Object.keys(measured)
+const widths = new Map(Object.entries(measured))
+const usual = { important: ['state', 'lastTime'], kept: new Set<string>() }
+
+describe('columns that a table has no room for', () => {
+  // The room beside boxes and acts, in a window of 720, 1024, 1280, 1440 and 1920 px.
+  test.each([
+    [564, ['areaId', 'address', 'model', 'success', 'signal']],
+    [868, ['model', 'success', 'signal']],
+    [944, ['model', 'success', 'signal']],
+    [1104, ['success', 'signal']],
+    [1584, []],
+  ])('%i px', (room, out) => {
+    expect(columnsLeftOut(columns, { room, widths }, usual)).toEqual(out)
+  })
+
+  test('what is important gives way last, the less important of it first, and the name never', () => {
+    const at = (room: number) => columnsLeftOut(columns, { room, widths }, usual)
+    expect(at(400)).toEqual(columns.filter((column) => !['name', 'state'].includes(column)))
+    expect(at(10)).toEqual(columns.slice(1))
+  })
+
+  test('what somebody chose stays, and then the table is too wide', () => {
+    const kept = new Set(['signal', 'areaId', 'model'])
+    const out = columnsLeftOut(columns, { room: 600, widths }, { ...usual, kept })
+    expect(out).toEqual(['state', 'address', 'success', 'lastTime'])
+    expect(isTooWide(columns, { room: 600, widths }, out)).toBe(true)
+    expect(isTooWide(columns, { room: 662, widths }, out)).toBe(false)
+  })
+
+  test.each([
+    ['a fraction of a pixel', { room: 1239.4, widths }],
+    ['nothing measured yet', { room: Infinity, widths: new Map() }],
+  ])('%s drops nothing', (_name, so) => {
+    expect(columnsLeftOut(columns, so, usual)).toEqual([])
+  })
+})

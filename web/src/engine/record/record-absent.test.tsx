@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { renderAt, work } from '../../../test/render-at.tsx'
+import { RecordAbsent } from './record-absent.tsx'
+
+beforeAll(() => startI18n('en'))
+
+test('who looks for a record that is not there is shown the way to its list, where the menu has it', () => {
+  work()
+  const absent = (name: string) => (
+    <RecordAbsent
+      resource={{ name, title: ['Terminals', '终端'] }}
+      id={undefined}
+      failure={undefined}
+      onRetry={() => undefined}
+    />
+  )
+  renderAt('/iot/device', absent('iot/device'))
+  expect(screen.getByRole('link', { name: 'Go to Terminals' })).toHaveAttribute('href', '/iot/device')
+})

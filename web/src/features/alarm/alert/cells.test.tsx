@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { TitleCell } from './cells.tsx'
+
+beforeAll(() => startI18n('en'))
+
+test('the title of an alert does not repeat its severity', () => {
+  const row = { title: 'Voltage loss', severity: 'critical', isActive: true, suppressed: 3 } as AlertRow
+  const { container } = render(<TitleCell row={row} />)
+  expect(screen.getByText(/3/)).toBeVisible()
+  expect(container.querySelector('.glyph')).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { common } from '#web/i18n/common.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { hasPage, titleIn, type NavItem } from '#web/lib/nav/nav-item.ts'
+import { notify } from '../failures/notices.ts'
+
+/** What a person may open and do. */
+export interface Rights {
+  nav: readonly NavItem[]
+  permissions: readonly string[]
+}
+
+/** Pages that a notice names. */
+const mostNamed = 3
+
+/** Says what has been taken away, so that nobody wonders why a page is gone. What was added shows itself in the menu. */
+export function tellLostRights(before: Rights, after: Rights, language: Language): void {
+  const t = wordsNow(common)
+  if (before.permissions.every((permission) => after.permissions.includes(permission))) return
+  const left = new Set(pagesIn(after.nav).map(({ path }) => path))
+  const lost = pagesIn(before.nav).filter(({ path }) => !left.has(path))
+  const names = lost.map((page) => titleIn(page, language))
+  const separator = language === 'zh' ? '、' : ', '
+  const pages = `${names.slice(0, mostNamed).join(separator)}${names.length > mostNamed ? ' …' : ''}`
+  notify('warning', names.length === 0 ? t('rightsChanged') : t('rightsLost', { pages }))
+}
+
+function pagesIn(nav: readonly NavItem[]): readonly NavItem[] {
+  return nav.flatMap((item) => [...(hasPage(item) && !item.hidden ? [item] : []), ...pagesIn(item.children)])
+}
