@@ -91,7 +91,7 @@ interface TextStyle {
 /** A line of text, its middle at `y`. */
 export function drawText(brush: Brush, text: string, x: number, y: number, style: TextStyle = {}): void {
   const { ctx, palette } = brush
-  ctx.font = `${style.isStrong === true ? 600 : 400} 11px ${palette.font}`
+  ctx.font = fontOf(palette, style.isStrong === true)
   ctx.textAlign = style.align ?? 'left'
   ctx.textBaseline = 'middle'
   if (style.hasHalo === true) {
@@ -102,4 +102,14 @@ export function drawText(brush: Brush, text: string, x: number, y: number, style
   }
   ctx.fillStyle = style.colour ?? palette.axis
   ctx.fillText(text, x, y)
+}
+
+/** How wide a line of text is, pixels. */
+export function textWidth({ ctx, palette }: Brush, text: string, isStrong = false): number {
+  ctx.font = fontOf(palette, isStrong)
+  return ctx.measureText(text).width
+}
+
+function fontOf({ font }: Palette, isStrong: boolean): string {
+  return `${isStrong ? 600 : 400} 11px ${font}`
 }

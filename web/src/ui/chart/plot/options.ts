@@ -43,7 +43,7 @@ export function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Op
       ...cursorHooks(drawing, events),
       drawClear: [(plot) => scaleDashes(plot, drawing.model)],
       drawAxes: brushed((brush, { data }) => drawBelow(brush, drawing, data)),
-      draw: brushed((brush) => drawAbove(brush, drawing.model, drawing.view)),
+      draw: brushed((brush, { data }) => drawAbove(brush, drawing.model, drawing.view, data)),
     },
   }
 }

@@ -52,7 +52,7 @@ export function Histogram({ title, bins, unit, height = 180 }: HistogramProps) {
           {bin.level !== 'normal' && <LevelMark level={bin.level} />}
           <b>{formatNumber(bin.count, 0)}</b>
           <i className={`bin-${bin.level}`} style={{ height: `${(bin.count / highest) * 100}%` }} />
-          <span>{rangeText(bin, t)}</span>
+          <span>{`${rangeText(bin, t)} ${unit}`}</span>
         </div>
       ))}
     </div>
