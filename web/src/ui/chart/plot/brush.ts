@@ -1,7 +1,8 @@
 import uPlot from 'uplot'
 import type { Palette } from '../palette.ts'
+import type { Drawing } from './drawing.ts'
 
-/** Something to draw with on a plot, in pixels of the page whatever the screen has. */
+/** Something to draw with on a plot, in pixels of the page whatever the screen has and however large it is drawn. */
 export interface Brush {
   ctx: CanvasRenderingContext2D
   palette: Palette
@@ -12,8 +13,12 @@ export interface Brush {
 }
 
 /** Draws on the canvas of a plot; what was set there before is set again afterwards. */
-export function withBrush(plot: uPlot, palette: Palette, draw: (brush: Brush) => void): void {
-  const ratio = uPlot.pxRatio
+export function withBrush(
+  plot: uPlot,
+  { palette, size }: Pick<Drawing, 'palette' | 'size'>,
+  draw: (brush: Brush) => void,
+): void {
+  const ratio = uPlot.pxRatio * size
   const { ctx, bbox } = plot
   const [left, top] = [bbox.left / ratio, bbox.top / ratio]
   const [width, height] = [bbox.width / ratio, bbox.height / ratio]
@@ -25,8 +30,8 @@ export function withBrush(plot: uPlot, palette: Palette, draw: (brush: Brush) =>
     ctx,
     palette,
     box: { left, top, width, height, right: left + width, bottom: top + height },
-    x: (moment) => left + plot.valToPos(moment, 'x'),
-    y: (value) => top + plot.valToPos(value, 'y'),
+    x: (moment) => left + plot.valToPos(moment, 'x') / size,
+    y: (value) => top + plot.valToPos(value, 'y') / size,
   })
   ctx.restore()
 }
