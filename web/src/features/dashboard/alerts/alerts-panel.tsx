@@ -25,7 +25,7 @@ import { dashboardWords } from '../words.ts'
 import './alerts.css'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
-const line = { height: 47, least: 6 } as const
+const line = { height: 52, least: 6 } as const
 const newest = { begin: 20, sort: '-lastTime', most: 50 } as const
 const gravest = { ...newest, isActive: true, severity: 'critical' } as const
 
