@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { homePanels } from '../metering/home.ts'
 import { device } from '../resources/iot/device.ts'
 import { permission } from '../schema/resource.ts'
-import { count, epoch, id, named, numberOrNull } from '../schema/zod.ts'
+import { count, day, described, epoch, id, named, numberOrNull } from '../schema/zod.ts'
 import { filter } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
 const tag = 'home'
 const fleet = { tag, permission: permission(device, 'list') }
+const orgId = z.optional(described(id, 'Devices of this organisation and those below it'))
+const date = z.optional(described(day, 'One of the last seven days; today where it is absent'))
+const request = z.object({ orgId, date })
 const panels = z.array(z.enum(homePanels)).check(z.maxLength(homePanels.length))
 
 export const homeLayout = named('HomeLayout', z.object({ hidden: panels, order: panels }))
@@ -73,11 +76,26 @@ export const todo = named(
 )
 
 export const home = declare({
-  kpi: { ...fleet, summary: 'The figures at the top of the dashboard', answer: homeKpi },
-  load: { ...fleet, summary: 'Load of the fleet, today and yesterday', answer: homeLoad },
-  stations: { ...fleet, summary: 'Supply stations: collection and devices online', answer: homeStations },
-  lineLoss: { ...fleet, summary: 'Transformer areas by their line loss of yesterday', answer: homeLoss },
-  todo: { tag, summary: 'What waits for the person who asks', answer: z.array(todo) },
+  kpi: { ...fleet, summary: 'The figures at the top of the dashboard', request, answer: homeKpi },
+  load: { ...fleet, summary: 'Load of the fleet on a day and the day before', request, answer: homeLoad },
+  stations: {
+    ...fleet,
+    summary: 'Supply stations: collection and devices online',
+    request,
+    answer: homeStations,
+  },
+  lineLoss: {
+    ...fleet,
+    summary: 'Transformer areas by their line loss of the day before',
+    request,
+    answer: homeLoss,
+  },
+  todo: {
+    tag,
+    summary: 'What waits for the person who asks',
+    request: z.object({ orgId }),
+    answer: z.array(todo),
+  },
   layout: { tag, summary: 'How the person who asks wants the dashboard', answer: homeLayout },
   saveLayout: { tag, summary: 'Keep how the person who asks wants the dashboard', request: homeLayout },
 })

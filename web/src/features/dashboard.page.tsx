@@ -10,9 +10,10 @@ import './dashboard/dashboard.css'
  * `/dashboard`, affixed, never cached.
  */
 export default function DashboardPage() {
+  const isOverview = can(permission(device, 'list'))
   return (
-    <div className="page" data-page="dashboard">
-      {can(permission(device, 'list')) ? <Overview /> : <PageLinks />}
+    <div className={isOverview ? 'page overview' : 'page'} data-page="dashboard">
+      {isOverview ? <Overview /> : <PageLinks />}
     </div>
   )
 }

@@ -5,21 +5,35 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { isHead } from './day-sums.ts'
+import { isWithin, type Orgs } from './scope.ts'
 
 /** What is counted in the table of devices. */
 export interface DeviceCounts {
+  devices: number
   online: number
-  total: number
   poor: number
   points: number
-  /** Devices, and those online, by organisation. */
-  byOrg: ReadonlyMap<number, { devices: number; online: number }>
 }
 
-const counted = new WeakMap<object, { version: number; counts: DeviceCounts }>()
+type CountsByOrg = ReadonlyMap<number, Readonly<DeviceCounts>>
 
-/** Counts devices as they are stored, as their lists do; once for each change of them. */
-export function countDevices({ fleet: { table } }: Pick<World, 'fleet'>): DeviceCounts {
+const counted = new WeakMap<object, { version: number; counts: CountsByOrg }>()
+
+/** What the devices of some organisations add up to. */
+export function countDevices(world: Pick<World, 'fleet'>, orgs: Orgs): DeviceCounts {
+  const all = { devices: 0, online: 0, poor: 0, points: 0 }
+  for (const [orgId, own] of countByOrg(world)) {
+    if (!isWithin({ orgs }, { orgId })) continue
+    all.devices += own.devices
+    all.online += own.online
+    all.poor += own.poor
+    all.points += own.points
+  }
+  return all
+}
+
+/** Counts devices as they are stored, as their lists do, by organisation; once for each change of them. */
+export function countByOrg({ fleet: { table } }: Pick<World, 'fleet'>): CountsByOrg {
   const known = counted.get(table)
   if (known?.version === table.version) return known.counts
   const counts = countRows(table.rows)
@@ -27,22 +41,17 @@ export function countDevices({ fleet: { table } }: Pick<World, 'fleet'>): Device
   return counts
 }
 
-function countRows(rows: readonly StoredDevice[]): DeviceCounts {
-  const byOrg = new Map<number, { devices: number; online: number }>()
-  let [online, poor, points] = [0, 0, 0]
+function countRows(rows: readonly StoredDevice[]): CountsByOrg {
+  const byOrg = new Map<number, DeviceCounts>()
   for (const row of rows) {
-    const isOnline = row.state === 'online'
-    const org = byOrg.get(row.orgId) ?? { devices: 0, online: 0 }
+    const org = byOrg.get(row.orgId) ?? { devices: 0, online: 0, poor: 0, points: 0 }
     byOrg.set(row.orgId, org)
     org.devices += 1
-    if (isOnline) {
-      online += 1
-      org.online += 1
-    }
-    if (isLive(row) && row.success <= poorSuccess) poor += 1
-    if (isHead(row)) points += 1
+    if (row.state === 'online') org.online += 1
+    if (isLive(row) && row.success <= poorSuccess) org.poor += 1
+    if (isHead(row)) org.points += 1
   }
-  return { online, poor, points, total: rows.length, byOrg }
+  return byOrg
 }
 
 /** How many records a list has. */

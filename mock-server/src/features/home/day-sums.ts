@@ -3,6 +3,7 @@ import { slots } from '#mock/simulation/calendar.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
+import type { Orgs } from './scope.ts'
 import { hasArrived } from '#mock/engines/fleet/energy.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -14,17 +15,21 @@ export function isHead({ family, state }: Pick<StoredDevice, 'family' | 'state'>
   return headFamilies.has(family) && state !== 'inactive' && state !== 'retired'
 }
 
-/** Sums over a fleet for the quarter hours of a day, made a span of quarter hours at a time. */
+/** Sums of an organisation's own devices, a place for each quarter hour. */
+interface OrgSums {
+  /** kW at its beginning, and its kWh. */
+  power: Float64Array
+  energy: Float64Array
+  /** Devices heard at its beginning, and those in service then. */
+  heard: Uint32Array
+  due: Uint32Array
+}
+
+/** Sums over a fleet, by organisation, for the quarter hours of a day, made a span of quarter hours at a time. */
 export class DaySums {
   /** Midnight, epoch milliseconds. */
   readonly begin: number
-  /** kW at the beginning of each quarter hour, and kWh of each. */
-  readonly power = new Float64Array(slots)
-  readonly energy = new Float64Array(slots)
-  /** Devices heard at the beginning of each quarter hour, by organisation. */
-  readonly heard = new Map<number, Uint32Array>()
-  /** Devices that were in service then, by organisation. */
-  readonly due = new Map<number, Uint32Array>()
+  readonly #byOrg = new Map<number, OrgSums>()
   /** Quarter hours whose beginning, and whose end, is counted. */
   begun = 0
   ended = 0
@@ -41,16 +46,29 @@ export class DaySums {
     return { begun: now < this.begin ? 0 : Math.min(slots, ended + 1), ended }
   }
 
-  /** Devices heard in all at the beginning of a quarter hour. */
-  heardInAll(slot: number): number {
-    let sum = 0
-    for (const counts of this.heard.values()) sum += counts[slot] ?? 0
-    return sum
+  /** Devices heard at the beginning of a quarter hour. */
+  heardAt(slot: number, orgs?: Orgs): number {
+    return this.#over(orgs, ({ heard }) => heard[slot])
+  }
+
+  /** Devices in service at the beginning of a quarter hour. */
+  dueAt(slot: number, orgs?: Orgs): number {
+    return this.#over(orgs, ({ due }) => due[slot])
+  }
+
+  /** kW at the beginning of a quarter hour. */
+  powerAt(slot: number, orgs?: Orgs): number {
+    return this.#over(orgs, ({ power }) => power[slot])
+  }
+
+  /** kWh of a quarter hour. */
+  energyAt(slot: number, orgs?: Orgs): number {
+    return this.#over(orgs, ({ energy }) => energy[slot])
   }
 
   /** kWh of the first so many quarter hours. */
-  energyUntil(slot: number): number {
-    return this.energy.subarray(0, slot).reduce((sum, energy) => sum + energy, 0)
+  energyUntil(slot: number, orgs?: Orgs): number {
+    return this.#over(orgs, ({ energy }) => energy.subarray(0, slot).reduce((sum, one) => sum + one, 0))
   }
 
   /** Adds what a device did from where the counting stands until a reach; `finish` closes the span. */
@@ -62,19 +80,20 @@ export class DaySums {
     const { id } = row
     if (isLive(row)) this.#hear(row, { simulation, since: fleet.profile(id)?.installed ?? 0 }, begun)
     if (!isHead(row)) return
+    const { power } = this.#sumsOf(row.orgId)
     for (let slot = this.begun; slot < begun; slot += 1) {
-      this.power[slot] = (this.power[slot] ?? 0) + simulation.power(id, this.#start(slot))
+      power[slot] = (power[slot] ?? 0) + simulation.power(id, this.#start(slot))
     }
-    this.#count(id, simulation, ended)
+    this.#count(row, simulation, ended)
   }
 
   /** A device of which nothing has arrived yet is counted, from midnight on, once something has. */
-  #count(id: number, simulation: Simulation, ended: number): void {
+  #count({ id, orgId }: StoredDevice, simulation: Simulation, ended: number): void {
+    const { energy } = this.#sumsOf(orgId)
     const first = this.#counted.get(id) ?? 0
     if (first === 0 && !hasArrived(simulation, id, this.begin, this.#start(ended))) return
     for (let slot = first; slot < ended; slot += 1) {
-      const energy = simulation.energy(id, this.#start(slot), this.#start(slot + 1))
-      this.energy[slot] = (this.energy[slot] ?? 0) + energy
+      energy[slot] = (energy[slot] ?? 0) + simulation.energy(id, this.#start(slot), this.#start(slot + 1))
     }
     this.#counted.set(id, ended)
   }
@@ -90,7 +109,7 @@ export class DaySums {
     { simulation, since }: { simulation: Simulation; since: number },
     begun: number,
   ): void {
-    const [heard, due] = [countsOf(this.heard, orgId), countsOf(this.due, orgId)]
+    const { heard, due } = this.#sumsOf(orgId)
     for (let slot = this.begun; slot < begun; slot += 1) {
       const time = this.#start(slot)
       if (time >= since) due[slot] = (due[slot] ?? 0) + 1
@@ -98,13 +117,27 @@ export class DaySums {
     }
   }
 
+  #over(orgs: Orgs, valueOf: (sums: OrgSums) => number | undefined): number {
+    let sum = 0
+    for (const [orgId, sums] of this.#byOrg)
+      if (orgs === undefined || orgs.has(orgId)) sum += valueOf(sums) ?? 0
+    return sum
+  }
+
+  #sumsOf(orgId: number): OrgSums {
+    const known = this.#byOrg.get(orgId)
+    if (known !== undefined) return known
+    const sums = {
+      power: new Float64Array(slots),
+      energy: new Float64Array(slots),
+      heard: new Uint32Array(slots),
+      due: new Uint32Array(slots),
+    }
+    this.#byOrg.set(orgId, sums)
+    return sums
+  }
+
   #start(slot: number): number {
     return this.begin + slot * quarter
   }
-}
-
-function countsOf(counts: Map<number, Uint32Array>, orgId: number): Uint32Array {
-  const known = counts.get(orgId) ?? new Uint32Array(slots)
-  counts.set(orgId, known)
-  return known
 }

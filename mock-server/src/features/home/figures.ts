@@ -7,13 +7,12 @@ import { byArea } from './by-area.ts'
 import { DaySums } from './day-sums.ts'
 import { countFleet, type FleetFigures } from './fleet-count.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
+import { PastFleets } from './past-fleets.ts'
+import { historyDays } from './scope.ts'
 import { addLoss, addSuccess, emptyDay, type PastDay } from './past-days.ts'
 
 /** The parts of a platform whose figures are counted. */
 export type FiguresParts = Pick<World, 'clock' | 'fleet' | 'log' | 'simulation'>
-
-/** Days that are over and of which the history is shown. */
-export const historyDays = 7
 
 /**
  * Counts a fleet a few milliseconds at a time, once in a quarter hour and only when a request asks for it. What is counted stays
@@ -29,11 +28,14 @@ export class HomeFigures {
   #running: { fleet: Promise<void>; all: Promise<void> } | undefined
   #asOf = Number.NaN
   #isStopped = false
+  /** The whole fleet on days that are over. */
+  readonly past: PastFleets
 
   constructor(world: FiguresParts) {
     this.#world = world
     this.#counting = { counted: 0, due: world.fleet.table.rows.length }
     this.#areas = { counted: 0, due: 1 }
+    this.past = new PastFleets(world, () => this.#isStopped)
   }
 
   /** What was counted last over the fleet; nothing before the first count is complete. */
@@ -63,6 +65,14 @@ export class HomeFigures {
     if (this.#asOf !== wanted && !this.#isStopped) this.#running ??= this.#begin(now, wanted)
     if (this.#running === undefined) return
     await Promise.race([this.#running[what], passed(patience)])
+  }
+
+  /** Has a day that is over counted; waits for it for so many milliseconds at most. */
+  async reachDay(begin: number, patience: number): Promise<void> {
+    const count = this.past.count(begin).catch((error: unknown) => {
+      logFailure(this.#world.log, this.#world.clock, error)
+    })
+    await Promise.race([count, passed(patience)])
   }
 
   stop(): void {

@@ -1,29 +1,35 @@
+import { poorSuccess } from '#contract/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { World } from '#mock/world/world.ts'
 import { byArea } from './by-area.ts'
 import type { DaySums } from './day-sums.ts'
-import { Mean } from './mean.ts'
+import { meanAt, type Mean } from './mean.ts'
 import { isRead } from './past-days.ts'
 
 /** What is counted over the whole fleet once in a quarter hour. */
 export interface FleetFigures {
   today: DaySums
   yesterday: DaySums
-  /** Share of the readings due today that arrived, in percent: in all, by organisation, and a day before by now. */
-  success: Mean
+  /** Share of the readings due that arrived, in percent, by organisation: of the day, and a day before by the same time. */
   successOf: ReadonlyMap<number, Mean>
-  successBefore: Mean
+  successBeforeOf: ReadonlyMap<number, Mean>
+  /** Devices that delivered too little, by organisation. */
+  poorOf: ReadonlyMap<number, number>
 }
 
-/** Counts a fleet up to a moment; yields often, after each step how many devices are counted. */
+/**
+ * Counts a fleet up to a moment, its shares as they stood `at` a moment; yields often, after each step how many devices are
+ * counted.
+ */
 export function* countFleet(
   { fleet, simulation }: Pick<World, 'fleet' | 'simulation'>,
   { today, yesterday }: Pick<FleetFigures, 'today' | 'yesterday'>,
   now: number,
+  at = now,
 ): Generator<number, FleetFigures> {
   const [reachNow, reachBefore] = [today.reachOf(now), yesterday.reachOf(now)]
-  const [success, successBefore] = [new Mean(), new Mean()]
-  const successOf = new Map<number, Mean>()
+  const [successOf, successBeforeOf] = [new Map<number, Mean>(), new Map<number, Mean>()]
+  const poorOf = new Map<number, number>()
   let counted = 0
   for (const { rows } of byArea(fleet.table.rows)) {
     for (const row of rows) {
@@ -31,12 +37,10 @@ export function* countFleet(
       yield counted
       yesterday.add(row, { fleet, simulation }, reachBefore)
       if (isRead(fleet, row)) {
-        const share = simulation.success(row.id, now)
-        const own = successOf.get(row.orgId) ?? new Mean()
-        successOf.set(row.orgId, own)
-        own.add(share)
-        success.add(share)
-        successBefore.add(simulation.success(row.id, now - day))
+        const share = simulation.success(row.id, at)
+        meanAt(successOf, row.orgId).add(share)
+        meanAt(successBeforeOf, row.orgId).add(simulation.success(row.id, at - day))
+        if (share !== null && share <= poorSuccess) poorOf.set(row.orgId, (poorOf.get(row.orgId) ?? 0) + 1)
       }
       counted += 1
       yield counted
@@ -44,5 +48,5 @@ export function* countFleet(
   }
   today.finish(reachNow)
   yesterday.finish(reachBefore)
-  return { today, yesterday, success, successOf, successBefore }
+  return { today, yesterday, successOf, successBeforeOf, poorOf }
 }

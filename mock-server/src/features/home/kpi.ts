@@ -1,80 +1,122 @@
 import { homeLists } from '#contract/metering/home.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
-import { midnight } from '#mock/lib/days.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { HomeKpi, Kpi } from '#contract/calls/home.ts'
 
+import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
 import type { World } from '#mock/world/world.ts'
 import { openHourly } from './alert-history.ts'
-import { countDevices, countList, type DeviceCounts } from './counts.ts'
+import { countDevices, type DeviceCounts } from './counts.ts'
 import type { DaySums } from './day-sums.ts'
-import { figuresOf, historyDays, type HomeFigures, type FiguresParts } from './figures.ts'
+import type { FiguresParts } from './figures.ts'
+import { meanOver } from './mean.ts'
+import { historyDays, isWithin, type HomeScope, type Orgs } from './scope.ts'
+import { viewOf, type HomeView } from './view.ts'
 
 const hoursShown = 24
 const slotsAnHour = 4
 
-/** The figures at the top of the dashboard as they are known now. */
-export function homeKpi(world: FiguresParts & Pick<World, 'alarms' | 'collections' | 'tables'>): HomeKpi {
-  const figures = figuresOf(world)
-  const now = world.clock()
-  const devices = countDevices(world)
+/** The figures at the top of the dashboard as they are known now, or as they stood at the end of a day. */
+export function homeKpi(
+  world: FiguresParts & Pick<World, 'alarms' | 'collections' | 'tables'>,
+  scope?: HomeScope,
+): HomeKpi {
+  const view = viewOf(world, scope)
+  const { orgs, moment } = view.scope
+  const devices = countDevices(world, orgs)
   return {
-    ts: now,
-    counting: figures.counting,
-    online: { ...online(figures, devices), total: devices.total },
-    success: { ...success(figures, now), poor: devices.poor },
-    energy: { ...energy(figures), points: devices.points },
-    lineLoss: { ...lineLoss(figures, now), alerts: countList(world, homeLists.lossAlerts) },
-    alerts: alerts(world, now),
+    ts: moment,
+    counting: view.counting,
+    online: { ...online(view, devices), total: devices.devices },
+    success: { ...success(view), poor: poor(view, devices) },
+    energy: { ...energy(view), points: devices.points },
+    lineLoss: { ...lineLoss(view), alerts: openAt(alertsOf(world, view, isLossAlert), moment) },
+    alerts: alerts(world, view),
   }
 }
 
 const unknown: Kpi = { value: null, before: null, spark: [] }
 
-function online({ fleet }: HomeFigures, devices: DeviceCounts): Kpi {
-  if (fleet === undefined) return { ...unknown, value: devices.online }
+function online({ fleet, scope }: HomeView, devices: DeviceCounts): Kpi {
+  if (fleet === undefined) return { ...unknown, value: scope.isPast ? null : devices.online }
   const { today, yesterday } = fleet
   const last = today.begun - 1
   const hourly = lastHours(last, (slot) =>
-    slot >= 0 ? today.heardInAll(slot) : yesterday.heardInAll(slot + slots),
+    slot >= 0 ? today.heardAt(slot, scope.orgs) : yesterday.heardAt(slot + slots, scope.orgs),
   )
+  const value = scope.isPast ? today.heardAt(last, scope.orgs) : devices.online
   // the last point is the figure itself, which follows every change
-  return {
-    value: devices.online,
-    before: yesterday.heardInAll(last),
-    spark: [...hourly.slice(0, -1), devices.online],
-  }
+  return { value, before: yesterday.heardAt(last, scope.orgs), spark: [...hourly.slice(0, -1), value] }
 }
 
-function success(figures: HomeFigures, now: number): Kpi {
-  const { fleet } = figures
+function success({ fleet, figures, scope }: HomeView): Kpi {
   if (fleet === undefined) return unknown
-  const value = fleet.success.value
-  const past = pastDays(now, historyDays - 1).map((begin) => figures.dayOf(begin)?.success.value ?? null)
-  return { value, before: fleet.successBefore.value, spark: [...past, value] }
+  const { value } = meanOver(fleet.successOf, scope.orgs)
+  const past = pastDays(scope, historyDays - 1).map((begin) => {
+    const known = figures.dayOf(begin)
+    return known === undefined ? null : meanOver(known.successOf, scope.orgs).value
+  })
+  return { value, before: meanOver(fleet.successBeforeOf, scope.orgs).value, spark: [...past, value] }
 }
 
-function energy({ fleet }: HomeFigures): Kpi {
+/** Devices that deliver too little: as they are listed today, as they were counted on a day that is over. */
+function poor({ fleet, scope }: HomeView, devices: DeviceCounts): number {
+  if (!scope.isPast) return devices.poor
+  let sum = 0
+  for (const [orgId, count] of fleet?.poorOf ?? []) if (isWithin(scope, { orgId })) sum += count
+  return sum
+}
+
+function energy({ fleet, scope: { orgs } }: HomeView): Kpi {
   if (fleet === undefined) return unknown
   const { today, yesterday } = fleet
   const { ended } = today
   return {
-    value: rounded(today.energyUntil(ended)),
-    before: rounded(yesterday.energyUntil(ended)),
-    spark: lastHours(ended, (slot) => rounded(hourBefore(today, yesterday, slot))),
+    value: rounded(today.energyUntil(ended, orgs)),
+    before: rounded(yesterday.energyUntil(ended, orgs)),
+    spark: lastHours(ended, (slot) => rounded(hourBefore(today, yesterday, slot, orgs))),
   }
 }
 
-function lineLoss(figures: HomeFigures, now: number): Kpi {
-  const spark = pastDays(now, historyDays).map((begin) => figures.dayOf(begin)?.loss.value ?? null)
+function lineLoss({ figures, scope }: HomeView): Kpi {
+  const spark = pastDays(scope, historyDays).map((begin) => {
+    const known = figures.dayOf(begin)
+    return known === undefined ? null : meanOver(known.lossOf, scope.orgs).value
+  })
   return { value: spark.at(-1) ?? null, before: spark.at(-2) ?? null, spark }
 }
 
-function alerts({ tables, alarms }: Pick<World, 'alarms' | 'tables'>, now: number): HomeKpi['alerts'] {
-  const counts = alarms.counts()
-  const value = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const spark = openHourly(tables.alerts.rows, now, hoursShown)
-  return { value, before: spark[0] ?? null, spark, critical: counts['critical'] ?? 0 }
+type Alerts = Pick<World, 'alarms' | 'tables'>
+
+function alerts(world: Alerts, view: HomeView): HomeKpi['alerts'] {
+  const { orgs, isPast, moment } = view.scope
+  const rows = alertsOf(world, view)
+  const critical = rows.filter(({ severity }) => severity === 'critical')
+  const spark = openHourly(rows, moment, hoursShown)
+  const counts = orgs === undefined && !isPast ? world.alarms.counts() : undefined
+  // what the alarm engine counts is what the lists show at this moment
+  const value = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : openAt(rows, moment)
+  return {
+    value,
+    before: spark[0] ?? null,
+    spark,
+    critical: counts ? (counts['critical'] ?? 0) : openAt(critical, moment),
+  }
+}
+
+function alertsOf({ tables }: Alerts, { scope }: HomeView, test?: (row: StoredAlert) => boolean) {
+  const { rows } = tables.alerts
+  if (scope.orgs === undefined && test === undefined) return rows
+  return rows.filter((row) => isWithin(scope, row) && (test === undefined || test(row)))
+}
+
+function isLossAlert({ code }: StoredAlert): boolean {
+  return code === homeLists.lossAlerts.filter.code
+}
+
+/** How many alerts that stand for themselves were open at a moment. */
+function openAt(rows: readonly StoredAlert[], moment: number): number {
+  return openHourly(rows, moment, 0)[0] ?? 0
 }
 
 /** Values of the last 24 hours on the hour, counted back from a quarter hour; those of yesterday have negative numbers. */
@@ -83,17 +125,17 @@ function lastHours(last: number, valueAt: (slot: number) => number): number[] {
 }
 
 /** kWh of the hour that ends with a quarter hour of today, or, where it is negative, of yesterday. */
-function hourBefore(today: DaySums, yesterday: DaySums, slot: number): number {
+function hourBefore(today: DaySums, yesterday: DaySums, slot: number, orgs: Orgs): number {
   let sum = 0
   for (let place = slot - slotsAnHour; place < slot; place += 1) {
-    sum += (place >= 0 ? today.energy[place] : yesterday.energy[place + slots]) ?? 0
+    sum += place >= 0 ? today.energyAt(place, orgs) : yesterday.energyAt(place + slots, orgs)
   }
   return sum
 }
 
-/** Midnights of the last days that are over, the oldest first. */
-function pastDays(now: number, count: number): number[] {
-  return Array.from({ length: count }, (_, n) => midnight(now) - (count - n) * day)
+/** Midnights of the last days before the one that is told of, the oldest first. */
+function pastDays({ begin }: HomeScope, count: number): number[] {
+  return Array.from({ length: count }, (_, n) => begin - (count - n) * day)
 }
 
 function rounded(value: number): number {

@@ -1,24 +1,28 @@
 import { day } from '#contract/schema/time-units.ts'
-import { midnight } from '#mock/lib/days.ts'
 import type { HomeLoad, HomeLoss, HomeStation, HomeStations, LossBand } from '#contract/calls/home.ts'
 
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
-import { countDevices } from './counts.ts'
-import { figuresOf, type FiguresParts } from './figures.ts'
+import { countByOrg } from './counts.ts'
+import type { FiguresParts } from './figures.ts'
 import type { FleetFigures } from './fleet-count.ts'
 import { quartersOf } from './kpi.ts'
+import { meanOver } from './mean.ts'
+import { lossesOver } from './past-days.ts'
+import { isWithin, type HomeScope } from './scope.ts'
+import { viewOf } from './view.ts'
 
-/** The load of the fleet today and yesterday. */
-export function homeLoad(world: FiguresParts): HomeLoad {
-  const { fleet, counting } = figuresOf(world)
-  const times = quartersOf(fleet?.today.begin ?? midnight(world.clock()))
+/** The load of the fleet on a day and the day before. */
+export function homeLoad(world: FiguresParts, scope?: HomeScope): HomeLoad {
+  const { fleet, counting, scope: read } = viewOf(world, scope)
+  const times = quartersOf(fleet?.today.begin ?? read.begin)
   const valuesOf = (sums: FleetFigures['today'] | undefined) =>
-    times.map((_, slot) => (sums !== undefined && slot < sums.begun ? rounded(sums.power[slot]) : null))
-  const today = valuesOf(fleet?.today)
+    times.map((_, slot) =>
+      sums !== undefined && slot < sums.begun ? rounded(sums.powerAt(slot, read.orgs)) : null,
+    )
   return {
     times,
-    today,
+    today: valuesOf(fleet?.today),
     yesterday: valuesOf(fleet?.yesterday),
     received: fleet?.today.begun ?? 0,
     due: slots,
@@ -27,19 +31,23 @@ export function homeLoad(world: FiguresParts): HomeLoad {
 }
 
 /** Every organisation that has devices, by its id. */
-export function homeStations(world: FiguresParts & Pick<World, 'tables'>): HomeStations {
-  const { fleet, counting } = figuresOf(world)
-  const { byOrg } = countDevices(world)
-  const stations = [...byOrg].flatMap(([orgId, counts]): HomeStation[] => {
+export function homeStations(world: FiguresParts & Pick<World, 'tables'>, scope?: HomeScope): HomeStations {
+  const view = viewOf(world, scope)
+  const { fleet, counting } = view
+  const stations = [...countByOrg(world)].flatMap(([orgId, counts]): HomeStation[] => {
     const org = world.tables.orgs.get(orgId)
-    if (org === undefined) return []
+    if (org === undefined || !isWithin(view.scope, { orgId })) return []
+    const only = new Set([orgId])
+    const last = (fleet?.today.begun ?? 0) - 1
+    const heard = view.scope.isPast ? (fleet?.today.heardAt(last, only) ?? 0) : counts.online
     return [
       {
         orgId,
         name: org.name,
         nameZh: org.nameZh,
-        ...counts,
-        success: fleet?.successOf.get(orgId)?.value ?? null,
+        devices: counts.devices,
+        online: heard,
+        success: fleet === undefined ? null : meanOver(fleet.successOf, only).value,
         onlineRate: onlineRate(fleet, orgId),
       },
     ]
@@ -48,22 +56,23 @@ export function homeStations(world: FiguresParts & Pick<World, 'tables'>): HomeS
 }
 
 function onlineRate(fleet: FleetFigures | undefined, orgId: number): (number | null)[] {
-  const [heard, due] = [fleet?.today.heard.get(orgId), fleet?.today.due.get(orgId)]
+  const only = new Set([orgId])
   return Array.from({ length: slots }, (_, slot) => {
-    const live = due?.[slot] ?? 0
-    return heard === undefined || fleet === undefined || slot >= fleet.today.begun || live === 0
+    const due = fleet?.today.dueAt(slot, only) ?? 0
+    return fleet === undefined || slot >= fleet.today.begun || due === 0
       ? null
-      : Math.min(100, Math.round(((heard[slot] ?? 0) / live) * 1000) / 10)
+      : Math.min(100, Math.round((fleet.today.heardAt(slot, only) / due) * 1000) / 10)
   })
 }
 
 /** Bounds of the bands in percent. */
 const bounds = [0, 1, 2, 3, 4, 7, 10]
 
-/** Transformer areas by their line loss of yesterday. */
-export function homeLoss(world: FiguresParts): HomeLoss {
-  const figures = figuresOf(world)
-  const losses = figures.dayOf(midnight(world.clock()) - day)?.losses ?? []
+/** Transformer areas by their line loss of the day before. */
+export function homeLoss(world: FiguresParts, scope?: HomeScope): HomeLoss {
+  const { figures, scope: read } = viewOf(world, scope)
+  const known = figures.dayOf(read.begin - day)
+  const losses = known === undefined ? [] : lossesOver(known, read.orgs)
   const ends = [...bounds, null]
   const bands = ends.map((to, place): LossBand => {
     const from = ends[place - 1] ?? null

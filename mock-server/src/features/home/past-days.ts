@@ -2,19 +2,25 @@ import { day } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 import type { World } from '#mock/world/world.ts'
-import { Mean } from './mean.ts'
+import { meanAt, type Mean } from './mean.ts'
+import type { Orgs } from './scope.ts'
 
-/** A day that is over: what is counted of it stays true. */
+/** A day that is over, by organisation: what is counted of it stays true. */
 export interface PastDay {
   /** Line loss of each transformer area that has one, in percent, and of all together. */
-  losses: number[]
-  loss: Mean
+  lossesOf: Map<number, number[]>
+  lossOf: Map<number, Mean>
   /** Share of the readings due that arrived, in percent. */
-  success: Mean
+  successOf: Map<number, Mean>
 }
 
 export function emptyDay(): PastDay {
-  return { losses: [], loss: new Mean(), success: new Mean() }
+  return { lossesOf: new Map(), lossOf: new Map(), successOf: new Map() }
+}
+
+/** The line losses of the areas of some organisations. */
+export function lossesOver({ lossesOf }: PastDay, orgs: Orgs): number[] {
+  return [...lossesOf].flatMap(([orgId, losses]) => (orgs === undefined || orgs.has(orgId) ? losses : []))
 }
 
 /** Adds what a transformer area lost on the day that begins at a midnight. */
@@ -27,8 +33,9 @@ export function addLoss(
   const check = fleet.checkOf(areaId)
   const loss = check === undefined ? null : simulation.lineLoss(areaId, begin, begin + day)
   if (check === undefined || loss === null) return
-  into.losses.push(loss)
-  into.loss.add(loss, simulation.energy(check, begin, begin + day))
+  const orgId = fleet.table.get(check)?.orgId ?? 0
+  into.lossesOf.set(orgId, [...(into.lossesOf.get(orgId) ?? []), loss])
+  meanAt(into.lossOf, orgId).add(loss, simulation.energy(check, begin, begin + day))
 }
 
 /** Adds what arrived from a device on the day that begins at a midnight. */
@@ -38,7 +45,7 @@ export function addSuccess(
   row: StoredDevice,
   begin: number,
 ): void {
-  if (isRead(fleet, row)) into.success.add(simulation.success(row.id, begin + day - 1))
+  if (isRead(fleet, row)) meanAt(into.successOf, row.orgId).add(simulation.success(row.id, begin + day - 1))
 }
 
 /** Whether readings of the device itself are due: what counts for a terminal are the meters behind it. */

@@ -6,6 +6,7 @@ import { figuresOf } from './figures.ts'
 import { homeKpi } from './kpi.ts'
 import { homeLayout, saveHomeLayout } from './layout.ts'
 import { homeLoad, homeLoss, homeStations } from './panels.ts'
+import { readScope, type HomeScope } from './scope.ts'
 import { homeTodo } from './todo.ts'
 
 /** Milliseconds that an answer waits for a count; afterwards it says how far the count is. */
@@ -16,16 +17,19 @@ export function homeRoutes(world: World): Router {
   const router = Router()
   const { kpi, load, stations, lineLoss, todo, layout, saveLayout } = homeCalls
   const counted =
-    <Figures>(what: 'fleet' | 'all', answer: (world: World) => Figures) =>
-    async () => {
-      await figuresOf(world).reach(what, patience)
-      return answer(world)
+    <Figures>(what: 'fleet' | 'all', answer: (world: World, scope: HomeScope) => Figures) =>
+    async (sent: Parameters<typeof readScope>[1]) => {
+      const scope = readScope(world, sent)
+      const figures = figuresOf(world)
+      const counting = figures.reach(what, patience)
+      await Promise.all([counting, scope.isPast ? figures.reachDay(scope.begin, patience) : undefined])
+      return answer(world, scope)
     }
   serve(world, router, kpi, counted('fleet', homeKpi))
   serve(world, router, load, counted('fleet', homeLoad))
   serve(world, router, stations, counted('fleet', homeStations))
   serve(world, router, lineLoss, counted('all', homeLoss))
-  serve(world, router, todo, (_sent, call) => homeTodo(world, call))
+  serve(world, router, todo, ({ orgId }, call) => homeTodo(world, call, orgId))
   serve(world, router, layout, (_sent, call) => homeLayout(world, call))
   serve(world, router, saveLayout, (sent, call) => saveHomeLayout(world, sent, call))
   return router

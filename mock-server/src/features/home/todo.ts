@@ -3,17 +3,20 @@ import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import { countList } from './counts.ts'
 
-/** What waits for a person: only of lists that the person may see. */
+/** What waits for a person, at all devices or those of an organisation: only of lists that the person may see. */
 export function homeTodo(
   world: Pick<World, 'clock' | 'collections' | 'grantsOf'>,
   { user }: UserCall,
+  orgId?: number,
 ): Todo[] {
   const { permissions } = world.grantsOf(user)
+  const inOrg: Filter = orgId === undefined ? {} : { orgId: String(orgId) }
   const since = formatTime(world.clock() - day)
   const entries: readonly Omit<Todo, 'count'>[] = [
     { id: 'unacknowledged', page: alert.name, filter: { status: 'open', suppressedBy: '0' } },
@@ -30,5 +33,6 @@ export function homeTodo(
     .filter(({ page }) =>
       resources.some((resource) => resource.name === page && permissions.has(permission(resource, 'list'))),
     )
+    .map((entry) => ({ ...entry, filter: { ...entry.filter, ...inOrg } }))
     .map((entry) => ({ ...entry, count: countList(world, entry) }))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Severity } from '#contract/metering/events.ts'
 import { topics } from '#contract/metering/live.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { readAlertNews } from '#web/stores/alerts/alert-news.ts'
@@ -17,11 +18,14 @@ interface NewestOptions {
   isHeld: boolean
   /** Whether it begins with those alone that are active. */
   isActive?: boolean
+  /** Begins with those of one severity. */
+  severity?: Severity
 }
 
 /** The newest alerts that stand for themselves: those of the platform, and what comes while one looks on. */
-export function useNewestAlerts({ begin, sort, most, isHeld, isActive = false }: NewestOptions) {
-  const filter = { suppressedBy: '0', ...(isActive && { isActive: 'true' }) }
+export function useNewestAlerts(options: NewestOptions) {
+  const { begin, sort, most, isHeld, isActive = false, severity } = options
+  const filter = { suppressedBy: '0', ...(isActive && { isActive: 'true' }), ...(severity && { severity }) }
   const rows = useRows(alert, { page: 1, limit: begin, sort, filter })
   const [newest, setNewest] = useState(noAlerts)
   const read = useRef<readonly AlertRow[]>(undefined)

@@ -1,7 +1,10 @@
+import { use } from 'react'
 import type { HomeKpi } from '#contract/calls/home.ts'
-import { useWords } from '#web/i18n/use-words.ts'
-import { formatDateTime } from '#web/lib/time/time.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { dayText } from '#web/lib/chart/clock.ts'
+import { formatDateTime, platformOffset } from '#web/lib/time/time.ts'
 import { useLive } from '#web/stores/session/live.ts'
+import { ScopeContext } from './scope/scope.ts'
 import { useCountingNote } from './use-counting-note.ts'
 import { dashboardWords } from './words.ts'
 
@@ -10,16 +13,23 @@ export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
   const t = useWords(dashboardWords)
   const { state, lostAt } = useLive()
   const note = useCountingNote(kpi?.counting)
+  const language = useLanguage()
+  const { date } = use(ScopeContext)
   if (kpi === undefined) return null
   const time = formatDateTime(kpi.ts).slice(11)
   const isLost = state !== 'live' && lostAt !== undefined
   const word = state === 'live' ? 'liveAt' : isLost ? 'lostAt' : 'pollAt'
+  const dayName = dayText(kpi.ts, platformOffset(kpi.ts), language)
   return (
     <>
-      <span className={`meta home-fresh ${state === 'live' ? 'is-live' : ''}`}>
-        <i aria-hidden="true" />
-        {t(word, { time })}
-      </span>
+      {date === undefined ? (
+        <span className={`meta home-fresh ${state === 'live' ? 'is-live' : ''}`}>
+          <i aria-hidden="true" />
+          {t(word, { time })}
+        </span>
+      ) : (
+        <span className="meta">{t('ofDay', { day: dayName })}</span>
+      )}
       {note !== undefined && (
         <span className="meta" role="status">
           {note}

@@ -5,7 +5,11 @@ import { Freshness } from './freshness.tsx'
 import { KpiStrip } from './kpi/strip.tsx'
 import { placedPanels } from './layout/layout.ts'
 import { Board, CustomiseDrawer, Panels } from './lazy-parts.ts'
+import { PanelsWaiting } from './panels/panels-waiting.tsx'
 import { mayPanel } from './panels/panel-rights.ts'
+import { ScopeContext } from './scope/scope.ts'
+import { ScopeFields } from './scope/scope-fields.tsx'
+import { useScope } from './scope/use-scope.ts'
 import { useHomeKpi } from './use-home.ts'
 import { useHomeLayout } from './layout/use-layout.ts'
 import { dashboardWords } from './words.ts'
@@ -13,17 +17,19 @@ import { dashboardWords } from './words.ts'
 /** How the fleet does: figures, curves, what was raised and what waits. */
 export function Overview() {
   const t = useWords(dashboardWords)
-  const kpi = useHomeKpi()
+  const [scope, setScope] = useScope()
+  const kpi = useHomeKpi(scope)
   const { layout, change } = useHomeLayout()
   const [over, setOver] = useState<'customise' | 'board'>()
   const panels = layout && placedPanels(layout).filter(({ panel, isShown }) => isShown && mayPanel(panel))
   const close = () => setOver(undefined)
   return (
-    <>
+    <ScopeContext value={scope}>
       <header className="page-head">
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Freshness kpi={kpi.data} />
         <div className="page-acts">
+          <ScopeFields scope={scope} onChange={setScope} />
           <Button icon="pi-desktop" className="home-board" onClick={() => setOver('board')}>
             {t('board')}
           </Button>
@@ -33,7 +39,9 @@ export function Overview() {
         </div>
       </header>
       <KpiStrip query={kpi} />
-      <Suspense fallback={null}>{panels && <Panels panels={panels.map(({ panel }) => panel)} />}</Suspense>
+      <Suspense fallback={<PanelsWaiting />}>
+        {panels ? <Panels panels={panels.map(({ panel }) => panel)} /> : <PanelsWaiting />}
+      </Suspense>
       {panels?.length === 0 && <p className="card home-empty">{t('allHidden')}</p>}
       <Suspense fallback={null}>
         {over === 'customise' && layout && (
@@ -41,6 +49,6 @@ export function Overview() {
         )}
         {over === 'board' && <Board kpi={kpi} onLeave={close} />}
       </Suspense>
-    </>
+    </ScopeContext>
   )
 }

@@ -1,7 +1,7 @@
 import type { HomePanel } from '#contract/metering/home.ts'
 import { PanelSlot } from './panels/panel-slot.tsx'
 
-export { Board } from './board.tsx'
+export { Board } from './board/board.tsx'
 export { CustomiseDrawer } from './layout/customise-drawer.tsx'
 
 /** The panels of the dashboard beside and below each other. */

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { homeCalls, type Counting, type HomeKpi } from '#contract/calls/home.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
@@ -9,6 +10,7 @@ import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { isWhole, ScopeContext, type Scope } from './scope/scope.ts'
 
 /** Milliseconds between two readings: while the platform counts, without the socket, and else. */
 const pace = { counting: 2000, polling: 15_000, usual: 60_000 }
@@ -16,31 +18,43 @@ const pace = { counting: 2000, polling: 15_000, usual: 60_000 }
 /** What a panel shows, and how it stands. */
 export type HomeQuery<Data> = UseQueryResult<Data, Failure>
 
-/** Key of what a call of the dashboard answered. */
-function homeKey({ path }: Endpoint<void, unknown>): readonly unknown[] {
-  return ['home', path]
+/** Key of what a call of the dashboard answered for a scope. */
+function homeKey({ path }: Pick<Endpoint<never, unknown>, 'path'>, sent: Scope): readonly unknown[] {
+  return ['home', path, sent]
 }
 
-/** Reads what a panel shows, and again while it is on screen. What was read last stays. */
-export function useHomeQuery<Data>(endpoint: Endpoint<void, Data>): HomeQuery<Data> {
+/** Reads what a panel shows of the scope it stands in, and again while it is on screen. What was read last stays. */
+export function useHomeQuery<Data>(endpoint: Endpoint<Scope, Data>): HomeQuery<Data> {
+  return useScoped(endpoint, use(ScopeContext))
+}
+
+/** The same for what a day makes no difference to. */
+export function useHomeQueryOfNow<Data>(endpoint: Endpoint<Pick<Scope, 'orgId'>, Data>): HomeQuery<Data> {
+  const { orgId } = use(ScopeContext)
+  return useScoped(endpoint, orgId === undefined ? {} : { orgId })
+}
+
+function useScoped<Data>(endpoint: Endpoint<Scope, Data>, sent: Scope): HomeQuery<Data> {
   const isLive = useLive(({ state }) => state === 'live')
   return useQuery<Data, Failure>({
-    queryKey: homeKey(endpoint),
-    queryFn: ({ signal }) => callQuietly(endpoint, undefined, signal),
+    queryKey: homeKey(endpoint, sent),
+    queryFn: ({ signal }) => callQuietly(endpoint, sent, signal),
     refetchInterval: ({ state }) => {
       if (isUnderway(state.data)) return pace.counting
-      return isLive ? pace.usual : pace.polling
+      // A day that is over stays as it is.
+      if (sent.date !== undefined) return false
+      return isLive && isWhole(sent) ? pace.usual : pace.polling
     },
   })
 }
 
-/** The figures at the top; they follow the socket. */
-export function useHomeKpi(): HomeQuery<HomeKpi> {
-  const query = useHomeQuery(homeCalls.kpi)
+/** The figures at the top; those of the whole platform follow the socket. */
+export function useHomeKpi(scope: Scope): HomeQuery<HomeKpi> {
+  const query = useScoped(homeCalls.kpi, scope)
   useTopic(topics.homeKpi, {
     onItems: (items) => {
       const latest: unknown = items.at(-1)?.d
-      if (isKpi(latest)) queryClient.setQueryData(homeKey(homeCalls.kpi), latest)
+      if (isKpi(latest)) queryClient.setQueryData(homeKey(homeCalls.kpi, {}), latest)
     },
     onGap: () => void query.refetch(),
   })

@@ -51,6 +51,8 @@ export interface Limit {
   label: Text2
   low?: number
   high?: number
+  /** Written at the line, with its value. */
+  isNamed?: boolean
 }
 
 /** Something to point at: a moment, a span of time, or a point of a series. */

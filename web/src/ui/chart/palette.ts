@@ -36,6 +36,11 @@ export function readPalette(element: Element): Palette {
   return { ...colours, font: style.fontFamily } as Palette
 }
 
+/** How many times larger than usual charts are drawn where an element is. */
+export function readPlotScale(element: Element): number {
+  return Number(getComputedStyle(element).getPropertyValue('--plot-scale')) || 1
+}
+
 /** A colour with a share of its strength, in percent. */
 export function faded(colour: string, percent: number): string {
   return `color-mix(in srgb, ${colour} ${percent}%, transparent)`

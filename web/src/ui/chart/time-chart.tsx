@@ -27,8 +27,10 @@ export interface TimeChartProps {
   offset: number
   /** Series that are switched off, by their id. */
   hidden?: ReadonlySet<string>
-  /** Pixels. */
+  /** Pixels; where it fills its card, the least. */
   height?: number
+  /** Takes all the height that its card has. */
+  fills?: boolean
   /** Cursor and view that it shares with the charts above and below; those leave their time axis out. */
   sync?: ChartSync
   hasTimeAxis?: boolean
@@ -40,7 +42,7 @@ export interface TimeChartProps {
  * Lines over time, on a canvas. Drag, wheel or plus and minus zoom, double click and Escape go back; pointer and arrow
  * keys move a cursor that tells the values. Gaps stay gaps.
  */
-export function TimeChart({ height = 240, sync, ...props }: TimeChartProps) {
+export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeChartProps) {
   const own = useChartSync()
   const shared = sync ?? own
   const chart = useId()
@@ -57,7 +59,7 @@ export function TimeChart({ height = 240, sync, ...props }: TimeChartProps) {
   }, [props.title, data, offset, language])
 
   return (
-    <div className="time-chart" ref={box} style={{ height }}>
+    <div className="time-chart" ref={box} style={fills ? { flex: 1, minHeight: height } : { height }}>
       {/* The keys belong to the chart: it is one stop of the tab order, and says what they do. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -106,7 +108,7 @@ function Overlay({ chart, plot, data, hidden, offset, height, sync, model }: Ove
   )
 }
 
-function useModel(props: Omit<TimeChartProps, 'height' | 'sync'>): PlotModel {
+function useModel(props: Omit<TimeChartProps, 'height' | 'fills' | 'sync'>): PlotModel {
   const language = useLanguage()
   const { data, offset, hidden = nothingHidden, hasTimeAxis = true, hasHourLines = false } = props
   const { axisWidth = usualAxisWidth } = props

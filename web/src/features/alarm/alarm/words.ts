@@ -95,7 +95,10 @@ export const alarmWords = defineWords('alarm', {
   run: ['Replay the day', '开始回放'],
   replaySubject: ['Values on {date}', '{date} 的数值'],
   chartTitle: ['The day', '当日曲线'],
-  chartCaption: ['15-minute points; marked where it would have raised', '15 分钟数据，阴影为触发时段'],
+  chartCaption: [
+    '{quantity}, 15-minute points; marked where it would have raised',
+    '{quantity}，15 分钟数据，阴影为触发时段',
+  ],
   wouldRaise: ['Raised', '触发'],
   noSeries: [
     'The condition names no measured value; see the times below.',

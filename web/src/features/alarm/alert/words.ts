@@ -67,7 +67,7 @@ export const alertWords = defineWords('alert', {
   cause: ['Cause', '可能原因'],
   advice: ['Advice', '处理建议'],
   curve: ['Before and after', '前后曲线'],
-  curveCaption: ['two hours around the alert', '告警前后两小时'],
+  curveCaption: ['{quantity}, {span}', '{quantity}，{span}'],
   curveOf: ['Values around the alert {title}', '告警“{title}”前后的数值'],
   alertSpan: things.alert,
   limitLine: ['Limit', '限值'],

@@ -5,6 +5,7 @@ import { day } from '#contract/schema/time-units.ts'
 import type { Limit, TimeData } from '#web/lib/chart/series.ts'
 import { alarmWords } from '../alarm/words.ts'
 import { seriesOf } from '../alert/curve/curve-data.ts'
+import { alertWords } from '../alert/words.ts'
 import { leavesOf } from '../condition/tree.ts'
 
 /** Lines that can be told apart in one chart, and limits that can be read in it. */
@@ -54,12 +55,13 @@ export function replayCharts(
 export function limitsOf(condition: Condition, unit: string): readonly Limit[] {
   const all = leavesOf(condition).flatMap((leaf): Limit[] => {
     if (leaf.kind !== 'compare' || leaf.other !== undefined) return []
-    const { label, unit: own } = propertyOf(leaf.property)
+    const { unit: own } = propertyOf(leaf.property)
     if (own !== unit) return []
     const { op, value, high } = leaf
+    const named = { label: alertWords.dictionary.limitLine, isNamed: true }
     if (op === 'between' || op === 'outside')
-      return [{ label, low: value, ...(high !== undefined && { high }) }]
-    return op === 'gt' || op === 'ge' ? [{ label, high: value }] : [{ label, low: value }]
+      return [{ ...named, low: value, ...(high !== undefined && { high }) }]
+    return op === 'gt' || op === 'ge' ? [{ ...named, high: value }] : [{ ...named, low: value }]
   })
   const once = new Map(all.map((limit) => [`${limit.low} ${limit.high}`, limit]))
   return [...once.values()].slice(0, most.limits)

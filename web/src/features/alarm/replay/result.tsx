@@ -10,6 +10,7 @@ import { useChartSync } from '#web/ui/chart/chart-sync.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { alarmWords } from '../alarm/words.ts'
+import { quantityText } from '../alert/curve/caption.ts'
 import { durationText } from '../condition/duration.ts'
 import { isNoisy, noisyPerDay, replayCharts } from './data.ts'
 import type { Replayed } from './use-replay.ts'
@@ -35,7 +36,16 @@ export function ReplayResult({ result: { replay, rule, date } }: { result: Repla
           key={unit}
           title={charts.length === 1 ? t('chartTitle') : laneTitle(data, unit, language)}
           subject={t('replaySubject', { date })}
-          caption={place === 0 ? t('chartCaption') : undefined}
+          caption={
+            place === 0
+              ? t('chartCaption', {
+                  quantity: quantityText(
+                    charts.flatMap((chart) => chart.data.series),
+                    language,
+                  ),
+                })
+              : undefined
+          }
           data={data}
           sync={sync}
           hasTimeAxis={place === charts.length - 1}

@@ -1,31 +1,77 @@
-import { useState } from 'react'
+import { use, useState, type RefCallback } from 'react'
 import { Link } from 'react-router-dom'
+import { topics } from '#contract/metering/live.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { homeLists } from '#contract/metering/home.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { AlertAnnouncer } from './announcer.tsx'
+import { inOrder } from './in-order.ts'
 import { AlertLine } from './line.tsx'
 import { listPath } from '../list-path.ts'
 import { statusOf } from '../use-home.ts'
+import { isWhole, ScopeContext, timesOf } from '../scope/scope.ts'
+import { useFitting } from '../use-fitting.ts'
 import { usePaced } from './use-paced.ts'
 import { dashboardWords } from '../words.ts'
 import './alerts.css'
 
-const linesShown = 6
-const newest = { begin: 20, sort: '-id', most: 50 } as const
+/** Height of a line, pixels, and lines that are shown whatever room there is. */
+const line = { height: 52, least: 6 } as const
+const newest = { begin: 20, sort: '-lastTime', most: 50 } as const
+const gravest = { ...newest, isActive: true, severity: 'critical' } as const
 
-/** The newest alerts as they are raised. */
+/** The alerts of the scope: critical ones first, then by time. Those of the whole platform come as they are raised. */
 export function AlertsPanel() {
+  return isWhole(use(ScopeContext)) ? <LiveAlerts /> : <ScopedAlerts />
+}
+
+/** The alerts of an organisation or a day. */
+function ScopedAlerts() {
+  const t = useWords(dashboardWords)
+  const { orgId, date } = use(ScopeContext)
+  const filter = {
+    suppressedBy: '0',
+    ...(orgId !== undefined && { orgId: String(orgId) }),
+    ...timesOf('lastTime', date),
+  }
+  const rows = useRows(alert, { page: 1, limit: 50, sort: '-lastTime', filter })
+  const severe = useRows(alert, {
+    page: 1,
+    limit: 20,
+    sort: '-lastTime',
+    filter: { ...filter, isActive: 'true', severity: 'critical' },
+  })
+  useTopic(topics.alert, { onItems: () => void rows.refetch(), onGap: () => void rows.refetch() })
+  const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
+  const lines = inOrder(rows.data?.list ?? [], severe.data?.list ?? []).slice(0, fitting)
+  return (
+    <ChartFrame title={t('panel_alerts')} status={statusOf(rows)} height={96}>
+      <AlertLines room={room} lines={lines} none={t('noAlertsOfScope')} />
+    </ChartFrame>
+  )
+}
+
+/** The alerts of the whole platform as they are raised. */
+function LiveAlerts() {
   const t = useWords(dashboardWords)
   const [isPaused, setPaused] = useState(false)
   const { rows, shown, held, show } = useNewestAlerts({ ...newest, isHeld: isPaused })
-  const lines = usePaced(shown).slice(0, linesShown)
+  const critical = useNewestAlerts({ ...gravest, isHeld: isPaused })
+  const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
+  const lines = inOrder(usePaced(shown), usePaced(critical.shown)).slice(0, fitting)
+  const latest = lines.reduce<AlertRow | undefined>(
+    (top, row) => (top && top.id > row.id ? top : row),
+    undefined,
+  )
   const waiting = usePaced(held.length)
   return (
     <ChartFrame
@@ -43,16 +89,33 @@ export function AlertsPanel() {
             onClick={() => {
               setPaused(!isPaused)
               show()
+              critical.show()
             }}
           />
           <AllLink />
         </>
       }
       status={statusOf(rows)}
-      height={300}
+      height={96}
     >
+      <AlertLines room={room} lines={lines} none={t('noAlerts')} />
+      <AlertAnnouncer newest={latest} />
+    </ChartFrame>
+  )
+}
+
+interface AlertLinesProps {
+  room: RefCallback<HTMLDivElement>
+  lines: readonly AlertRow[]
+  /** What is said where there are none. */
+  none: string
+}
+
+function AlertLines({ room, lines, none }: AlertLinesProps) {
+  return (
+    <div className="home-room" ref={room} style={{ minHeight: line.height * line.least }}>
       {lines.length === 0 ? (
-        <p className="home-empty">{t('noAlerts')}</p>
+        <p className="home-empty">{none}</p>
       ) : (
         <ul className="alert-lines">
           {lines.map((row) => (
@@ -60,8 +123,7 @@ export function AlertsPanel() {
           ))}
         </ul>
       )}
-      <AlertAnnouncer newest={lines[0]} />
-    </ChartFrame>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
+import { use } from 'react'
 import type { Kpi } from '#contract/calls/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { deltaOf, type Better, type DeltaKind } from './delta.ts'
+import { ScopeContext } from '../scope/scope.ts'
 import { dashboardWords } from '../words.ts'
 
 interface KpiChangeProps {
@@ -17,6 +19,8 @@ const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z', same: 'M1 4.25
 /** How a figure stands against the same time of another day; coloured only where one way is known to be better. */
 export function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
   const t = useWords(dashboardWords)
+  const { date } = use(ScopeContext)
+  const word = date !== undefined ? 'versusDay' : isEarlier ? 'versusEarlier' : 'versus'
   const delta = deltaOf(kpi, kind, better)
   if (delta === undefined) return <p className="kpi-change">--</p>
   const { text, direction, tone } = delta
@@ -31,7 +35,7 @@ export function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangePr
         {text}
         {unit}
       </span>{' '}
-      <span>{t(isEarlier ? 'versusEarlier' : 'versus', { day: against })}</span>
+      <span>{t(word, { day: against })}</span>
     </p>
   )
 }

@@ -30,9 +30,15 @@ const count = (value: number | null) => formatNumber(value, 0)
 const hourly = { decimals: 0, unit: '', span: 'last24' } as const
 const daily = { decimals: 2, unit: '%', span: 'last7' } as const
 
-/** The figures of the strip, in their order. `yesterday` is how that day is called. */
-export function kpiItems(kpi: HomeKpi, t: T, yesterday: string): KpiItem[] {
-  return [online(kpi, t), success(kpi, t), energy(kpi, t), lineLoss(kpi, t, yesterday), alerts(kpi, t)]
+/** The figures of the strip, in their order. `yesterday` is how that day is called, `pastDay` the day itself where it is over. */
+export function kpiItems(kpi: HomeKpi, t: T, yesterday: string, pastDay?: string): KpiItem[] {
+  return [
+    online(kpi, t),
+    success(kpi, t),
+    energy(kpi, t, pastDay),
+    lineLoss(kpi, t, yesterday),
+    alerts(kpi, t),
+  ]
 }
 
 function online({ online: kpi }: HomeKpi, t: T): KpiItem {
@@ -66,11 +72,11 @@ function success({ success: kpi }: HomeKpi, t: T): KpiItem {
   }
 }
 
-function energy({ energy: kpi }: HomeKpi, t: T): KpiItem {
+function energy({ energy: kpi }: HomeKpi, t: T, pastDay: string | undefined): KpiItem {
   const { unit, factor, decimals } = scaleOf(kpi.value ?? 0, 'Wh')
   return {
     id: 'energy',
-    label: t('kpi_energy'),
+    label: pastDay === undefined ? t('kpi_energy') : t('kpi_energyOf', { day: pastDay }),
     kpi,
     text: formatNumber(kpi.value === null ? null : kpi.value * factor, decimals),
     unit,

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
@@ -10,7 +11,6 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
-import { useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -18,7 +18,8 @@ import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { KpiChange } from './change.tsx'
 import { kpiItems, type KpiItem } from './items.ts'
-import { listPath } from '../list-path.ts'
+import { useListPath } from '../list-path.ts'
+import { isWhole, ScopeContext } from '../scope/scope.ts'
 import { statusOf, type HomeQuery } from '../use-home.ts'
 import { usePaced } from '../alerts/use-paced.ts'
 import { dashboardWords } from '../words.ts'
@@ -32,6 +33,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   const c = useWords(common)
   const language = useLanguage()
   const kpi = useWithFeed(query.data)
+  const { date } = use(ScopeContext)
   const status = statusOf(query)
   if (status.kind === 'failed') {
     return (
@@ -48,14 +50,20 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
       <div className="card kpi-strip kpi-waiting skeleton" role="status">
         <span className="hidden">{c('loading')}</span>
         {figures.map((figure) => (
-          <i key={figure} />
+          <span className="kpi" key={figure}>
+            <i className="kpi-bar-name" />
+            <i className="kpi-bar-figure" />
+            <i className="kpi-bar-change" />
+          </span>
         ))}
       </div>
     )
   }
   const dayName = (days: number) => dayText(kpi.ts - days * day, platformOffset(kpi.ts), language)
   const mayAlerts = can(permission(alert, 'list'))
-  const items = kpiItems(kpi, t, dayName(1)).filter(({ id }) => id !== 'alerts' || mayAlerts)
+  const items = kpiItems(kpi, t, dayName(1), date === undefined ? undefined : dayName(0)).filter(
+    ({ id }) => id !== 'alerts' || mayAlerts,
+  )
   return (
     <ul className="card kpi-strip">
       {items.map((item) => (
@@ -96,7 +104,7 @@ function KpiCell({ item, against }: { item: KpiItem; against: string }) {
 }
 
 function ListAnchor({ link, name, children }: { link: ListLink; name?: string; children: string }) {
-  const path = listPath(useNavigation(), link)
+  const path = useListPath(link)
   if (path === undefined) return <span>{children}</span>
   return (
     <Link to={path} aria-label={name}>
@@ -108,6 +116,7 @@ function ListAnchor({ link, name, children }: { link: ListLink; name?: string; c
 /** The figures with the open alerts as the bell knows them, which hears of each at once. */
 function useWithFeed(kpi: HomeKpi | undefined): HomeKpi | undefined {
   const open = usePaced(useAlertFeed((feed) => feed.open))
-  if (kpi === undefined || open === undefined) return kpi
+  const scope = use(ScopeContext)
+  if (kpi === undefined || open === undefined || !isWhole(scope)) return kpi
   return { ...kpi, alerts: { ...kpi.alerts, value: openCount(open), critical: open['critical'] ?? 0 } }
 }

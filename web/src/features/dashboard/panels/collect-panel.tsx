@@ -22,10 +22,11 @@ export function CollectPanel() {
     <ChartFrame
       title={t('panel_collect')}
       caption={query.data && (note ?? t('worstFirst'))}
+      height={96}
       status={statusOf(query, (data) => (data.stations.length === 0 ? t('noStations') : undefined))}
       table={shareTable(rows, '%', c)}
     >
-      <div className={isTight(rows) ? 'axis-tight' : undefined}>
+      <div className={isTight(rows) ? 'collect-chart axis-tight' : 'collect-chart'}>
         <Lollipop title={t('panel_collect')} rows={rows} from={axisStart(rows)} to={100} {...collectTarget} />
       </div>
     </ChartFrame>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { finalStates } from '#contract/metering/commands.ts'
 import { topics } from '#contract/metering/live.ts'
@@ -12,18 +12,22 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { ScopeContext, timesOf } from '../scope/scope.ts'
+import { useFitting } from '../use-fitting.ts'
 import { statusOf } from '../use-home.ts'
 import { useNow } from '../use-now.ts'
 import { dashboardWords } from '../words.ts'
 
-const linesShown = 6
+/** Height of a line, pixels, and lines that are shown whatever room there is. */
+const line = { height: 28, least: 4 } as const
 /** Milliseconds between two readings: a batch of commands changes thousands of times. */
 const pace = 2000
 
 /** What people asked devices for last, and what came of it. */
 export function CommandsPanel() {
   const t = useWords(dashboardWords)
-  const rows = useRows(command, { page: 1, limit: 20, sort: '-id', filter: {} })
+  const { orgId, date } = use(ScopeContext)
+  const rows = useRows(command, { page: 1, limit: 20, sort: '-id', filter: timesOf('createTime', date) })
   const [changes, setChanges] = useState(0)
   useTopic(topics.command, {
     onItems: () => setChanges((count) => count + 1),
@@ -36,18 +40,26 @@ export function CommandsPanel() {
     const timer = setTimeout(() => void refetch().then(() => setChanges(0)), pace)
     return () => clearTimeout(timer)
   }, [isChanged, refetch])
-  const lines = (rows.data?.list ?? []).slice(0, linesShown)
+  const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
+  const lines = (rows.data?.list ?? []).slice(0, fitting)
   return (
-    <ChartFrame title={t('panel_commands')} status={statusOf(rows)} height={160}>
-      {lines.length === 0 ? (
-        <p className="home-empty">{t('noCommands')}</p>
-      ) : (
-        <ul className="command-lines">
-          {lines.map((row) => (
-            <CommandLine key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+    <ChartFrame
+      title={t('panel_commands')}
+      caption={orgId === undefined ? undefined : t('allAreas')}
+      status={statusOf(rows)}
+      height={96}
+    >
+      <div className="home-room" ref={room} style={{ minHeight: line.height * line.least }}>
+        {lines.length === 0 ? (
+          <p className="home-empty">{t('noCommands')}</p>
+        ) : (
+          <ul className="command-lines">
+            {lines.map((row) => (
+              <CommandLine key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </div>
     </ChartFrame>
   )
 }

@@ -1,16 +1,17 @@
 import { use, useMemo } from 'react'
 import { homeCalls } from '#contract/calls/home.ts'
 
-import { quarter } from '#contract/schema/time-units.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
 import { type HomeLoad } from '#contract/calls/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { clockText } from '#web/lib/chart/clock.ts'
+import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { PanelHeight } from './panel-height.ts'
 import { scaleOf } from '../scale.ts'
+import { ScopeContext } from '../scope/scope.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
 import { dashboardWords } from '../words.ts'
@@ -25,13 +26,16 @@ const none: HomeLoad = {
   counting: { counted: 0, due: 0 },
 }
 
+/** Pixels that the chart has at least; it takes what its panel leaves. */
+const leastHeight = 160
+
 /** The load of the fleet today against yesterday. */
 export function LoadPanel() {
   const t = useWords(dashboardWords)
-  const height = use(PanelHeight)
   const query = useHomeQuery(homeCalls.load)
   const load = query.data ?? none
-  const { unit, data } = useMemo(() => timeData(load), [load])
+  const { date } = use(ScopeContext)
+  const { unit, data } = useMemo(() => timeData(load, date !== undefined), [load, date])
   const note = useCountingNote(query.data?.counting)
   const caption = t('loadCaption', { unit, n: load.received, all: load.due })
   return (
@@ -42,13 +46,14 @@ export function LoadPanel() {
       status={statusOf(query)}
       data={data}
       offset={platformOffset(load.times[0])}
-      height={height}
+      height={leastHeight}
+      fills
     />
   )
 }
 
 /** Both days as lines of one day, in the unit that the highest value asks for. */
-function timeData({ times, today, yesterday }: HomeLoad): { unit: string; data: TimeData } {
+function timeData({ times, today, yesterday }: HomeLoad, isPast: boolean): { unit: string; data: TimeData } {
   const known = [...today, ...yesterday].filter((value) => value !== null)
   const { unit, factor, decimals } = scaleOf(Math.max(0, ...known), 'W')
   const scaled = (values: HomeLoad['today']) =>
@@ -62,10 +67,16 @@ function timeData({ times, today, yesterday }: HomeLoad): { unit: string; data: 
       times,
       range: { from: first, to: end },
       series: [
-        { id: 'today', label: things.today, colour: 'series-now', values: scaled(today), ...shared },
+        {
+          id: 'today',
+          label: isPast ? nameOf(first) : things.today,
+          colour: 'series-now',
+          values: scaled(today),
+          ...shared,
+        },
         {
           id: 'yesterday',
-          label: ['Yesterday', '昨日'],
+          label: isPast ? nameOf(first - day) : ['Yesterday', '昨日'],
           colour: 'series-ref',
           dash: 'dashed',
           isReference: true,
@@ -76,6 +87,12 @@ function timeData({ times, today, yesterday }: HomeLoad): { unit: string; data: 
       markers: peakOf(times, yesterday, factor),
     },
   }
+}
+
+/** How a day is called in both languages. */
+function nameOf(moment: number): Text2 {
+  const offset = platformOffset(moment)
+  return [dayText(moment, offset, 'en'), dayText(moment, offset, 'zh')]
 }
 
 /** The highest load of yesterday, which today may reach again. */

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { homeCalls } from '#contract/calls/home.ts'
 import { lossRange } from '#contract/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -6,10 +7,11 @@ import { type LossBand } from '#contract/calls/home.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
-import { platformOffset } from '#web/lib/time/time.ts'
+import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Histogram, histogramTable, type Bin } from '#web/ui/chart/small/histogram.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'
+import { ScopeContext } from '../scope/scope.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
 import { dashboardWords } from '../words.ts'
@@ -22,17 +24,19 @@ export function LossPanel() {
   const query = useHomeQuery(homeCalls.lineLoss)
   const { bands = [] } = query.data ?? {}
   const bins = bands.map(binOf)
-  const yesterday = query.dataUpdatedAt - day
+  const { date } = use(ScopeContext)
+  const yesterday = (date === undefined ? query.dataUpdatedAt : Number(parseTime(`${date} 00:00:00`))) - day
   const note = useCountingNote(query.data?.counting, 'countingAreas')
   const caption = t('lossCaption', { day: dayText(yesterday, platformOffset(yesterday), language) })
   return (
     <ChartFrame
       title={t('panel_lineLoss')}
       caption={query.data && (note ?? caption)}
+      height={96}
       status={statusOf(query)}
       table={histogramTable(bins, '%', c)}
     >
-      <Histogram title={t('panel_lineLoss')} bins={bins} unit="%" height={208} />
+      <Histogram title={t('panel_lineLoss')} bins={bins} unit="%" height={96} />
     </ChartFrame>
   )
 }

@@ -29,6 +29,7 @@ export function OnlinePanel() {
       title={t('panel_online')}
       caption={query.data && (note ?? '%')}
       legend={<HeatLegend thresholds={onlineBounds} rows={rows} />}
+      height={96}
       status={statusOf(query, (data) => (data.stations.length === 0 ? t('noStations') : undefined))}
       table={heatTable(rows, times, c)}
     >

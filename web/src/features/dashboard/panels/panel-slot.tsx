@@ -16,7 +16,7 @@ export function PanelSlot({ panel }: { panel: HomePanel }) {
       {isSeen ? (
         <View />
       ) : (
-        <ChartFrame title={t(`panel_${panel}`)} status={{ kind: 'loading' }}>
+        <ChartFrame title={t(`panel_${panel}`)} status={{ kind: 'loading' }} height={96}>
           {null}
         </ChartFrame>
       )}

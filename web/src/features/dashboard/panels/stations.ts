@@ -52,5 +52,5 @@ export function axisStart(rows: readonly ShareRow[]): number {
 /** Whether the target stands so near to the end of the axis that there is no room for both labels. */
 export function isTight(rows: readonly ShareRow[]): boolean {
   const start = axisStart(rows)
-  return (collectTarget.target - start) / (100 - start) > 0.7
+  return (collectTarget.target - start) / (100 - start) > 0.6
 }

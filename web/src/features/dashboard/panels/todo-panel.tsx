@@ -5,16 +5,16 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { listPath } from '../list-path.ts'
-import { statusOf, useHomeQuery } from '../use-home.ts'
+import { statusOf, useHomeQueryOfNow } from '../use-home.ts'
 import { dashboardWords } from '../words.ts'
 
 /** What waits for the person, each line as many records as its list shows. */
 export function TodoPanel() {
   const t = useWords(dashboardWords)
-  const query = useHomeQuery(homeCalls.todo)
+  const query = useHomeQueryOfNow(homeCalls.todo)
   const waiting = (query.data ?? []).filter(({ count }) => count > 0)
   return (
-    <ChartFrame title={t('panel_todo')} status={statusOf(query)} height={160}>
+    <ChartFrame title={t('panel_todo')} status={statusOf(query)} height={96}>
       {waiting.length === 0 ? (
         <p className="home-empty">{t('nothingToDo')}</p>
       ) : (

@@ -1,7 +1,8 @@
 import uPlot from 'uplot'
 import type { Palette } from '../palette.ts'
+import type { Drawing } from './drawing.ts'
 
-/** Something to draw with on a plot, in pixels of the page whatever the screen has. */
+/** Something to draw with on a plot, in pixels of the page whatever the screen has and however large it is drawn. */
 export interface Brush {
   ctx: CanvasRenderingContext2D
   palette: Palette
@@ -12,8 +13,12 @@ export interface Brush {
 }
 
 /** Draws on the canvas of a plot; what was set there before is set again afterwards. */
-export function withBrush(plot: uPlot, palette: Palette, draw: (brush: Brush) => void): void {
-  const ratio = uPlot.pxRatio
+export function withBrush(
+  plot: uPlot,
+  { palette, size }: Pick<Drawing, 'palette' | 'size'>,
+  draw: (brush: Brush) => void,
+): void {
+  const ratio = uPlot.pxRatio * size
   const { ctx, bbox } = plot
   const [left, top] = [bbox.left / ratio, bbox.top / ratio]
   const [width, height] = [bbox.width / ratio, bbox.height / ratio]
@@ -25,8 +30,8 @@ export function withBrush(plot: uPlot, palette: Palette, draw: (brush: Brush) =>
     ctx,
     palette,
     box: { left, top, width, height, right: left + width, bottom: top + height },
-    x: (moment) => left + plot.valToPos(moment, 'x'),
-    y: (value) => top + plot.valToPos(value, 'y'),
+    x: (moment) => left + plot.valToPos(moment, 'x') / size,
+    y: (value) => top + plot.valToPos(value, 'y') / size,
   })
   ctx.restore()
 }
@@ -91,7 +96,7 @@ interface TextStyle {
 /** A line of text, its middle at `y`. */
 export function drawText(brush: Brush, text: string, x: number, y: number, style: TextStyle = {}): void {
   const { ctx, palette } = brush
-  ctx.font = `${style.isStrong === true ? 600 : 400} 11px ${palette.font}`
+  ctx.font = fontOf(palette, style.isStrong === true)
   ctx.textAlign = style.align ?? 'left'
   ctx.textBaseline = 'middle'
   if (style.hasHalo === true) {
@@ -102,4 +107,14 @@ export function drawText(brush: Brush, text: string, x: number, y: number, style
   }
   ctx.fillStyle = style.colour ?? palette.axis
   ctx.fillText(text, x, y)
+}
+
+/** How wide a line of text is, pixels. */
+export function textWidth({ ctx, palette }: Brush, text: string, isStrong = false): number {
+  ctx.font = fontOf(palette, isStrong)
+  return ctx.measureText(text).width
+}
+
+function fontOf({ font }: Palette, isStrong: boolean): string {
+  return `${isStrong ? 600 : 400} 11px ${font}`
 }

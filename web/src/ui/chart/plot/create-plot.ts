@@ -2,7 +2,7 @@ import uPlot from 'uplot'
 import { wholeView } from '#web/lib/chart/series.ts'
 import { visibleColumns } from '#web/lib/chart/thin.ts'
 import { niceScale } from '#web/lib/chart/ticks.ts'
-import { readPalette } from '../palette.ts'
+import { readPalette, readPlotScale } from '../palette.ts'
 import type { Drawing } from './drawing.ts'
 import { missingOf } from './draw-below.ts'
 import type { Plot, PlotEvents, PlotModel } from './model.ts'
@@ -16,6 +16,7 @@ export function createPlot(host: HTMLElement, model: PlotModel, events: PlotEven
     palette: readPalette(host),
     missing: missingOf(model),
     scale: niceScale(0, 1),
+    size: readPlotScale(host),
     isPointing: false,
   }
   const columns = () => visibleColumns(drawing.model.data.times, drawing.model.data.series, drawing.view)
@@ -39,7 +40,10 @@ export function createPlot(host: HTMLElement, model: PlotModel, events: PlotEven
         plot.setData(columns(), true)
       })
     },
-    resize: (width, height) => plot.setSize({ width, height }),
+    resize: (width, height) => {
+      drawing.size = readPlotScale(host)
+      plot.setSize({ width, height })
+    },
     recolour: () => {
       drawing.palette = readPalette(host)
       plot.redraw()

@@ -1,27 +1,32 @@
 import { say } from '#contract/schema/language.ts'
-import { spreadLabels } from '#web/lib/chart/end-labels.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
 import { indexFrom, nearestIndex } from '#web/lib/chart/nearest.ts'
 import { indicesOf } from '#web/lib/chart/quality.ts'
 import { valueAt, type Marker, type Series, type View } from '#web/lib/chart/series.ts'
-import { clipped, drawDot, drawLine, drawText, type Brush } from './brush.ts'
+import type uPlot from 'uplot'
+import { clipped, drawDot, drawLine, type Brush } from './brush.ts'
+import { drawLabels, type LabelAt } from './draw-labels.ts'
+import { endsOf } from './line-ends.ts'
 import type { PlotModel } from './model.ts'
 
-const labelHeight = 14
-/** More would cover the lines; legend and cursor tell the rest. */
-const mostLabels = 4
 /** More marks of single values than this would hide the line. */
 const mostMarks = 300
 
 /** What lies above the lines: single values, the present, what is pointed at, and the value at each line's end. */
-export function drawAbove(brush: Brush, model: PlotModel, view: View): void {
+export function drawAbove(brush: Brush, model: PlotModel, view: View, columns: uPlot.AlignedData): void {
+  const { palette } = brush
   const shown = model.data.series.filter(({ id }) => !model.hidden.has(id))
   clipped(brush, () => {
     drawNow(brush, model.data.now)
     for (const series of shown) drawSingles(brush, model, series, view)
   })
-  for (const marker of model.data.markers ?? []) drawMarker(brush, model, marker, view)
-  drawEnds(brush, model, shown, view)
+  const ends = endsOf(brush, model, shown, view)
+  const marks = (model.data.markers ?? []).flatMap((marker) => markOf(brush, model, marker, view))
+  for (const mark of marks) {
+    if (mark.line === true) drawMoment(brush, mark.left)
+    if (mark.dot !== undefined) drawDot(brush, mark.left, mark.top, mark.dot, true)
+  }
+  for (const { series, left, top } of ends) drawDot(brush, left, top, palette[series.colour])
+  drawLabels(brush, { model, columns, ends, marks, shown })
 }
 
 function drawNow(brush: Brush, now: number | undefined): void {
@@ -53,79 +58,24 @@ function drawSingles(brush: Brush, { data }: PlotModel, series: Series, view: Vi
   }
 }
 
-function drawMarker(brush: Brush, model: PlotModel, marker: Marker, view: View): void {
+function drawMoment(brush: Brush, left: number): void {
+  const { box, palette } = brush
+  const line = Math.round(left) + 0.5
+  drawLine(brush, [line, box.top, line, box.bottom], { colour: palette['line-control'], dash: [6, 3] })
+}
+
+/** Something to point at, its dot or its line, and the label beside it. */
+function markOf(brush: Brush, model: PlotModel, marker: Marker, view: View): LabelAt[] {
   const { box, palette, x, y } = brush
   const at = marker.kind === 'span' ? Math.max(marker.from, view.from) : marker.at
-  if (at < view.from || at > view.to) return
+  if (at < view.from || at > view.to) return []
   const text = say(marker.label, model.language)
-  const place = x(at)
   if (marker.kind !== 'point') {
-    if (marker.kind === 'moment') {
-      const line = Math.round(place) + 0.5
-      drawLine(brush, [line, box.top, line, box.bottom], { colour: palette['line-control'], dash: [6, 3] })
-    }
-    const isLate = place > box.left + box.width * 0.7
-    const side = isLate && marker.kind === 'moment' ? -5 : 5
-    const align = side < 0 ? 'right' : 'left'
-    drawText(brush, text, place + side, box.top + 8, { align, colour: palette['text-2'], hasHalo: true })
-    return
+    return [{ text, left: x(at), top: box.top + 8, sides: ['right', 'left'], line: marker.kind === 'moment' }]
   }
   const series = model.data.series.find(({ id }) => id === marker.seriesId && !model.hidden.has(id))
   const value = series && valueAt(series, nearestIndex(model.data.times, marker.at))
-  if (series === undefined || value === null || value === undefined) return
-  drawDot(brush, place, y(value), palette[series.colour], true)
-  const half = textWidth(brush, text) / 2
-  const middle = Math.min(box.right - half, Math.max(box.left + half, place))
-  const top = Math.max(box.top + 6, y(value) - 12)
-  drawText(brush, text, middle, top, { align: 'center', colour: palette['text-2'], hasHalo: true })
-}
-
-function drawEnds(brush: Brush, model: PlotModel, shown: readonly Series[], view: View): void {
-  const { box, palette, x, y } = brush
-  const ends = shown
-    .filter(({ isReference }) => isReference !== true)
-    .flatMap((series) => {
-      const index = lastIndex(model.data.times, series, view)
-      const value = valueAt(series, index)
-      return value === null ? [] : [{ series, value, left: x(model.data.times[index] ?? 0), top: y(value) }]
-    })
-  const places = spreadLabels(
-    ends.map(({ top }) => (ends.length === 1 ? top - 13 : top)),
-    labelHeight,
-    box.top,
-    box.bottom,
-  )
-  for (const [index, { series, value, left, top }] of ends.entries()) {
-    drawDot(brush, left, top, palette[series.colour])
-    if (ends.length > mostLabels) continue
-    const number = formatNumber(value, series.decimals)
-    const text = ends.length === 1 ? number : `${say(series.short ?? series.label, model.language)} ${number}`
-    drawEnd(brush, text, left, places[index] ?? top, ends.length === 1 ? undefined : palette[series.colour])
-  }
-}
-
-function drawEnd(brush: Brush, text: string, left: number, top: number, swatch: string | undefined): void {
-  const { box, ctx, palette } = brush
-  const room = textWidth(brush, text) + 14
-  const start = left + room > box.right ? left - room : left + 8
-  if (swatch !== undefined) {
-    ctx.fillStyle = swatch
-    ctx.fillRect(start, top - 5, 3, 10)
-  }
-  const indent = swatch === undefined ? 0 : 6
-  drawText(brush, text, start + indent, top, { colour: palette['text-1'], isStrong: true, hasHalo: true })
-}
-
-function lastIndex(times: ArrayLike<number>, series: Series, view: View): number {
-  let index = indexFrom(times, view.to + 1) - 1
-  while (index >= 0 && (times[index] ?? 0) >= view.from) {
-    if (valueAt(series, index) !== null) return index
-    index -= 1
-  }
-  return -1
-}
-
-function textWidth({ ctx, palette }: Brush, text: string): number {
-  ctx.font = `600 11px ${palette.font}`
-  return ctx.measureText(text).width
+  if (series === undefined || value === null || value === undefined) return []
+  const sides = ['above', 'below', 'left', 'right'] as const
+  return [{ text, left: x(at), top: y(value), sides, dot: palette[series.colour] }]
 }

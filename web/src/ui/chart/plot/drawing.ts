@@ -11,6 +11,8 @@ export interface Drawing {
   /** Spans without values. */
   missing: readonly View[]
   scale: Scale
+  /** How many times larger than usual it is drawn, as on a wall. */
+  size: number
   /** Whether it is a person who moves the cursor. */
   isPointing: boolean
 }

@@ -21,11 +21,11 @@ const digitWidth = 6.8
 /** A plot but for its size. */
 export function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Options, 'width' | 'height'> {
   const brushed = (draw: (brush: Brush, plot: uPlot) => void) => [
-    (plot: uPlot) => withBrush(plot, drawing.palette, (brush) => draw(brush, plot)),
+    (plot: uPlot) => withBrush(plot, drawing, (brush) => draw(brush, plot)),
   ]
   return {
     ms: 1,
-    padding: [8, 8, 0, 0],
+    padding: [() => 8 * drawing.size, () => 8 * drawing.size, () => 0, () => 0],
     legend: { show: false },
     series: seriesOptions(drawing),
     axes: axisOptions(drawing),
@@ -33,7 +33,7 @@ export function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Op
       x: { time: false, range: () => [drawing.view.from, drawing.view.to] },
       y: {
         range: ({ height }, low, high) => {
-          drawing.scale = scaleOf(drawing.model, low, high, height)
+          drawing.scale = scaleOf(drawing.model, low, high, height / drawing.size)
           return [drawing.scale.min, drawing.scale.max]
         },
       },
@@ -41,9 +41,9 @@ export function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Op
     cursor: cursorOptions(drawing),
     hooks: {
       ...cursorHooks(drawing, events),
-      drawClear: [(plot) => scaleDashes(plot, drawing.model)],
+      drawClear: [(plot) => scaleLines(plot, drawing)],
       drawAxes: brushed((brush, { data }) => drawBelow(brush, drawing, data)),
-      draw: brushed((brush) => drawAbove(brush, drawing.model, drawing.view)),
+      draw: brushed((brush, { data }) => drawAbove(brush, drawing.model, drawing.view, data)),
     },
   }
 }
@@ -58,8 +58,8 @@ function seriesOptions(drawing: Drawing): uPlot.Series[] {
   const lines = data.series.map((one) => ({
     show: !hidden.has(one.id),
     stroke: () => drawing.palette[one.colour],
-    width: widthOf(one, data),
-    dash: dashOf(one),
+    width: widthOf(one, data) * drawing.size,
+    dash: dashOf(one, drawing.size),
     fill: areaOf(one, drawing),
     paths,
     points: { show: false },
@@ -68,8 +68,8 @@ function seriesOptions(drawing: Drawing): uPlot.Series[] {
 }
 
 /** The dash of a line in pixels of the screen, as the canvas takes it. */
-function dashOf({ dash = 'solid' }: Series): number[] {
-  return dashes[dash].map((length) => length * uPlot.pxRatio)
+function dashOf({ dash = 'solid' }: Series, size: number): number[] {
+  return dashes[dash].map((length) => length * uPlot.pxRatio * size)
 }
 
 function widthOf({ isReference }: Series, { series }: TimeData): number {
@@ -88,16 +88,16 @@ function axisOptions(drawing: Drawing): uPlot.Axis[] {
   const grid = { stroke: () => drawing.palette.grid, width: 1 }
   return [
     {
-      size: drawing.model.hasTimeAxis ? 26 : 6,
+      size: () => (drawing.model.hasTimeAxis ? 26 : 6) * drawing.size,
       values: (_plot, splits) => splits.map(() => ''),
       grid: { show: false },
       ticks: { show: false },
     },
     {
       scale: 'y',
-      size: (_plot, values) => axisSize(drawing.model, values),
-      gap: 6,
-      font: `11px ${drawing.palette.font}`,
+      size: (_plot, values) => axisSize(drawing.model, values) * drawing.size,
+      gap: 6 * drawing.size,
+      font: `${11 * drawing.size}px ${drawing.palette.font}`,
       stroke: () => drawing.palette.axis,
       splits: () => [...drawing.scale.ticks],
       values: (_plot, splits) => splits.map((value) => formatNumber(value, drawing.scale.decimals)),
@@ -128,9 +128,11 @@ function axisSize({ axisWidth, hasTimeAxis, offset }: PlotModel, values: readonl
 }
 
 /** The canvas counts in pixels of the screen, which change when a window moves to another one. */
-function scaleDashes(plot: uPlot, { data }: PlotModel): void {
+function scaleLines(plot: uPlot, { model: { data }, size }: Drawing): void {
   for (const [index, series] of data.series.entries()) {
     const line = plot.series[index + 1]
-    if (line !== undefined) line.dash = dashOf(series)
+    if (line === undefined) continue
+    line.dash = dashOf(series, size)
+    line.width = widthOf(series, data) * size
   }
 }

@@ -42,7 +42,7 @@ export function Histogram({ title, bins, unit, height = 180 }: HistogramProps) {
   })
   const highest = Math.max(1, most?.count ?? 0)
   return (
-    <div className="histogram" role="img" aria-label={label} style={{ height }}>
+    <div className="histogram" role="img" aria-label={label} style={{ minHeight: height }}>
       {bins.map((bin) => (
         <div
           className="histogram-class"
@@ -52,7 +52,7 @@ export function Histogram({ title, bins, unit, height = 180 }: HistogramProps) {
           {bin.level !== 'normal' && <LevelMark level={bin.level} />}
           <b>{formatNumber(bin.count, 0)}</b>
           <i className={`bin-${bin.level}`} style={{ height: `${(bin.count / highest) * 100}%` }} />
-          <span>{rangeText(bin, t)}</span>
+          <span>{`${rangeText(bin, t)} ${unit}`}</span>
         </div>
       ))}
     </div>
@@ -72,8 +72,8 @@ export function histogramTable(
 }
 
 function rangeText({ from, to }: Bin, t: Say<typeof chartWords.dictionary>): string {
-  if (!Number.isFinite(from)) return t('atMost', { n: boundText(to) })
-  if (!Number.isFinite(to)) return t('above', { n: boundText(from) })
+  if (!Number.isFinite(from)) return t('below', { n: boundText(to) })
+  if (!Number.isFinite(to)) return t('from', { n: boundText(from) })
   return `${boundText(from)}–${boundText(to)}`
 }
 

@@ -107,8 +107,8 @@ const bins: Bin[] = [
 test('Histogram: names the fullest class; open ends have words', () => {
   render(<Histogram title="Line loss" bins={bins} unit="%" />)
   expect(name()).toBe('Line loss: 4,243 in 3 classes, most between 0 % and 7 %')
-  expect(screen.getByText('up to 0')).toBeInTheDocument()
-  expect(screen.getByText('above 7')).toBeInTheDocument()
+  expect(screen.getByText('< 0 %')).toBeInTheDocument()
+  expect(screen.getByText('≥ 7 %')).toBeInTheDocument()
 })
 
 test('Funnel: is a table, and what waits nowhere has a dash', () => {

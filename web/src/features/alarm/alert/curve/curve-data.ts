@@ -5,7 +5,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import type { Dash, Limit, Series, SeriesColour, View } from '#web/lib/chart/series.ts'
 
 /** What is shown before and after an alert, in milliseconds. */
-const around = 2 * hour
+export const around = 2 * hour
 /** The longest span that can be asked for by the minute, in milliseconds. */
 const byMinute = 47 * hour
 
@@ -55,7 +55,11 @@ export function limitOf(
   label: Text2,
 ): readonly Limit[] {
   if (typeof limit !== 'number' || !Number.isFinite(limit)) return []
-  return [typeof value === 'number' && value < limit ? { label, low: limit } : { label, high: limit }]
+  return [
+    typeof value === 'number' && value < limit
+      ? { label, low: limit, isNamed: true }
+      : { label, high: limit, isNamed: true },
+  ]
 }
 
 /** The part of a span that lies within a view, so that a mark never reaches past the chart. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Condition } from '#contract/metering/conditions.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOf } from './curve-data.ts'
 import { propertiesOf } from '../properties.ts'
 
@@ -31,8 +32,19 @@ test('a property without any value has no line', () => {
 
 test('a limit lies above or below as the value has passed it; an impossible one is none', () => {
   const label = ['Limit', '限值'] as const
-  expect(limitOf(180, 198, label)).toEqual([{ label, low: 198 }])
-  expect(limitOf(260, 240, label)).toEqual([{ label, high: 240 }])
+  expect(limitOf(180, 198, label)).toEqual([{ label, low: 198, isNamed: true }])
+  expect(limitOf(260, 240, label)).toEqual([{ label, high: 240, isNamed: true }])
   expect(limitOf(260, Number.NaN, label)).toEqual([])
   expect(limitOf(260, undefined, label)).toEqual([])
+})
+
+test('a chart names its quantities and units once, a phase only where it is alone', () => {
+  const lines = seriesOf(['ua', 'ub', 'load'], { ua: [1], ub: [1], load: [1] })
+  expect(quantityText(lines, 'en')).toBe('Voltage (V), Load rate (%)')
+  expect(quantityText(lines.slice(0, 1), 'zh')).toBe('A 相电压 (V)')
+})
+
+test('two hours around are said of two hours around only', () => {
+  expect(spanText({ from: 0, to: 4 * hour })[0]).toBe('2 hours before and after')
+  expect(spanText({ from: 0, to: 44 * hour })[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d to \d{4}-/)
 })

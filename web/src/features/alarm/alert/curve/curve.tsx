@@ -3,19 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { isCondition } from '#contract/metering/conditions.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
+import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
-import type { TimeData } from '#web/lib/chart/series.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { wholeView, type TimeData } from '#web/lib/chart/series.ts'
 import { parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
 import { propertiesOf } from '../properties.ts'
 import { alertWords } from '../words.ts'
@@ -23,15 +25,18 @@ import { alertWords } from '../words.ts'
 /** Pixels. */
 const height = 200
 
-/** What the device measured two hours before and after an alert, with its limit and its span. */
+/** What the device measured around an alert, with its limit and its span. */
 export function AlertCurve({ row, title }: { row: AlertRow; title: string }) {
   const t = useWords(alertWords)
+  const language = useLanguage()
   const { status, data } = useCurve(row)
+  const span = say(spanText(wholeView(data)), language)
+  const quantity = quantityText(data.series, language)
   return (
     <TimeChartCard
       title={t('curve')}
       subject={t('curveOf', { title })}
-      caption={t('curveCaption')}
+      caption={quantity === '' ? span : t('curveCaption', { quantity, span })}
       data={data}
       status={status}
       offset={platformOffset()}

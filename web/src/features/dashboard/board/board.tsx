@@ -1,26 +1,28 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { homePanels, type HomePanel } from '#contract/metering/home.ts'
 import type { HomeKpi } from '#contract/calls/home.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
-import { Freshness } from './freshness.tsx'
-import { KpiStrip } from './kpi/strip.tsx'
-import { PanelHeight } from './panels/panel-height.ts'
-import { PanelSlot } from './panels/panel-slot.tsx'
-import { mayPanel } from './panels/panel-rights.ts'
-import type { HomeQuery } from './use-home.ts'
+import { Freshness } from '../freshness.tsx'
+import { KpiStrip } from '../kpi/strip.tsx'
+import { PanelSlot } from '../panels/panel-slot.tsx'
+import { mayPanel } from '../panels/panel-rights.ts'
+import type { HomeQuery } from '../use-home.ts'
 import { useRotation } from './use-rotation.ts'
-import { dashboardWords } from './words.ts'
+import { Takeover } from './takeover.tsx'
+import { useBoardScale } from './use-board-scale.ts'
+import { useTakeover } from './use-takeover.ts'
+import { dashboardWords } from '../words.ts'
+import './board.css'
 
 interface BoardProps {
   kpi: HomeQuery<HomeKpi>
   onLeave: () => void
 }
 
-const usualHeight = 300
-/** How much larger everything is, as the style sheet says, and pixels that no chart can have. */
-const boardZoom = 1.25
-const aboveCharts = 296
+const newest = { begin: 20, sort: '-id', most: 50, isHeld: false, isActive: true } as const
 
 /** What each page of the board shows below the figures. */
 const pages: readonly (readonly HomePanel[])[] = [
@@ -35,6 +37,8 @@ export function Board({ kpi, onLeave }: BoardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = pages.filter((panels) => panels.some(mayPanel))
   const { page, isPaused, turn, toggle, watch } = useRotation(shown.length)
+  const scale = useBoardScale()
+  const [takeover, setTakeover] = useState<AlertRow>()
   useWholeScreen(dialog, onLeave)
   const panels = shown[page] ?? homePanels
   return (
@@ -44,6 +48,7 @@ export function Board({ kpi, onLeave }: BoardProps) {
       ref={dialog}
       className="board"
       data-theme="dark"
+      style={scaleStyle(scale)}
       aria-label={t('boardTitle')}
       onClose={onLeave}
       {...watch}
@@ -66,20 +71,33 @@ export function Board({ kpi, onLeave }: BoardProps) {
         </div>
       </header>
       <KpiStrip query={kpi} />
-      <div className="home-panels" key={page}>
-        <PanelHeight value={chartHeight()}>
+      {mayPanel('alerts') && <AlertWatch onTakeover={setTakeover} />}
+      {takeover ? (
+        <Takeover row={takeover} />
+      ) : (
+        <div className="home-panels" key={`${page} ${scale}`}>
           {panels.filter(mayPanel).map((panel) => (
             <PanelSlot key={panel} panel={panel} />
           ))}
-        </PanelHeight>
-      </div>
+        </div>
+      )}
     </dialog>
   )
 }
 
-/** What the head and the figures leave of the window, at the size of the board; no less than usual. */
-function chartHeight(): number {
-  return Math.max(usualHeight, Math.round(innerHeight / boardZoom) - aboveCharts)
+/** Reads the alerts for those who may see them, and tells which one has the board for itself. */
+function AlertWatch({ onTakeover }: { onTakeover: (row: AlertRow | undefined) => void }) {
+  const { rows, shown } = useNewestAlerts(newest)
+  // What was read is shown a moment later; until then nothing is known to be new.
+  const isKnown = rows.data !== undefined && (rows.data.list.length === 0 || shown.length > 0)
+  const takeover = useTakeover(isKnown ? shown : undefined)
+  useEffect(() => onTakeover(takeover), [takeover, onTakeover])
+  return null
+}
+
+/** The scale as the style sheet reads it. */
+function scaleStyle(scale: number): CSSProperties {
+  return { ['--board-scale' as string]: scale }
 }
 
 function BoardButton({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) {

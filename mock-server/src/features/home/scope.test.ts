@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  homeCalls,
+  type HomeKpi,
+  type HomeLoad,
+  type HomeLoss,
+  type HomeStations,
+} from '#contract/calls/home.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { figuresOf } from './figures.ts'
+import { homeKpi } from './kpi.ts'
+import { homeLoad, homeLoss, homeStations } from './panels.ts'
+import { readScope, type HomeScope } from './scope.ts'
+
+let platform: TestPlatform
+let past: string
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 400 })
+  const { world } = platform
+  world.tickDevices()
+  world.live.refreshAll()
+  world.alarms.tick()
+  past = dateOf(world.clock() - 2 * day)
+  await figuresOf(world).reach('all', 60_000)
+  await figuresOf(world).reachDay(readScope(world, { date: past }).begin, 60_000)
+}, 90_000)
+afterAll(() => platform.close())
+
+const read = async <Data>(path: string, query: Record<string, string>) => {
+  const { data, code, msg } = await platform.call('GET', `${path}?${new URLSearchParams(query)}`, {
+    as: 'admin',
+  })
+  expect(code, msg).toBe(0)
+  return data as Data
+}
+
+/** What adds up, of the dashboard of a scope. */
+function figures(scope: HomeScope): number[] {
+  const { world } = platform
+  const kpi = homeKpi(world, scope)
+  const load = homeLoad(world, scope)
+  const areas = homeLoss(world, scope).bands.map((band) => band.areas)
+  const { online, energy, alerts, success, lineLoss } = kpi
+  return [
+    online.value,
+    online.before,
+    online.total,
+    success.poor,
+    energy.value,
+    energy.points,
+    lineLoss.alerts,
+    alerts.value,
+    alerts.critical,
+    ...load.today,
+    ...load.yesterday,
+    ...areas,
+    homeStations(world, scope).stations.length,
+  ].map((value) => value ?? 0)
+}
+
+describe.each(['today', 'a day that is over'])('%s', (which) => {
+  test('the parts of any division of the organisations add up to the whole', () => {
+    const { world } = platform
+    const whole = readScope(world, which === 'today' ? {} : { date: past })
+    const orgIds = homeStations(world).stations.map(({ orgId }) => orgId)
+    const all = figures(whole)
+    expect(all[0]).toBeGreaterThan(0)
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: orgIds.length }), (parts) => {
+        const sums = all.map(() => 0)
+        for (const part of [0, 1, 2]) {
+          const orgs = new Set(orgIds.filter((_, index) => parts[index] === part))
+          for (const [index, value] of figures({ ...whole, orgs }).entries()) {
+            sums[index] = (sums[index] ?? 0) + value
+          }
+        }
+        for (const [index, sum] of sums.entries())
+          expect(Math.abs(sum - (all[index] ?? 0))).toBeLessThan(0.05)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+test('an organisation has what lies below it, and a station itself alone', async () => {
+  const { stations } = await read<HomeStations>(homeCalls.stations.path, {})
+  const [first] = stations
+  const orgId = String(first?.orgId)
+  const own = await read<HomeStations>(homeCalls.stations.path, { orgId })
+  expect(own.stations).toEqual([first])
+  const kpi = await read<HomeKpi>(homeCalls.kpi.path, { orgId })
+  expect([kpi.online.total, kpi.online.value]).toEqual([first?.devices, first?.online])
+  const root = platform.world.tables.orgs.rows.find(({ parentId }) => parentId === 0)
+  const all = await read<HomeKpi>(homeCalls.kpi.path, { orgId: String(root?.id) })
+  expect(all.online.total).toBe(400)
+})
+
+test('a day that is over is whole, and is the day that it was', async () => {
+  const today = await read<HomeLoad>(homeCalls.load.path, {})
+  const yesterday = await read<HomeLoad>(homeCalls.load.path, { date: dateOf(platform.world.clock() - day) })
+  await figuresOf(platform.world).reachDay(yesterday.times[0] ?? 0, 60_000)
+  const counted = await read<HomeLoad>(homeCalls.load.path, { date: dateOf(platform.world.clock() - day) })
+  expect(counted.received).toBe(96)
+  expect(counted.today.slice(0, 33)).toEqual(today.yesterday.slice(0, 33))
+  const loss = await read<HomeLoss>(homeCalls.lineLoss.path, { date: past })
+  const sum = loss.bands.reduce((all, band) => all + band.areas, 0)
+  expect(sum).toBeGreaterThan(0)
+})
+
+test.each(['2026-13-01', 'today', '2031-01-01', '2020-01-01'])('refuses the day %s', async (date) => {
+  const { code } = await platform.call('GET', `${homeCalls.kpi.path}?date=${date}`, { as: 'admin' })
+  expect(code).toBe(400)
+})

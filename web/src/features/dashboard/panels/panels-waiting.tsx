@@ -1,0 +1,16 @@
+import { homePanels } from '#contract/metering/home.ts'
+import { mayPanel } from './panel-rights.ts'
+import './grid.css'
+
+/** The shape of the panels while it is not known which are shown, so that nothing jumps when they come. */
+export function PanelsWaiting() {
+  return (
+    <div className="home-panels skeleton" aria-hidden="true">
+      {homePanels.filter(mayPanel).map((panel) => (
+        <div key={panel} className={`home-panel home-${panel}`}>
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}

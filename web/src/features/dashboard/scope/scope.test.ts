@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { isWhole, queryOf, scopeOf } from './scope.ts'
+
+const limits = { min: '2026-11-16', max: '2026-11-22' }
+const read = (query: string) => scopeOf(new URLSearchParams(query), limits)
+
+it('reads what it has written', () => {
+  const scope = { orgId: 7, date: '2026-11-20' }
+  expect(scopeOf(new URLSearchParams(queryOf(scope)), limits)).toEqual(scope)
+  expect(queryOf({})).toEqual({})
+})
+
+it('takes today and what makes no sense for nothing', () => {
+  for (const query of [
+    '',
+    'date=2026-11-22',
+    'date=2026-11-23',
+    'date=2026-11-15',
+    'date=x',
+    'orgId=-1',
+    'orgId=a',
+  ]) {
+    expect(isWhole(read(query))).toBe(true)
+  }
+  expect(isWhole(read('orgId=3'))).toBe(false)
+})

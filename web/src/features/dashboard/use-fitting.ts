@@ -1,0 +1,24 @@
+import { useCallback, useState, type RefCallback } from 'react'
+
+/** How many lines of a height fit into an element, `least` at least; it follows the element's size. */
+export function useFitting<E extends HTMLElement>(
+  lineHeight: number,
+  least: number,
+): [element: RefCallback<E>, count: number] {
+  const [count, setCount] = useState(least)
+  const element = useCallback(
+    (room: E | null) => {
+      if (room === null || !('ResizeObserver' in globalThis)) return undefined
+      // On a phone the lines make the room, and not the room the lines.
+      const isPhone = () => matchMedia('(max-width: 1023px)').matches
+      const measure = () =>
+        setCount(isPhone() ? least : Math.max(least, Math.floor(room.clientHeight / lineHeight)))
+      measure()
+      const observer = new ResizeObserver(measure)
+      observer.observe(room)
+      return () => observer.disconnect()
+    },
+    [lineHeight, least],
+  )
+  return [element, count]
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { crossingsOf } from './line-columns.ts'
+
+const place = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
+
+it('tells what lies on a line, between its points too, and not what lies in a gap', () => {
+  const rising = [[0, 100], [100, 0], null, [150, 50], [200, 50]] as const
+  const count = crossingsOf([rising], 0, 200)
+  expect(count(place(45, 45))).toBeGreaterThan(5)
+  expect(count(place(45, 80))).toBe(0)
+  expect(count(place(120, 45))).toBe(0)
+  expect(count(place(170, 45))).toBeGreaterThan(5)
+})
+
+it('counts from the left edge of the plot', () => {
+  const count = crossingsOf(
+    [
+      [
+        [40, 20],
+        [60, 20],
+      ],
+    ],
+    40,
+    100,
+  )
+  expect(count(place(42, 15))).toBeGreaterThan(0)
+  expect(count(place(90, 15))).toBe(0)
+})

@@ -1,0 +1,44 @@
+import type { Box } from './place-labels.ts'
+
+/** How many columns of pixels a rectangle shares with lines. */
+export type CountCrossings = (place: Box) => number
+
+/** One line as pixels; `null` is a gap. */
+export type PixelLine = readonly (readonly [left: number, top: number] | null)[]
+
+/** Notes for each column of pixels how high and how deep lines lie in it, to tell what would be written on them. */
+export function crossingsOf(lines: readonly PixelLine[], left: number, width: number): CountCrossings {
+  const columns = lines.map((line) => columnsOf(line, left, Math.ceil(width) + 1))
+  return (place) => {
+    const first = Math.max(0, Math.floor(place.left - left))
+    const end = Math.min(Math.ceil(width) + 1, Math.ceil(place.left + place.width - left) + 1)
+    let count = 0
+    for (const { upper, lower } of columns) {
+      for (let column = first; column < end; column += 1) {
+        const isCrossed =
+          (upper[column] ?? Infinity) < place.top + place.height && (lower[column] ?? -Infinity) > place.top
+        if (isCrossed) count += 1
+      }
+    }
+    return count
+  }
+}
+
+function columnsOf(line: PixelLine, left: number, count: number) {
+  const upper = new Float64Array(count).fill(Infinity)
+  const lower = new Float64Array(count).fill(-Infinity)
+  for (const [index, point] of line.entries()) {
+    const before = line[index - 1] ?? point
+    if (point === null || before === null) continue
+    const [from, to] = before[0] <= point[0] ? [before, point] : [point, before]
+    const span = to[0] - from[0]
+    const last = Math.min(count - 1, Math.round(to[0] - left))
+    for (let column = Math.max(0, Math.round(from[0] - left)); column <= last; column += 1) {
+      const share = span === 0 ? 1 : Math.min(1, Math.max(0, (column + left - from[0]) / span))
+      const top = from[1] + (to[1] - from[1]) * share
+      upper[column] = Math.min(upper[column] ?? top, top)
+      lower[column] = Math.max(lower[column] ?? top, top)
+    }
+  }
+  return { upper, lower }
+}

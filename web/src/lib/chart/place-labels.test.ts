@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { overlaps, placeLabels, type Box, type LabelWish, type Side } from './place-labels.ts'
+
+const plot: Box = { left: 40, top: 8, width: 600, height: 240 }
+const sides: readonly Side[] = ['above', 'below', 'right', 'left']
+
+const wish = fc.record({
+  at: fc.record({
+    left: fc.double({ min: 40, max: 640, noNaN: true }),
+    top: fc.double({ min: 8, max: 248, noNaN: true }),
+  }),
+  width: fc.integer({ min: 10, max: 160 }),
+  height: fc.constant(14),
+  sides: fc.subarray([...sides], { minLength: 1 }),
+})
+const dot = (left: number, top: number): Box => ({ left: left - 4, top: top - 4, width: 8, height: 8 })
+
+it('lets no two labels overlap, none leave the plot, and each stay near its point', () => {
+  fc.assert(
+    fc.property(fc.array(wish, { maxLength: 14 }), (wishes) => {
+      const taken = wishes.map(({ at }) => dot(at.left, at.top))
+      const places = placeLabels(wishes, { plot, taken })
+      expect(places).toHaveLength(wishes.length)
+      for (const [index, place] of places.entries()) {
+        if (place === undefined) continue
+        for (const other of places.slice(index + 1)) {
+          if (other !== undefined) expect(overlaps(place, other)).toBe(false)
+        }
+        expect(taken.some((box) => overlaps(place, box))).toBe(false)
+        expect(place.left).toBeGreaterThanOrEqual(plot.left)
+        expect(place.top).toBeGreaterThanOrEqual(plot.top)
+        expect(place.left + place.width).toBeLessThanOrEqual(plot.left + plot.width)
+        expect(place.top + place.height).toBeLessThanOrEqual(plot.top + plot.height)
+        expect(farness(place, wishes[index])).toBeLessThanOrEqual(14 * 3 + 7 + 1)
+      }
+    }),
+  )
+})
+
+it('leaves out what comes last, never what comes first', () => {
+  const narrow: Box = { left: 0, top: 0, width: 60, height: 16 }
+  const one: LabelWish = { at: { left: 10, top: 8 }, width: 40, height: 14, sides: ['right'] }
+  expect(placeLabels([one, one], { plot: narrow })).toEqual([
+    { left: 17, top: 1, width: 40, height: 14 },
+    undefined,
+  ])
+})
+
+it('takes a free side rather than write on a line, and the line rather than nothing', () => {
+  const one: LabelWish = { at: { left: 100, top: 100 }, width: 40, height: 14, sides: ['above', 'below'] }
+  const isAbove = ({ top }: Box) => (top < 100 ? 1 : 0)
+  expect(placeLabels([one], { plot, crossed: isAbove })[0]?.top).toBe(107)
+  expect(placeLabels([one], { plot, crossed: () => 1 })[0]?.top).toBe(79)
+})
+
+/** Pixels between a label and its point. */
+function farness(
+  place: Box,
+  { at }: LabelWish = { at: { left: 0, top: 0 }, width: 0, height: 0, sides },
+): number {
+  const across = Math.max(0, place.left - at.left, at.left - place.left - place.width)
+  const down = Math.max(0, place.top - at.top, at.top - place.top - place.height)
+  return Math.hypot(across, down)
+}
