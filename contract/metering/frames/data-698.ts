@@ -62,22 +62,17 @@ export function dataBytes(data: Data): Bytes {
 function valueBytes(tag: Leaf, value: string): Bytes {
   const [size] = sizes[tag] ?? []
   if (size !== undefined) return wholeBytes(Number(value), size)
-  switch (tag) {
-    case 'null':
-      return []
-    case 'bool':
-      return [value === 'true' ? 1 : 0]
-    case 'bit-string':
-      return [value.length * 4, ...bytesOf(value)]
-    case 'octet-string':
-      return [value.length / 2, ...bytesOf(value)]
-    case 'visible-string':
-      return [asciiBytes(value).length, ...asciiBytes(value)]
-    case 'date_time_s':
-      return momentBytes(value)
-    default:
-      return bytesOf(value)
-  }
+  return (writers[tag] ?? bytesOf)(value)
+}
+
+/** How leaves of no fixed size are written; the others as the hexadecimal digits that they are. */
+const writers: Readonly<Partial<Record<Leaf, (value: string) => Bytes>>> = {
+  null: () => [],
+  bool: (value) => [value === 'true' ? 1 : 0],
+  'bit-string': (value) => [value.length * 4, ...bytesOf(value)],
+  'octet-string': (value) => [value.length / 2, ...bytesOf(value)],
+  'visible-string': (value) => [asciiBytes(value).length, ...asciiBytes(value)],
+  date_time_s: momentBytes,
 }
 
 /** A moment: two bytes of the year, then month, day, hour, minute and second. */

@@ -1,3 +1,4 @@
+import { labels } from '../../text/labels.ts'
 import { fill, type Text2 } from '../../schema/language.ts'
 import { isParamId, paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
 import { hexOf, sumOf } from './bytes.ts'
@@ -89,7 +90,7 @@ function readData(reader: FrameReader, control: number, end: number): Told | und
   const kind = control & 0x1f
   const isAnswer = (control & answerBit) !== 0
   if (kind === control645.relay && !isAnswer) return readRelay(reader)
-  if (kind === control645.broadcastTime) return readTime(reader, ['Time', '时间'])
+  if (kind === control645.broadcastTime) return readTime(reader, labels.time)
   if (end - reader.at < 4) return undefined
   const bytes = reader.take(4, ['Data identifier', '数据标识'], (di) => {
     const name = hexOf(di.toReversed())

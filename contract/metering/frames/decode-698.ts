@@ -1,3 +1,4 @@
+import { things } from '../../text/things.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
 import { checkOf, hexOf, wholeOf, type Bytes } from './bytes.ts'
@@ -106,8 +107,8 @@ function readApdu(reader: FrameReader): Told | undefined {
   reader.one(['Number and priority (PIID)', '序号及优先级 PIID'], (byte) => both(byte))
   const object = hexOf(reader.take(4, objectTitle(service), (bytes) => saidObject(hexOf(bytes))))
   const told = kind === kindsOf.record ? readRecord(reader, service) : readNormal(reader, service, object)
-  if ((service & answers) !== 0) reader.one(['Follow-up report', '跟随上报'], () => ['none', '无'])
-  reader.one(['Time tag', '时间标签'], () => ['none', '无'])
+  if ((service & answers) !== 0) reader.one(['Follow-up report', '跟随上报'], () => things.none)
+  reader.one(['Time tag', '时间标签'], () => things.none)
   return told
 }
 
@@ -135,7 +136,7 @@ function readNormal(reader: FrameReader, service: number, object: string): Told 
   if ((service & answers) === 0) return readObject(reader, object)
   readResult(reader)
   if (service === (services.action | answers))
-    reader.one(['Data returned', '返回数据'], (byte) => (byte === 0 ? ['none', '无'] : both(byte)))
+    reader.one(['Data returned', '返回数据'], (byte) => (byte === 0 ? things.none : both(byte)))
   return undefined
 }
 

@@ -71,21 +71,19 @@ const columns: Bytes = [1, 0, ...bytesOf(objects.registers)]
 /** Selector 9, the last record, and the columns that are wanted of it. */
 const lastRecord: Bytes = [9, 1, ...columns]
 
+/** What is asked of which object by commands that name no parameter. */
+const fixedServices: Readonly<Partial<Record<Asked['kind'], { service: number; object: string }>>> = {
+  relayOpen: { service: services.action, object: objects.open },
+  relayClose: { service: services.action, object: objects.close },
+  reboot: { service: services.action, object: objects.restart },
+  clockSync: { service: services.set, object: objects.clock },
+  recollect: { service: services.get, object: objects.dailyFreeze },
+}
+
 function serviceOf(asked: Asked): { service: number; object: string } {
   const param = paramIn(asked)
-  switch (asked.kind) {
-    case 'relayOpen':
-      return { service: services.action, object: objects.open }
-    case 'relayClose':
-      return { service: services.action, object: objects.close }
-    case 'reboot':
-      return { service: services.action, object: objects.restart }
-    case 'clockSync':
-      return { service: services.set, object: objects.clock }
-    case 'recollect':
-      return { service: services.get, object: objects.dailyFreeze }
-    default:
-  }
+  const fixed = fixedServices[asked.kind]
+  if (fixed !== undefined) return fixed
   if (param === undefined) return { service: services.get, object: objects.register }
   if (asked.kind !== 'write') return { service: services.get, object: paramOf(param).oad }
   if (param !== 'protection') return { service: services.set, object: paramOf(param).oad }

@@ -34,17 +34,9 @@ export function paramIn({ target }: Pick<Asked, 'target'>): ParamId | undefined 
  */
 export function readBackOf(asked: Asked): Asked | undefined {
   const read = (target: ParamId): Asked => ({ ...asked, kind: 'read', target, wanted: '' })
-  switch (asked.kind) {
-    case 'write': {
-      const param = paramIn(asked)
-      return param && read(param)
-    }
-    case 'clockSync':
-      return read('clock')
-    case 'relayOpen':
-    case 'relayClose':
-      return read('status3')
-    default:
-      return undefined
-  }
+  const { kind } = asked
+  if (kind === 'clockSync') return read('clock')
+  if (kind === 'relayOpen' || kind === 'relayClose') return read('status3')
+  const param = kind === 'write' ? paramIn(asked) : undefined
+  return param && read(param)
 }

@@ -47,7 +47,7 @@ test('a camera that is off line says so, row by row, and the wall shows a page o
   await page.keyboard.press('Escape')
   await row(page, silent).getByRole('checkbox').check()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Snapshot' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Snapshot 1 rows' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Snapshot 1 row' }).click()
   await expect(page.getByRole('dialog')).toContainText(`${silent} The camera has been off line since`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.goto('/#/iot/camera')

@@ -21,7 +21,7 @@ export const listWords = defineWords('list', {
   apply: ['Apply', '应用'],
   yes: states.yes,
   no: states.no,
-  none: ['none', '无'],
+  none: things.none,
   density: ['Row height', '行高'],
   compact: ['Compact', '紧凑'],
   normal: ['Normal', '标准'],

@@ -32,7 +32,8 @@ it('what differs is written in one batch, each device its own values, and only w
   const { batchNo, ok } = data as BatchAnswer
   expect(ok).toBe(2)
   const rows = await bench.commandsOf(batchNo)
-  expect(rows.map(({ deviceId }) => deviceId).toSorted()).toEqual(ids.toSorted())
+  expect(new Set(rows.map(({ deviceId }) => deviceId))).toEqual(new Set(ids))
+  expect(rows).toHaveLength(ids.length)
   for (const row of rows)
     expect(row).toMatchObject({ kind: 'write', target: 'loadInterval', before: '60', wanted: '15' })
 })

@@ -36,7 +36,7 @@ export function targetOf(selection: Selection, filter: Filter, total: number): T
 /** The same without some rows that are selected. */
 export function withoutRows(target: Target, ids: readonly number[]): Target {
   if ('ids' in target) return { ids: target.ids.filter((id) => !ids.includes(id)) }
-  const { except = [], expect = 0 } = target
+  const { except, expect } = target
   return { ...target, except: [...except, ...ids], expect: expect - ids.length }
 }
 

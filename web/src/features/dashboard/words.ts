@@ -17,7 +17,7 @@ export const dashboardWords = defineWords('dashboard', {
   allAreas: ['All areas', '全部区域'],
   findArea: ['Find an organisation', '查找供电单位'],
   areasFailed: ['The organisations could not be loaded.', '供电单位加载失败。'],
-  day: ['Day', '日期'],
+  day: things.day,
   ofDay: ['{day}, a day that is over', '{day}（历史数据）'],
   versusDay: ['vs {day}', '较{day}'],
   kpi_energyOf: ['Energy, {day}', '电量（{day}）'],

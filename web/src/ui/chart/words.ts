@@ -1,3 +1,4 @@
+import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of every chart. */
@@ -50,7 +51,7 @@ export const chartWords = defineWords('chart', {
   count: ['Number', '数量'],
   name: ['Name', '名称'],
   value: ['Value', '数值'],
-  day: ['Day', '日期'],
+  day: things.day,
   stage: ['Stage', '环节'],
   reached: ['reached', '累计到达'],
   here: ['now here', '当前'],

@@ -1,3 +1,4 @@
+import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -91,7 +92,7 @@ export const alarmWords = defineWords('alarm', {
   replayTitle: ['Try it on a past day', '历史数据试运行'],
   replayOf: ['Replay {name}', '回放：{name}'],
   device: labels.device,
-  day: ['Day', '日期'],
+  day: things.day,
   run: ['Replay the day', '开始回放'],
   replaySubject: ['Values on {date}', '{date} 的数值'],
   chartTitle: ['The day', '当日曲线'],

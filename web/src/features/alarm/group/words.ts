@@ -1,3 +1,4 @@
+import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -17,7 +18,7 @@ export const groupWords = defineWords('alarmGroup', {
   testPartly: ['Sent to {ok}, {fail} not reached', '已发送 {ok} 人，{fail} 人未送达'],
   inUse: ['Rules use it; take it out of them first', '有规则正在使用，请先解除'],
   quietFromTo: ['{from}–{until}', '{from}–{until}'],
-  noQuiet: ['none', '无'],
+  noQuiet: things.none,
 
   whoIsTold: ['Who is notified', '通知预览'],
   whoTitle: ['Who {name} would notify', '{name}：通知预览'],

@@ -39,7 +39,7 @@ export const commandWords = defineWords('command', {
   batchDone: ['{done} of {total} finished', '已完成 {done} / {total}'],
   batchOpen: ['{open} queued or under way', '{open} 条排队或执行中'],
   batchLost: ['{lost} without success', '{lost} 条未成功'],
-  retryLost: ['Retry those that failed: {n}', '重试未成功的 {n} 条'],
+  retryLost: ['Try the failed again: {n}', '重试未成功的 {n} 条'],
   retriedMany: ['{n} sent again', '已重新下发 {n} 条'],
   openBatch: ['Open batch {batchNo}', '打开批次 {batchNo}'],
   byState: ['Commands by state', '按状态查看'],

@@ -9,7 +9,7 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { framesOf, type Frame } from './frame-lines.ts'
-import { commandWords } from './words.ts'
+import { commandWords } from '#web/features/iot/command/words.ts'
 
 /** The frames of a command in the order in which they went, each byte by byte with what it means. */
 export function CommandFrames({ row }: { row: Pick<CommandRow, 'rawDown' | 'rawUp'> }) {
