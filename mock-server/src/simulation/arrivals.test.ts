@@ -115,3 +115,26 @@ describe('what arrives', () => {
     expect(simulation.isHeard(123_456, now)).toBe(false)
   })
 })
+
+it('a point that would be lost arrives while the device tells of an event', () => {
+  const { meterId } = concentrator()
+  const span = { from: today - 30 * day, until: today - 2 * day, step: quarter }
+  const { quality = [] } = simulation.points(meterId, ['ua'], { ...span, now })
+  const place = quality.findIndex(
+    (one, index) => one !== 'normal' && simulation.isHeard(meterId, span.from + index * quarter),
+  )
+  expect(place).toBeGreaterThanOrEqual(0)
+  const from = span.from + place * quarter
+  fleet.faults.push({
+    deviceId: meterId,
+    code: 'LOSS_V',
+    from,
+    until: from + 3 * hour,
+    magnitude: 1,
+    phase: 'B',
+    source: 'live',
+  })
+  simulation.forget(meterId)
+  const during = simulation.points(meterId, ['ua'], { from, until: from + quarter, step: quarter, now })
+  expect(during.quality ?? ['normal']).toEqual(['normal'])
+})

@@ -7,6 +7,9 @@ import { hash, unit } from '#mock/lib/random.ts'
 import { hasWeakCarrier } from './devices/traits.ts'
 import type { Commanded, Fault } from './types.ts'
 
+/** So long, in milliseconds, a device tells what it measures during an event. */
+const toldFor = 2 * hour
+
 /** Share of the points of a day that arrive by themselves: the worst and the best day. */
 const daily: Readonly<Record<CommMode, readonly [worst: number, best: number]>> = {
   hplc: [0.985, 0.999],
@@ -162,7 +165,13 @@ export class Arrivals {
     return undefined
   }
 
+  /** Whether a point is lost on its way; who reports an event reports what it measures with it. */
   #isLost(state: DeviceState, time: number): boolean {
+    const isToldOf = (fault: Fault) => !isSilence(fault) && time < fault.from + toldFor
+    return this.#isInLostBlock(state, time) && this.#find(state, time, isToldOf) === undefined
+  }
+
+  #isInLostBlock(state: DeviceState, time: number): boolean {
     const dayNumber = dayAt(time)
     const slot = (time - startOf(dayNumber)) / quarter
     if (state.lost.dayNumber !== dayNumber)

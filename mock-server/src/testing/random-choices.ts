@@ -10,10 +10,8 @@ export interface RandomChoices {
   pick: <Item>(list: readonly Item[]) => Item
 }
 
-/** Chance with a seed of its own; `RANDOM_SEED` in the environment repeats that of another run. */
-export function createRandom(
-  seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000),
-): RandomChoices {
+/** Chance that is the same in every run; another `RANDOM_SEED` in the environment tries other objects and acts. */
+export function createRandom(seed = Number(process.env['RANDOM_SEED'] ?? 1)): RandomChoices {
   let turn = 0
   const next = () => {
     turn += 1

@@ -88,7 +88,7 @@ test('devices that differ are given what is wanted of them', async ({ page }) =>
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('As in the ledger')
   await expect(dialog(page).getByRole('table', { name: 'Values that change' })).toContainText('CT ratio')
   await dialog(page).getByRole('button', { name: 'Start' }).click()
-  const batch = page.getByRole('dialog', { name: 'Write what is wanted: 1 devices' })
+  const batch = page.getByRole('dialog', { name: 'Write what is wanted: 1 device' })
   await expect(batch.getByRole('table').locator('tbody tr')).toHaveCount(1)
   await expect(batch.getByRole('table')).toContainText('Write parameters: CT ratio')
   await expect(batch).toContainText('1 of 1 finished', { timeout: 40_000 })
