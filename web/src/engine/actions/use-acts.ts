@@ -55,13 +55,13 @@ export function useActs<R extends Resource>(resource: R) {
     let answer: BulkAnswer | undefined
     await ignoreFailure(async () => {
       answer = await showLoading(call(endpoint, { ...target, ...action.body }))
-      const { ok, fail } = answer
-      notify(
-        fail > 0 ? 'warning' : 'success',
-        t('bulkDone', { ok: formatInteger(ok), fail: formatInteger(fail) }),
-      )
     })
+    // Told once the rows are as they are now: what is selected from then on stays so.
     await refreshResource(resource)
+    if (answer === undefined) return undefined
+    const { ok, fail } = answer
+    const words = { ok: formatInteger(ok), fail: formatInteger(fail) }
+    notify(fail > 0 ? 'warning' : 'success', t('bulkDone', words))
     return answer
   }
 

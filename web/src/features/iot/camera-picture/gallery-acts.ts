@@ -15,8 +15,8 @@ import { galleryWords } from '../camera/words.ts'
 export async function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
   const t = wordsNow(galleryWords)
   const { ok } = await showLoading(call(iotCalls.reviewPictures, { ...target, reviewed }))
-  notify('success', t(reviewed ? 'reviewDone' : 'unreviewDone', { n: formatInteger(ok) }))
   await refreshResource(cameraPicture)
+  notify('success', t(reviewed ? 'reviewDone' : 'unreviewDone', { n: formatInteger(ok) }))
 }
 
 /** Fetches pictures as one file and saves it; `onShare` is told how much of it has come, from 0 to 1. */
