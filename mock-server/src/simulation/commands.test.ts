@@ -113,7 +113,6 @@ it('the transformer supplies no longer what a relay keeps from a customer', () =
 
 it('any clock that is set is right, runs on from there, and stays as it was before', () => {
   const random = createRandom()
-  const sane = createSimulation(1, { ...fleet, clockOffsetOf: () => 380 })
   for (let n = 0; n < 60; n += 1) {
     const id = random.pick(ids())
     const from = midnight - random.upTo(20 * day)
@@ -126,7 +125,7 @@ it('any clock that is set is right, runs on from there, and stays as it was befo
     }
     const off = (simulation: Simulation, time: number) =>
       simulation.sample(id, 'clockDeviation', time + 1, now + 30 * day).value
-    const before = off(sane, from - 2 * hour)
+    const before = off(createSimulation(1, { ...fleet, clockOffsetOf: () => 380 }), from - 2 * hour)
     fleet.commanded.push({ deviceId: id, kind: 'clock', from, until: Infinity })
     const simulation = createSimulation(1, { ...fleet, clockOffsetOf: () => 380 })
     expect({ at: off(simulation, from - 2 * hour), ...random.told }).toEqual({ at: before, ...random.told })
