@@ -121,7 +121,6 @@ export const alarmWords = defineWords('alarm', {
   replayFirst: ['Finish the condition first: {problem}', '请先完善条件：{problem}'],
   replayFailed: ['The replay did not work. {reason}', '回放失败。{reason}'],
   choose: ['Choose a device and a day.', '请选择设备和日期。'],
-  noDevice: ['No device is in the scope of this rule.', '适用范围内没有设备。'],
   enableTitle: ['Enable {name}?', '启用“{name}”？'],
   enableText: [
     'It was tried on one device of its scope. Choose another device or day to be sure.',

@@ -61,7 +61,6 @@ export const alertWords = defineWords('alert', {
   hour24: ['24 hours', '24 小时'],
 
   facts: ['Facts', '基本信息'],
-  lastedFor: ['Lasted', '持续时间'],
   valueAndLimit: ['Value and limit', '当前值与限值'],
   hint: ['Cause and advice', '原因与处理建议'],
   cause: ['Cause', '可能原因'],
@@ -93,7 +92,6 @@ export const alertWords = defineWords('alert', {
   noOthers: ['This device has no other alerts.', '该设备没有其他告警。'],
   children: ['{n} [n|alert|alerts] suppressed by this one', '被此告警抑制的 {n} 条告警'],
   moreChildren: ['The first {n} are shown.', '仅显示前 {n} 条。'],
-  showChildren: ['Show all in the list', '在列表中查看全部'],
   standsBehind: ['Another alert stands for this one.', '该告警已由另一条告警代表。'],
   openParent: ['Open that alert', '查看该告警'],
   partFailed: ['This part could not be read. {reason}', '此部分加载失败。{reason}'],

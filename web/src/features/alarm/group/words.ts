@@ -16,7 +16,6 @@ export const groupWords = defineWords('alarmGroup', {
   ],
   testDone: ['Sent to {ok}', '已发送 {ok} 人'],
   testPartly: ['Sent to {ok}, {fail} not reached', '已发送 {ok} 人，{fail} 人未送达'],
-  inUse: ['Rules use it; take it out of them first', '有规则正在使用，请先解除'],
   quietFromTo: ['{from}–{until}', '{from}–{until}'],
   noQuiet: things.none,
 
