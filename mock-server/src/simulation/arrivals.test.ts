@@ -119,7 +119,7 @@ describe('what arrives', () => {
 it('a point that would be lost arrives while the device tells of an event', () => {
   const { meterId } = concentrator()
   const span = { from: today - 30 * day, until: today - 2 * day, step: quarter }
-  const { quality = [] } = simulation.points(meterId, ['ua'], { ...span, now })
+  const { quality } = simulation.points(meterId, ['ua'], { ...span, now })
   const place = quality.findIndex(
     (one, index) => one !== 'normal' && simulation.isHeard(meterId, span.from + index * quarter),
   )
@@ -136,5 +136,5 @@ it('a point that would be lost arrives while the device tells of an event', () =
   })
   simulation.forget(meterId)
   const during = simulation.points(meterId, ['ua'], { from, until: from + quarter, step: quarter, now })
-  expect(during.quality ?? ['normal']).toEqual(['normal'])
+  expect(during.quality).toEqual(['normal'])
 })

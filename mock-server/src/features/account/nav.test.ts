@@ -22,7 +22,7 @@ describe('navigation', () => {
       'viewer',
       [
         ['Dashboard', 0],
-        ['Devices', 9],
+        ['Devices', 10],
         ['Alarms', 4],
         ['Scenes', 3],
         ['Reports', 5],
@@ -50,7 +50,7 @@ describe('navigation', () => {
       'dispatcher',
       [
         ['Dashboard', 0],
-        ['Devices', 9],
+        ['Devices', 10],
         ['Alarms', 4],
         ['Work orders', 2],
         ['Scenes', 3],
@@ -61,7 +61,7 @@ describe('navigation', () => {
       'engineer',
       [
         ['Dashboard', 0],
-        ['Devices', 9],
+        ['Devices', 10],
         ['Alarms', 4],
         ['Scenes', 3],
         ['Calculation', 3],
