@@ -118,7 +118,7 @@ test('columns are kept as a view of their own', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Code' }))
   await user.click(button('Save as view'))
   await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Short{Enter}')
-  await user.click(button('Restore default'))
+  await user.click(button('Reset to default'))
   await user.keyboard('{Escape}')
   expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
   await user.click(button('Saved views'))
