@@ -9,6 +9,8 @@ import { MenuTrigger } from '#web/ui/popover/menu-trigger.tsx'
 import { themeIcons } from '#web/ui/popover/theme-icons.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import type { signInWords } from './words.ts'
+// Its script comes later, its styles are here by then.
+import '#web/ui/popover/popover.css'
 
 type Kind = 'language' | 'theme'
 
