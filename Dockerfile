@@ -18,7 +18,8 @@ COPY . .
 # Seconds since 1970 that /version.json tells as the time of this release: git log -1 --format=%ct
 ARG SOURCE_DATE_EPOCH
 RUN node_modules/.bin/tsx scripts/build.ts && node_modules/.bin/tsx scripts/image/contents.ts /out \
- && npm prune --omit=dev --ignore-scripts --loglevel=error
+ && npm prune --omit=dev --ignore-scripts --loglevel=error \
+ && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM ${NODE_IMAGE} AS mock
 ENV NODE_ENV=production

@@ -15,16 +15,17 @@ export default defineConfig<object, WorkerOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  // A build server may stall for seconds; what fails twice is broken. At home nothing is tried again.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    launchOptions: chromiumOptions(),
+    // acts that people watch, as `npm run demo` has them
+    launchOptions: { ...chromiumOptions(), slowMo: Number(process.env['SLOW_MOTION'] ?? 0) },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // What leaves the page is gone at once; specs about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
   },

@@ -17,7 +17,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{contract,mock-server,scripts}/**/*.test.ts', 'tests/{nginx,faults}/**/*.test.ts'],
-          testTimeout: 15_000,
+          // A platform starts within a second; on a machine that does much else it takes its time.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -27,6 +29,17 @@ export default defineConfig({
           include: ['tests/image/**/*.test.ts'],
           // Containers start one after another, and an engine has its own pace.
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          // A test goes on in the browser where the one before ended; a stalled machine gets one more look at a page.
+          retry: 1,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -44,7 +57,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
           globalSetup: ['web/test/bundle-mock.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -2,18 +2,29 @@ import { applianceFigures } from './bench/appliance.ts'
 import { buildTimes } from './bench/build-time.ts'
 import { exportFigures } from './bench/exports.ts'
 import type { Figure, Site } from './bench/measure/figure.ts'
+import { generatorFigures } from './bench/generator.ts'
 import { fleetFigures } from './bench/servers/fleet.ts'
-import { importFigures } from './bench/imports.ts'
+import { formulaFigures } from './bench/formulas.ts'
+import { historyFigures } from './bench/history.ts'
+import { importFigures, ledgerImportFigures } from './bench/imports.ts'
+import { pastFigures } from './bench/fleet/past.ts'
 import { lighthouseFigures } from './bench/lighthouse.ts'
+import { dashboardFigures } from './bench/screens/dashboard.ts'
 import { listScreenFigures } from './bench/list-screen.ts'
 import { listFigures } from './bench/lists.ts'
 import { liveFigures } from './bench/live.ts'
 import { longCurveFigures } from './bench/long-curve.ts'
+import { messageLogFigures } from './bench/message-log.ts'
 import { mockCallFigures } from './bench/mock-calls.ts'
+import { redisFigures } from './bench/redis.ts'
+import { likenessFigures } from './bench/likeness.ts'
+import { meteringFigures } from './bench/metering/area-scope.ts'
+import { reformFigures, reformListFigures } from './bench/reform.ts'
 import { rowClickFigures } from './bench/row-click.ts'
 import { selectAllFigures } from './bench/select-all.ts'
 import { signInPageFigures } from './bench/sign-in-page.ts'
 import { signInFigures } from './bench/sign-in.ts'
+import { incidentFigures } from './bench/alarm/incidents.ts'
 import { benchTable, isBroken, type Measured } from './bench/measure/table.ts'
 import { tabFigures } from './bench/tabs.ts'
 import { websocketFigures } from './bench/websockets.ts'
@@ -24,10 +35,20 @@ import { startWorld } from './world.ts'
 const serverFigures: readonly Figure[] = [
   ...listFigures,
   ...importFigures,
+  ...ledgerImportFigures,
+  ...reformListFigures,
+  ...likenessFigures,
+  ...pastFigures,
+  ...incidentFigures,
+  ...meteringFigures,
   ...exportFigures,
+  ...formulaFigures,
+  ...historyFigures,
+  ...generatorFigures,
   ...fleetFigures,
   ...websocketFigures,
   ...mockCallFigures,
+  ...redisFigures,
   ...applianceFigures,
 ]
 const browserFigures: readonly Figure<Site>[] = [
@@ -36,10 +57,13 @@ const browserFigures: readonly Figure<Site>[] = [
   ...signInFigures,
   ...tabFigures,
   ...listScreenFigures,
+  ...dashboardFigures,
   ...selectAllFigures,
   ...rowClickFigures,
+  ...reformFigures,
   ...longCurveFigures,
   ...liveFigures,
+  ...messageLogFigures,
 ]
 
 /** Measures figures one after another; one that cannot be taken is told on one line, and the others go on. */

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import { calls } from '#contract/calls/account.ts'
 import type { NavAnswer, NavNode } from '#contract/app/nav.ts'
+import { fromRoot } from './root.ts'
 
 /** A page of the menu: its component, and its path below the hash. */
 export interface MenuPage {
@@ -11,9 +15,21 @@ export interface MenuPage {
 export async function permittedPages(page: Page): Promise<MenuPage[]> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'Admin-Token')?.value ?? ''
-  const response = await page.request.get('/api/base/sys/menu/nav', { headers: { token } })
+  const response = await page.request.get(`/api${calls.nav.path}`, { headers: { [tokenHeader]: token } })
   const answer: NavAnswer = await response.json()
   return pagesOf(answer.data, '')
+}
+
+/** The same, asked without a browser, of whoever has the token. */
+export async function pagesFor(apiUrl: string, token: string): Promise<MenuPage[]> {
+  const response = await fetch(apiUrl + calls.nav.path, { headers: { [tokenHeader]: token } })
+  const answer = (await response.json()) as NavAnswer
+  return pagesOf(answer.data, '')
+}
+
+/** Whether a page of the menu is there already, not only in the catalogue. */
+export function isBuilt({ component }: MenuPage): boolean {
+  return existsSync(fromRoot(`web/src/features/${component}.page.tsx`))
 }
 
 function pagesOf(nodes: readonly NavNode[], parent: string): MenuPage[] {

@@ -25,6 +25,7 @@ async function start(): Promise<void> {
     reset,
     repair,
     consoleDir,
+    workers: true,
     tell: (sentence) => console.log(sentence),
   })
   onInterrupt(() => platform.close())

@@ -147,7 +147,7 @@ function importing(resource: Resource) {
 }
 
 /** Query of a list: page, order and filters, which are texts whatever the field is. */
-function listQuery(resource: Resource): z.ZodMiniType {
+export function listQuery(resource: Resource): z.ZodMiniType {
   const fields = hasAudit(resource) ? { ...resource.fields, ...auditFields } : resource.fields
   const filters = Object.entries<Field>(fields)
     .filter(([, { kind, computed }]) => kind !== 'secret' && kind !== 'data' && !computed)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { allResources } from '../resources/index.ts'
 import { menu } from '../resources/system/menu.ts'
 import type { Resource } from '../schema/resource.ts'
@@ -6,27 +7,104 @@ import type { Declaration } from '../wire/declaration.ts'
 import { addressOf, type Address, type Endpoint, type EndpointFor } from '../wire/endpoint.ts'
 import { account, own } from './account.declared.ts'
 import { calls, ownCalls } from './account.ts'
+import { alarmPastArea } from './fleet/alarm-past.declared.ts'
+import { alarmPastCalls } from './fleet/alarm-past.ts'
 import { alarmArea } from './alarm.declared.ts'
 import { alarmCalls } from './alarm.ts'
 import { cameraArea } from './camera.declared.ts'
+import { formulaArea } from './compute/formula.declared.ts'
+import { formulaCalls } from './compute/formula.ts'
+import { unitScheduleArea } from './control/schedule.declared.ts'
+import { unitScheduleCalls } from './control/schedule.ts'
+import { unitArea } from './control/unit.declared.ts'
+import { unitCalls } from './control/unit.ts'
 import { crudDeclarations } from './crud.declared.ts'
+import { dashboards } from './home/dashboard.declared.ts'
+import { dashboardCalls } from './home/dashboard.ts'
 import { demo } from './demo.declared.ts'
 import { demoCalls } from './demo.ts'
+import { resembleArea } from './compute/resemble.declared.ts'
+import { resembleCalls } from './compute/resemble.ts'
 import { deviceArea } from './device.declared.ts'
 import { errorLogArea } from './error-log.declared.ts'
 import { errorLogCalls } from './error-log.ts'
-import { home } from './home.declared.ts'
-import { homeCalls } from './home.ts'
+import { home } from './home/home.declared.ts'
+import { homeCalls } from './home/home.ts'
 import { iotCalls } from './iot.ts'
+import { incidentArea } from './alarm/incident.declared.ts'
+import { incidentCalls } from './alarm/incident.ts'
 import { menuCalls } from './menu.declared.ts'
+import { momentArea } from './moment/moment.declared.ts'
+import { momentCalls } from './moment/moment.ts'
+import { at, readsAt } from './moment/reads-at.ts'
+import { meteringArea } from './metering/metering.declared.ts'
+import { meteringCalls } from './metering/metering.ts'
+import { messageLogArea } from './monitor/message-log.declared.ts'
+import { messageLogCalls } from './monitor/message-log.ts'
+import { redisArea } from './monitor/redis.declared.ts'
+import { redisCalls } from './monitor/redis.ts'
 import { paramArea } from './params.declared.ts'
 import { pictures } from './pictures.declared.ts'
 import { pictureCalls } from './pictures.ts'
 import { productArea } from './product.declared.ts'
+import { quantityArea } from './reform/quantity.declared.ts'
+import { quantityCalls } from './reform/quantity.ts'
+import { sealArea } from './reform/seal.declared.ts'
+import { sealCalls } from './reform/seal.ts'
+import { pictureArea } from './reform/picture.declared.ts'
+import { pictureActs } from './reform/picture.ts'
+import { projectArea } from './reform/project.declared.ts'
+import { projectCalls } from './reform/project.ts'
+import { crewArea } from './reform/crew.declared.ts'
+import { crewCalls } from './reform/crew.ts'
+import { orderArea } from './reform/order.declared.ts'
+import { orderCalls } from './reform/order.ts'
+import { findingArea } from './reform/finding.declared.ts'
+import { findingCalls } from './reform/finding.ts'
+import { materialArea } from './reform/material.declared.ts'
+import { materialCalls } from './reform/material.ts'
+import { ledgerArea } from './reform/ledger.declared.ts'
+import { ledgerCalls } from './reform/ledger.ts'
+import { analysisArea } from './report/analysis.declared.ts'
+import { analysisCalls } from './report/analysis.ts'
+import { reformBoxArea } from './reform/box.declared.ts'
+import { reformBoxCalls } from './reform/box.ts'
+import { reformHeaderArea } from './reform/header.declared.ts'
+import { reformHeaderCalls } from './reform/header.ts'
+import { sceneMapArea } from './scene/map.declared.ts'
+import { sceneMapCalls } from './scene/map.ts'
+import { sceneArea } from './scene/scene.declared.ts'
+import { sceneCalls } from './scene/scene.ts'
+import { sceneProjectArea } from './scene/scene-project.declared.ts'
+import { sceneProjectCalls } from './scene/scene-project.ts'
+import { historyArea } from './report/history.declared.ts'
+import { historyCalls } from './report/history.ts'
+import { operationArea } from './report/operation.declared.ts'
+import { operationCalls } from './report/operation.ts'
+import { subscriptionArea } from './report/subscription.declared.ts'
+import { subscriptionCalls } from './report/subscription.ts'
+import { warningArea } from './report/warning.declared.ts'
+import { warningCalls } from './report/warning.ts'
+import { emailArea } from './tool/email.declared.ts'
+import { emailCalls } from './tool/email.ts'
+import { paymentArea } from './tool/payment.declared.ts'
+import { paymentCalls } from './tool/payment.ts'
+import { sceneRuleArea } from './scene/rule.declared.ts'
+import { sceneRuleCalls } from './scene/rule.ts'
 import { searching } from './search.declared.ts'
 import { searchCalls } from './search.ts'
 import { system } from './system.declared.ts'
+import { deviceRecordArea } from './fleet/device-record.declared.ts'
+import { deviceRecordCalls } from './fleet/device-record.ts'
+import { topologyArea } from './fleet/topology.declared.ts'
+import { topologyCalls } from './fleet/topology.ts'
 import { systemCalls } from './system.ts'
+import { hostedPictureArea } from './tool/picture.declared.ts'
+import { hostedPictureCalls } from './tool/picture.ts'
+import { generatorArea } from './tool/generator.declared.ts'
+import { generatorCalls } from './tool/generator.ts'
+import { storageArea } from './tool/storage.declared.ts'
+import { storageCalls } from './tool/storage.ts'
 
 /** A call with its name in the description of the platform, where it is asked, and what is said about it. */
 export interface DeclaredCall extends Declaration {
@@ -48,13 +126,54 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(pictureCalls, pictures),
     ...joined(systemCalls, system),
     ...joined(homeCalls, home, 'home'),
+    ...joined(momentCalls, momentArea, 'moment'),
+    ...joined(dashboardCalls, dashboards, 'dashboard'),
     ...joined(iotCalls, { ...deviceArea, ...paramArea, ...productArea, ...cameraArea }),
+    ...joined(meteringCalls, meteringArea),
+    ...joined(deviceRecordCalls, deviceRecordArea, 'record'),
+    ...joined(topologyCalls, topologyArea, 'topology'),
     ...joined(alarmCalls, alarmArea, 'alarm'),
+    ...joined(alarmPastCalls, alarmPastArea, 'past'),
+    ...joined(incidentCalls, incidentArea, 'incident'),
+    ...joined(formulaCalls, formulaArea, 'formula'),
+    ...joined(resembleCalls, resembleArea, 'resemble'),
     ...joined(errorLogCalls, errorLogArea),
+    ...joined(messageLogCalls, messageLogArea, 'monitor'),
+    ...joined(redisCalls, redisArea, 'redis'),
+    ...joined(pictureActs, pictureArea, 'reform'),
+    ...joined(projectCalls, projectArea, 'project'),
+    ...joined(historyCalls, historyArea, 'history'),
     ...joined(searchCalls, searching, 'search'),
+    ...joined(sceneMapCalls, sceneMapArea, 'sceneMap'),
+    ...joined(orderCalls, orderArea, 'order'),
+    ...joined(materialCalls, materialArea, 'material'),
+    ...joined(findingCalls, findingArea, 'finding'),
+    ...joined(crewCalls, crewArea, 'crew'),
+    ...joined(ledgerCalls, ledgerArea, 'ledger'),
     ...joined(demoCalls, demo, 'demo'),
+    ...joined(sealCalls, sealArea),
+    ...joined(quantityCalls, quantityArea, 'quantity'),
+    ...joined(analysisCalls, analysisArea, 'report'),
+    ...joined(reformBoxCalls, reformBoxArea, 'reform'),
+    ...joined(sceneCalls, sceneArea),
+    ...joined(sceneProjectCalls, sceneProjectArea),
+    ...joined(reformHeaderCalls, reformHeaderArea, 'reform'),
+    ...joined(warningCalls, warningArea, 'warning'),
+    ...joined(operationCalls, operationArea, 'operation'),
+    ...joined(sceneRuleCalls, sceneRuleArea, 'sceneRule'),
+    ...joined(subscriptionCalls, subscriptionArea, 'report'),
+    ...joined(hostedPictureCalls, hostedPictureArea, 'picture'),
+    ...joined(unitCalls, unitArea, 'unit'),
+    ...joined(unitScheduleCalls, unitScheduleArea, 'unitSchedule'),
+    ...joined(emailCalls, emailArea, 'email'),
+    ...joined(generatorCalls, generatorArea, 'generator'),
+    ...joined(storageCalls, storageArea, 'storage'),
+    ...joined(paymentCalls, paymentArea, 'payment'),
     ...allResources.flatMap(genericCalls),
-  ].map((call) => [`${call.method} ${call.path}` as Address, call]),
+  ].map((call) => {
+    const address = `${call.method} ${call.path}` as Address
+    return [address, readsAt.has(address) ? takingMoment(call) : call]
+  }),
 )
 
 /** The declaration of an endpoint. */
@@ -103,6 +222,12 @@ function genericCalls(resource: Resource): DeclaredCall[] {
     .join('')
   const special = resource.name === menu.name ? menuCalls : {}
   return joined({ ...crud(resource) }, { ...crudDeclarations(resource), ...special }, before)
+}
+
+/** The same call, which can be asked about a moment as well. */
+function takingMoment(call: DeclaredCall): DeclaredCall {
+  const asked = call.request instanceof z.ZodMiniObject ? call.request : z.object({})
+  return { ...call, request: z.extend(asked, { at }) }
 }
 
 function capital(name: string): string {

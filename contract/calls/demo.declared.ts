@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { eventCodes } from '../metering/events.ts'
 import { clockSpeeds, demoLimits, fleetSizes, presenterRole } from '../metering/demo.ts'
-import { count, epoch, id, named, whole } from '../schema/zod.ts'
+import { fieldSteps } from '../reform/kinds.ts'
+import { orderStates } from '../reform/order-acts.ts'
+import { count, described, epoch, id, named, oneOf, whole } from '../schema/zod.ts'
 import { declare } from '../wire/declaration.ts'
 
 const own = { tag: 'demo', role: presenterRole }
@@ -11,8 +13,23 @@ const noDevice = { refusals: { 404: 'There is no such device.' } }
 
 export const demoState = named(
   'DemoState',
-  z.object({ now: epoch, speed: count, devices: count, cutFor: count, making: count }),
+  z.object({
+    now: epoch,
+    speed: count,
+    devices: count,
+    cutFor: count,
+    making: count,
+    rejects: described(whole(0, 100), 'First audits that are rejected, in percent'),
+  }),
 )
+
+/** How an order stands after a presenter moved it on; its step while a crew is on site. */
+export const movedOrder = z.object({
+  id,
+  number: z.string(),
+  state: oneOf(orderStates),
+  step: z.optional(oneOf(fieldSteps)),
+})
 
 export const demo = declare({
   state: { ...own, summary: 'How the demonstration stands', answer: demoState },
@@ -59,5 +76,24 @@ export const demo = declare({
     summary: 'Make the demonstration anew with a fleet of another size',
     request: z.object({ devices: z.literal(fleetSizes) }),
     answer: demoState,
+  },
+  workOrder: {
+    ...own,
+    summary:
+      'Let the crew of an order go a step further, or hand in at once; of the order that is furthest if none is named',
+    request: z.object({ id: z.optional(id), act: z.enum(['step', 'submit']) }),
+    answer: movedOrder,
+    refusals: { 404: 'No order is with a crew.' },
+  },
+  rejects: {
+    ...own,
+    summary: 'How many of the first audits are rejected, in percent',
+    request: z.object({ percent: whole(0, 100) }),
+    answer: demoState,
+  },
+  ledgerSheet: {
+    ...own,
+    summary: 'A sheet of the ledger of 5,000 rows, 37 of them with a mistake',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
 })

@@ -9,6 +9,9 @@ import type * as declared from './demo.declared.ts'
  */
 export type DemoState = Output<typeof declared.demoState>
 
+/** How an order stands after a presenter moved it on. */
+export type MovedOrder = Output<typeof declared.movedOrder>
+
 /**
  * What a presenter can do to the mock; answered only where the configuration allows it, to administrators. `reset` and
  * `scale` answer at once and go on by themselves; accounts, sessions and what stands under System stay. What `inject` and
@@ -24,4 +27,7 @@ export const demoCalls = endpoints<typeof declared.demo>()({
   storm: 'POST /base/demo/storm',
   cut: 'POST /base/demo/cut',
   scale: 'POST /base/demo/scale',
+  workOrder: 'POST /base/demo/workOrder',
+  rejects: 'POST /base/demo/rejects',
+  ledgerSheet: 'GET /base/demo/ledgerSheet',
 })

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { commandKinds } from '../metering/commands.ts'
-import { collectionDay, curve, curveQuery, freeze, latestValues } from '../metering/telemetry.schema.ts'
+import { derivedProperty } from '../metering/values.schema.ts'
+import { modelProperty } from '../metering/model-check.ts'
+import {
+  collectionDay,
+  curve,
+  curveQuery,
+  freeze,
+  latestValues,
+  lossDay,
+} from '../metering/telemetry.schema.ts'
 import { device } from '../resources/iot/device.ts'
 import { permission } from '../schema/resource.ts'
-import { day, described, id, named, oneOf, whole } from '../schema/zod.ts'
+import { count, day, described, id, named, oneOf, whole } from '../schema/zod.ts'
 import { bulkAnswer, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
@@ -75,6 +84,27 @@ export const deviceArea = declare({
     request: z.object({ deviceId, days: whole(1, 400) }),
     answer: z.array(collectionDay),
     refusals: { 404: 'There is no such device.' },
+  },
+  measures: {
+    ...look,
+    summary: 'What a device measures, as the published model of its product names it',
+    answer: z.object({
+      version: count,
+      properties: z.array(modelProperty),
+      outputs: described(z.array(derivedProperty), 'Outputs of the formulas that are worked out for it'),
+    }),
+    refusals: { 404: 'There is no such device.' },
+  },
+  lineLoss: {
+    ...look,
+    summary: 'Line loss of a transformer area by day; of today what was lost so far',
+    request: z.object({
+      areaId: described(id, 'The transformer area'),
+      start: described(day, 'From, YYYY-MM-DD'),
+      end: described(day, 'To, YYYY-MM-DD'),
+    }),
+    answer: z.array(lossDay),
+    refusals: { 404: 'There is no such area.', 413: 'That is more than one call returns.' },
   },
   diagnose: { ...look, summary: 'What may keep a device from reporting', answer: z.array(diagnosis) },
 })

@@ -2,8 +2,15 @@ import type { Output } from '../schema/zod.ts'
 import { endpoints } from '../wire/endpoint.ts'
 import type { cameraArea, pictureHours } from './camera.declared.ts'
 import type { deviceArea, diagnosis } from './device.declared.ts'
-import type { batchAnswer, commandRequest, paramArea, paramDrift } from './params.declared.ts'
-import type { productArea } from './product.declared.ts'
+import type {
+  batchAnswer,
+  commandBatch,
+  commandRefusal,
+  commandRequest,
+  paramArea,
+  paramDrift,
+} from './params.declared.ts'
+import type { modelVersion, productArea } from './product.declared.ts'
 
 /** What a bulk command answers: its batch beside what came of each device. */
 export type BatchAnswer = Output<typeof batchAnswer>
@@ -11,17 +18,29 @@ export type BatchAnswer = Output<typeof batchAnswer>
 /** A command to devices. `params` are parameter ids with the values wanted (empty text to read). */
 export type CommandRequest = Output<typeof commandRequest>
 
+/** A batch of several commands, and how far it is. */
+export type CommandBatch = Output<typeof commandBatch>
+
+/** Commands that came to nothing in one way: what the device answered, and what that means. */
+export type CommandRefusal = Output<typeof commandRefusal>
+
 /** A check of the diagnosis of a device; `fix` is the command that may mend what it found. */
 export type Diagnosis = Output<typeof diagnosis>
 
 /** A device that does not hold what is wanted, with the parameters that differ. */
 export type ParamDrift = Output<typeof paramDrift>
 
+/** What a device measures: names, units, digits and limits of the published version of its product's thing model. */
+export type DeviceMeasures = Output<(typeof deviceArea)['measures']['answer']>
+
 /**
  * Pictures an hour (`YYYY-MM-DD HH`), the newest hour first, and the moment of the answer: lists that end there stay as
  * they are while cameras go on.
  */
 export type PictureHours = Output<typeof pictureHours>
+
+/** A version of a thing model, and who published it. */
+export type ModelVersion = Output<typeof modelVersion>
 
 /** What devices, products and cameras do beyond the generic calls. */
 export const iotCalls = {
@@ -34,6 +53,8 @@ export const iotCalls = {
     curve: 'GET /base/iot/deviceData/curve',
     freeze: 'GET /base/iot/deviceData/freeze',
     collection: 'GET /base/iot/deviceData/collection',
+    measures: 'GET /base/iot/deviceData/measures/{id}',
+    lineLoss: 'GET /base/iot/deviceData/lineLoss',
     diagnose: 'GET /base/iot/deviceDiag/run/{id}',
   }),
   ...endpoints<typeof paramArea>()({
@@ -47,11 +68,15 @@ export const iotCalls = {
     send: 'POST /base/iot/command/send',
     cancel: 'POST /base/iot/command/cancel',
     retry: 'POST /base/iot/command/retry',
+    batches: 'GET /base/iot/command/batches',
+    refusals: 'GET /base/iot/command/refusals',
+    twoPersons: 'GET /base/iot/command/twoPersons',
   }),
   ...endpoints<typeof productArea>()({
     model: 'GET /base/iot/productModel/info/{id}',
     updateModel: 'PUT /base/iot/productModel/update',
     modelImpact: 'POST /base/iot/productModel/impact',
+    modelVersions: 'GET /base/iot/productModel/versions/{id}',
     setProductState: 'POST /base/iot/products/state',
     copyProduct: 'POST /base/iot/products/copy',
   }),

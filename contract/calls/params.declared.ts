@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changingKinds, commandKinds } from '../metering/commands.ts'
+import { changingKinds, commandKinds, commandStates } from '../metering/commands.ts'
 import { families } from '../metering/families.ts'
 import { paramIds } from '#contract/metering/parameters/parameters.ts'
 import { deviceParam, paramChange } from '../metering/telemetry.schema.ts'
@@ -7,9 +7,10 @@ import { command } from '../resources/iot/command.ts'
 import { device } from '../resources/iot/device.ts'
 import { paramTemplate } from '../resources/iot/param-template.ts'
 import { permission } from '../schema/resource.ts'
-import { count, described, id, named, oneOf, told, whole } from '../schema/zod.ts'
+import { count, described, id, named, oneOf, remark, time, told, whole } from '../schema/zod.ts'
 import { bulkAnswer, bulkAnswerWith, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
+import { sentences } from '../text/sentences.ts'
 
 const tag = 'iot/device-param'
 const look = { tag, permission: permission(device, 'info') }
@@ -17,7 +18,7 @@ const change = { tag, permission: permission(device, 'write') }
 const noDevice = { 404: 'There is no such device.' }
 const deviceId = described(id, 'Id of the device')
 const maxReason = 200
-const reasonWords = told(['Give a reason of at most 200 characters.', '请填写原因，最多 200 个字符。'])
+const reasonWords = told(sentences.giveShortReason)
 
 /** Why something is done; needed where it changes a device. */
 const maybeReason = z.string(reasonWords).check(z.maxLength(maxReason, reasonWords), z.trim())
@@ -35,6 +36,8 @@ export const commandRequest = named(
     kind: oneOf(commandKinds, ['Choose a command.', '请选择命令。']),
     params: z.optional(values),
     reason: z.optional(maybeReason),
+    account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
+    password: z.optional(z.string()),
   }),
   `A reason is needed for ${[...changingKinds].join(', ')}.`,
 )
@@ -50,6 +53,37 @@ export const paramDrift = named(
     params: z.array(z.enum(paramIds)),
     /** What is wanted of each of them, and what the device held when it was read. */
     values: z.array(z.object({ param: z.enum(paramIds), wanted: z.string(), actual: z.string() })),
+  }),
+)
+
+/** A batch of several commands, and how far it is. */
+export const commandBatch = named(
+  'CommandBatch',
+  z.object({
+    batchNo: z.string(),
+    kind: oneOf(commandKinds),
+    createTime: time,
+    reason: z.string(),
+    operator: z.string(),
+    operatorZh: z.string(),
+    total: count,
+    done: count,
+    lost: described(count, 'Those that came to nothing'),
+  }),
+)
+
+/** Commands that came to nothing in one way. */
+export const commandRefusal = named(
+  'CommandRefusal',
+  z.object({
+    status: oneOf(commandStates),
+    resultCode: z.string(),
+    byte: described(z.string(), 'By which the device told it: error byte of DL/T 645, DAR of DL/T 698.45'),
+    meaning: z.string(),
+    meaningZh: z.string(),
+    text: z.string(),
+    textZh: z.string(),
+    count,
   }),
 )
 
@@ -121,7 +155,25 @@ export const paramArea = declare({
     summary: 'Command devices',
     request: commandRequest,
     answer: batchAnswer,
-    refusals: tooMany,
+    refusals: { ...tooMany, 429: 'Too many failed attempts.' },
+  },
+  batches: {
+    tag: command.name,
+    permission: permission(command, 'list'),
+    summary: 'The last batches of commands',
+    answer: z.array(commandBatch),
+  },
+  refusals: {
+    tag: command.name,
+    permission: permission(command, 'list'),
+    summary: 'What came to nothing, by how the devices answered',
+    request: z.object({ batchNo: z.optional(described(z.string(), 'Only of this batch')) }),
+    answer: z.array(commandRefusal),
+  },
+  twoPersons: {
+    ...byDevices,
+    summary: 'Commands that the asking person gives only with another one',
+    answer: z.array(oneOf(commandKinds)),
   },
   cancel: {
     ...byDevices,

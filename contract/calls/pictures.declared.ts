@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { described } from '../schema/zod.ts'
+import { described, id } from '../schema/zod.ts'
 import { declare } from '../wire/declaration.ts'
 
 const tag = 'pictures'
@@ -7,7 +7,7 @@ const stored = { tag, upload: 'file' }
 
 /** Pictures: three addresses that take one, and the one that shows them. Spec §7. */
 export const pictures = declare({
-  uploadPicture: { ...stored, summary: 'Store a picture', answer: z.object({ path: z.string() }) },
+  uploadPicture: { ...stored, summary: 'Store a picture', answer: z.object({ id, path: z.string() }) },
   updateAvatar: {
     ...stored,
     summary: 'Change one’s own picture',

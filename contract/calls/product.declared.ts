@@ -2,12 +2,18 @@ import * as z from 'zod/mini'
 import { modelImpact, thingModel } from '../metering/model-check.ts'
 import { product } from '../resources/iot/product.ts'
 import { permission } from '../schema/resource.ts'
-import { count } from '../schema/zod.ts'
+import { count, named } from '../schema/zod.ts'
 import { bulkAnswer, onlyId, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
 const tag = product.name
 const noProduct = { 404: 'There is no such product.' }
+
+/** A version of a thing model: when and by whom it was published; both are empty for the one that a product began with. */
+export const modelVersion = named(
+  'ModelVersion',
+  z.object({ model: thingModel, time: z.string(), by: z.string() }),
+)
 
 /** Products and their thing models. */
 export const productArea = declare({
@@ -31,6 +37,13 @@ export const productArea = declare({
     permission: permission(product, 'model'),
     request: thingModel,
     answer: modelImpact,
+    refusals: noProduct,
+  },
+  modelVersions: {
+    tag,
+    summary: 'Versions of a thing model, the newest first, with who published each',
+    permission: permission(product, 'info'),
+    answer: z.array(modelVersion),
     refusals: noProduct,
   },
   setProductState: {

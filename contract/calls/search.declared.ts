@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { severities } from '../metering/events.ts'
+import { orderStates } from '../reform/order-acts.ts'
 import { device } from '../resources/iot/device.ts'
 import { user } from '../resources/system/user.ts'
 import type { Field } from '../schema/field.ts'
@@ -40,6 +41,19 @@ export const foundAlert = named(
   }),
 )
 
+export const foundOrder = named(
+  'FoundOrder',
+  z.object({
+    id,
+    number: z.string(),
+    state: oneOf(orderStates),
+    userName: z.string(),
+    userNameZh: z.string(),
+    address: z.string(),
+    addressZh: z.string(),
+  }),
+)
+
 export const foundPerson = named(
   'FoundPerson',
   z.object({
@@ -57,15 +71,21 @@ const group = <S extends z.ZodMiniType>(one: S) => z.optional(z.object({ total: 
 
 export const found = named(
   'Found',
-  z.object({ devices: group(foundDevice), alerts: group(foundAlert), people: group(foundPerson) }),
+  z.object({
+    devices: group(foundDevice),
+    alerts: group(foundAlert),
+    orders: group(foundOrder),
+    people: group(foundPerson),
+  }),
   'A kind that was not asked for, or whose list the person may not see, is left out.',
 )
 
-export const searchKind = z.enum(['devices', 'alerts', 'people'])
+export const searchKind = z.enum(['devices', 'alerts', 'orders', 'people'])
 
 export const searching = declare({
   everything: {
-    summary: 'Devices, open alerts and people in which a text occurs, of the kinds that the person may see',
+    summary:
+      'Devices, open alerts, work orders and people in which a text occurs, of the kinds that the person may see',
     tag: 'search',
     request: z.object({
       text: described(z.string().check(z.trim(), z.minLength(1), z.maxLength(64)), 'As in a list'),

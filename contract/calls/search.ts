@@ -11,6 +11,9 @@ export type FoundDevice = Output<typeof declared.foundDevice>
 /** An open alert that stands for itself. */
 export type FoundAlert = Output<typeof declared.foundAlert>
 
+/** A work order; one that still has to be done comes first. */
+export type FoundOrder = Output<typeof declared.foundOrder>
+
 export type FoundPerson = Output<typeof declared.foundPerson>
 
 /** What can be looked for alone. */

@@ -1,17 +1,19 @@
 import type { Text2 } from '../schema/language.ts'
 import { acts } from '../text/acts.ts'
+import { states } from '../text/states.ts'
 
 /** What a command asks a device for. */
 export const commandKinds = [
   ['read', 'Read parameters', '读参数'],
   ['write', ...acts.writeParameters],
-  ['readNow', 'Read now', '召测'],
+  ['readNow', ...acts.readNow],
   ['clockSync', ...acts.setClock],
-  ['recollect', 'Collect again', '补抄'],
+  ['recollect', ...acts.recollect],
   ['snapshot', ...acts.snapshot],
   ['relayOpen', 'Open relay', '拉闸'],
   ['relayClose', 'Close relay', '合闸'],
   ['reboot', 'Restart', '重启'],
+  ['unlock', 'Open box lock', '开表箱锁'],
 ] as const
 
 export type CommandKind = (typeof commandKinds)[number][0]
@@ -25,7 +27,7 @@ export const commandStates = [
   ['verified', 'Verified', '回读一致'],
   ['failed', 'Refused', '执行失败'],
   ['timeout', 'No answer', '超时'],
-  ['expired', 'Expired', '已过期'],
+  ['expired', ...states.expired],
   ['cancelled', 'Cancelled', '已撤销'],
 ] as const
 
@@ -40,8 +42,17 @@ export const finalStates: ReadonlySet<CommandState> = new Set([
   'cancelled',
 ])
 
+/** States in which a command came to nothing; it can be sent again. */
+export const lostStates = ['failed', 'timeout', 'expired'] as const satisfies readonly CommandState[]
+
 /** Kinds that change a device; they need a reason. */
-export const changingKinds: ReadonlySet<CommandKind> = new Set(['write', 'relayOpen', 'relayClose', 'reboot'])
+export const changingKinds: ReadonlySet<CommandKind> = new Set([
+  'write',
+  'relayOpen',
+  'relayClose',
+  'reboot',
+  'unlock',
+])
 
 /** Kinds that name parameters. */
 export const paramKinds: ReadonlySet<CommandKind> = new Set(['read', 'write'])
@@ -57,6 +68,8 @@ export const commandErrors = {
   E07: ['ESAM authentication failed.', 'ESAM 认证失败。'],
   E08: ['Power protection is on; the relay stays closed.', '处于保电状态，不执行拉闸。'],
   E09: ['The value read back differs.', '回读值与下发值不一致。'],
+  E10: ['Executed, but current still flows.', '已执行，但仍有电流。'],
+  E11: ['The clock does not keep the time it is given.', '时钟无法保持所校时间。'],
 } as const satisfies Record<string, Text2>
 
 export type CommandError = keyof typeof commandErrors

@@ -85,7 +85,7 @@ export const eventKinds = {
   ),
   OVERLOAD: event(
     'major',
-    ['Overload', '过载'],
+    states.overload,
     ['The load is above the capacity.', '负荷超过额定容量。'],
     ['Balance the phases or relieve the transformer.', '调整三相负荷或为配变减载。'],
     '3008',

@@ -1,8 +1,9 @@
 import type { Text2 } from '../schema/language.ts'
+import { things } from '../text/things.ts'
 
 /** Kinds of equipment that report to the platform. */
 export const families = [
-  ['concentrator', 'Concentrator', '集中器'],
+  ['concentrator', ...things.concentrator],
   ['load-control', 'Load-control terminal', '负荷管理终端'],
   ['transformer', 'Transformer terminal', '配变监测终端'],
   ['substation', 'Substation terminal', '厂站终端'],

@@ -1,7 +1,16 @@
 import type { Filter } from '../wire/crud.ts'
 
 /** Panels of the dashboard, in the order in which a person who changed nothing sees them. */
-export const homePanels = ['load', 'alerts', 'collect', 'online', 'lineLoss', 'commands', 'todo'] as const
+export const homePanels = [
+  'load',
+  'alerts',
+  'collect',
+  'online',
+  'lineLoss',
+  'commands',
+  'todo',
+  'reform',
+] as const
 
 export type HomePanel = (typeof homePanels)[number]
 
@@ -33,6 +42,16 @@ export const homeLists = {
     filter: { family: 'transformer,load-control', state: 'online,offline,maintenance' },
   },
   lossAlerts: { page: 'alarm/alert', filter: { code: 'LINE_LOSS', isActive: 'true', suppressedBy: '0' } },
+  /** Transformer areas, by the terminals that measure what they are supplied with. */
+  lossAreas: (areaIds: readonly number[]) => ({
+    page: 'iot/device',
+    filter: { family: 'transformer', areaId: areaIds.join(',') },
+  }),
+  /** Work orders of the projects of a type and batch, all of them or those in a state. */
+  orders: (type: string, batch: number, state = '') => ({
+    page: 'reform/work-order',
+    filter: { type, batch: String(batch), ...(state !== '' && { state }) },
+  }),
   alerts: { page: 'alarm/alert', filter: { isActive: 'true', suppressedBy: '0' } },
   critical: { page: 'alarm/alert', filter: { isActive: 'true', suppressedBy: '0', severity: 'critical' } },
-} as const satisfies Record<string, ListLink>
+} as const satisfies Record<string, ListLink | ((...of: never) => ListLink)>

@@ -62,6 +62,39 @@ export const userNumber: Format = {
   text: ['Use 16 digits.', '请输入 16 位数字。'],
 }
 
+/** Number of a customer as other systems write it too: shorter where they do not fill it up with the area. */
+export const customerNumber: Format = {
+  name: 'customerNumber',
+  test: (text) => /^\d{10,16}$/.test(text),
+  text: ['Use 10 to 16 digits.', '请输入 10 至 16 位数字。'],
+}
+
+/** Whether a text is the address of a meter: 12 decimal digits, mostly the end of its serial. */
+export function isMeterAddress(text: string): boolean {
+  return /^\d{12}$/.test(text) && !/^0+$/.test(text)
+}
+
+/** Address by which a device is reached on its line. */
+export const commAddress: Format = {
+  name: 'commAddress',
+  test: (text) => /^[\dA-F]{12}$/i.test(text),
+  text: ['Use 12 hexadecimal digits.', '请输入 12 位十六进制数。'],
+}
+
+/** Number of a SIM card: 13 digits of machines, 11 of people. */
+export const simNumber: Format = {
+  name: 'simNumber',
+  test: (text) => /^(?:\d{11}|\d{13})$/.test(text),
+  text: ['Use 11 or 13 digits.', '请输入 11 位或 13 位数字。'],
+}
+
+/** A position in a meter box: its row and its column, both from 1. */
+export const boxPosition: Format = {
+  name: 'boxPosition',
+  test: (text) => /^[1-9]\d?-[1-9]\d?$/.test(text),
+  text: ['Write row and column, such as 2-3.', '请填写行与列，如 2-3。'],
+}
+
 export const iccid: Format = {
   name: 'iccid',
   test: isIccid,
@@ -76,4 +109,11 @@ export const cameraCode: Format = {
   name: 'cameraCode',
   test: (text) => /^\d{20}$/.test(text),
   text: ['Use 20 digits.', '请输入 20 位数字。'],
+}
+
+/** Number of a meter box: area code, B, eight digits. */
+export const boxNumber: Format = {
+  name: 'boxNumber',
+  test: (text) => /^\d{6}B\d{8}$/.test(text),
+  text: ['Use six digits of the area, B and eight digits.', '请输入六位区域码、字母 B 和八位数字。'],
 }

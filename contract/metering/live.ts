@@ -14,6 +14,16 @@ export const topics = {
   commandBatch: (batchNo: string) => `command.batch.${batchNo}`,
   /** `CameraPictureRow` that was just taken; key is its id. */
   cameraPicture: 'camera.pic',
+  /** Which scene has other figures than before; key is its id. */
+  scene: 'scene',
+  /** Which unit is switched, measured or asked for otherwise than before; key is its id. */
+  unit: 'control.unit',
+  /** Which request to switch units stands elsewhere; key is its id. */
+  unitRequest: 'control.request',
+  /** The whole `WorkOrderRow` at each change; key is its id. */
+  workOrder: 'workorder',
+  /** `MessageBatch`: lines of the platform's own log; key is the number of the first. */
+  messages: 'monitor.message',
   /** `HomeKpi`; key is `kpi`. */
   homeKpi: 'home.kpi',
 } as const

@@ -48,7 +48,7 @@ const identifier = z.string(told(words.id)).check(
 const naming = { id: identifier, name: textTo(64), nameZh: textTo(64) }
 const anyLimit = z.optional(z.number(told(words.number)))
 
-const property = named(
+export const modelProperty = named(
   'ModelProperty',
   z.object({
     ...naming,
@@ -93,7 +93,7 @@ const command = named(
   }),
 )
 
-const lists = { properties: members(property), events: members(event), commands: members(command) }
+const lists = { properties: members(modelProperty), events: members(event), commands: members(command) }
 const anyModel = z.object(lists)
 
 /** The model of a product as it travels; whether one can be stored, `checkModel` says. */

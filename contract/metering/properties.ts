@@ -1,5 +1,7 @@
+import { quantities } from '../text/quantities.ts'
 import type { Text2 } from '../schema/language.ts'
 import type { Wiring } from './families.ts'
+import { labels } from '../text/labels.ts'
 
 /** Digits after the point with which values in a unit are shown, where their property has no reason for others. */
 export const unitDecimals = {
@@ -76,8 +78,8 @@ export const properties = {
   qa: { ...reactive, phase: 'A', label: ['Reactive power, phase A', 'A 相无功功率'] },
   qb: { ...reactive, phase: 'B', label: ['Reactive power, phase B', 'B 相无功功率'] },
   qc: { ...reactive, phase: 'C', label: ['Reactive power, phase C', 'C 相无功功率'] },
-  s: { ...apparent, label: ['Apparent power', '视在功率'] },
-  pf: { ...factor, ...factorLimits, label: ['Power factor', '功率因数'] },
+  s: { ...apparent, label: quantities.apparentPower },
+  pf: { ...factor, ...factorLimits, label: quantities.powerFactor },
   pfa: { ...factor, ...factorLimits, phase: 'A', label: ['Power factor, phase A', 'A 相功率因数'] },
   pfb: { ...factor, ...factorLimits, phase: 'B', label: ['Power factor, phase B', 'B 相功率因数'] },
   pfc: { ...factor, ...factorLimits, phase: 'C', label: ['Power factor, phase C', 'C 相功率因数'] },
@@ -89,7 +91,7 @@ export const properties = {
     warnHigh: 50.2,
     alarmLow: 49.5,
     alarmHigh: 50.5,
-    label: ['Frequency', '频率'],
+    label: quantities.frequency,
   },
   unbalanceU: {
     unit: '%',
@@ -113,7 +115,7 @@ export const properties = {
     nature: 'instant',
     warnHigh: 80,
     alarmHigh: 100,
-    label: ['Load rate', '负载率'],
+    label: quantities.loadRate,
   },
   temperature: {
     unit: '°C',
@@ -139,7 +141,7 @@ export const properties = {
     warnHigh: 120,
     alarmLow: -300,
     alarmHigh: 300,
-    label: ['Clock deviation', '时钟偏差'],
+    label: labels.clockDeviation,
   },
   signal: {
     unit: 'dBm',
@@ -149,7 +151,7 @@ export const properties = {
     alarmLow: -110,
     label: ['Signal', '信号强度'],
   },
-  energy: { unit: 'kWh', decimals: unitDecimals.kWh, nature: 'energy', label: ['Energy', '电量'] },
+  energy: { unit: 'kWh', decimals: unitDecimals.kWh, nature: 'energy', label: quantities.energy },
   forward: { ...register, label: ['Forward active register', '正向有功总示值'] },
   forwardSharp: { ...register, label: ['Forward register, sharp', '正向有功尖示值'] },
   forwardPeak: { ...register, label: ['Forward register, peak', '正向有功峰示值'] },
@@ -206,14 +208,6 @@ export function labelFor(id: PropertyId, wiring: Wiring): Text2 {
   return line === undefined ? label : [`Voltage ${line}`, `线电压 ${line}`]
 }
 
-/** The limits of a property for a device: those of voltages grow with the voltage that it is connected to. */
-export function limitsFor(id: PropertyId, wiring: Wiring, pt: number): Limits {
-  const kind = propertyOf(id)
-  if (kind.unit !== 'V' || id === 'battery') return kind
-  const scale = limitScale(wiring, pt)
-  return Object.fromEntries(Object.entries(voltageLimits).map(([name, limit]) => [name, limit * scale]))
-}
-
 /** The phase in whose place a device reports what concerns a phase: with one phase the first, with three wires never the second. */
 export function reportedPhase(wiring: Wiring, on: Phase): Phase {
   return wiring === 'single' || (wiring === 'three-wire' && on === phase.b) ? phase.a : on
@@ -224,6 +218,19 @@ export function isPropertyId(id: string): id is PropertyId {
   return Object.hasOwn(properties, id)
 }
 
-/** How far a value can be trusted. `recollected` was read again later, `estimated` was filled in, `missing` is null. */
-export const qualities = ['normal', 'estimated', 'recollected', 'missing'] as const
+/**
+ * How far a value can be trusted. `recollected` was read again later, `estimated` was filled in, `corrected` was put right
+ * by a person, `invalid` was struck out by one and is null, `missing` is null too.
+ */
+export const qualities = ['normal', 'estimated', 'recollected', 'corrected', 'invalid', 'missing'] as const
 export type Quality = (typeof qualities)[number]
+
+/** What the qualities of a value are called. */
+export const qualityNames: Readonly<Record<Quality, Text2>> = {
+  normal: ['Normal', '正常'],
+  estimated: ['Estimated', '估算'],
+  recollected: ['Collected again', '补抄'],
+  corrected: ['Corrected', '已修正'],
+  invalid: ['Invalid', '已作废'],
+  missing: ['Missing', '缺测'],
+}

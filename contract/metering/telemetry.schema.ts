@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { count, day, described, epoch, id, named, numberOrNull, time } from '../schema/zod.ts'
-import { isPropertyId, propertyIds, qualities } from './properties.ts'
+import { propertyIds, qualities } from './properties.ts'
+import { outputId } from './values.schema.ts'
+import { isValueId } from './values.ts'
 
 const property = z.enum(propertyIds)
 const quality = z.enum(qualities)
+/** A property, or the output of a formula with its prefix. */
+const value = z.union([property, outputId])
 
 /** Latest values of a device; null where it does not measure the property. */
 export const latestValues = named(
@@ -15,7 +19,7 @@ export const latestValues = named(
 export const curveQuery = z.object({
   deviceId: described(id, 'The device'),
   props: z.string().check(
-    z.refine((props) => props.split(',').every(isPropertyId)),
+    z.refine((props) => props.split(',').every(isValueId)),
     z.describe('Properties, separated by commas'),
   ),
   start: epoch,
@@ -27,11 +31,14 @@ export const curve = named(
   'Curve',
   z.object({
     times: z.array(epoch),
-    series: z.partialRecord(property, z.array(numberOrNull)),
+    series: z.partialRecord(value, z.array(numberOrNull)),
     quality: z.optional(z.array(quality)),
+    marks: z.optional(z.partialRecord(value, z.array(quality))),
     step: count,
     due: count,
     received: count,
+    /** Meters exchanged within the span: when, with the last register of the old one and the first of the new one, kWh. */
+    exchanges: z.optional(z.array(z.object({ time: epoch, before: z.number(), after: z.number() }))),
   }),
 )
 
@@ -48,6 +55,9 @@ export const freeze = named(
     quality,
   }),
 )
+
+/** `loss` in percent; null where the area has no check terminal, no users or no supply. */
+export const lossDay = named('LossDay', z.object({ date: day, loss: numberOrNull }))
 
 export const collectionDay = named(
   'CollectionDay',
@@ -79,6 +89,7 @@ export const paramChange = named(
     before: z.string(),
     after: z.string(),
     by: z.string(),
+    byZh: z.string(),
     reason: z.string(),
     commandId: count,
   }),

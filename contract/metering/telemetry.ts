@@ -82,7 +82,8 @@ export type LatestValues = Output<typeof schemas.latestValues>
 /**
  * A curve. `step` is milliseconds between two points, `due` the points that were due until now, `received` those that
  * arrived. `times` are epoch milliseconds, rising; every series has as many points. An instantaneous value stands at
- * the beginning of its interval, an energy at its end. Qualities that are all `normal` are left out.
+ * the beginning of its interval, an energy at its end. Qualities that are all `normal` are left out; `marks` has those of
+ * properties of which a person put values right, in place of what is said of their times.
  *
  * A quarter hour that did not arrive is a hole in a curve, never in a sum: registers count on, so the energy of an hour, a
  * day or of any devices together is what was counted, however many of its quarter hours are missing. It is null only
@@ -110,6 +111,9 @@ export type Freeze = Output<typeof schemas.freeze>
 
 /** Share of expected records that arrived on a day, in percent; null where nothing was due. */
 export type CollectionDay = Output<typeof schemas.collectionDay>
+
+/** What a transformer area lost on a day, in percent of what it was supplied with; null where that cannot be said. */
+export type LossDay = Output<typeof schemas.lossDay>
 
 /** One parameter of a device by its id in the catalogue, as it is wanted and as it was last read; `readTime` is empty where never. */
 export type DeviceParam = Output<typeof schemas.deviceParam>

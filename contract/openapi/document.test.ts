@@ -67,7 +67,7 @@ describe('the description of the platform', () => {
   it('has every call that is declared, and those alone', () => {
     const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     expect(described.toSorted()).toEqual([...declaredCalls.keys()].toSorted())
-    expect(described.filter((address) => address.includes(' /base/home/'))).toHaveLength(7)
+    expect(described.filter((address) => address.includes(' /base/home/'))).toHaveLength(13)
   })
 
   it('tells who may ask each call, and how it may refuse', () => {

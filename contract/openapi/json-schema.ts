@@ -8,6 +8,8 @@ export interface JsonSchema {
   description?: string
   const?: unknown
   enum?: readonly unknown[]
+  minimum?: number
+  maximum?: number
   properties?: Readonly<Record<string, JsonSchema>>
   required?: readonly string[]
   allOf?: readonly JsonSchema[]

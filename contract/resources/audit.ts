@@ -1,11 +1,21 @@
 import { number, text } from '../schema/field.ts'
+import { localised } from '../schema/localised.ts'
 import { time } from '../schema/time-field.ts'
+import { labels } from '../text/labels.ts'
 
-/** Fields that the platform adds to every row it lets people change. */
+const [created, updated] = [
+  ['Created by', '创建人'],
+  ['Updated by', '更新人'],
+] as const
+const worked = { readOnly: true, computed: true }
+
+/** Fields that the platform adds to every row it lets people change: who it was, by login name and by what people call them. */
 export const auditFields = {
   createTime: time('Created', '创建时间', { readOnly: true }),
-  createBy: text('Created by', '创建人', { readOnly: true }),
+  createBy: text(...created, { readOnly: true }),
+  ...localised('createName', ...created, worked),
   updateTime: time('Updated', '更新时间', { readOnly: true }),
-  updateBy: text('Updated by', '更新人', { readOnly: true }),
-  version: number('Version', '版本', { readOnly: true }),
+  updateBy: text(...updated, { readOnly: true }),
+  ...localised('updateName', ...updated, worked),
+  version: number(...labels.version, { readOnly: true }),
 }

@@ -3,6 +3,14 @@ import { alarm } from './alarm/alarm.ts'
 import { alert } from './alarm/alert.ts'
 import { alarmGroupUser } from './alarm/group-user.ts'
 import { alarmGroup } from './alarm/group.ts'
+import { formulaLog } from './compute/formula-log.ts'
+import { formula } from './compute/formula.ts'
+import { supplyEvent } from './control/event.ts'
+import { unitRequest } from './control/request.ts'
+import { unitSchedule } from './control/schedule.ts'
+import { unit } from './control/unit.ts'
+import { resembleResult } from './compute/resemble-result.ts'
+import { resemble } from './compute/resemble.ts'
 import { cameraPicture } from './iot/camera-picture.ts'
 import { camera } from './iot/camera.ts'
 import { command } from './iot/command.ts'
@@ -12,6 +20,25 @@ import { product } from './iot/product.ts'
 import { transformerArea } from './iot/transformer-area.ts'
 import { errorLog } from './monitor/error-log.ts'
 import { log } from './monitor/log.ts'
+import { crew } from './reform/crew.ts'
+import { ledger } from './reform/ledger.ts'
+import { projectDocument } from './reform/document.ts'
+import { designMaterial } from './reform/design-material.ts'
+import { oldPicture, orderPicture } from './reform/picture.ts'
+import { materialHeader } from './reform/material-header.ts'
+import { meterBox } from './reform/meter-box.ts'
+import { project } from './reform/project.ts'
+import { quantity } from './reform/quantity.ts'
+import { seal } from './reform/seal.ts'
+import { workOrder } from './reform/work-order.ts'
+import { sceneProject } from './scene/scene-project.ts'
+import { scene } from './scene/scene.ts'
+import { operation } from './report/operation.ts'
+import { sentFile } from './report/sent-file.ts'
+import { subscription } from './report/subscription.ts'
+import { warning } from './report/warning.ts'
+import { sceneRuleLog } from './scene/scene-rule-log.ts'
+import { sceneRule } from './scene/scene-rule.ts'
 import { area } from './system/area.ts'
 import { dictDetail } from './system/dict-detail.ts'
 import { dict } from './system/dict.ts'
@@ -22,6 +49,12 @@ import { org } from './system/org.ts'
 import { permissions } from './system/permission.ts'
 import { role } from './system/role.ts'
 import { user } from './system/user.ts'
+import { hostedPicture } from './tool/picture.ts'
+import { emailTemplate } from './tool/email-template.ts'
+import { email } from './tool/email.ts'
+import { generatorTable } from './tool/generator.ts'
+import { storageFile } from './tool/storage.ts'
+import { payment } from './tool/payment.ts'
 
 /** Every resource of the platform. */
 export const allResources: readonly Resource[] = [
@@ -48,4 +81,38 @@ export const allResources: readonly Resource[] = [
   alarmGroup,
   alarmGroupUser,
   alert,
+  formula,
+  formulaLog,
+  project,
+  crew,
+  workOrder,
+  ledger,
+  seal,
+  quantity,
+  orderPicture,
+  oldPicture,
+  meterBox,
+  materialHeader,
+  designMaterial,
+  projectDocument,
+  scene,
+  sceneProject,
+  warning,
+  operation,
+  sceneRule,
+  sceneRuleLog,
+  subscription,
+  sentFile,
+  hostedPicture,
+  unit,
+  unitRequest,
+  unitSchedule,
+  supplyEvent,
+  email,
+  emailTemplate,
+  generatorTable,
+  resemble,
+  resembleResult,
+  storageFile,
+  payment,
 ]

@@ -1,20 +1,44 @@
 import * as z from 'zod/mini'
-import { checkWeekHours } from '../metering/week-hours.ts'
-import { checkCondition } from '../metering/conditions.ts'
+import { checkWeekHours } from '../metering/conditions/week-hours.ts'
+import { checkCondition } from '../metering/conditions/conditions.ts'
 import type { Checker, Field, Fields } from '../schema/field.ts'
 import type { Payload, Resource } from '../schema/resource.ts'
 import { check } from '../schema/rules.ts'
-import { named, numberOrNull, time, told } from '../schema/zod.ts'
+import { dayOrEmpty, named, numberOrNull, time, told } from '../schema/zod.ts'
 import type { Stored } from '../wire/crud.ts'
 import { inTree } from '../wire/crud.schema.ts'
 import { condition, weekHours } from './alarm/condition.schema.ts'
+import { checkColumns } from '../generator/columns.ts'
+import { generatorColumns } from '../generator/columns.schema.ts'
+import { checkBoundary } from '../scene/boundary.ts'
+import { checkMembers } from '../scene/members.ts'
+import { boundary, members } from '../scene/scene.schema.ts'
 import { auditFields } from './audit.ts'
+import { checkArguments } from '../compute/arguments.ts'
+import { checkInputs } from './compute/formula-log.ts'
+import { formulaArguments, formulaInputs } from './compute/formula.schema.ts'
 import { cameraLive, deviceLive } from './iot/live.schema.ts'
+import { checkVersions } from './reform/picture.ts'
+import { pictureVersions } from './reform/picture.schema.ts'
+import { checkActions } from '../scene/actions.ts'
+import { checkTrigger } from '../scene/trigger.ts'
+import { actions, leafTruths, steps, trigger } from './scene/linkage.schema.ts'
+import { checkSteps, checkTruths } from './scene/scene-rule-log.ts'
 
 /** What structured values look like, by what checks them. */
 const structures: ReadonlyMap<Checker, z.ZodMiniType> = new Map<Checker, z.ZodMiniType>([
   [checkCondition, condition],
   [checkWeekHours, weekHours],
+  [checkVersions, pictureVersions],
+  [checkTrigger, trigger],
+  [checkActions, actions],
+  [checkSteps, steps],
+  [checkTruths, leafTruths],
+  [checkBoundary, boundary],
+  [checkMembers, members],
+  [checkArguments, formulaArguments],
+  [checkInputs, formulaInputs],
+  [checkColumns, generatorColumns],
 ])
 
 /** The name of a resource as a component: `system/dict-detail` is `SystemDictDetail`. */
@@ -133,7 +157,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
   )
 }
 
-function kindSchema({ kind, options = [], shape }: Field): z.ZodMiniType {
+function kindSchema({ kind, isDay, options = [], shape }: Field): z.ZodMiniType {
   const values = options.map(({ value }) => value)
   switch (kind) {
     case 'text':
@@ -142,7 +166,7 @@ function kindSchema({ kind, options = [], shape }: Field): z.ZodMiniType {
     case 'picture':
       return z.string()
     case 'time':
-      return time
+      return isDay ? dayOrEmpty : time
     case 'number':
       return numberOrNull
     case 'flag':

@@ -70,6 +70,8 @@ export interface Field<Value = unknown> extends Rules {
   /** No two rows share its value. */
   unique?: boolean
   unit?: Text2
+  /** A time that is a whole day, `YYYY-MM-DD`. */
+  isDay?: boolean
   /** Digits after the point that a number is shown with; as many as it has where this is left out. */
   decimals?: number
   hint?: Text2

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { text } from './field.ts'
-import { fieldIn, inBothLanguages, localised, valueIn } from './localised.ts'
+import { fieldIn, inBothLanguages, localised, sayFilled, valueIn } from './localised.ts'
 import { check } from './rules.ts'
 
 const fields = {
@@ -45,4 +45,13 @@ describe('a text in both languages', () => {
     expect(wrong({ name: 'Pump', nameZh: '泵' })).toEqual([['nameZh', 'length']])
     expect(wrong({ name: ' ' })).toEqual([['name', 'required']])
   })
+})
+
+test.each([
+  [['Valve', '阀'], 'Valve', '阀'],
+  [['Valve', ''], 'Valve', 'Valve'],
+  [['', '阀'], '阀', '阀'],
+  [['', ''], '', ''],
+] as const)('%j is said in the language there is', (both, en, zh) => {
+  expect([sayFilled(both, 'en'), sayFilled(both, 'zh')]).toEqual([en, zh])
 })

@@ -1,5 +1,5 @@
 import { longText, text, type Field, type Fields } from './field.ts'
-import type { Language, Text2 } from './language.ts'
+import { say, type Language, type Text2 } from './language.ts'
 
 type More = Parameters<typeof text>[2]
 type Both<Name extends string> = Record<Name | `${Name}Zh`, Field<string>>
@@ -81,4 +81,14 @@ export function inBothLanguages(fields: Fields, row: object): Record<string, unk
   return Object.fromEntries(
     pairs.map(([name, { language = 'en' }]) => [name, valueIn(fields, row, name, language) ?? '']),
   )
+}
+
+/** Both halves of a text of which one may be empty: the other one stands for it. */
+export function filled([en, zh]: Text2): Text2 {
+  return [en || zh, zh || en]
+}
+
+/** What a text says in a language, or in the other one where that half is empty. */
+export function sayFilled(halves: Text2, language: Language): string {
+  return say(filled(halves), language)
 }

@@ -32,6 +32,8 @@ describe('check', () => {
     ['a number in range', number('N', '数', { min: 0, max: 9 }), 9, undefined],
     ['zero', number('N', '数', { required: true, min: 0 }), 0, undefined],
     ['a number out of range', number('N', '数', { min: 0, max: 9 }), 10, 'range'],
+    ['no number where one above zero is kept', number('N', '数', { min: 1 }), 0, undefined],
+    ['no number where one is asked for', number('N', '数', { min: 1, required: true }), 0, 'range'],
     ['a number below zero', number('N', '数', { min: 0 }), -1, 'range'],
     ['digits as number', number('N', '数'), '7', 'type'],
     ['not a number', number('N', '数'), Number.NaN, 'type'],

@@ -46,6 +46,7 @@ function isAskedByTwin({ language, twin = '' }: Field, value: unknown, fields: F
 function brokenRule(field: Field, value: unknown, all: Values): RuleName | undefined {
   // of a text in two languages one is enough
   if (isEmpty(value)) return field.required && isEmpty(all[field.twin ?? '']) ? 'required' : undefined
+  if (isNoNumber(field, value)) return undefined
   if (!hasType(field, value)) return 'type'
   if (typeof value === 'string') return brokenTextRule(field, value, all)
   if (field.kind === 'number' && !isWithin(Number(value), field)) return 'range'
@@ -57,6 +58,11 @@ function brokenTextRule(field: Field, value: string, all: Values): RuleName | un
   if (field.format !== undefined && !field.format.test(value)) return 'format'
   if (field.same !== undefined && value !== all[field.same]) return 'same'
   return isOffered(field, value) ? undefined : 'option'
+}
+
+/** A number that may be left out is kept as 0; where that lies below the least one, it is none. */
+function isNoNumber({ kind, required, min = 0 }: Field, value: unknown): boolean {
+  return kind === 'number' && required !== true && value === 0 && min > 0
 }
 
 function isEmpty(value: unknown): boolean {

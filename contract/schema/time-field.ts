@@ -11,3 +11,14 @@ const moment: Format = {
 export function time(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'time', label: [en, zh], format: moment, ...more }
 }
+
+const wholeDay: Format = {
+  name: 'day',
+  test: (text) => /^\d{4}-\d\d-\d\d$/.test(text.trim()) && readTime(text.trim()) !== undefined,
+  text: ['Write a day like 2025-06-30.', '请输入形如 2025-06-30 的日期。'],
+}
+
+/** A day, `YYYY-MM-DD`. Spec §9. */
+export function day(en: string, zh: string, more: More = {}): Field<string> {
+  return { kind: 'time', isDay: true, label: [en, zh], format: wholeDay, ...more }
+}

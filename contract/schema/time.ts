@@ -1,3 +1,6 @@
+/** Characters of a day, `YYYY-MM-DD`, with which a moment begins. */
+export const dayLength = 10
+
 /**
  * Reads `YYYY-MM-DD[ HH:mm:ss]` by a clock that is `ahead` minutes ahead of UTC (the local one if not given), or an ISO
  * text with a `T`; nothing where it is no moment. Spec §9.

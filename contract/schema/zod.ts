@@ -79,6 +79,11 @@ export const numberOrNull = z.nullable(z.number())
 /** A day, `YYYY-MM-DD`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.describe('YYYY-MM-DD'))
 
+/** A day that may not be known: then it is empty. Spec §9. */
+export const dayOrEmpty = z
+  .string()
+  .check(z.regex(/^(?:\d{4}-\d\d-\d\d)?$/), z.describe('YYYY-MM-DD, or empty'))
+
 /** A moment, `YYYY-MM-DD HH:mm:ss`; empty where there was none. Spec §9. */
 export const time = z
   .string()

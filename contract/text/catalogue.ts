@@ -1,4 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
+import { labels } from './labels.ts'
+import { things } from './things.ts'
 
 /**
  * The page catalogue (spec §1): every component name a navigation node may ask for, with the title of its page, which
@@ -13,6 +15,9 @@ export const catalogue = {
   'iot/device': ['Terminals', '终端'],
   'iot/device-info': ['Terminal', '终端详情'],
   'iot/device-param': ['Device parameters', '设备参数'],
+  'iot/transformer-area': ['Transformer areas', '台区'],
+  'iot/area-info': labels.transformerArea,
+  'iot/topology': ['Topology', '拓扑'],
   'iot/command': ['Commands', '命令记录'],
   'iot/camera': ['Cameras', '摄像头'],
   'iot/camera-picture': ['Camera pictures', '抓拍图片'],
@@ -21,6 +26,7 @@ export const catalogue = {
   'alarm/group-user': ['Alarm-group users', '告警组成员'],
   'alarm/alert': ['Alerts', '告警记录'],
   'compute/formula': ['Formulas', '计算公式'],
+  'compute/formula-info': ['Formula', '公式详情'],
   'compute/resemble': ['Data resemble', '数据拟合'],
   'control/unit': ['Unit control', '单元控制'],
   'scene/list': ['Scenes', '场景列表'],
@@ -33,7 +39,7 @@ export const catalogue = {
   'report/operation': ['Operations', '运维报表'],
   'report/warning': ['Warnings', '预警报表'],
   'reform/project': ['Projects', '改造项目'],
-  'reform/work-order': ['Work orders', '工单'],
+  'reform/work-order': things.workOrders,
   'reform/ledger': ['Ledgers', '台账'],
   'reform/quantity': ['Quantities', '工程量'],
   'reform/seal': ['Seals', '封印'],
@@ -41,6 +47,13 @@ export const catalogue = {
   'reform/old-picture': ['Old-meter pictures', '旧表照片'],
   'reform/material-header': ['Design material headers', '设计材料表头'],
   'reform/picture': ['Picture management', '图片管理'],
+  'reform/project-info': ['Project', '项目详情'],
+  'reform/work-order-info': ['Work order', '工单详情'],
+  'reform/audit': ['Audit desk', '审核台'],
+  'reform/field': ['Field work', '现场作业'],
+  'reform/crew': ['Crews', '施工队'],
+  'reform/reconcile': ['Reconcile ledger', '台账核对'],
+  'reform/meter-box-info': ['Meter box', '表箱详情'],
   'system/area': ['Areas', '区域管理'],
   'system/dict': ['Dictionaries', '字典管理'],
   'system/dict-detail': ['Dictionary details', '字典明细'],
@@ -55,6 +68,7 @@ export const catalogue = {
   'monitor/error-log': ['Error log', '错误日志'],
   'monitor/message-log': ['Message log', '消息日志'],
   'monitor/redis': ['Redis', 'Redis 监控'],
+  'tool/api': ['API reference', '接口文档'],
   'tool/payment': ['Payment', '支付工具'],
   'tool/email': ['E-mail', '邮件工具'],
   'tool/picture': ['Pictures', '图床管理'],

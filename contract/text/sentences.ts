@@ -2,15 +2,25 @@ import type { Text2 } from '../schema/language.ts'
 
 /** Sentences that stand in several places. */
 export const sentences = {
+  nameSecond: ['Name the second person.', '请填写第二人的登录名。'],
   askDelete: ['Delete {name}?', '删除“{name}”？'],
   capsLock: ['Caps Lock is on', '大写锁定已开启'],
   chooseOffered: ['Choose one of the values offered.', '请从可选值中选择。'],
+  commandUnderWay: ['The same command is still under way.', '相同命令正在执行。'],
   deleteNamed: ['Delete {name}', '删除“{name}”'],
   deleted: ['{name} deleted', '已删除“{name}”'],
   deviceNotCommissioned: ['The device is not commissioned.', '设备未投运。'],
   deviceRetired: ['The device is retired.', '设备已退役。'],
   disabled: ['{name} disabled', '已停用“{name}”'],
   enabled: ['{name} enabled', '已启用“{name}”'],
+  fillIn: ['Fill in this field.', '请填写此项。'],
   giveReason: ['Give a reason.', '请填写原因。'],
+  giveShortReason: ['Give a reason of at most 200 characters.', '请填写原因，最多 200 个字符。'],
+  hidePassword: ['Hide password', '隐藏密码'],
+  notBeforePlanned: ['Not before the day it is planned for.', '不能早于计划日期。'],
+  projectClosed: ['This project is closed.', '项目已关闭。'],
+  selectNamed: ['Select {name}', '选择 {name}'],
+  settingsSaved: ['Settings saved', '设置已保存'],
+  showPassword: ['Show password', '显示密码'],
   writeNumber: ['Write a number.', '请输入数值。'],
 } as const satisfies Record<string, Text2>

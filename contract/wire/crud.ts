@@ -23,12 +23,16 @@ export interface ListPage<R> extends Page<R> {
   counts?: Readonly<Record<string, number>>
 }
 
-/** Audit fields that the platform adds to every row; `version` rises with each change. */
+/** Audit fields that the platform adds to every row: who by login name and by what people call them; `version` rises with each change. */
 export interface Audit {
   createTime?: string
   createBy?: string
+  createName?: string
+  createNameZh?: string
   updateTime?: string
   updateBy?: string
+  updateName?: string
+  updateNameZh?: string
   version?: number
 }
 

@@ -1,5 +1,10 @@
+import { computeSeed } from './compute/index.ts'
+import { resembleSeed } from './compute/resemble.ts'
+import { paperPaths } from './reform/lists/documents.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { log } from '#contract/resources/monitor/log.ts'
+import { sentFile } from '#contract/resources/report/sent-file.ts'
+import { subscription } from '#contract/resources/report/subscription.ts'
 import { area } from '#contract/resources/system/area.ts'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
@@ -9,9 +14,17 @@ import { menu } from '#contract/resources/system/menu.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { hostedPicture } from '#contract/resources/tool/picture.ts'
+import { storageFile } from '#contract/resources/tool/storage.ts'
 import { initialCredentialId } from '#mock/tables/credential.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
-import { layoutTable } from '#mock/tables/unserved-tables.ts'
+import {
+  dashboardTable,
+  homeChoiceTable,
+  layoutTable,
+  storageSettingsTable,
+  storageUploadTable,
+} from '#mock/tables/unserved-tables.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import type { Credential } from '#mock/tables/credential.ts'
 import { tableName } from '#mock/tables/tables.ts'
@@ -19,17 +32,25 @@ import { formatTime } from '#mock/lib/time.ts'
 import { initialPassword } from './accounts.ts'
 import { alarmSeed } from './alarm/index.ts'
 import { cameraSeed } from './camera/index.ts'
-import { fleetSeed } from './fleet/index.ts'
+import { controlSeed } from './control/index.ts'
+import { fleetSeed, seedFleet } from './fleet/index.ts'
 import { iotSeed } from './iot/index.ts'
 import { seedAreas } from './system/area.ts'
 import { seedErrors } from './system/error-log.ts'
 import { dictDetails, dicts } from './system/dict.ts'
 import { jobs } from './system/job.ts'
 import { plainRows } from './plain-rows.ts'
+import { reformSeed } from './reform/index.ts'
+import { sceneSeed } from './scene/index.ts'
 import { menus } from './system/menu.ts'
+import { generatorRows } from './tool/generator.ts'
+import { generatorTable } from '#contract/resources/tool/generator.ts'
 import { orgs } from './system/org.ts'
 import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
+import { pictureRows } from './tool/pictures.ts'
+import { toolSeed } from './tool/index.ts'
+import { storageRows } from './tool/storage.ts'
 
 /** Where every table of a new platform with so many devices begins. */
 export function seedTables(
@@ -38,6 +59,7 @@ export function seedTables(
   devices: number,
 ): Seed {
   const now = formatTime(clock())
+  const fleet = seedFleet(devices, clock())
   return {
     ...Object.fromEntries(
       Object.entries(plainRows).map(([name, rows]) => [tableName({ name }), () => withAudit(rows, now)]),
@@ -56,14 +78,44 @@ export function seedTables(
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],
     sessions: () => [],
     [layoutTable]: () => [],
-    ...fleetSeed(devices, clock()),
+    [dashboardTable]: () => [],
+    [homeChoiceTable]: () => [],
+    [tableName(subscription)]: () => [],
+    [tableName(sentFile)]: () => [],
+    [tableName(storageFile)]: () => withAudit(storageRows(), now),
+    [storageSettingsTable]: () => [],
+    [storageUploadTable]: () => [],
+    [tableName(hostedPicture)]: () => withAudit(pictureRows(uploadedPictures()), now),
+    [tableName(generatorTable)]: () => withAudit(generatorRows, now),
+    ...resembleSeed(clock()),
+    ...fleetSeed(fleet, clock()),
     ...iotSeed(clock()),
-    ...cameraSeed(clock()),
+    ...cameraSeed(fleet.scenes, clock()),
     ...alarmSeed(clock()),
+    ...computeSeed(clock()),
+    ...reformSeed(fleet, clock()),
+    ...sceneSeed(fleet, clock()),
+    ...controlSeed(fleet, clock()),
+    ...toolSeed(now),
   }
 }
 
+/** Every picture that a seeded row names, with whose it is. */
+function uploadedPictures(): Parameters<typeof pictureRows>[0] {
+  const all = [
+    ...paperPaths.map((path) => ({ path, orgId: 1, createBy: 'engineer' })),
+    ...orgs.map(({ logo }) => ({ path: logo, orgId: 1, createBy: 'admin' })),
+    ...seedUsers('').map(({ userImg, groupId, loginName }) => ({
+      path: userImg,
+      orgId: groupId,
+      createBy: loginName,
+    })),
+  ]
+  const first = new Map(all.toReversed().map((one) => [one.path, one]))
+  return [...first.values()].flatMap((one) =>
+    one.path === '' ? [] : [{ ...one, filename: one.path.slice(one.path.indexOf('/') + 1) }],
+  )
+}
+
 /** Every picture that a seeded row names. */
-export const seededPictures: ReadonlySet<string> = new Set(
-  [...orgs.map(({ logo }) => logo), ...seedUsers('').map(({ userImg }) => userImg)].filter(Boolean),
-)
+export const seededPictures: ReadonlySet<string> = new Set(uploadedPictures().map(({ path }) => path))

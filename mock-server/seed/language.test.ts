@@ -30,8 +30,17 @@ async function rowsOf({ path }: Resource, language: Language): Promise<Row[]> {
   return list.flatMap(withBelow)
 }
 
-/** What records are called and described by in one language alone: names of places, of which the source knows no others. */
-const inOneLanguage = new Set(['system/area name'])
+/**
+ * What records are called and described by in one language alone: names of places, of which the source knows no others; what
+ * a person calls a subscription, and the files that are named after it; a file, and a letter that is in one language.
+ */
+const inOneLanguage = new Set([
+  'system/area name',
+  'report/subscription name',
+  'report/sent-file name',
+  'tool/storage name',
+  'tool/email-template name',
+])
 /** What a person is to read of a record; a login name or a code is the same everywhere. */
 const named = /^(?:name|label|title|description|username|userName|deviceName|message)$/
 

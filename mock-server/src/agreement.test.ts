@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home.ts'
+import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { measured, type Curve, type Freeze, type LatestValues } from '#contract/metering/telemetry.ts'

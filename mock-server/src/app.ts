@@ -1,6 +1,10 @@
 import express, { Router, type Express, type RequestHandler } from 'express'
+import { resourcesAt } from '#contract/calls/moment/reads-at.ts'
+import { crew } from '#contract/resources/reform/crew.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { accountRoutes } from './features/account/account.ts'
 import { navRoutes } from './features/account/nav.ts'
+import { atMoment } from './resources/past/at-moment.ts'
 import type { DemoControls } from './demo/demo-controls.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { consoleRoutes } from './http/console.ts'
@@ -12,12 +16,20 @@ import { operationLog } from './features/log/operation-log.ts'
 import { apiDescription } from './http/api-description.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { iotRoutes } from './features/iot/routes.ts'
+import { momentRoutes } from './features/moment/routes.ts'
+import { monitorRoutes } from './features/monitor/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
+import { sceneMapRoutes } from './features/scene/map/routes.ts'
+import { historyRoutes } from './features/report/history/routes.ts'
+import { reportRoutes } from './features/report/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { resourceRoutes } from './resources/verbs.ts'
+import { cashierRoutes } from './features/tool/payment/cashier.ts'
 import { logFailure } from './lib/log.ts'
+import { collectionOf } from './world/collection-of.ts'
 import type { World } from './world/world.ts'
 import { drawCameraPicture } from './features/camera/picture-file.ts'
+import { drawOrderPicture } from './features/reform/picture/picture-file.ts'
 
 /**
  * The whole chain. Without a console this is the platform as it stands behind a proxy; with the folder of a
@@ -50,20 +62,50 @@ function platformRoutes(world: World, controls?: DemoControls): Router {
   if (controls !== undefined && world.config.presenter) router.use(demoRoutes(world, controls))
   accountRoutes(world, router)
   navRoutes(world, router)
+  cashierRoutes(world, router)
   router.use(
-    pictureRoutes(world, (user, path) => drawCameraPicture(world, user, path)),
+    pictureRoutes(
+      world,
+      (user, path) => drawCameraPicture(world, user, path) ?? drawOrderPicture(world, user, path),
+    ),
     apiDescription(),
   )
-  router.use(byResource(world), iotRoutes(world), homeRoutes(world), searchRoutes(world), notFound)
+  router.use(
+    atMoment(world, pastRoutes),
+    momentRoutes(world),
+    byResource(world),
+    iotRoutes(world),
+    homeRoutes(world),
+    sceneMapRoutes(world),
+    historyRoutes(world),
+    reportRoutes(world),
+    searchRoutes(world),
+    monitorRoutes(world),
+    notFound,
+  )
   return router
 }
 
+/** What can be asked of the platform as it stood at a moment. */
+function pastRoutes(past: World): Router {
+  return Router().use(
+    byResource(past, [...resourcesAt, crew]),
+    iotRoutes(past),
+    homeRoutes(past),
+    sceneMapRoutes(past),
+    historyRoutes(past),
+    reportRoutes(past),
+  )
+}
+
 /** Finds the routes of a resource by its path in one step, however many resources there are. */
-function byResource(world: World): RequestHandler {
+function byResource(
+  world: World,
+  resources: readonly Resource[] = world.served.map(({ resource }) => resource),
+): RequestHandler {
   const routers = new Map<string, Router>()
-  for (const collection of world.collections.values()) {
-    const { path } = collection.served.resource
-    routers.set(path, resourceRoutes(world, collection))
+  for (const { name, path } of resources) {
+    routers.set(path, resourceRoutes(world, collectionOf(world, name)))
   }
   return (request, response, next) => {
     const path = request.path.split('/', pathDepth).join('/')

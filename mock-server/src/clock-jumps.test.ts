@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { homeCalls } from '#contract/calls/home.ts'
+import { homeCalls } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
 
-import { type HomeKpi } from '#contract/calls/home.ts'
+import { type HomeKpi } from '#contract/calls/home/home.ts'
 import { figuresOf } from './features/home/figures.ts'
 import { AlarmTestWorld } from './testing/alarm-world.ts'
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'

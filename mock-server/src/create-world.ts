@@ -1,37 +1,55 @@
 import { demoAccounts, initialPassword } from '../seed/accounts.ts'
+import { rejectShare } from '../seed/reform/times.ts'
 import { seededPictures, seedTables } from '../seed/index.ts'
+import { seededContents } from '../seed/tool/storage.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { defaultConfig, type RuntimeConfig } from '#contract/app/config.ts'
-import { seedHistory } from './engines/alarm/alerts/history.ts'
-import { createAlarms, startAlarms } from './engines/alarm/engine.ts'
+import { createAlarms } from './engines/alarm/engine.ts'
 import { sourcesOf } from './engines/alarm/sources.ts'
-import { orgsBelow } from './features/alarm/orgs-below.ts'
+import { orgsBelow } from './resources/orgs-below.ts'
 import { linkDevices } from './features/camera/link-devices.ts'
-import { startPictureClock } from './features/camera/picture-clock.ts'
+import { followUnlocking } from './features/reform/box/lock.ts'
+import { followContents } from './features/reform/box/served-box.ts'
 import { remadeTables } from './demo/remade-tables.ts'
 import { createAttempts } from './auth/attempts.ts'
 import { createGrants, rightsVersion } from './auth/grants.ts'
 import { createPasswords, defaultCost } from './auth/passwords.ts'
 import { createSessions, defaultTokenLifetime } from './auth/sessions.ts'
-import { inSlices } from './lib/in-slices.ts'
-import { startHome } from './features/home/index.ts'
+import { followOrders } from './features/reform/project/figures.ts'
+import { startOrders } from './features/reform/order/start.ts'
 import { logFailure, type Log } from './lib/log.ts'
 import { createDemoClock } from './lib/demo-clock.ts'
 import { plantCommands } from './engines/fleet/command-history.ts'
-import { createDevices, startDevices, type DeviceOptions } from './engines/fleet/create-devices.ts'
+import { createDevices, type DeviceOptions } from './engines/fleet/create-devices.ts'
+import { Project } from './engines/generator/project.ts'
+import { Assets } from './engines/reform/assets.ts'
+import { MessageFeed } from './engines/messages/feed.ts'
+import { openRedis } from './engines/redis/open.ts'
+import { platformCaches } from './features/monitor/platform-caches.ts'
+import { ExportFiles } from './engines/exports/export-files.ts'
+import { Shelf } from './engines/reports/shelf.ts'
 import { Gallery } from './engines/pictures/gallery.ts'
+import { LocalDriver } from './engines/storage/local-driver.ts'
 import { createCollections } from './resources/create-collections.ts'
 import { guardCollection } from './resources/guard.ts'
 import { resources } from './served-resources.ts'
+import { Linkage } from './engines/linkage/engine.ts'
+import { Mailer } from './engines/mail/mailer.ts'
+import { Payments } from './engines/payment/payments.ts'
 import { createScheduler } from './engines/jobs/scheduler.ts'
-import { Hub } from './socket/hub.ts'
+import { Hub, type Heard } from './socket/hub.ts'
 import { createCrud } from './store/json-server.ts'
 import { Store } from './store/store.ts'
-import { tableName, tablesOf } from './tables/tables.ts'
+import { fillRoleScopes } from './tables/role-scopes.ts'
+import { tableName, tablesOf, type Tables } from './tables/tables.ts'
 import { platformZone } from './lib/time.ts'
 import type { World } from './world/world.ts'
+import { linkagePorts } from './rule-actions/ports.ts'
+import { heardItem } from './heard-items.ts'
 import { followChanges } from './follow-changes.ts'
+import { startClocks } from './start-clocks.ts'
 
 export interface WorldOptions extends DeviceOptions {
   dataDir: string
@@ -56,7 +74,15 @@ export interface WorldOptions extends DeviceOptions {
   tickEvery?: number
   /** Milliseconds between two looks at how devices are; 0 for none. */
   liveEvery?: number
+  /** Milliseconds of work in one look of the alarms; Infinity looks at everything each time. */
+  alarmBudget?: number
+  /** Whether the crews of the demonstration work by themselves. */
+  workers?: boolean
+  /** Folder of the project's sources, in development: the generator writes pages there. */
+  project?: string
   log?: Log
+  /** Address of a Redis to look into; a stand-in in memory if not given. */
+  redisUrl?: string
   config?: Partial<RuntimeConfig>
 }
 
@@ -65,37 +91,36 @@ export const defaultDevices = 2000
 
 /** Milliseconds between two looks at what is due. */
 const defaultTick = 1000
+/** Milliseconds between two batches on the socket. */
+const defaultBatch = 500
+/** Milliseconds in which lines of the log are collected. */
+const messageBatch = 250
+
+/** Tables that the generic calls write. */
+const written = resources.filter(({ isReadOnly }) => !isReadOnly).map(({ resource }) => tableName(resource))
 
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { dataDir, reset = false, repair = false, tell = () => undefined, log = () => undefined } = options
+  const { dataDir, reset = false } = options
   const clock = createDemoClock(options.clock ?? Date.now)
+  const messages = new MessageFeed(clock.real)
+  const log = messages.tap(options.log ?? (() => undefined))
   const passwords = createPasswords(options.passwordCost ?? defaultCost)
   const report = (error: unknown) => logFailure(log, clock, error)
   const seed = seedTables(passwords, clock, options.devices ?? defaultDevices)
-  const store = await Store.open({
-    folder: dataDir,
-    reset,
-    repair,
-    tell,
-    seed,
-    lazySeed: new Set([device, cameraPicture].map(tableName)),
-    report,
-    ...(options.isRemade && { seedAgain: remadeTables(seed) }),
-  })
+  const store = await openStore(options, seed, report)
   const tables = tablesOf(store)
-  const hub = new Hub(options.batchEvery ?? 500, () => rightsVersion(tables))
+  fillRoleScopes(tables)
+  const hub = createHub(options, tables, (userId, item) => heardItem(world, userId, item))
+  messages.follow(hub, Math.min(messageBatch, options.batchEvery ?? defaultBatch))
   const devices = createDevices({ store, hub, clock }, options)
-  const sessions = createSessions(tables.sessions, {
-    clock: clock.real,
-    lifetime: options.tokenLifetime ?? defaultTokenLifetime,
-  })
+  const sessions = openSessions(options, tables, clock.real)
+  const files = await openFiles(dataDir, reset)
+  const mailer = new Mailer({ store, tables, clock, log, ...files })
+  const parts = { store, tables, hub, clock, log, mailer }
   const world: World = {
     store,
     tables,
-    crud: createCrud(
-      store,
-      resources.filter(({ isReadOnly }) => !isReadOnly).map(({ resource }) => tableName(resource)),
-    ),
+    crud: createCrud(store, written),
     served: resources,
     collections: new Map(),
     jobs: createScheduler({ store, tables, sessions, hub, clock, log }, options.tickEvery ?? defaultTick),
@@ -103,48 +128,89 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     attempts: createAttempts(clock.real),
     passwords,
     grantsOf: createGrants(tables),
-    gallery: await Gallery.open(dataDir, seededPictures, reset),
+    ...files,
+    mailer,
+    payments: new Payments({ tables, clock }),
     hub,
     ...devices,
-    alarms: createAlarms({ store, tables, hub, clock, log }, sourcesOf(devices.fleet, devices.simulation), {
+    project: new Project(options.project),
+    assets: new Assets({ store, tables, devices: devices.fleet.table }),
+    alarms: createAlarms(parts, sourcesOf(devices.fleet, devices.simulation), {
       orgsBelow: (ids) => orgsBelow(world, ids),
+      budget: options.alarmBudget,
     }),
+    linkage: new Linkage(
+      parts,
+      linkagePorts(() => world),
+    ),
     clock,
     log,
+    messages,
+    redis: openRedis(options.redisUrl, clock.real, () => platformCaches(world)),
     config: { ...defaultConfig, utcOffset: platformZone, demoAccounts, presenter: true, ...options.config },
+    rejectRate: rejectShare,
     stopClocks: () => undefined,
     past: Promise.resolve(),
     initialPassword,
   }
-  world.collections = createCollections(world)
-  for (const collection of world.collections.values()) guardCollection(world, collection)
-  followChanges(world)
-  world.jobs.start()
-  linkDevices(world)
-  plantCommands(tables, devices, clock)
-  startClocks(world, options)
+  connect(world, options)
   return world
 }
 
-/** Starts what the platform does by itself beside its timed jobs; alerts are looked for once the past is on record. */
-function startClocks(world: World, { tickEvery = defaultTick, liveEvery = defaultTick }: WorldOptions): void {
-  let isStopped = false
-  const stops = [
-    startPictureClock(world, tickEvery),
-    startDevices(world, liveEvery),
-    startHome(world),
-    () => {
-      isStopped = true
-    },
-  ]
-  const watchAfterPast = async () => {
-    try {
-      await inSlices(seedHistory(world.alarms.context), () => isStopped)
-      if (!isStopped) stops.push(startAlarms(world.alarms, liveEvery))
-    } catch (error) {
-      logFailure(world.log, world.clock, error)
-    }
+function openStore(
+  { dataDir, reset = false, repair = false, isRemade = false, tell = () => undefined }: WorldOptions,
+  seed: ReturnType<typeof seedTables>,
+  report: (error: unknown) => void,
+): Promise<Store> {
+  return Store.open({
+    folder: dataDir,
+    reset,
+    repair,
+    tell,
+    seed,
+    lazySeed: new Set([device, cameraPicture, orderPicture].map(tableName)),
+    report,
+    ...(isRemade && { seedAgain: remadeTables(seed) }),
+  })
+}
+
+/** What lies beside the tables: pictures, and files that were made for people. */
+async function openFiles(
+  dataDir: string,
+  reset: boolean,
+): Promise<Pick<World, 'exports' | 'gallery' | 'shelf' | 'storageFolder'>> {
+  return {
+    gallery: await Gallery.open(dataDir, seededPictures, reset),
+    exports: await ExportFiles.open(dataDir, reset),
+    shelf: await Shelf.open(dataDir, reset),
+    storageFolder: await LocalDriver.open(dataDir, seededContents, reset),
   }
-  world.past = watchAfterPast()
-  world.stopClocks = () => stops.forEach((stop) => stop())
+}
+
+function openSessions(
+  { tokenLifetime = defaultTokenLifetime }: WorldOptions,
+  tables: Tables,
+  clock: () => number,
+) {
+  return createSessions(tables.sessions, { clock, lifetime: tokenLifetime })
+}
+
+function createHub({ batchEvery = defaultBatch }: WorldOptions, tables: Tables, heard: Heard): Hub {
+  return new Hub(batchEvery, () => rightsVersion(tables), heard)
+}
+
+/** Puts the parts of a new world to work with each other. */
+function connect(world: World, options: WorldOptions): void {
+  world.collections = createCollections(world)
+  for (const collection of world.collections.values()) guardCollection(world, collection)
+  followChanges(world)
+  followOrders(world)
+  world.jobs.start()
+  linkDevices(world)
+  followContents(world)
+  followUnlocking(world)
+  plantCommands(world.tables, world, world.clock)
+  startOrders(world)
+  const { tickEvery = defaultTick, liveEvery = defaultTick, workers = false } = options
+  startClocks(world, { tickEvery, liveEvery, workers })
 }

@@ -2,6 +2,7 @@ import express from 'express'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
+import { allResources } from '#contract/resources/index.ts'
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
 
 /** What the platform serves beside calls: its own state, its description, and an address as spec §7 prints it. */
@@ -37,19 +38,46 @@ it('serves every call that is declared, and declares every call that it serves',
 const day = '2026-11-19'
 const midnight = Date.parse(`${day}T00:00:00+08:00`)
 
+const history = `deviceIds=DEVICE&start=2026-11-17&end=${day}`
+
 /** Queries of the calls that need one. */
 const queries: Readonly<Record<string, string>> = {
+  redisValue: 'key=stream:commands',
   dictMap: 'codes=user_status,yes_no',
   nextRuns: 'cron=0 0/5 * * * ?',
   curve: `deviceId=DEVICE&props=energy,ua&start=${midnight}&end=${midnight + 86_400_000}&step=900`,
   freeze: `deviceId=DEVICE&period=day&start=2026-11-10&end=${day}`,
   collection: 'deviceId=DEVICE&days=7',
+  lineLoss: `areaId=1&start=2026-11-10&end=${day}`,
   changes: 'deviceId=DEVICE',
   params: 'deviceId=DEVICE',
+  recordEvents: 'deviceId=DEVICE&days=90',
+  recordAudit: 'deviceId=DEVICE',
+  topologyAround: 'of=area&id=1',
   alarmWhoIsTold: 'groupId=1&severity=critical',
   alarmPerDay: 'deviceId=DEVICE&days=90',
   alarmStat: 'by=kind&days=90',
   searchEverything: 'text=a',
+  sceneMapPoints: 'bbox=118,29,119,30&zoom=12',
+  sceneMapCluster: 'bbox=118,29,119,30',
+  sceneMapLayers: 'bbox=118,29,119,30',
+  sceneMapHeat: 'bbox=118,29,119,30&zoom=12&of=loss',
+  historyList: history,
+  historyCurve: `${history}&props=p,forward&limit=10`,
+  historyFreeze: `${history}&period=day`,
+  historySettlement: history,
+  historyOverview: `${history}&props=p,forward`,
+  historyCorrections: `deviceId=DEVICE&property=p&time=${midnight}`,
+  ledgerCompare: 'tab=differ',
+  findSeal: 'number=A0001100002',
+  reformOldPictureOrders: 'page=1&limit=20',
+  quantitySummary: 'by=project',
+  reportStat: 'kind=lineLoss',
+  reportSuspects: 'areaId=1',
+  momentRaised: `date=${day}`,
+  proof: `of=device&id=DEVICE&start=${midnight}&end=${midnight + 86_400_000}`,
+  areaScope: `areaId=1&start=2026-11-10&end=${day}`,
+  reportNextRuns: 'cron=0 30 7 * * ?',
   pictureDays: `cameraId=1&start=2026-11-01&end=${day}`,
 }
 
@@ -77,16 +105,33 @@ async function addressFor({ name, path }: DeclaredCall): Promise<string | undefi
   const parent = path.replace(/\/(?:info\/)?\{id\}$/, '')
   const ids: Readonly<Record<string, number>> = {
     '/base/iot/deviceData/latest': device,
+    '/base/iot/deviceData/measures': device,
     '/base/iot/deviceDiag/run': device,
     '/base/iot/productModel': 1,
+    '/base/iot/productModel/versions': 1,
+    '/base/iot/deviceData/meterFace': device,
+    '/base/iot/deviceRecord/sim': device,
+    '/base/alarm/alert/incident': await firstIncident(),
+    '/base/reform/seal/trace': 1,
+    '/base/scene/sceneMap/card': device,
     '/base/alarm/alert/timeline': platform.world.tables.alerts.rows[0]?.id ?? 0,
   }
-  const id = ids[parent] ?? (await firstOf(parent))
+  const above = allResources.find((resource) => parent.startsWith(`${resource.path}/`))
+  const id = ids[parent] ?? (await firstOf(above?.path ?? parent))
   return id === undefined ? undefined : path.replace('{id}', String(id))
 }
 
+/** An alert that an open incident is known by. */
+async function firstIncident(): Promise<number> {
+  const { data } = await platform.call('GET', '/base/alarm/alert/incidents', { as: 'admin' })
+  const { list }: { list: readonly { id: number }[] } = Object(data)
+  return list[0]?.id ?? 0
+}
+
 async function firstOf(parent: string): Promise<number | undefined> {
+  if (parent === '') return undefined
   const { data } = await platform.call('GET', `${parent}/list`, { as: 'admin' })
-  const rows: readonly { id: number }[] = Array.isArray(data) ? data : Object(data).list
-  return rows[0]?.id
+  const rows: readonly { id: number }[] | undefined = Array.isArray(data) ? data : Object(data).list
+  // what is asked about a row of the resource above
+  return rows === undefined ? firstOf(parent.slice(0, parent.lastIndexOf('/'))) : rows[0]?.id
 }

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { code } from '#contract/wire/envelope.ts'
-import { encodePng } from './engines/pictures/png.ts'
+import { encodePng } from './lib/pictures/png.ts'
 import { Store } from './store/store.ts'
 import { inTurn } from './testing/in-turn.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from './testing/small-disk.ts'
@@ -87,6 +87,33 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     disk.empty()
     expect(await send()).toMatchObject({ status: 200, code: 0 })
     expect(pictures()).toHaveLength(1)
+  })
+
+  it('takes no part of an upload, keeps nothing of it, and goes on when there is space', async () => {
+    const base = '/base/tool/storage'
+    const bytes = Uint8Array.from({ length: 2_000_000 }, (_, n) => (n * 31) % 251)
+    const call = (method: string, name: string, body?: unknown) =>
+      platform.call(method, `${base}/${name}`, { as: 'admin', body })
+    const key = 'an-upload-on-a-full-disk'
+    const begun = await call('POST', 'begin', { key, name: 'big.bin', size: bytes.length, parentId: 0 })
+    const { id } = begun.data as { id: number }
+    const send = () => {
+      const form = new FormData()
+      form.append('n', '0')
+      form.append('file', new Blob([bytes]), 'part')
+      return call('POST', `part/${id}`, form)
+    }
+    const kept = () =>
+      readdirSync(join(disk.folder, 'data/storage'))
+        .filter((name) => name.endsWith('.upload'))
+        .map((name) => statSync(join(disk.folder, 'data/storage', name)).size)
+    disk.fill()
+    expect(await send()).toMatchObject({ status: 507, msg: expect.stringContaining('disk is full') })
+    expect(kept()).toEqual([0])
+    disk.empty()
+    expect((await send()).code).toBe(0)
+    expect((await call('POST', 'finish', { id })).code).toBe(0)
+    expect(kept()).toEqual([])
   })
 
   it('keeps its tables as they were when there is no room to fold the journal', async () => {

@@ -1,14 +1,19 @@
 import { logFailure } from './lib/log.ts'
 import { textAttribute, type StoredRow } from './store/row.ts'
 import type { World } from './world/world.ts'
+import { followOrder } from './features/reform/quantity/order-lines.ts'
+import { planOrder } from './features/reform/material/plan-order.ts'
+import { usesOf } from './features/tool/picture/uses.ts'
+import { driverOf } from './features/tool/storage/settings.ts'
+import type { StoredStorageFile } from './tables/tool-tables.ts'
 import { deriveBelow, applyReferentialActions } from './resources/guard.ts'
 import { navAudience } from './socket/nav-audience.ts'
 
 /** What one change brings about elsewhere, in the same tick. */
 export function followChanges(world: World): void {
   const { store, tables, sessions, hub } = world
-  /** The picture that an account had goes once it is on disk that the account has another one, or is gone. */
-  const removePicture = async (path: string) => {
+  /** A file goes once it is on disk that its picture is gone. */
+  const removeFile = async (path: string) => {
     await store.flushed()
     await world.gallery.remove(path)
   }
@@ -24,14 +29,35 @@ export function followChanges(world: World): void {
     if (collection && row !== undefined) deriveBelow(world, collection, id)
     if (table === tables.users.name && tables.users.get(id)?.status !== 'active') sessions.revokeUser(id)
     if (table === tables.users.name && row === undefined) tables.credentials.remove(id)
-    const picture = table === tables.users.name ? pictureOf(change.previous) : ''
-    if (picture !== '' && picture !== pictureOf(row)) {
-      removePicture(picture).catch((error: unknown) => logFailure(world.log, world.clock, error))
+    if (table === tables.users.name) dropPortrait(world, pictureOf(change.previous))
+    if (table === tables.hostedPictures.name && row === undefined && change.previous !== undefined) {
+      const path = textAttribute(change.previous, 'path')
+      removeFile(path).catch((error: unknown) => logFailure(world.log, world.clock, error))
+    }
+    if (table === tables.storageFiles.name && row === undefined && change.previous !== undefined) {
+      dropFile(world, change.previous).catch((error: unknown) => logFailure(world.log, world.clock, error))
     }
     if (table === tables.jobs.name) world.jobs.plan(id)
+    followOrder(world, change)
+    planOrder(world, change)
     const audience = navAudience(tables, change)
     if (audience !== undefined) hub.publish('nav', 'changed', {}, audience)
   })
+}
+
+/** What a file of the storage held goes once it is on disk that the file is gone. */
+async function dropFile(world: World, row: StoredRow & Partial<StoredStorageFile>): Promise<void> {
+  if (row.key === undefined || row.key === '') return
+  await world.store.flushed()
+  await driverOf(world, row.driver).remove(row.key)
+}
+
+/** The portrait that an account had goes with the account, or when it has another one, unless it is shown elsewhere. */
+function dropPortrait(world: World, path: string): void {
+  if (path === '' || usesOf(world, path).length > 0) return
+  const { hostedPictures } = world.tables
+  const known = hostedPictures.rows.find((row) => row.path === path)
+  if (known !== undefined) hostedPictures.remove(known.id)
 }
 
 function pictureOf(user: StoredRow | undefined): string {

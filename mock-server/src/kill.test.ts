@@ -1,88 +1,39 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { initialPassword } from '../seed/accounts.ts'
 import { Store } from './store/store.ts'
 import { inTurn } from './testing/in-turn.ts'
+import {
+  bundlePrograms,
+  post,
+  removePrograms,
+  runProgram,
+  signIn,
+  startedProgram,
+  startProgram,
+} from './testing/programs.ts'
 import type { MarkedRow } from './testing/store-process.ts'
 
 /** The whole platform takes a second to start, its store alone a tenth of that. */
 const kills = { platform: 6, store: 44 }
 const writers = 8
 
-const programs = ['main.ts', 'testing/store-process.ts'] as const
-let bundled: string
 let dataDirs: { platform: string; store: string }
 beforeAll(async () => {
-  bundled = await bundle()
+  await bundlePrograms()
   const makeFolder = () => mkdtemp(join(tmpdir(), 'platform-kill-'))
   dataDirs = { platform: await makeFolder(), store: await makeFolder() }
 })
 afterAll(async () => {
-  const folders = [...Object.values(dataDirs), bundled]
-  await Promise.all(folders.map((path) => rm(path, { recursive: true, force: true })))
+  await removePrograms()
+  await Promise.all(Object.values(dataDirs).map((path) => rm(path, { recursive: true, force: true })))
 })
 
-/** Each program as one file, which starts several times as fast; packages are found because it lies below them. */
-async function bundle(): Promise<string> {
-  const cache = join(import.meta.dirname, '../../node_modules/.cache')
-  await mkdir(cache, { recursive: true })
-  const outdir = await mkdtemp(join(cache, 'platform-kill-'))
-  const entryPoints = programs.map((name) => join(import.meta.dirname, name))
-  const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const
-  await build({
-    ...options,
-    entryPoints,
-    outdir,
-    outbase: import.meta.dirname,
-    outExtension: { '.js': '.mjs' },
-  })
-  return outdir
-}
-
-function run(program: (typeof programs)[number], args: readonly string[]): ChildProcess {
-  const file = join(bundled, program.replace('.ts', '.mjs'))
-  return spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-}
-
-const startPlatform = (dataDir: string) =>
-  run('main.ts', ['--port', '0', '--data', dataDir, '--devices', '40'])
-
-/** The address, once calls are answered; undefined for a process that ends before. */
-async function addressOf({ stdout }: ChildProcess): Promise<string | undefined> {
-  if (stdout === null) return undefined
-  for await (const line of createInterface({ input: stdout })) {
-    const [, url] = /^Mock platform on (\S+)/.exec(line) ?? []
-    if (url !== undefined) {
-      stdout.resume()
-      return url
-    }
-  }
-  return undefined
-}
-
-async function started(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = startPlatform(dataDir)
-  const url = await addressOf(child)
-  if (url === undefined) throw new Error('the platform did not start')
-  return { child, url }
-}
-
-async function post(url: string, body: object, token = ''): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', token }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return ((await response.json()) as { data: unknown }).data
-}
-
-async function signIn(url: string): Promise<string> {
-  const data = await post(`${url}/base/sys/login`, { username: 'admin', password: initialPassword })
-  return (data as { token: string }).token
-}
+const startPlatform = (dataDir: string) => startProgram(dataDir, 40)
 
 /** One folder through all its kills. */
 interface Lane {
@@ -93,7 +44,7 @@ interface Lane {
 
 /** Writes menus with several writers at once and kills the process in the middle of it, each round later. */
 async function killWhileWriting(lane: Lane, round: number): Promise<void> {
-  const { child, url } = await started(lane.dataDir)
+  const { child, url } = await startedProgram(lane.dataDir, 40)
   const token = (lane.token ??= await signIn(url))
   const enough = lane.acknowledged.length + 1 + ((round * 7) % 60)
   const write = async (writer: number, n: number): Promise<void> => {
@@ -123,7 +74,7 @@ async function killWhileStarting(dataDir: string, start: (dataDir: string) => Ch
 }
 
 const startStore = (folder: string, told = Infinity) =>
-  run('testing/store-process.ts', [folder, String(told)])
+  runProgram('testing/store-process.ts', [folder, String(told)])
 
 /** Lets a store die once it has reported so many rows; returns all that it reported. */
 async function killStore(folder: string, told: number): Promise<string[]> {
@@ -136,7 +87,7 @@ async function killStore(folder: string, told: number): Promise<string[]> {
 
 /** What is not there any more of all that was acknowledged. */
 async function lostIn({ dataDir, acknowledged, token = '' }: Lane): Promise<string[]> {
-  const { child, url } = await started(dataDir)
+  const { child, url } = await startedProgram(dataDir, 40)
   const exited = once(child, 'exit')
   const response = await fetch(`${url}/base/sys/menu/list`, { headers: { token } })
   const text = await response.text()

@@ -5,7 +5,7 @@ import { startPlatform } from './platform.ts'
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   const print = (line: string) => console.log(line)
-  const platform = await startPlatform({ ...options, log: print, tell: print })
+  const platform = await startPlatform({ ...options, workers: true, log: print, tell: print })
   console.log(`Mock platform on ${platform.url}`)
   for (const { username, password, label } of demoAccounts) {
     console.log(`  ${username.padEnd(12)} ${password}  ${label.join(' · ')}`)

@@ -4,6 +4,7 @@ import { readOptions } from './options.ts'
 it.each<[string[], NodeJS.ProcessEnv, object]>([
   [[], {}, { port: 9000, host: '127.0.0.1', dataDir: './data', reset: false }],
   [[], { PORT: '8080', DATA_DIR: '/data' }, { port: 8080, dataDir: '/data', devices: 2000 }],
+  [[], { REDIS_URL: 'redis://cache:6379/0' }, { redisUrl: 'redis://cache:6379/0' }],
   [['--devices', '100000'], { DEVICES: '50' }, { devices: 100_000 }],
   [[], { DEVICES: '50' }, { devices: 50, repair: false }],
   [['--repair'], {}, { repair: true, reset: false }],

@@ -5,7 +5,7 @@ import type { PlatformOptions } from './platform-options.ts'
 import { defaultDevices } from './create-world.ts'
 
 export const usage =
-  'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --repair  --console <folder of a built console>'
+  'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --repair  --console <folder of a built console>  --project <folder of the sources>'
 
 const flags = {
   port: { type: 'string' },
@@ -15,9 +15,10 @@ const flags = {
   reset: { type: 'boolean' },
   repair: { type: 'boolean' },
   console: { type: 'string' },
+  project: { type: 'string' },
 } as const
 
-/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES), then defaults. Throws an error whose message is meant for the terminal. */
+/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL), then defaults. Throws an error whose message is meant for the terminal. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): PlatformOptions {
   const { values } = parseArgs({ args: [...args], options: flags })
   const consoleDir = values.console
@@ -32,6 +33,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     reset: values.reset ?? false,
     repair: values.repair ?? false,
     ...(consoleDir !== undefined && { consoleDir }),
+    ...readRedis(environment['REDIS_URL']),
+    ...(values.project !== undefined && { project: values.project }),
   }
 }
 
@@ -41,6 +44,13 @@ export function readDevices(text: string | undefined): number {
   const devices = /^\d{1,6}$/.test(text) ? Number(text) : -1
   if (devices >= 40 && devices <= 100_000) return devices
   throw new Error(`--devices: "${text}" is no size of a fleet (40 to 100000)`)
+}
+
+/** The Redis to look into, where one is given. Throws an error whose message is meant for the terminal, without the address: a password may be in it. */
+function readRedis(text = ''): Pick<PlatformOptions, 'redisUrl'> {
+  if (text === '') return {}
+  if (URL.canParse(text) && /^rediss?:\/\//.test(text)) return { redisUrl: text }
+  throw new Error('REDIS_URL: give an address such as redis://user:password@host:6379/0')
 }
 
 function readPort(text: string): number {

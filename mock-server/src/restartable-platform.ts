@@ -123,7 +123,7 @@ export class RestartablePlatform implements DemoControls {
   }
 
   #stateMeanwhile(): DemoState {
-    return { now: Date.now(), speed: 1, devices: 0, cutFor: 0, making: this.#making }
+    return { now: Date.now(), speed: 1, devices: 0, cutFor: 0, making: this.#making, rejects: 0 }
   }
 }
 

@@ -5,11 +5,38 @@ import { servedGroupUser } from './features/alarm/served-group-user.ts'
 import { servedGroup } from './features/alarm/served-group.ts'
 import { servedCameraPicture } from './features/camera/camera-picture.ts'
 import { servedCamera } from './features/camera/camera.ts'
+import { servedFormulaLog } from './features/compute/served-formula-log.ts'
+import { servedFormula } from './features/compute/served-formula.ts'
+import { servedSupplyEvent } from './features/control/served-event.ts'
+import { servedUnitRequest } from './features/control/served-request.ts'
+import { servedUnitSchedule } from './features/control/served-schedule.ts'
+import { servedUnit } from './features/control/served-unit.ts'
 import { servedCommand } from './features/iot/served-command.ts'
+import { servedResemble, servedResembleResult } from './features/compute/resemble/served-resemble.ts'
 import { servedDevice } from './features/iot/served-device.ts'
 import { servedParamTemplate } from './features/iot/served-param-template.ts'
+import { servedTransformerArea } from './features/iot/served-transformer-area.ts'
 import { servedProduct } from './features/iot/served-product.ts'
+import { servedQuantity } from './features/reform/quantity/served-quantity.ts'
+import { servedSeal } from './features/reform/seal/served-seal.ts'
+import { servedOrder } from './features/reform/order/served-order.ts'
 import { servedErrorLog } from './features/log/served-error-log.ts'
+import { servedOldPicture } from './features/reform/picture/served-old-picture.ts'
+import { servedPicture } from './features/reform/picture/served-picture.ts'
+import { servedCrew } from './features/reform/crew/served-crew.ts'
+import { servedProject } from './features/reform/project/served-project.ts'
+import { servedLedger } from './features/reform/ledger/served-ledger.ts'
+import { servedBox } from './features/reform/box/served-box.ts'
+import { servedDocument } from './features/reform/project/served-document.ts'
+import { servedMaterial } from './features/reform/material/served-material.ts'
+import { servedHeader } from './features/reform/header/served-header.ts'
+import { servedScene } from './features/scene/served-scene.ts'
+import { servedSceneRuleLog } from './features/scene/served-rule-log.ts'
+import { servedSceneRule } from './features/scene/served-rule.ts'
+import { servedSceneProject } from './features/scene/served-project.ts'
+import { servedOperation } from './features/report/served-operation.ts'
+import { servedFile, servedSubscription } from './features/report/subscription/served-subscription.ts'
+import { servedWarning } from './features/report/served-warning.ts'
 import { servedArea } from './features/system/area.ts'
 import { servedDictDetail } from './features/system/dict-detail.ts'
 import { servedDict } from './features/system/dict.ts'
@@ -20,8 +47,14 @@ import { servedMenu } from './features/system/menu.ts'
 import { servedOrg } from './features/system/org.ts'
 import { servedPermission } from './features/system/permission.ts'
 import { servedRole } from './features/system/role.ts'
+import { servedEmailTemplate } from './features/tool/email/served-template.ts'
+import { servedEmail } from './features/tool/email/served-email.ts'
+import { servedGenerator } from './features/tool/served-generator.ts'
+import { servedPayment } from './features/tool/payment/served-payment.ts'
 import type { Served } from './world/world.ts'
 import { servedUser } from './features/system/user.ts'
+import { servedHostedPicture } from './features/tool/picture/served-picture.ts'
+import { servedStorage } from './features/tool/storage/served-storage.ts'
 
 /** The resources of which the platform knows more than the contract says. */
 const special: readonly Served[] = [
@@ -41,12 +74,47 @@ const special: readonly Served[] = [
   servedDevice,
   servedCommand,
   servedParamTemplate,
+  servedTransformerArea,
   servedCamera,
   servedCameraPicture,
   servedAlarm,
   servedGroup,
   servedGroupUser,
   servedAlert,
+  servedFormula,
+  servedFormulaLog,
+  servedPicture,
+  servedOldPicture,
+  servedProject,
+  servedCrew,
+  servedOrder,
+  servedSeal,
+  servedQuantity,
+  servedLedger,
+  servedBox,
+  servedHeader,
+  servedMaterial,
+  servedDocument,
+  servedScene,
+  servedSceneProject,
+  servedWarning,
+  servedOperation,
+  servedSceneRule,
+  servedSceneRuleLog,
+  servedSubscription,
+  servedFile,
+  servedHostedPicture,
+  servedUnit,
+  servedUnitRequest,
+  servedUnitSchedule,
+  servedSupplyEvent,
+  servedEmail,
+  servedEmailTemplate,
+  servedGenerator,
+  servedResemble,
+  servedResembleResult,
+  servedStorage,
+  servedPayment,
 ]
 
 /** The resources that the platform serves: what has no rules of its own is served by its declaration alone. */

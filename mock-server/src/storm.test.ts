@@ -5,7 +5,7 @@ import { measuredBy } from '#contract/metering/telemetry.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { signOf } from '#mock/engines/alarm/rules/signs.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 

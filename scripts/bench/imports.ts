@@ -1,6 +1,8 @@
 import { crud, type ImportJob } from '../../contract/wire/crud.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import type { Envelope } from '../../contract/wire/envelope.ts'
+import { demoCalls } from '../../contract/calls/demo.ts'
+import { ledger } from '../../contract/resources/reform/ledger.ts'
 import { user } from '../../contract/resources/system/user.ts'
 import { uploadForm } from '../../mock-server/src/testing/uploads.ts'
 import { until } from '../process/until.ts'
@@ -19,8 +21,6 @@ interface Import {
   resident: number
 }
 
-const calls = crud(user)
-
 async function ask(
   { apiUrl, token }: BulkPlatform,
   method: string,
@@ -34,6 +34,7 @@ async function ask(
 }
 
 async function importOnce(platform: BulkPlatform): Promise<Import> {
+  const calls = crud(user)
   const form = uploadForm(importSheet(), 'users.xlsx')
   const before = await platform.memory()
   const start = performance.now()
@@ -77,5 +78,26 @@ export const importFigures = figuresOf(
     [`${name}, 37 bad, misjudged`, '', ({ misjudged }) => misjudged, { budget: 0 }],
     [`${name}, heap growth`, 'MB', ({ heap }) => heap, { budget: 50 }],
     [`${name}, resident growth`, 'MB', ({ resident }) => resident, { budget: 150 }],
+  ],
+)
+
+/** Seconds of the dry run of the ledger's sample sheet, and rows of it that are told wrong. */
+async function checkLedger(platform: BulkPlatform): Promise<Pick<Import, 'dryRun' | 'misjudged'>> {
+  const { apiUrl, token } = platform
+  const answer = await fetch(`${apiUrl}${demoCalls.ledgerSheet.path}`, { headers: { [tokenHeader]: token } })
+  const form = uploadForm(Buffer.from(await answer.arrayBuffer()), 'ledger.xlsx')
+  const start = performance.now()
+  const { fail, ok } = await ask(platform, 'POST', crud(ledger).importSheet.path, form)
+  const dryRun = (performance.now() - start) / 1000
+  return { dryRun, misjudged: Math.abs(fail - badRows.length) + Math.abs(ok - (sheetRows - badRows.length)) }
+}
+
+const ledgerName = 'import of 5,000 ledger rows'
+
+export const ledgerImportFigures = figuresOf(
+  () => withBulkPlatform({ rows: 0, devices: 2000 }, checkLedger),
+  [
+    [`${ledgerName}, dry run`, 's', ({ dryRun }) => dryRun, { budget: 3 }],
+    [`${ledgerName}, 37 bad, misjudged`, '', ({ misjudged }) => misjudged, { budget: 0 }],
   ],
 )

@@ -73,15 +73,20 @@ const plotInOurLanguage: Plugin = {
 /** Parts that are loaded later, by what they always come after: files whose name ends so, below `web/src`. */
 const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/features\/login\/preference-menu\.tsx$/, 'app/main.tsx'],
-  [/app\/console\.tsx$/, 'app/main.tsx', 'features/login/preference-menu.tsx'],
+  [/app\/(?:console|viewer)\.tsx$/, 'app/main.tsx', 'features/login/preference-menu.tsx'],
   [/shell\/(?:palette\/palette-dialog|presenter\/presenter-panel)\.tsx$/, 'app/console.tsx'],
+  [/shell\/moment\/moment-bar\.tsx$/, 'app/console.tsx'],
   [/engine\/engine\.ts$/, 'app/console.tsx'],
   [/api\/answer-check\.ts$/, 'app/console.tsx'],
   [/ui\/prime\/prime-root\.tsx$/, 'app/console.tsx'],
-  [/ui\/prime\/(?:date\/calendar|tree\/tree)-panel\.tsx$/, 'ui/prime/prime-root.tsx', 'app/console.tsx'],
+  [/ui\/prime\/(?:date\/calendar|editor\/editor|tree\/tree)-panel\.tsx$/, 'ui/prime/prime-root.tsx', 'app/console.tsx'],
+  // PrimeReact's editor loads it by itself
+  [/quill\/quill\.js$/, 'app/console.tsx'],
   [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx', 'app/console.tsx'],
+  [/(?:ui\/map\/create-map|features\/reform\/label\/qr|lib\/files\/pdf|features\/tool\/generator\/highlight)\.ts$/, 'app/console.tsx'],
   [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],
   [/features\/dashboard\/parts\.tsx$/, 'features/dashboard.page.tsx'],
+  [/features\/dashboard\/own\/own-dashboard\.tsx$/, 'features/dashboard/parts.tsx', 'engine/engine.ts'],
   [/features\/.*\.page\.tsx$/, 'engine/engine.ts'],
 ]
 

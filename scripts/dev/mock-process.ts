@@ -22,6 +22,8 @@ export function startMockProcess(
       String(devices),
       '--console',
       fromRoot('web/dist'),
+      '--project',
+      fromRoot(),
     ]
     const args = [fromRoot('mock-server/src/main.ts'), ...flags, ...once]
     return spawn(process.execPath, ['--import', 'tsx', ...args], {

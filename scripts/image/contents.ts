@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
 import { fromRoot } from '../root.ts'
-import { licenceText, packagesOf, type Lockfile } from './licences.ts'
+import { licenceIn, licenceText, packagesOf, type Lockfile } from './licences.ts'
 import { sbomOf } from './sbom.ts'
 
 /**
@@ -37,12 +37,15 @@ async function writeContents(folder: string): Promise<void> {
   )
 }
 
-/** What a package says of its licence itself; optional ones for other systems are not installed. */
+/** What a package says of its licence itself: in a file of its own, else at the end of its README. */
 function ownLicence(path: string): string | undefined {
   const folder = fromRoot(path)
   if (!existsSync(folder)) return undefined
-  const name = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file))
-  return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8')
+  const read = (pattern: RegExp) => {
+    const name = readdirSync(folder).find((file) => pattern.test(file))
+    return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8')
+  }
+  return read(/^licen[cs]e/i) ?? licenceIn(read(/^readme/i) ?? '')
 }
 
 function lines(texts: readonly string[]): string {

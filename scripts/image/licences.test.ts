@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { licenceText, packagesOf } from './licences.ts'
+import { fromRoot } from '../root.ts'
+import { compilers, licenceIn, licenceText, packagesOf } from './licences.ts'
 import { sbomOf } from './sbom.ts'
 
 const lockfile = {
@@ -7,15 +9,19 @@ const lockfile = {
     '': { version: '1.0.0', license: 'MIT' },
     'node_modules/zeta': { version: '2.0.0', license: 'ISC', integrity: 'sha512-/wA=' },
     'node_modules/alpha': { version: '1.2.3', license: 'MIT' },
-    'node_modules/alpha/node_modules/@scope/inner': { version: '0.1.0' },
+    'node_modules/alpha/node_modules/@scope/inner': { version: '0.1.0', license: 'MIT' },
+    'node_modules/busboy': { version: '1.6.0' },
+    'node_modules/typescript': { version: '6.0.0', license: 'Apache-2.0' },
+    'node_modules/@typescript/linux': { version: '6.0.0', license: 'Apache-2.0' },
     'node_modules/builder': { version: '9.0.0', license: 'MIT', dev: true },
   },
 }
 
-test('lists what customers run by name, nested packages too, without the project and its tools', () => {
+test('lists what customers run by name, nested packages too, without the project, its tools and compilers', () => {
   expect(packagesOf(lockfile).map(({ name, version, license }) => [name, version, license])).toEqual([
-    ['@scope/inner', '0.1.0', 'not stated'],
+    ['@scope/inner', '0.1.0', 'MIT'],
     ['alpha', '1.2.3', 'MIT'],
+    ['busboy', '1.6.0', 'MIT'],
     ['zeta', '2.0.0', 'ISC'],
   ])
 })
@@ -28,13 +34,39 @@ test('gives each package its own text, and says where it brings none', () => {
   expect(text).toContain('alpha 1.2.3\nLicence: MIT\n\nThe package brings no licence text.\n')
 })
 
+test('a licence that stands in a README only is taken from there', () => {
+  expect(licenceIn('# A\n\nUse it.\n\nLicense\n-------\n\n(The MIT License)\n')).toMatch(
+    /^License\n-+\n\n\(The MIT/,
+  )
+  expect(licenceIn('## License\nMIT')).toBe('## License\nMIT')
+  expect(licenceIn('It has a license key.')).toBeUndefined()
+})
+
 test('names each part with its address and checksum, nested ones apart from their namesakes', () => {
   expect(sbomOf('console', '1.0.0', packagesOf(lockfile))).toMatchObject({
     bomFormat: 'CycloneDX',
     components: [
       { 'bom-ref': 'alpha/node_modules/@scope/inner@0.1.0', purl: 'pkg:npm/%40scope/inner@0.1.0' },
       { name: 'alpha', licenses: [{ expression: 'MIT' }] },
+      { name: 'busboy', licenses: [{ expression: 'MIT' }] },
       { name: 'zeta', version: '2.0.0', hashes: [{ alg: 'SHA-512', content: 'ff00' }] },
     ],
   })
+})
+
+test('a package that says nothing of its licence is not shipped', () => {
+  const silent = { packages: { 'node_modules/silent': { version: '1.0.0' } } }
+  expect(() => packagesOf(silent)).toThrow('silent says nothing of its licence')
+})
+
+test('every part of the real list is installed and has a licence and a checksum', () => {
+  const parts = packagesOf(JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')))
+  expect(parts.filter(({ path }) => !existsSync(fromRoot(path)))).toEqual([])
+  expect(parts.filter(({ license, integrity }) => license === '' || integrity === '')).toEqual([])
+  expect(parts.length).toBeGreaterThan(100)
+})
+
+test('the image is built without the compilers that the list leaves out', () => {
+  const [line] = /rm -rf node_modules.*/.exec(readFileSync(fromRoot('Dockerfile'), 'utf8')) ?? []
+  expect(line?.split(' ').slice(2)).toEqual(compilers.map((name) => `node_modules/${name}`))
 })

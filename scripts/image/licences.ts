@@ -1,3 +1,8 @@
+import { statedElsewhere } from '../check/rules/lockfile.ts'
+
+/** Compilers that packages ask for and nothing here runs: the Dockerfile takes them out again. */
+export const compilers: readonly string[] = ['typescript', '@typescript']
+
 /** As much of package-lock.json as is read here. */
 export interface Lockfile {
   packages: Record<string, { version?: string; license?: string; integrity?: string; dev?: boolean }>
@@ -14,15 +19,28 @@ export interface Shipped {
   integrity: string
 }
 
-/** The packages of a lockfile that are not for development only, by name. */
+/** The packages of a lockfile that customers get, by name: neither those for development nor compilers. */
 export function packagesOf(lockfile: Lockfile): readonly Shipped[] {
-  const shipped = Object.entries(lockfile.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
-  return shipped
-    .map(([path, { version = '', license = 'not stated', integrity = '' }]) => {
+  const all = Object.entries(lockfile.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
+  return all
+    .map(([path, { version = '', license, integrity = '' }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return { path, name, version, license, integrity }
+      return { path, name, version, license: license ?? licenceBeside(name), integrity }
     })
+    .filter(({ name }) => !compilers.includes(name.replace(/^(@[^/]+)\/.*/, '$1')))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+function licenceBeside(name: string): string {
+  const license = statedElsewhere[name]
+  if (license === undefined) throw new Error(`${name} says nothing of its licence`)
+  return license
+}
+
+/** The part of a README that is about the licence; nothing where it has none. */
+export function licenceIn(readme: string): string | undefined {
+  const at = readme.search(/^(?:#+ *)?licen[cs]e *$/im)
+  return at === -1 ? undefined : readme.slice(at)
 }
 
 /** One text of all licences: name, version and licence of each package, then its own licence file where it brings one. */

@@ -16,12 +16,28 @@ const programs = {
     packages: ['chromium', 'fonts-noto-cjk', 'fonts-inter'],
     use: 'browser tests, pictures and measurements',
   },
+  firefox: {
+    binaries: ['firefox-esr', 'firefox'],
+    packages: ['firefox-esr', 'fonts-noto-cjk'],
+    use: 'the tour of the pages in Firefox',
+  },
+  webkit: {
+    binaries: ['WebKitWebDriver'],
+    packages: ['webkit2gtk-driver', 'fonts-noto-cjk'],
+    use: 'the tour of the pages in WebKit',
+  },
+  xvfb: { binaries: ['Xvfb'], packages: ['xvfb'], use: 'the tour of the pages in WebKit' },
   nginx: { binaries: ['nginx'], packages: ['nginx'], use: 'the tests of nginx.conf' },
   dockerd: { binaries: ['dockerd'], packages: ['docker.io'], use: 'the tests of the images' },
   compose: {
     binaries: ['docker-compose'],
     packages: ['docker-compose'],
     use: 'the test of the demonstration',
+  },
+  redis: {
+    binaries: ['redis-server'],
+    packages: ['redis-server'],
+    use: 'the tests against a real Redis',
   },
   openssl: { binaries: ['openssl'], packages: ['openssl'], use: 'the certificates of the tests' },
 } as const satisfies Record<string, Program>

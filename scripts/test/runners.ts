@@ -25,10 +25,13 @@ export async function runVitest(
   })
 }
 
-/** Runs all browser tests, in front of `npm start` and in front of nginx. */
+/**
+ * Runs all browser tests, in front of `npm start` and in front of nginx. A build server may stall for seconds: each has a
+ * second try in a world of its own, the report tells which needed it, and what fails twice is broken.
+ */
 export async function runPlaywright(): Promise<Tally> {
   return withReport(async (report) => {
-    const status = await run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    const status = await run('playwright', ['test', '--retries=1'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const result: PlaywrightReport = JSON.parse(read(report))
     return withExit(tallyPlaywright(result), status)
   })

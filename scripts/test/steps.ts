@@ -6,6 +6,7 @@ import { testImages } from '../image-test.ts'
 import { runLoadSmoke } from '../load/smoke.ts'
 import { fromRoot } from '../root.ts'
 import { ensure } from '../machine/system-packages.ts'
+import { runEngines } from './engines.ts'
 import { runPlaywright, runVitest } from './runners.ts'
 import type { Tally } from './tally.ts'
 
@@ -19,12 +20,13 @@ export interface Step {
 export const steps: readonly Step[] = [
   { name: 'check', run: checkAll },
   { name: 'build', run: buildAndMeasure },
-  { name: 'unit', run: () => runVitest(['contract', 'mock-server', 'scripts', 'web']) },
+  { name: 'unit', run: () => runVitest(['contract/', 'mock-server/', 'scripts/', 'web/']) },
   { name: 'nginx', run: runNginx },
   { name: 'faults', run: runFaults },
   { name: 'image', run: testImages },
   { name: 'load', run: runLoadSmoke },
   { name: 'browser', run: runBrowser },
+  { name: 'engines', run: runEngines },
 ]
 
 async function buildAndMeasure(): Promise<Tally> {

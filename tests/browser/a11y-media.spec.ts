@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { inOrder } from '../../scripts/process/in-order.ts'
 import { prepare } from './harness/faces.ts'
 import { lostInForcedColours } from './harness/forced-colours.ts'
+import { eachOverlay, outOfReach } from './harness/overlays.ts'
 import { eachPage } from './harness/pages.ts'
 import { wrongOnPaper } from './harness/paper.ts'
 import { skippedHeadings, smallTargets } from './harness/targets.ts'
@@ -17,11 +18,19 @@ const paper = { width: 794, height: 1123 }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('every control of every page can be hit with a finger', async ({ page, world }) => {
+  test('every control of every page can be hit with a finger, and what it opens lies within the screen', async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(300_000)
     await prepare(page, 'en', 'light', world.url)
     await enter(page)
     await eachPage(page, async ({ path }) => {
       expect.soft(await smallTargets(page, 44), path).toEqual([])
+      await eachOverlay(page, async (panel, button) => {
+        const name = `${await button.textContent()} of ${path}`
+        await expect.soft.poll(() => outOfReach(panel), name).toEqual([])
+      })
     })
   })
 })
@@ -85,6 +94,7 @@ test('popovers unfold in 140 ms, at once for those who want no motion, with thei
   world,
 }) => {
   await prepare(page, 'en', 'dark', world.url)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await enter(page, '/iot/device')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const popover = page.locator('.popover:popover-open')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { buildTarget, images } from '../../scripts/image/build.ts'
+import { compilers } from '../../scripts/image/licences.ts'
 import { docker } from '../../scripts/image/engine.ts'
 import { fromRoot } from '../../scripts/root.ts'
 import { isOk } from '../../scripts/process/is-ok.ts'
@@ -125,6 +126,9 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     expect(parts.find(({ name }) => name === 'react')).toMatchObject({
       version: expect.stringMatching(/^19\./),
     })
+    const inside = await docker('run', '--rm', '--entrypoint=ls', images.mock, 'node_modules')
+    expect(inside.split('\n').filter((name) => compilers.includes(name))).toEqual([])
+    expect(inside).toContain('express')
   })
 
   test('carries over the files of the release before, and not what that had carried over itself', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startNginx } from '../../scripts/machine/nginx.ts'
 import { freePort } from '../../scripts/machine/ports.ts'
@@ -23,7 +23,7 @@ describe('behind a balancer', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'console.example',
     })
-    expect(front.nginx.logs()).toContain('"ip":"203.0.113.9"')
+    await vi.waitFor(() => expect(front.nginx.logs()).toContain('"ip":"203.0.113.9"'))
   })
 
   test('that nobody named, what it says is only text', async () => {

@@ -45,7 +45,7 @@ describe.each(answers)('%s (%i)', (_kind, status, ask) => {
     const answer = await ask()
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject(everywhere)
-    expect(answer.headers['permissions-policy']).toMatch(/^accelerometer=\(\), camera=\(\)/)
+    expect(answer.headers['permissions-policy']).toMatch(/^accelerometer=\(\), camera=\(self\)/)
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     expect(answer.headers['x-powered-by']).toBeUndefined()
   })

@@ -71,6 +71,8 @@ describe.each([
     const facts = { path: '/api/probe', method: 'GET', agent: 'a"b\\c' }
     // A connection of an earlier test may still be writing its own line.
     await vi.waitFor(() => expect(logLines(world)).toContainEqual(expect.objectContaining(facts)))
+    // What the requests above left has been written by now.
+    expect(world.nginx.logs()).not.toContain(secret)
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startFront, type Front } from './front.ts'
 import { rawStatus } from './request.ts'
 
@@ -15,7 +15,7 @@ describe('request id', () => {
     const answer = await front.ask('/api/x', asId(id))
     expect(answer.headers['x-request-id']).toBe(id)
     expect(JSON.parse(answer.text)).toMatchObject({ headers: { 'x-request-id': id } })
-    expect(front.nginx.logs()).toContain(`"id":"${id}"`)
+    await vi.waitFor(() => expect(front.nginx.logs()).toContain(`"id":"${id}"`))
   })
 
   test.each(['short', 'x'.repeat(65), 'has space in', '<script>alert(1)', 'a"b"c"d"e'])(

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { queryClient } from '#web/engine/data/query-client.ts'
+import { FollowAddress } from '#web/shell/frame/follow-address.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
@@ -32,6 +33,7 @@ export function openPage(ui: ReactNode, address = '/devices', permissions: reado
   const view = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>
+        <FollowAddress />
         <Tab />
         <ConfirmHost cancelLabel="Cancel" closeLabel="Close" />
       </MemoryRouter>

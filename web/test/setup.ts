@@ -57,6 +57,7 @@ lend(HTMLElement.prototype, {
   scrollTo: () => undefined,
   // jsdom hides every popover, as none matches `:popover-open`.
   showPopover() {
+    if (!this.isConnected) throw new Error('What is not in the page cannot be shown')
     this.dataset['popoverOpen'] = ''
     this.style.display = 'block'
   },

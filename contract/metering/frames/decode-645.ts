@@ -7,6 +7,7 @@ import { layouts645, register645, registers645 } from './layouts-645.ts'
 import { quantityUnit } from './quantities.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
 import { errorBits, relayActs, statusBits } from './words.ts'
+import { tariffWords } from '../../text/tariffs.ts'
 
 /** What a frame says of one parameter, as the device states it. */
 export interface Told {
@@ -26,7 +27,7 @@ const identifiers: Readonly<Record<string, Text2>> = {
   [registers645.recollect]: [`${registers[0]}, last daily freeze`, `上 1 次日冻结${registers[1]}`],
 }
 const rates: readonly Text2[] = [
-  ['Total', '总'],
+  tariffWords.total,
   ['Rate 1 (sharp)', '费率 1（尖）'],
   ['Rate 2 (peak)', '费率 2（峰）'],
   ['Rate 3 (flat)', '费率 3（平）'],

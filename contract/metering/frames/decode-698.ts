@@ -8,6 +8,7 @@ import { answers, kindsOf, objects, services } from './dlt698.ts'
 import { layouts698 } from './layouts-698.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
 import { accessResults } from './words.ts'
+import { tariffWords } from '../../text/tariffs.ts'
 
 const serviceNames: Readonly<Record<number, Text2>> = {
   [services.get]: ['GET request', '读取请求'],
@@ -23,13 +24,14 @@ const objectNames: Readonly<Record<string, Text2>> = {
   [objects.dailyFreeze]: ['records of the daily freeze', '日冻结记录'],
   [objects.open]: ['open relays', '跳闸'],
   [objects.close]: ['close relays', '合闸'],
+  [objects.pulse]: ['pulse at an output', '输出脉冲'],
   [objects.restart]: ['restart', '设备复位'],
   [objects.protect]: ['power protection on', '投入保电'],
   [objects.release]: ['power protection off', '解除保电'],
 }
 const kWh = (value: string): Text2 => both(`${(Number(value) / 100).toFixed(2)} kWh`)
 const registerWords: readonly LeafWords[] = [
-  { name: ['Total', '总'], say: kWh },
+  { name: tariffWords.total, say: kWh },
   { name: ['Rate 1 (sharp)', '费率 1（尖）'], say: kWh },
   { name: ['Rate 2 (peak)', '费率 2（峰）'], say: kWh },
   { name: ['Rate 3 (flat)', '费率 3（平）'], say: kWh },
@@ -41,6 +43,10 @@ const relayWords: Readonly<Record<string, readonly LeafWords[]>> = {
     { name: ['Alarm before, in minutes', '告警延时（分钟）'] },
     { name: ['Open for minutes, 0 for ever', '限电时间（分钟，0 为永久）'] },
     { name: ['Closes by itself', '自动合闸'] },
+  ],
+  [objects.pulse]: [
+    { name: ['Output', '输出'] },
+    { name: ['How', '方式'], say: () => ['unlock the box', '打开箱锁'] },
   ],
   [objects.close]: [
     { name: ['Relay', '继电器'] },

@@ -21,11 +21,12 @@ const operator: Bytes = [0x01, 0x00, 0x00, 0x00]
 /** Until when a relay may be commanded: 23:59:59 of the same day. */
 const lastSecond: Bytes = [0x59, 0x59, 0x23]
 
-/** Whether DL/T 645 can say a command: a restart, and what it has no identifier for, it cannot. */
+/** Whether DL/T 645 can say a command: a restart, a lock, and what it has no identifier for, it cannot. */
 export function knows645(asked: Asked): boolean {
   const param = paramIn(asked)
   if (param === 'protection') return true
-  return param === undefined ? asked.kind !== 'reboot' : layouts645[param] !== undefined
+  if (param !== undefined) return layouts645[param] !== undefined
+  return asked.kind !== 'reboot' && asked.kind !== 'unlock'
 }
 
 /** The frame of DL/T 645 that asks a meter. */

@@ -30,6 +30,8 @@ export const objects = {
   protect: '80017F00',
   release: '80018000',
   relay: 'F2050201',
+  pulse: 'F2057F00',
+  lock: 'F2050202',
 } as const
 
 /** The frame of DL/T 698.45 that asks a device. */
@@ -76,6 +78,7 @@ const fixedServices: Readonly<Partial<Record<Asked['kind'], { service: number; o
   relayOpen: { service: services.action, object: objects.open },
   relayClose: { service: services.action, object: objects.close },
   reboot: { service: services.action, object: objects.restart },
+  unlock: { service: services.action, object: objects.pulse },
   clockSync: { service: services.set, object: objects.clock },
   recollect: { service: services.get, object: objects.dailyFreeze },
 }
@@ -98,6 +101,7 @@ function sentData(asked: Asked, held: Held): Data {
     const relay = leaf('OAD', objects.relay)
     return array(structure(relay, leaf('unsigned', 0), leaf('long-unsigned', 0), leaf('bool', 'false')))
   }
+  if (asked.kind === 'unlock') return structure(leaf('OAD', objects.lock), leaf('enum', 1))
   if (asked.kind === 'relayClose') return array(structure(leaf('OAD', objects.relay), leaf('enum', 1)))
   if (param === undefined || param === 'protection') return leaf('null', '')
   return layouts698[param]?.write(quantityOf(param, asked.wanted, held)) ?? leaf('null', '')

@@ -87,7 +87,7 @@ describe.each(devices)('$protocol', (device) => {
     },
   )
 
-  const plain = ['readNow', 'recollect', 'relayOpen', 'relayClose', 'reboot', 'clockSync'] as const
+  const plain = ['readNow', 'recollect', 'relayOpen', 'relayClose', 'reboot', 'unlock', 'clockSync'] as const
   it.each(plain)('every byte of %s is explained', (kind) => {
     const asked = ask({ kind })
     const frames = [

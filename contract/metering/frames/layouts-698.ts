@@ -2,6 +2,7 @@ import type { ParamId } from '../parameters/parameters.ts'
 import { bytesOf, hexOf } from './bytes.ts'
 import { array, leaf, structure } from './data-698.ts'
 import { reportTask, type Layout698 } from './report-task.ts'
+import { units } from '../../text/units.ts'
 
 type Tag = Parameters<typeof leaf>[0]
 
@@ -33,7 +34,7 @@ const settlement: Layout698 = {
       structure(leaf('unsigned', Number(quantity.slice(0, 2))), leaf('unsigned', Number(quantity.slice(2)))),
     ),
   read: ([date = '', hour = '']) => date.padStart(2, '0') + hour.padStart(2, '0'),
-  words: [{ name: ['Day', '日'] }, { name: ['Hour', '时'] }],
+  words: [{ name: units.day }, { name: ['Hour', '时'] }],
 }
 
 /** Freezes of the forward register kept in the table, as many as a year of quarter hours has. */

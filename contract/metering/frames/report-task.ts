@@ -1,4 +1,5 @@
 import { array, leaf, structure, type Data, type LeafWords } from './data-698.ts'
+import { labels } from '../../text/labels.ts'
 
 /** How a quantity lies in the data of DL/T 698.45. */
 export interface Layout698 {
@@ -48,7 +49,7 @@ export const reportTask: Layout698 = {
     { name: ['Until', '结束时间'] },
     { name: ['Delay', '延时'] },
     { name: ['Priority', '执行优先级'] },
-    { name: ['State', '状态'] },
+    { name: labels.state },
     { name: ['Script before', '任务开始前脚本'] },
     { name: ['Script after', '任务完成后脚本'] },
     { name: ['Kind of its hours', '时段类型'] },

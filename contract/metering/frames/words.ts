@@ -56,6 +56,8 @@ const codes: Readonly<Record<CommandError, { bit: number; result: number }>> = {
   E07: { bit: 2, result: 22 },
   E08: { bit: 0, result: 3 },
   E09: other,
+  E10: other,
+  E11: other,
 }
 
 /** How a refusal is told in either protocol: a bit of the error byte, and a result of the access. */

@@ -1,5 +1,6 @@
 import { read, write, type ParamKind, type ParamMore } from './parameter-kinds.ts'
 import { count, matching, oneOf, upTo } from './parameter-values.ts'
+import { labels } from '../../text/labels.ts'
 
 const digits12 = matching(/^\d{12}$/, 'Use 12 digits.', '请输入 12 位数字。')
 const address12 = matching(/^[\dA-F]{12}$/i, 'Use 12 hexadecimal digits.', '请输入 12 位十六进制数。')
@@ -50,7 +51,7 @@ export const identityParams = {
       unit: 'imp/kWh',
     },
   ),
-  model: read('identity', ['Model', '型号'], '0400040B', '410B0200', upTo(30), '--'),
+  model: read('identity', labels.model, '0400040B', '410B0200', upTo(30), '--'),
   customer: write(
     'identity',
     ['Customer number', '客户编号'],
@@ -62,9 +63,9 @@ export const identityParams = {
       of: 'meter',
     },
   ),
-  ct: write('ratio', ['CT ratio', 'CT 变比'], '04000306', '401C0200', count(1, 999_999), '1', billing),
-  pt: write('ratio', ['PT ratio', 'PT 变比'], '04000307', '401D0200', count(1, 999_999), '1', billing),
-  clock: read('clock', ['Clock deviation', '时钟偏差'], '04000102', '40000200', count(-86_400, 86_400), '0', {
+  ct: write('ratio', labels.ctRatio, '04000306', '401C0200', count(1, 999_999), '1', billing),
+  pt: write('ratio', labels.ptRatio, '04000307', '401D0200', count(1, 999_999), '1', billing),
+  clock: read('clock', labels.clockDeviation, '04000102', '40000200', count(-86_400, 86_400), '0', {
     unit: 's',
     effect: ['Set it with "Set clock".', '请使用“校时”修正。'],
   }),

@@ -1,6 +1,7 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { ParamValue } from './parameter-values.ts'
 import { things } from '#contract/text/things.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Groups of parameters, in the order of the page. */
 export const paramGroups = [
@@ -9,7 +10,7 @@ export const paramGroups = [
   ['clock', 'Clock and demand', '时钟与需量'],
   ['tariff', 'Tariff', '费率'],
   ['freeze', 'Freeze and report', '冻结与上报'],
-  ['comm', 'Communication', '通信'],
+  ['comm', ...labels.communication],
   ['event', ...things.events],
   ['control', 'Control', '控制'],
   ['display', 'Display', '显示'],

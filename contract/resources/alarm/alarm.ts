@@ -1,15 +1,16 @@
 import { choice, choices, data, flag, number, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import type { Text2 } from '../../schema/language.ts'
-import { checkCondition, type Condition } from '../../metering/conditions.ts'
+import { checkCondition, type Condition } from '../../metering/conditions/conditions.ts'
 import { eventKinds, severities, type EventCode } from '../../metering/events.ts'
 import { families } from '../../metering/families.ts'
-import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
+import { checkWeekHours, type WeekHours } from '../../metering/conditions/week-hours.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { units } from '../../text/units.ts'
 
 /** The event kinds as options of a choice. */
 export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
@@ -45,12 +46,12 @@ export const alarm = resource({
       hint: ['None chosen means all', '不选表示全部'],
     }),
     condition: data<Condition>('Condition', '触发条件', checkCondition, { required: true }),
-    holdSeconds: number('Holds for', '持续时间', { min: 0, max: 86_400, unit: ['s', '秒'] }),
+    holdSeconds: number('Holds for', '持续时间', { min: 0, max: 86_400, unit: units.s }),
     recovery: choice('Recovery', '恢复方式', [
       ['automatic', 'When the condition no longer holds', '条件解除后自动恢复'],
       ['manual', 'By hand only', '仅人工解除'],
     ]),
-    recoverMinutes: number('Recovers after', '恢复延时', { min: 0, max: 1440, unit: ['min', '分钟'] }),
+    recoverMinutes: number('Recovers after', '恢复延时', { min: 0, max: 1440, unit: units.minutes }),
     hysteresis: number('Hysteresis', '回差', { min: 0, max: 50, unit: ['%', '%'] }),
     activeHours: data<WeekHours | null>('Active hours', '生效时段', checkWeekHours, {
       hint: ['If left empty, the rule is always active', '不填表示始终生效'],

@@ -1,3 +1,4 @@
+import { quantities } from '../../text/quantities.ts'
 import { choice, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { severities } from '../../metering/events.ts'
@@ -7,6 +8,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { eventOptions } from './alarm.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
+import { states } from '../../text/states.ts'
 
 /** Why an alert was closed by hand. */
 export const clearReasons = [
@@ -14,7 +16,7 @@ export const clearReasons = [
   ['repaired', 'Repaired', '已修复'],
   ['false', 'False alarm', '误报'],
   ['planned', 'Planned work', '计划检修'],
-  ['other', 'Other', '其他'],
+  ['other', ...things.other],
 ] as const
 
 export type ClearReason = (typeof clearReasons)[number][0]
@@ -44,7 +46,7 @@ export const alert = resource({
       ...labels.state,
       [
         ['open', 'Open', '未处理'],
-        ['acknowledged', 'Acknowledged', '已确认'],
+        ['acknowledged', ...states.acknowledged],
         ['recovered', 'Recovered', '已恢复'],
         ['closed', 'Closed', '已关闭'],
       ],
@@ -53,22 +55,22 @@ export const alert = resource({
     code: choice('Kind', '事件类型', eventOptions, { readOnly: true }),
     ruleId: ref('Rule', '规则', 'alarm/alarm', { readOnly: true }),
     deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
-    ...localised('deviceName', 'Device name', '设备名称', { readOnly: true }),
+    ...localised('deviceName', ...labels.deviceName, { readOnly: true }),
     orgId: ref(...labels.organisation, 'system/org', { readOnly: true }),
-    areaId: ref('Transformer area', '台区', 'iot/transformer-area', { readOnly: true }),
-    phase: text('Phase', '相别', { readOnly: true }),
+    areaId: ref(...labels.transformerArea, 'iot/transformer-area', { readOnly: true }),
+    phase: text(...quantities.phase, { readOnly: true }),
     value: number('Value', '当前值', { readOnly: true }),
     limit: number('Limit', '限值', { readOnly: true }),
-    unit: text('Unit', '单位', { readOnly: true }),
+    unit: text(...labels.unit, { readOnly: true }),
     count: number('Count', '次数', { readOnly: true }),
     firstTime: time('Raised', '首次发生', { readOnly: true }),
     lastTime: time('Last seen', '最近发生', { readOnly: true }),
-    isActive: flag('Active', '未恢复', { readOnly: true }),
+    isActive: flag(...states.active, { readOnly: true }),
     clearTime: time('Recovered', '恢复时间', { readOnly: true }),
     ...localised('clearBy', 'Cleared by', '解除人', { readOnly: true }),
     clearReason: choice('Reason', '解除原因', clearReasons, { readOnly: true }),
     ...localised('clearText', 'Remark', '解除说明', { readOnly: true }),
-    isAcknowledged: flag('Acknowledged', '已确认', { readOnly: true }),
+    isAcknowledged: flag(...states.acknowledged, { readOnly: true }),
     ...localised('ackBy', 'Acknowledged by', '确认人', { readOnly: true }),
     ackTime: time('Acknowledged at', '确认时间', { readOnly: true }),
     assigneeId: ref(...labels.assignee, 'system/user', { readOnly: true }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { named, oneOf } from '../../schema/zod.ts'
-import { operators, type Condition } from '../../metering/conditions.ts'
+import { operators, type Condition } from '../../metering/conditions/conditions.ts'
 import { eventCodes } from '../../metering/events.ts'
 import { propertyIds } from '../../metering/properties.ts'
+import { outputId } from '../../metering/values.schema.ts'
 
-const property = z.enum(propertyIds)
+const property = z.union([z.enum(propertyIds), outputId])
 
 const single = [
   z.object({

@@ -1,13 +1,14 @@
 import { choice, choices, data, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { severities } from '../../metering/events.ts'
-import { checkWeekHours, type WeekHours } from '../../metering/week-hours.ts'
+import { checkWeekHours, type WeekHours } from '../../metering/conditions/week-hours.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { channels } from './group.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { things } from '../../text/things.ts'
 
 /** A member of an alarm group: how this person is reached, in which hours, and who stands in. */
 export const alarmGroupUser = resource({
@@ -20,13 +21,13 @@ export const alarmGroupUser = resource({
   without: ['import'],
   fields: {
     groupId: ref('Group', '告警组', 'alarm/group', { required: true }),
-    userId: ref('User', '用户', 'system/user', { required: true }),
+    userId: ref(...things.user, 'system/user', { required: true }),
     loginName: text(...labels.loginName, { readOnly: true }),
     ...localised('userName', 'Name', '姓名', { readOnly: true }),
     mobile: text(...labels.mobile, { readOnly: true }),
     email: text(...labels.email, { readOnly: true }),
     channels: choices('Channels', '通知渠道', channels, { required: true }),
-    floor: choice('From severity', '最低级别', severities, { required: true }),
+    floor: choice(...labels.leastSeverity, severities, { required: true }),
     hours: data<WeekHours>('Hours', '值班时段', checkWeekHours, { required: true }),
     substituteId: ref('Stands in', '替班人', 'system/user'),
     pauseUntil: time('Paused until', '暂停至'),

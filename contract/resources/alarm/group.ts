@@ -6,6 +6,7 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { units } from '../../text/units.ts'
 
 /** Ways to tell somebody. */
 export const channels = [
@@ -31,7 +32,7 @@ export const alarmGroup = resource({
     ...localised('name', 'Name', '组名称', { required: true, min: 2, max: 30 }),
     code: text('Code', '编码', { required: true, min: 2, max: 30, unique: true }),
     orgId: ref(...labels.organisation, 'system/org', { required: true }),
-    floor: choice('From severity', '最低级别', severities, { required: true }),
+    floor: choice(...labels.leastSeverity, severities, { required: true }),
     channels: choices('Channels', '通知渠道', channels, { required: true }),
     quietStart: text('Quiet from', '静默开始', { format: clock, hint: ['Such as 22:00', '如 22:00'] }),
     quietEnd: text('Quiet until', '静默结束', { format: clock, hint: ['Such as 07:00', '如 07:00'] }),
@@ -43,10 +44,10 @@ export const alarmGroup = resource({
     repeatMinutes: number('Repeat until acknowledged', '未确认重复间隔', {
       min: 0,
       max: 120,
-      unit: ['min', '分钟'],
+      unit: units.minutes,
       hint: ['0 means once', '0 表示只通知一次'],
     }),
-    escalateMinutes: number('Escalate after', '升级等待', { min: 0, max: 1440, unit: ['min', '分钟'] }),
+    escalateMinutes: number('Escalate after', '升级等待', { min: 0, max: 1440, unit: units.minutes }),
     nextGroupId: ref('Escalate to', '升级至', 'alarm/group'),
     digest: text('Daily digest', '每日摘要', { format: clock }),
     state: choice(

@@ -3,6 +3,7 @@ import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { things } from '../../text/things.ts'
+import { labels } from '../../text/labels.ts'
 
 /** A picture that a camera took; the picture itself is drawn at `path`. */
 export const cameraPicture = resource({
@@ -28,8 +29,8 @@ export const cameraPicture = resource({
       ],
       { readOnly: true },
     ),
-    path: text('Picture', '图片', { readOnly: true }),
-    size: number('Size', '大小', { readOnly: true, unit: ['KB', 'KB'] }),
+    path: text(...things.picture, { readOnly: true }),
+    size: number(...labels.size, { readOnly: true, unit: ['KB', 'KB'] }),
     quality: choice(
       'Quality',
       '质量',

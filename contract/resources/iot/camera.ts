@@ -7,6 +7,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
 import type { cameraLive } from './live.schema.ts'
 import { labels } from '../../text/labels.ts'
+import { sceneWords } from '../../text/scene.ts'
 import { states } from '../../text/states.ts'
 
 /** A camera at a distribution room, a meter box or a work site. */
@@ -27,6 +28,7 @@ export const camera = resource({
     }),
     orgId: ref(...labels.organisation, 'system/org', { required: true }),
     ...localised('site', 'Site', '安装位置', { max: 64 }),
+    sceneId: ref(...sceneWords.scene, 'scene/list', { readOnly: true }),
     protocol: choice('Protocol', '接入协议', [
       ['gb28181', 'GB/T 28181', 'GB/T 28181'],
       ['onvif', 'ONVIF', 'ONVIF'],
@@ -56,8 +58,8 @@ export const camera = resource({
     state: choice(
       ...labels.status,
       [
-        ['online', 'Online', '在线'],
-        ['offline', 'Offline', '离线'],
+        ['online', ...states.online],
+        ['offline', ...states.offline],
         ['disabled', ...states.disabled],
       ],
       { readOnly: true },

@@ -6,6 +6,9 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 
+const agreed = ['Agreed by', '同意人'] as const
+const operator = ['Operator', '操作人'] as const
+
 /** Something asked of a device, with its whole life. Only the platform writes it. */
 export const command = resource({
   name: 'iot/command',
@@ -17,7 +20,7 @@ export const command = resource({
   fields: {
     batchNo: text('Batch', '批次号', { readOnly: true }),
     deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
-    ...localised('deviceName', 'Device name', '设备名称', { readOnly: true }),
+    ...localised('deviceName', ...labels.deviceName, { readOnly: true }),
     kind: choice('Command', '命令类型', commandKinds, { readOnly: true }),
     /** Id of the parameter it reads or writes, or empty. */
     target: text(...labels.parameter, { readOnly: true }),
@@ -28,7 +31,12 @@ export const command = resource({
     status: choice(...labels.state, commandStates, { readOnly: true }),
     resultCode: text('Answer code', '应答码', { readOnly: true }),
     ...localised('resultText', ...labels.result, { readOnly: true }),
-    operator: text('Operator', '操作人', { readOnly: true }),
+    /** Login name, and below it what people call them. */
+    operator: text(...operator, { readOnly: true }),
+    ...localised('operatorName', ...operator, { readOnly: true, computed: true }),
+    /** The other person, where it took two; login name and name. */
+    agreedBy: text(...agreed, { readOnly: true }),
+    ...localised('agreedByName', ...agreed, { readOnly: true, computed: true }),
     reason: text(...labels.reason, { readOnly: true }),
     createTime: time('Asked', '创建时间', { readOnly: true }),
     sendTime: time('Sent', '下发时间', { readOnly: true }),

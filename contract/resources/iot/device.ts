@@ -15,7 +15,10 @@ import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
 import type { deviceLive } from './live.schema.ts'
 import { labels } from '../../text/labels.ts'
+import { sceneWords } from '../../text/scene.ts'
 import { things } from '../../text/things.ts'
+import { states } from '../../text/states.ts'
+import { units } from '../../text/units.ts'
 
 /** A terminal or a meter: what it is, where it hangs, how it is reached and how it does. */
 export const device = resource({
@@ -27,7 +30,7 @@ export const device = resource({
   search: ['name', 'address', 'assetNumber', 'userNumber', 'iccid', 'model'],
   fields: {
     ...localised('name', ...labels.name, { required: true, min: 2, max: 64 }),
-    address: text('Logical address', '逻辑地址', {
+    address: text(...labels.logicalAddress, {
       required: true,
       unique: true,
       format: logicalAddress,
@@ -35,7 +38,7 @@ export const device = resource({
       max: 12,
       hint: ['12 hexadecimal digits', '12 位十六进制数'],
     }),
-    assetNumber: text('Asset number', '资产编号', {
+    assetNumber: text(...labels.assetNumber, {
       required: true,
       unique: true,
       format: assetNumber,
@@ -46,8 +49,8 @@ export const device = resource({
     state: choice(
       ...labels.status,
       [
-        ['online', 'Online', '在线'],
-        ['offline', 'Offline', '离线'],
+        ['online', ...states.online],
+        ['offline', ...states.offline],
         ['inactive', 'Not commissioned', '未投运'],
         ['maintenance', 'In maintenance', '检修'],
         ['retired', 'Retired', '已退役'],
@@ -56,14 +59,15 @@ export const device = resource({
     ),
     alerts: number(...things.openAlerts, { readOnly: true }),
     orgId: ref(...labels.organisation, 'system/org', { required: true }),
-    areaId: ref('Transformer area', '台区', 'iot/transformer-area'),
+    areaId: ref(...labels.transformerArea, 'iot/transformer-area'),
+    sceneId: ref(...sceneWords.scene, 'scene/list', { readOnly: true }),
     parentId: ref('Behind terminal', '所属终端', 'iot/device'),
-    manufacturer: choice('Manufacturer', '生产厂家', manufacturers),
-    model: text('Model', '型号', { max: 30 }),
-    protocol: choice('Protocol', '通信协议', protocols),
-    comm: choice('Communication', '通信方式', commModes),
+    manufacturer: choice(...labels.manufacturer, manufacturers),
+    model: text(...labels.model, { max: 30 }),
+    protocol: choice(...labels.protocol, protocols),
+    comm: choice(...labels.communicationMode, commModes),
     firmware: text('Firmware', '固件版本', { max: 20 }),
-    success: number('Success today', '今日采集成功率', { readOnly: true, unit: ['%', '%'] }),
+    success: number(...labels.successToday, { readOnly: true, unit: ['%', '%'] }),
     energy: number('Energy today', '今日电量', {
       readOnly: true,
       computed: true,
@@ -74,19 +78,19 @@ export const device = resource({
     lastTime: time('Last report', '最近上报', { readOnly: true }),
     since: time('State since', '状态起始', { readOnly: true }),
     customerClass: choice('Customer class', '用电类别', customerClasses),
-    userNumber: text('User number', '用户编号', { format: userNumber }),
-    ...localised('userName', 'User', '用户名称', { max: 64 }),
-    wiring: choice('Wiring', '接线方式', wirings),
-    ct: number('CT ratio', 'CT 变比', { min: 1, max: 999_999 }),
-    pt: number('PT ratio', 'PT 变比', { min: 1, max: 999_999 }),
+    userNumber: text(...labels.userNumber, { format: userNumber }),
+    ...localised('userName', ...labels.userName, { max: 64 }),
+    wiring: choice(...labels.wiring, wirings),
+    ct: number(...labels.ctRatio, { min: 1, max: 999_999 }),
+    pt: number(...labels.ptRatio, { min: 1, max: 999_999 }),
     capacity: number('Contract capacity', '合同容量', { min: 0, max: 1_000_000, unit: ['kVA', 'kVA'] }),
-    iccid: text('SIM serial', 'SIM 卡号', { format: iccid }),
-    heartbeat: number('Heartbeat', '心跳周期', { min: 60, max: 3600, unit: ['s', '秒'] }),
+    iccid: text(...labels.simSerial, { format: iccid }),
+    heartbeat: number('Heartbeat', '心跳周期', { min: 60, max: 3600, unit: units.s }),
     installed: time('Installed', '安装时间'),
     lng: number(...labels.longitude, { min: -180, max: 180 }),
     lat: number(...labels.latitude, { min: -90, max: 90 }),
     tags: text('Tags', '标签', { max: 100, hint: ['Separated by commas', '以逗号分隔'] }),
-    remark: longText('Remark', '备注', { max: 200 }),
+    remark: longText(...labels.remark, { max: 200 }),
   },
 })
 

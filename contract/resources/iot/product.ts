@@ -23,8 +23,8 @@ export const product = resource({
       ['gateway', 'Gateway', '网关设备'],
       ['child', 'Child of a gateway', '网关子设备'],
     ]),
-    protocol: choice('Protocol', '通信协议', protocols, { required: true }),
-    manufacturer: choice('Manufacturer', '生产厂家', manufacturers),
+    protocol: choice(...labels.protocol, protocols, { required: true }),
+    manufacturer: choice(...labels.manufacturer, manufacturers),
     state: choice(
       ...labels.state,
       [
@@ -37,7 +37,7 @@ export const product = resource({
     properties: number('Properties', '属性数', { readOnly: true }),
     events: number('Events', '事件数', { readOnly: true }),
     commands: number('Commands', '命令数', { readOnly: true }),
-    devices: number('Devices', '设备数', { readOnly: true }),
+    devices: number(...labels.devices, { readOnly: true }),
     online: number('Online', '在线数', { readOnly: true }),
     ...localisedLong('description', ...labels.description, { max: 200 }),
   },

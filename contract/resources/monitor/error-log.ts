@@ -30,7 +30,7 @@ export const errorLog = resource({
     component: { ...errorReport.component, ...readOnly },
     place: { ...errorReport.place, ...readOnly },
     count: { ...errorReport.count, ...readOnly },
-    users: number('Users', '用户数', readOnly),
+    users: number(...labels.users, readOnly),
     user: text('Last user', '最近用户', readOnly),
     firstTime: time('First seen', '首次发生', readOnly),
     lastTime: time('Last seen', '最近发生', readOnly),

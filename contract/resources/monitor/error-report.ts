@@ -1,6 +1,7 @@
 import { choice, longText, number, text } from '../../schema/field.ts'
 import type { Payload } from '../../schema/resource.ts'
 import { states } from '../../text/states.ts'
+import { labels } from '../../text/labels.ts'
 
 /** Where the console noticed an error, and how grave that is: a page that broke, code that threw, or a trouble it got over. */
 const kinds = [
@@ -16,7 +17,7 @@ export type ErrorKind = (typeof kinds)[number][0]
 /** How grave an error is. */
 export const errorLevels = [
   ['fatal', 'Page lost', '页面不可用'],
-  ['error', 'Error', '错误'],
+  ['error', ...states.error],
   ['warning', ...states.warning],
 ] as const
 
@@ -46,8 +47,8 @@ export const errorReport = {
   stack: longText('Stack', '调用栈', { max: 2000 }),
   /** Of the page in front. */
   component: text('Page', '页面', { max: 100 }),
-  version: text('Version', '版本', { max: 60 }),
-  language: choice('Language', '语言', [
+  version: text(...labels.version, { max: 60 }),
+  language: choice(...labels.language, [
     ['en', 'English', '英文'],
     ['zh', 'Chinese', '中文'],
   ]),

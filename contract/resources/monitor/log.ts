@@ -5,6 +5,7 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { units } from '../../text/units.ts'
 
 /** One call that changed something: who did what, when, from where, and how it ended. */
 export const log = resource({
@@ -23,17 +24,19 @@ export const log = resource({
     path: text('Path', '请求路径', { readOnly: true }),
     resource: text('Resource', '操作对象', { readOnly: true }),
     verb: text('Action', '操作类型', { readOnly: true }),
+    /** The project of terminal reform that the call concerned; 0 for none. */
+    projectId: number('Project number', '项目序号', { readOnly: true }),
     params: longText('Parameters', '请求参数', { readOnly: true }),
     result: choice(
       ...labels.result,
       [
-        ['ok', 'Succeeded', '成功'],
+        ['ok', ...states.succeeded],
         ['failed', ...states.failed],
       ],
       { readOnly: true },
     ),
     code: number('Result code', '结果码', { readOnly: true }),
-    ms: number(...labels.duration, { readOnly: true, unit: ['ms', '毫秒'] }),
+    ms: number(...labels.duration, { readOnly: true, unit: units.ms }),
     requestId: text('Request id', '请求编号', { readOnly: true }),
   },
 })

@@ -36,7 +36,7 @@ export const area = resource({
       { readOnly: true },
     ),
     displayOrder: number(...labels.displayOrder, { min: 0, max: 9999 }),
-    remarks: longText('Remarks', '备注', { max: 200 }),
+    remarks: longText(...labels.remarks, { max: 200 }),
   },
 })
 

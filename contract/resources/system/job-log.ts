@@ -6,6 +6,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { jobTargets } from './job.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { units } from '../../text/units.ts'
 
 /** One run of a timed job; written by the platform alone. */
 export const jobLog = resource({
@@ -24,13 +25,13 @@ export const jobLog = resource({
     result: choice(
       ...labels.result,
       [
-        ['ok', 'Succeeded', '成功'],
+        ['ok', ...states.succeeded],
         ['failed', ...states.failed],
         ['skipped', 'Skipped', '跳过'],
       ],
       { readOnly: true },
     ),
-    ms: number(...labels.duration, { readOnly: true, unit: ['ms', '毫秒'] }),
+    ms: number(...labels.duration, { readOnly: true, unit: units.ms }),
     ...localisedLong('message', 'Message', '信息', { readOnly: true }),
   },
 })

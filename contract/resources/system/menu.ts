@@ -18,8 +18,7 @@ export const menu = resource({
   fields: {
     parentId: ref('Parent menu', '上级菜单', 'system/menu', { required: true }),
     type: choice(
-      'Type',
-      '类型',
+      ...labels.type,
       [
         [menuType.directory, 'Directory', '目录'],
         [menuType.menu, 'Menu', '菜单'],

@@ -1,11 +1,16 @@
-import { refs, text } from '../../schema/field.ts'
+import { twoPersonKinds } from '../../control/second-person.ts'
+import { choice, choices, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
+import { dataScopes } from './data-scope.ts'
 
-/** A role: which menu nodes its holders see and which permissions they have. Spec §3. */
+/**
+ * A role: which menu nodes its holders see, which permissions they have, and whose records they work with: a user's scope
+ * is the widest of his roles, and what lies outside it does not exist for him. Spec §3.
+ */
 export const role = resource({
   name: 'system/role',
   path: '/base/sys/role',
@@ -16,6 +21,18 @@ export const role = resource({
     ...localised('name', 'Name', '角色名称', { required: true, min: 2, max: 30 }),
     code: text('Code', '角色编码', { required: true, min: 2, max: 40, unique: true, immutable: true }),
     ...localised('description', ...labels.description, { max: 200 }),
+    dataScope: choice('Data scope', '数据范围', dataScopes, {
+      hint: [
+        'Whose devices, alerts, users and other records its holders work with',
+        '持有者可查看和操作哪些设备、告警、用户等数据',
+      ],
+    }),
+    twoPersons: choices('Two persons for', '需双人确认', twoPersonKinds, {
+      hint: [
+        'Commands of its holders to which another person has to agree; one role that demands it is enough',
+        '持有者下发以下命令须由另一人确认；任一角色要求即生效',
+      ],
+    }),
     menuIds: refs('Granted menus', '授权菜单', 'system/menu'),
     createTime: time('Created', '创建时间', { readOnly: true }),
   },

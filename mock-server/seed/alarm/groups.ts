@@ -1,7 +1,7 @@
 import type { Severity } from '#contract/metering/events.ts'
-import { allHours, type WeekHours } from '#contract/metering/week-hours.ts'
+import { allHours, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
 import type { Channel } from '#contract/resources/alarm/group.ts'
-import type { StoredGroup, StoredMember } from '#mock/tables/stored-alarm.ts'
+import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 import { orgs } from '../system/org.ts'
 import { seedUsers } from '../system/user.ts'
 

@@ -1,4 +1,4 @@
-import type { Comparison, Condition } from '#contract/metering/conditions.ts'
+import type { Comparison, Condition } from '#contract/metering/conditions/conditions.ts'
 import { eventKinds, type EventCode, type Severity } from '#contract/metering/events.ts'
 import type { Family } from '#contract/metering/families.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'

@@ -1,9 +1,11 @@
+import { onLand } from '#contract/city/water.ts'
+import type { Place } from '#contract/reform/distance.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { cityCentre, stations } from '../fleet/places.ts'
+import { placeOf, stations } from '../fleet/places.ts'
 import { orgs } from '../system/org.ts'
 import { places } from './places.ts'
 
@@ -38,13 +40,13 @@ export function seedCameras(now: number): CameraRow[] {
         siteZh: place.site[1],
         resolution: resolutions[id % resolutions.length] ?? '1920x1080',
         ptz: unit(id, 3) < 0.4,
+        sceneId: 0,
         deviceIds: [],
         schedule: scheduleOf(id),
         keepDays: 30,
         watermark: true,
         lastTime: '',
-        lng: near(cityCentre.lng + station.lng, unit(id, 1)),
-        lat: near(cityCentre.lat + station.lat, unit(id, 2)),
+        ...beside(placeOf(station), id),
       }
     }),
   )
@@ -59,9 +61,10 @@ function namesOf(orgId: number, [place, placeZh]: Text2): Pick<CameraRow, 'name'
   }
 }
 
-/** A degree within about two kilometres of another, to a metre. */
-function near(degree: number, share: number): number {
-  return Math.round((degree + (share - 0.5) * 0.04) * 1e5) / 1e5
+/** A dry place in the town of a station. */
+function beside({ lng, lat }: Place, id: number): Place {
+  const near = (degree: number, share: number) => Math.round((degree + (share - 0.5) * 0.04) * 1e5) / 1e5
+  return onLand({ lng: near(lng, unit(id, 1)), lat: near(lat, unit(id, 2)) })
 }
 
 function addressOf(id: number) {
@@ -75,6 +78,11 @@ function addressOf(id: number) {
     login: isCloud ? '' : 'viewer',
     password: '',
   }
+}
+
+/** Whether a camera is on line at first, so that there is a picture of now. */
+export function seesAtFirst(id: number): boolean {
+  return !silent.has(id) && id !== disabledId
 }
 
 function stateOf(id: number, now: number): Pick<CameraRow, 'state' | 'since' | 'enabled'> {

@@ -4,13 +4,15 @@ import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import type { PlannedScene } from '../scene/plan.ts'
+import { withScenes } from '../scene/cameras.ts'
 import { seedCameras } from './cameras.ts'
 import { seedPictures } from './pictures.ts'
 
 /** Tables of the cameras, as they begin. */
-export function cameraSeed(now: number): Seed {
+export function cameraSeed(scenes: readonly PlannedScene[], now: number): Seed {
   return {
-    [tableName(camera)]: () => withAudit(seedCameras(now), formatTime(now)),
+    [tableName(camera)]: () => withAudit(withScenes(seedCameras(now), scenes), formatTime(now)),
     [tableName(cameraPicture)]: () => withAudit(seedPictures(seedCameras(now), now), formatTime(now)),
   }
 }

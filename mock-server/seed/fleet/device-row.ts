@@ -1,3 +1,4 @@
+import { onLand } from '#contract/city/water.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { CommMode, CustomerClass, Wiring } from '#contract/metering/families.ts'
 import { manufacturers } from '#contract/metering/families.ts'
@@ -39,10 +40,10 @@ const inactiveShare = 0.015
 const maintenanceShare = 0.01
 
 /**
- * The row of a planned device as it stands at `now` (`YYYY-MM-DD HH:mm:ss`). One literal with every field: rows put together
+ * The row of a planned device as it stands at `now` (`YYYY-MM-DD HH:mm:ss`), part of a scene or of none (0). One literal with every field: rows put together
  * from parts take twenty times as long to make, and as much more memory.
  */
-export function deviceRow(plan: DevicePlan, now: string): StoredDevice & Audit {
+export function deviceRow(plan: DevicePlan, now: string, sceneId: number): StoredDevice & Audit {
   const { id, comm } = plan
   const { family, manufacturer, protocol, model, firmware } = productSeed(plan.productId)
   const isMeter = family === 'meter-1p' || family === 'meter-3p'
@@ -62,6 +63,7 @@ export function deviceRow(plan: DevicePlan, now: string): StoredDevice & Audit {
     alerts: 0,
     orgId: plan.orgId,
     areaId: plan.areaId,
+    sceneId,
     parentId: plan.parentId,
     manufacturer,
     model,
@@ -96,7 +98,7 @@ export function deviceRow(plan: DevicePlan, now: string): StoredDevice & Audit {
   }
 }
 
-/** A place near another one: within about so many degrees. */
+/** A dry place near another one: within about so many degrees, or on the bank where that lies in water. */
 export function near(
   { lng, lat }: { lng: number; lat: number },
   degrees: number,
@@ -104,7 +106,7 @@ export function near(
 ): { lng: number; lat: number } {
   const angle = 2 * Math.PI * unit(fleetSeedNumber, 13, id)
   const distance = degrees * Math.sqrt(unit(fleetSeedNumber, 14, id))
-  return { lng: lng + distance * Math.cos(angle), lat: lat + distance * Math.sin(angle) * 0.87 }
+  return onLand({ lng: lng + distance * Math.cos(angle), lat: lat + distance * Math.sin(angle) * 0.87 })
 }
 
 /** A moment between so many days before `now`, during working hours. */

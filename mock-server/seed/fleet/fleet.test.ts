@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { cityCentre, isWet } from '#contract/city/water.ts'
 import { families } from '#contract/metering/families.ts'
+import { metresFrom } from '#contract/reform/distance.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
@@ -7,12 +9,12 @@ import { check } from '#contract/schema/rules.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { orgs } from '../system/org.ts'
-import { fleetSeed } from './index.ts'
+import { fleetSeed, seedFleet } from './index.ts'
 
 const now = Date.parse('2026-11-20T08:00:00+08:00')
 
 async function fleetOf(count: number) {
-  const seed = fleetSeed(count, now)
+  const seed = fleetSeed(seedFleet(count, now), now)
   // each table is seeded with rows of its resource
   return {
     products: (await seed[tableName(product)]?.()) as readonly ProductRow[],
@@ -69,6 +71,13 @@ describe('a seeded fleet', () => {
     expect(large).toHaveLength(6)
     expect(Math.max(...large)).toBeLessThanOrEqual(190)
     expect(counts.filter((count) => count < 3 || (count > 14 && count < 50))).toEqual([])
+  })
+
+  it('stands on land', () => {
+    const wet = [...fleet.devices, ...fleet.areas].filter(({ lng, lat }) =>
+      isWet(metresFrom(cityCentre, { lng, lat })),
+    )
+    expect(wet.map(({ id }) => id)).toEqual([])
   })
 
   it('refers to rows that there are', () => {

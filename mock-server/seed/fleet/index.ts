@@ -10,32 +10,62 @@ import { areaRows, planAreas, type PlannedArea } from './areas.ts'
 import { deviceRow, type DevicePlan } from './device-row.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { meterPlan } from './meters.ts'
-import { exchangeOf, plantFaults } from './planted.ts'
+import { exchanged, planOrders, type PlannedOrder } from '../reform/plan.ts'
+import { plantFaults, stickyDevices, swappedPhases } from './planted.ts'
 import { productRows } from './products.ts'
+import { planScenes, scenesByDevice, type PlannedScene } from '../scene/plan.ts'
 import { concentratorPlan, loadControlPlan, substationPlan, transformerPlan } from './terminals.ts'
 
-/** The tables of a fleet of so many devices (at least 40), as they begin at `now` (epoch milliseconds). */
-export function fleetSeed(devices: number, now: number): Seed {
+/** The devices of a demonstration, with what was planned for them; made when they are first asked for. */
+export interface SeededFleet {
+  areas: readonly PlannedArea[]
+  scenes: readonly PlannedScene[]
+  /** As they are now, that of id 1 first. */
+  rows: () => readonly StoredDevice[]
+  orders: () => readonly PlannedOrder[]
+}
+
+/** A fleet of so many devices (at least 40), as it begins at `now` (epoch milliseconds), with so many work orders. */
+export function seedFleet(devices: number, now: number, orders?: number): SeededFleet {
   const layout = layoutOf(devices)
   const areas = planAreas(layout.areas)
-  let rows: StoredDevice[] | undefined
-  const deviceRows = () => (rows ??= devicesOf(layout, areas, now))
+  const scenes = planScenes(layout, areas)
+  let made: Pick<SeededFleet, 'rows' | 'orders'> | undefined
+  const make = () => {
+    const rows = devicesOf(layout, { areas, scenes }, now)
+    const planned = planOrders(rows, now, orders)
+    for (const order of planned) {
+      if (order.state === 'completed') rows[order.device.id - 1] = exchanged(order)
+    }
+    return { rows: () => rows, orders: () => planned }
+  }
+  const known = () => (made ??= make())
+  return { areas, scenes, rows: () => known().rows(), orders: () => known().orders() }
+}
+
+/** The tables of a fleet, as they begin at `now` (epoch milliseconds). */
+export function fleetSeed({ areas, rows }: SeededFleet, now: number): Seed {
   const time = formatTime(now)
   return {
-    [tableName(product)]: () => withAudit(productRows(countsOf(deviceRows())), time),
+    [tableName(product)]: () => withAudit(productRows(countsOf(rows())), time),
     [tableName(transformerArea)]: () => withAudit(areaRows(areas), time),
-    [tableName(device)]: deviceRows,
+    [tableName(device)]: rows,
   }
 }
 
 /** The rows of every device, by their ids. */
-function devicesOf(layout: Layout, areas: readonly PlannedArea[], now: number): StoredDevice[] {
+function devicesOf(
+  layout: Layout,
+  { areas, scenes }: Pick<SeededFleet, 'areas' | 'scenes'>,
+  now: number,
+): StoredDevice[] {
   const time = formatTime(now)
+  const sceneIds = scenesByDevice(layout, scenes)
   // as long as it will be: an array that is filled from several places at once becomes many times slower
   const rows: StoredDevice[] = []
   rows.length = layout.devices
   const add = (plan: DevicePlan): void => {
-    rows[plan.id - 1] = deviceRow(plan, time)
+    rows[plan.id - 1] = deviceRow(plan, time, sceneIds.get(plan.id) ?? 0)
   }
   for (const area of areas) {
     add(concentratorPlan(area, now))
@@ -45,10 +75,17 @@ function devicesOf(layout: Layout, areas: readonly PlannedArea[], now: number): 
   for (let n = 0; n < layout.loadControls; n += 1) add(loadControlPlan(layout, n, now))
   for (let n = 0; n < layout.substations; n += 1) add(substationPlan(layout, n, now))
   const planted = plantFaults(layout.areas, rows, now)
-  for (const [place, row] of rows.entries()) {
-    const [fault, meterExchanges] = [planted.get(row.id), exchangeOf(row, now)]
-    if (fault === undefined && meterExchanges === undefined) continue
-    rows[place] = { ...row, ...(fault && { planted: fault }), ...(meterExchanges && { meterExchanges }) }
+  for (const [id, fault] of planted) {
+    const row = rows[id - 1]
+    if (row !== undefined) rows[id - 1] = { ...row, planted: fault }
+  }
+  for (const [id, truePhase] of swappedPhases(layout.areas, rows)) {
+    const row = rows[id - 1]
+    if (row !== undefined) rows[id - 1] = { ...row, truePhase }
+  }
+  for (const id of stickyDevices(layout)) {
+    const row = rows[id - 1]
+    if (row !== undefined) rows[id - 1] = { ...row, sticks: 'C' }
   }
   return rows
 }

@@ -1,8 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
+import { cityCentre } from '#contract/city/water.ts'
 import type { AreaKind } from './layout.ts'
-
-/** Where the invented city of Lanjiang lies. */
-export const cityCentre = { lng: 118.42, lat: 29.36 } as const
 
 /** A supply station: its organisation, its county in addresses, where it lies from the centre in degrees. */
 export interface Station {

@@ -1,9 +1,9 @@
-import { hour } from '#contract/schema/time-units.ts'
+import type { Phase } from '#contract/metering/properties.ts'
 import { dayAt, startOf } from '#mock/simulation/calendar.ts'
-import { hash, unit } from '#mock/lib/random.ts'
-import type { Planted, MeterExchange, StoredDevice } from '#mock/simulation/stored-device.ts'
-import { profileOf } from '#mock/simulation/devices/profile.ts'
-import { fleetSeedNumber, type AreaPlan } from './layout.ts'
+import { hash } from '#mock/lib/random.ts'
+import type { Planted, StoredDevice } from '#mock/simulation/stored-device.ts'
+import { profileOf, recordedPhase } from '#mock/simulation/devices/profile.ts'
+import { fleetSeedNumber, type AreaPlan, type Layout } from './layout.ts'
 
 /** Every so many areas something is wrong at one user; a small fleet has it in its last area. */
 const plantedEvery = 20
@@ -41,6 +41,36 @@ export function plantFaults(
   return planted
 }
 
+/** Among so many large customers, one has a switch whose contact sticks. */
+const stickyEvery = 40
+const stickyAt = 4
+
+/** The load-control terminals whose contact of phase C sticks when they switch off. */
+export function stickyDevices({ firstLoadControlId, loadControls }: Layout): number[] {
+  return Array.from({ length: loadControls }, (_, n) => n)
+    .filter((n) => n % stickyEvery === stickyAt)
+    .map((n) => firstLoadControlId + n)
+}
+
+/** Which two of the single-phase meters of a show area were hung on each other's phase. */
+const swappedAt = [5, 6] as const
+
+/** The phases that meters truly hang on where two were mixed up, by the id of the meter. */
+export function swappedPhases(areas: readonly AreaPlan[], rows: readonly StoredDevice[]): Map<number, Phase> {
+  const swapped = new Map<number, Phase>()
+  for (const { isShow, firstMeterId, meters } of areas) {
+    if (!isShow) continue
+    const singles = rows
+      .slice(firstMeterId - 1, firstMeterId - 1 + meters)
+      .filter(({ wiring, state }) => wiring === 'single' && state !== 'inactive')
+    const [one, other] = swappedAt.map((n) => singles[n]?.id)
+    if (one === undefined || other === undefined) continue
+    swapped.set(one, recordedPhase(other))
+    swapped.set(other, recordedPhase(one))
+  }
+  return swapped
+}
+
 /** The user of an area whose share of the load is nearest to another; those not yet in service draw nothing, and pumps, chargers and roofs are too fickle. */
 function userWith(share: number, first: number, count: number, rows: readonly StoredDevice[]): number {
   const users = Array.from({ length: count }, (_, n) => rows[first + n - 1]).flatMap((row) =>
@@ -61,19 +91,4 @@ function loadOf(row: StoredDevice): number {
 /** The beginning of a day, so many days before now. */
 function midnightBefore(now: number, days: number): number {
   return startOf(dayAt(now) - days)
-}
-
-/** One meter in so many was exchanged once. */
-const exchangedShare = 0.004
-
-/** The exchange of a meter in the last months; most have none. */
-export function exchangeOf(row: StoredDevice, now: number): readonly MeterExchange[] | undefined {
-  const { id, family } = row
-  const isMeter = family === 'meter-1p' || family === 'meter-3p'
-  if (!isMeter || unit(fleetSeedNumber, 62, id) >= exchangedShare) return undefined
-  const { maxPower, installed } = profileOf(row)
-  const time = midnightBefore(now, 20 + (hash(fleetSeedNumber, 63, id) % 90)) + 10.25 * hour
-  // no customer draws more than its highest load all the time, so the old register began above zero
-  const before = Math.round(maxPower * 0.7 * ((time - installed) / hour))
-  return time > installed ? [{ time, before, after: 0 }] : undefined
 }

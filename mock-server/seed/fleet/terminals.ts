@@ -106,7 +106,7 @@ export function loadControlPlan(layout: Layout, n: number, now: number): DeviceP
 }
 
 /** Large customers are called by a place and what they do; a number is added when all pairs are used up. */
-function customerName(n: number, [kind, kindZh]: Text2): Text2 {
+export function customerName(n: number, [kind, kindZh]: Text2): Text2 {
   const [place, placeZh] = customerPlaces[n % customerPlaces.length] ?? customerPlaces[0]
   // both lists are run through together: their lengths have no common divisor
   const round = Math.floor(n / (customerKinds.length * customerPlaces.length))

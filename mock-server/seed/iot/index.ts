@@ -5,7 +5,10 @@ import {
   paramChangeTable,
   paramTable,
   spanTable,
+  correctionTable,
+  exportTable,
   modelTable,
+  modelVersionTable,
 } from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
@@ -20,8 +23,11 @@ export function iotSeed(now: number): Seed {
     [tableName(paramTemplate)]: () => withAudit(templates, formatTime(now)),
     [faultTable]: () => [],
     [spanTable]: () => [],
+    [correctionTable]: () => [],
+    [exportTable]: () => [],
     [paramTable]: () => [],
     [paramChangeTable]: () => [],
     [modelTable]: () => [],
+    [modelVersionTable]: () => [],
   }
 }

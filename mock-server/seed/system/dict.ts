@@ -4,6 +4,13 @@ import { area } from '#contract/resources/system/area.ts'
 import { job } from '#contract/resources/system/job.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { ledger } from '#contract/resources/reform/ledger.ts'
+import { materialHeader } from '#contract/resources/reform/material-header.ts'
+import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import { project } from '#contract/resources/reform/project.ts'
+import { quantity } from '#contract/resources/reform/quantity.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { StoredDict } from '#mock/tables/tables.ts'
 import { states } from '#contract/text/states.ts'
 
@@ -58,35 +65,27 @@ const seeds: readonly Seed[] = [
     entries: entriesOf(job.fields.state.options, { running: 'ok', paused: 'off' }),
   },
   {
-    code: 'work_order_state',
+    code: workOrder.fields.state.dict ?? '',
     name: 'Work-order state',
     nameZh: '工单状态',
     description: 'A work order from dispatch to completion',
     descriptionZh: '工单从派工到完成的状态',
-    entries: [
-      ['pending', 'Dispatched-worker pending', '待派工', 'warn'],
-      ['dispatched', 'Already dispatched', '已派工', 'info'],
-      ['audit', 'To be audited', '待审核', 'major'],
-      ['completed', 'Completed', '已完成', 'ok'],
-      ['rejected', 'Rejected', '已驳回', 'crit'],
-    ],
+    entries: entriesOf(workOrder.fields.state.options, {
+      pending: 'warn',
+      dispatched: 'info',
+      audit: 'major',
+      completed: 'ok',
+      rejected: 'crit',
+      cancelled: 'off',
+    }),
   },
   {
-    code: 'project_type',
+    code: project.fields.type.dict ?? '',
     name: 'Project type',
     nameZh: '项目类型',
     description: 'Type codes of reform projects',
     descriptionZh: '改造项目的类型代码',
-    entries: [
-      ['lh', 'Rotation', '轮换'],
-      ['jc', 'Centralised reading', '集抄'],
-      ['sj', 'Upgrade', '升级'],
-      ['fk', 'Load control', '负控'],
-      ['pb', 'Distribution transformers', '配变'],
-      ['cz', 'Plants and substations', '厂站'],
-      ['sd', 'Small hydro', '水电'],
-      ['sbszd', 'Dual meter, dual terminal', '双表双终端'],
-    ],
+    entries: entriesOf(project.fields.type.options),
   },
   {
     code: 'alarm_level',
@@ -98,6 +97,7 @@ const seeds: readonly Seed[] = [
       ['critical', ...states.critical, 'crit'],
       ['major', ...states.major, 'major'],
       ['minor', ...states.minor, 'warn'],
+      ['warning', ...states.warning, 'warn'],
       ['info', 'Notice', '提示', 'info'],
     ],
   },
@@ -111,6 +111,97 @@ const seeds: readonly Seed[] = [
       ['true', ...states.yes, 'ok'],
       ['false', ...states.no, 'off'],
     ],
+  },
+  {
+    code: project.fields.batch.dict ?? '',
+    name: 'Project batch',
+    nameZh: '项目批次',
+    description: "Waves inside a year's project",
+    descriptionZh: '年度项目内的实施批次',
+    entries: entriesOf(project.fields.batch.options),
+  },
+  {
+    code: project.fields.state.dict ?? '',
+    name: 'Project state',
+    nameZh: '项目状态',
+    description: 'A project from draft to closed',
+    descriptionZh: '项目从草稿到关闭的状态',
+    entries: entriesOf(project.fields.state.options, {
+      surveying: 'info',
+      construction: 'info',
+      acceptance: 'warn',
+      closed: 'ok',
+      suspended: 'off',
+    }),
+  },
+  {
+    code: ledger.fields.phase.dict ?? '',
+    name: 'Phase of life',
+    nameZh: '生命阶段',
+    description: 'Where an asset stands in its life',
+    descriptionZh: '资产所处的生命阶段',
+    entries: entriesOf(ledger.fields.phase.options, {
+      planned: 'info',
+      old: 'warn',
+      service: 'ok',
+      removed: 'off',
+      scrapped: 'off',
+    }),
+  },
+  {
+    code: seal.fields.state.dict ?? '',
+    name: 'Seal state',
+    nameZh: '封印状态',
+    description: 'A seal from stock to cut',
+    descriptionZh: '封印从入库到拆除的状态',
+    entries: entriesOf(seal.fields.state.options, {
+      issued: 'info',
+      use: 'ok',
+      cut: 'off',
+      lost: 'crit',
+      void: 'off',
+    }),
+  },
+  {
+    code: seal.fields.type.dict ?? '',
+    name: 'Seal type',
+    nameZh: '封印类型',
+    description: 'What a seal is made of',
+    descriptionZh: '封印的种类',
+    entries: entriesOf(seal.fields.type.options),
+  },
+  {
+    code: quantity.fields.state.dict ?? '',
+    name: 'State of quantities',
+    nameZh: '工程量状态',
+    description: 'A line from design to approval',
+    descriptionZh: '工程量从设计到核定的状态',
+    entries: entriesOf(quantity.fields.state.options, { open: 'warn', filled: 'info', confirmed: 'ok' }),
+  },
+  {
+    code: meterBox.fields.condition.dict ?? '',
+    name: 'Box condition',
+    nameZh: '表箱状况',
+    description: 'How a meter box looks on site',
+    descriptionZh: '表箱的现场状况',
+    entries: entriesOf(meterBox.fields.condition.options, {
+      good: 'ok',
+      rust: 'warn',
+      broken: 'major',
+      risk: 'crit',
+    }),
+  },
+  {
+    code: materialHeader.fields.state.dict ?? '',
+    name: 'State of a header set',
+    nameZh: '表头版本状态',
+    description: 'A set of material headers from draft to replaced',
+    descriptionZh: '材料表头版本从草稿到历史版本的状态',
+    entries: entriesOf(materialHeader.fields.state.options, {
+      draft: 'info',
+      published: 'ok',
+      replaced: 'off',
+    }),
   },
 ]
 

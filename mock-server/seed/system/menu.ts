@@ -1,9 +1,14 @@
 import { catalogue, type ComponentName } from '#contract/text/catalogue.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { supplyEvent } from '#contract/resources/control/event.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { MenuPayload, MenuRow } from '#contract/resources/system/menu.ts'
+import { unitActWords } from '#contract/control/kinds.ts'
 import { acts } from '#contract/text/acts.ts'
+import { mailWords } from '#contract/text/mail.ts'
+import { things } from '#contract/text/things.ts'
+import { reformWords } from '#contract/text/reform.ts'
 
 /** A node without the number and the place that follow from where it stands below. */
 interface Node {
@@ -89,17 +94,11 @@ const tree: readonly Node[] = [
       ['delete', ['Delete template', '删除模板']],
       ['export', ['Export templates', '导出模板']],
     ]),
-    withButtons(
-      recordPage('iot/product', {}, [
-        ['state', ['Enable and disable', '启用与停用']],
-        ['model', ['Edit thing model', '修改物模型']],
-      ]),
-      'iot/transformer-area',
-      [
-        ['list', ['Transformer areas', '台区']],
-        ['info', ['View transformer area', '查看台区']],
-      ],
-    ),
+    page('iot/transformer-area', { path: '/iot/area' }),
+    recordPage('iot/product', {}, [
+      ['state', ['Enable and disable', '启用与停用']],
+      ['model', ['Edit thing model', '修改物模型']],
+    ]),
     recordPage('iot/camera', {}, [['snapshot', acts.snapshot]]),
     page('iot/camera-picture', {}, [
       ...reading,
@@ -114,6 +113,7 @@ const tree: readonly Node[] = [
       { path: '/iot/device/info/:id(\\d+)', hidden: true, activeMenu: '/iot/device' },
       [],
     ),
+    page('iot/area-info', { path: '/iot/area/info/:id(\\d+)', hidden: true, activeMenu: '/iot/area' }, []),
     page(
       'iot/product-info',
       { path: '/iot/product/info/:id(\\d+)', hidden: true, activeMenu: '/iot/product' },
@@ -131,6 +131,7 @@ const tree: readonly Node[] = [
     ),
     // its buttons stand with the devices that are commanded
     page('iot/command', {}, []),
+    page('iot/topology', {}, []),
   ]),
   directory(['Alarms', '告警管理'], '/alarm', 'pi-bell', [
     page('alarm/alert', {}, [
@@ -151,32 +152,191 @@ const tree: readonly Node[] = [
     page('alarm/group-user', {}, [...keeping, ['pause', ['Pause', '暂停通知']]]),
   ]),
   directory(['Work orders', '工单管理'], '/reform', 'pi-file-check', [
-    recordPage('reform/project'),
-    recordPage('reform/work-order'),
-    recordPage('reform/ledger'),
-    recordPage('reform/quantity'),
-    recordPage('reform/seal'),
-    recordPage('reform/meter-box'),
-    recordPage('reform/old-picture'),
-    recordPage('reform/material-header'),
-    recordPage('reform/picture'),
+    withButtons(
+      recordPage('reform/project', {}, [
+        ['generate', acts.generateOrders],
+        ['close', ['Close', '关闭项目']],
+      ]),
+      'reform/document',
+      [
+        ['list', reformWords.documents],
+        ['info', ['View document', '查看文档']],
+        ['save', ['Add document', '新增文档']],
+        ['update', ['Edit document', '修改文档']],
+        ['delete', ['Delete document', '删除文档']],
+        ['export', ['Export documents', '导出文档']],
+      ],
+    ),
+    recordPage('reform/work-order', {}, [
+      ['dispatch', ['Dispatch', '派工与改派']],
+      ['submit', ['Carry out and submit', '现场作业与提交']],
+      ['audit', acts.audit],
+      ['reopen', acts.reopen],
+    ]),
+    recordPage('reform/ledger', {}, [['reconcile', ['Reconcile', '核对']]]),
+    recordPage('reform/quantity', {}, [['confirm', ['Approve', '核定']]]),
+    recordPage('reform/seal', {}, [
+      ['issue', ['Issue and return', '领用与退回']],
+      ['apply', ['Apply and cut', '施封与拆封']],
+      ['inspect', ['Inspect', '检查']],
+      ['void', ['Void', '作废']],
+    ]),
+    recordPage('reform/meter-box', {}, [['lock', ['Open remotely', '远程开锁']]]),
+    recordPage('reform/old-picture', {}, [['review', ['Accept and reject', '审阅']]]),
+    withButtons(
+      recordPage('reform/material-header', {}, [['publish', ['Publish', '发布']]]),
+      'reform/design-material',
+      [
+        ['list', reformWords.materials],
+        ['info', ['View material', '查看材料']],
+        ['save', ['Add material', '新增材料']],
+        ['update', ['Edit material', '修改材料']],
+        ['delete', ['Delete material', '删除材料']],
+        ['export', ['Export materials', '导出材料']],
+      ],
+    ),
+    recordPage('reform/picture', {}, [
+      ['review', ['Accept and reject', '审阅']],
+      ['zip', acts.download],
+    ]),
+    page('reform/audit', {}, []),
+    recordPage('reform/crew'),
+    page(
+      'reform/reconcile',
+      { path: '/reform/ledger/reconcile', hidden: true, activeMenu: '/reform/ledger' },
+      [],
+    ),
+    page(
+      'reform/project-info',
+      { path: '/reform/project/info/:id(\\d+)', hidden: true, activeMenu: '/reform/project' },
+      [],
+    ),
+    page(
+      'reform/work-order-info',
+      { path: '/reform/work-order/info/:id(\\d+)', hidden: true, activeMenu: '/reform/work-order' },
+      [],
+    ),
+    page(
+      'reform/field',
+      { path: '/reform/field/:id(\\d+)', hidden: true, activeMenu: '/reform/work-order' },
+      [],
+    ),
+    page(
+      'reform/meter-box-info',
+      { path: '/reform/meter-box/info/:id(\\d+)', hidden: true, activeMenu: '/reform/meter-box' },
+      [],
+    ),
   ]),
   directory(['Scenes', '场景'], '/scene', 'pi-map', [
-    page('scene/list'),
+    withButtons(
+      withButtons(recordPage('scene/list', {}, [['bind', ['Bind devices', '关联设备']]]), 'scene/rule', [
+        ['list', ['Linkage rules', '联动规则']],
+        ['info', ['View linkage rule', '查看联动规则']],
+        ['save', ['Add linkage rule', '新增联动规则']],
+        ['update', ['Edit linkage rule', '修改联动规则']],
+        ['delete', ['Delete linkage rule', '删除联动规则']],
+        ['export', ['Export linkage rules', '导出联动规则']],
+        ['state', ['Enable and disable', '启用与停用']],
+        ['run', acts.runNow],
+      ]),
+      'scene/rule-log',
+      [
+        ['list', ['Run log', '执行记录']],
+        ['info', ['View run', '查看执行记录']],
+        ['export', ['Export run log', '导出执行记录']],
+      ],
+    ),
     page('scene/map', { noCache: true }),
-    page('scene/project'),
+    page('scene/project', {}, [...keeping, ['share', ['Share', '分享']]]),
   ]),
   directory(['Calculation', '计算'], '/compute', 'pi-calculator', [
-    page('compute/formula'),
-    page('compute/resemble'),
-    page('control/unit'),
+    withButtons(
+      page('compute/formula', {}, [
+        ...keeping,
+        ['state', ['Enable and disable', '启用与停用']],
+        ['recalc', ['Recalculate', '重算']],
+      ]),
+      'compute/formula-log',
+      [
+        ['list', ['Debug runs', '调试记录']],
+        ['info', ['View debug run', '查看调试记录']],
+        ['export', ['Export debug runs', '导出调试记录']],
+      ],
+    ),
+    page(
+      'compute/formula-info',
+      { path: '/compute/formula/info/:id(\\d+)', hidden: true, activeMenu: '/compute/formula' },
+      [],
+    ),
+    withButtons(page('compute/resemble', {}, [...keeping, ['run', acts.runNow]]), 'compute/resemble-result', [
+      ['list', things.results],
+      ['info', ['View result', '查看结果']],
+      ['export', ['Export results', '导出比较结果']],
+      ['mark', ['Mark as twin', '标记孪生']],
+    ]),
+    withButtons(
+      withButtons(
+        withButtons(
+          page('control/unit', {}, [
+            ...keeping,
+            ['exec', ['Switch', '分合闸']],
+            ['protect', ['Protect and release', '保电与解除']],
+            ['read', unitActWords.readState],
+          ]),
+          'control/request',
+          [
+            ['list', ['Switching requests', '操作申请']],
+            ['info', ['View request', '查看申请']],
+            ['export', ['Export requests', '导出申请']],
+            ['approve', ['Agree as second person', '双人复核']],
+          ],
+        ),
+        'control/schedule',
+        [
+          ['list', ['Switching schedules', '定时计划']],
+          ['info', ['View schedule', '查看计划']],
+          ['save', ['Add schedule', '新增计划']],
+          ['update', ['Edit schedule', '修改计划']],
+          ['delete', ['Delete schedule', '删除计划']],
+          ['export', ['Export schedules', '导出计划']],
+          ['state', ['Enable and disable', '启用与停用']],
+        ],
+      ),
+      'control/event',
+      [
+        ['list', supplyEvent.title],
+        ['info', ['View event', '查看事件']],
+        ['export', ['Export events', '导出事件']],
+      ],
+    ),
   ]),
   directory(['Reports', '报表'], '/report', 'pi-chart-bar', [
-    page('report/analysis'),
-    page('report/device-status'),
-    page('report/history'),
-    page('report/operation'),
-    page('report/warning'),
+    page('report/analysis', {}, [...reading, exporting]),
+    page('report/device-status', {}, [...reading, exporting]),
+    page('report/history', {}, [
+      ...reading,
+      exporting,
+      ['correct', ['Correct values', '修正数据']],
+      ['recollect', acts.recollect],
+    ]),
+    page('report/operation', {}, [...reading, exporting]),
+    withButtons(
+      withButtons(page('report/warning', {}, [...reading, exporting]), 'report/subscription', [
+        ['list', ['Subscriptions', '报表订阅']],
+        ['info', ['View subscription', '查看订阅']],
+        ['save', ['Subscribe', '订阅']],
+        ['update', ['Edit subscription', '修改订阅']],
+        ['delete', ['Delete subscription', '删除订阅']],
+        ['state', ['Pause and resume', '暂停与恢复']],
+        ['send', ['Send now', '立即发送']],
+      ]),
+      'report/sent-file',
+      [
+        ['list', ['Sent files', '已发送文件']],
+        ['info', ['Download', '下载文件']],
+        ['send', acts.sendAgain],
+      ],
+    ),
   ]),
   directory(['System', '系统管理'], '/system', 'pi-cog', [
     recordPage('system/user', {}, [
@@ -200,15 +360,49 @@ const tree: readonly Node[] = [
     page('monitor/log', {}, [...reading, exporting, clearing]),
     page('monitor/error-log', {}, [...reading, exporting, clearing, ['resolve', ['Resolve', '标记已处理']]]),
     page('monitor/message-log'),
-    page('monitor/redis', { noCache: true }),
+    page('monitor/redis', { noCache: true }, [
+      ...reading,
+      ['save', acts.add],
+      ['update', acts.edit],
+      ['delete', acts.remove],
+      clearing,
+    ]),
   ]),
   directory(['Tools', '工具'], '/tool', 'pi-wrench', [
-    page('tool/payment'),
-    page('tool/email'),
-    page('tool/picture'),
-    page('tool/storage'),
+    page('tool/payment', {}, [
+      ...reading,
+      exporting,
+      ['pay', ['Make test payments', '测试支付']],
+      ['refund', acts.refund],
+      ['settings', things.settings],
+    ]),
+    withButtons(
+      page('tool/email', {}, [...reading, ['send', acts.send], ['settings', things.settings]]),
+      'tool/email-template',
+      [
+        ['list', mailWords.templates],
+        ['info', ['View template', '查看模板']],
+        ['save', ['Add template', '新增模板']],
+        ['update', ['Edit template', '修改模板']],
+        ['delete', ['Delete template', '删除模板']],
+      ],
+    ),
+    page(
+      'tool/picture',
+      {},
+      keeping.filter(([verb]) => verb !== 'save'),
+    ),
+    page('tool/storage', {}, [...keeping, ['sync', acts.synchronise], ['config', acts.settings]]),
+    page('tool/api', {}, []),
   ]),
-  page('tool/generator', { icon: 'pi-code' }),
+  page('tool/generator', { icon: 'pi-code' }, [
+    ...reading,
+    ['update', acts.edit],
+    ['delete', acts.remove],
+    ['import', ['Read tables', '导入表']],
+    exporting,
+    ['write', ['Write into the project', '写入工程']],
+  ]),
 ]
 
 const blank: MenuPayload = {

@@ -1,6 +1,9 @@
 import type { Text2 } from '#contract/schema/language.ts'
+import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { permission } from '#contract/schema/resource.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { menus } from './menu.ts'
 
@@ -13,6 +16,8 @@ interface RoleSeed {
   name: Text2
   code: string
   description: Text2
+  /** Whose records its holders work with. */
+  dataScope: DataScope
   /** What its holders see: whole areas (`iot`) or single pages (`iot/device`). */
   sees: readonly string[]
   /** Where they may do more than read. */
@@ -29,6 +34,7 @@ const seeds: readonly RoleSeed[] = [
     login: 'admin',
     name: ['Administrator', '系统管理员'],
     code: 'ROLE_ADMIN',
+    dataScope: 'all',
     description: ['Sees and may do everything', '可查看并操作全部功能'],
     sees: everything,
     writes: everything,
@@ -37,18 +43,44 @@ const seeds: readonly RoleSeed[] = [
     login: 'dispatcher',
     name: ['Dispatcher', '监控值班员'],
     code: 'ROLE_DISPATCHER',
+    dataScope: 'below',
     description: [
       'Watches alerts and terminals around the clock, sends work orders',
       '全天监控告警与终端，派发工单',
     ],
-    sees: ['dashboard', 'iot', 'alarm', 'scene', 'reform/project', 'reform/work-order', 'report'],
-    writes: ['alarm/alert', 'iot/camera', 'iot/camera-picture'],
-    may: ['iot:device:command', 'iot:device:export', 'iot:command:export'],
+    sees: ['dashboard', 'iot', 'alarm', 'control', 'scene', 'reform', 'report'],
+    writes: [
+      'alarm/alert',
+      'control/unit',
+      'iot/camera',
+      'iot/camera-picture',
+      'report/operation',
+      'report/warning',
+    ],
+    may: [
+      'control:unit:exec',
+      'control:request:approve',
+      'control:unit:protect',
+      'control:unit:read',
+      'control:schedule:state',
+      'iot:device:command',
+      'iot:device:export',
+      'iot:command:export',
+      'report:history:export',
+      'report:history:recollect',
+      'reform:project:generate',
+      'reform:meter-box:lock',
+      ...order('save', 'update', 'delete', 'export', 'dispatch'),
+      'reform:seal:issue',
+      'reform:seal:export',
+      'reform:quantity:export',
+    ],
   },
   {
     login: 'engineer',
     name: ['Metering engineer', '计量专责'],
     code: 'ROLE_ENGINEER',
+    dataScope: 'below',
     description: ['Answers for terminals, parameters and formulas', '负责终端、参数与计算公式'],
     sees: [
       'dashboard',
@@ -57,40 +89,90 @@ const seeds: readonly RoleSeed[] = [
       'compute',
       'control',
       'scene',
+      'reform',
       'report',
       'system/dict',
       'system/dict-detail',
       'system/area',
     ],
-    writes: ['iot', 'alarm', 'system/dict', 'system/dict-detail', 'system/area'],
+    writes: [
+      'iot',
+      'alarm',
+      'compute',
+      'control',
+      'scene',
+      'reform/project',
+      'reform/ledger',
+      'reform/quantity',
+      'reform/seal',
+      'reform/meter-box',
+      'reform/material-header',
+      'reform/picture',
+      'reform/old-picture',
+      'reform/crew',
+      'system/dict',
+      'system/dict-detail',
+      'system/area',
+      'compute/resemble',
+      'report/operation',
+      'report/warning',
+    ],
+    may: [
+      ...order('save', 'update', 'export', 'reopen'),
+      'report:history:export',
+      'report:history:correct',
+      'report:history:recollect',
+    ],
   },
   {
     login: 'crew',
     name: ['Crew lead', '施工队长'],
     code: 'ROLE_CREW',
+    dataScope: 'below',
     description: ['Carries out work orders on site', '现场执行工单'],
     sees: [
       'dashboard',
       'iot/device',
       'iot/device-info',
       'reform/work-order',
+      'reform/work-order-info',
+      'reform/field',
       'reform/quantity',
       'reform/seal',
       'reform/meter-box',
+      'reform/meter-box-info',
       'reform/old-picture',
       'reform/picture',
+    ],
+    may: [
+      ...order('submit'),
+      'reform:meter-box:lock',
+      'reform:quantity:update',
+      'reform:seal:apply',
+      'reform:seal:inspect',
+      'reform:picture:save',
+      'reform:picture:update',
+      'reform:old-picture:save',
+      'reform:old-picture:update',
+      'reform:picture:delete',
+      'reform:old-picture:delete',
     ],
   },
   {
     login: 'auditor',
     name: ['Auditor', '审核员'],
     code: 'ROLE_AUDITOR',
+    dataScope: 'all',
     description: [
       'Audits work orders and reads the logs; may look at accounts, roles and menus',
       '审核工单、查阅日志，可查看账号、角色与菜单',
     ],
     sees: [
       'dashboard',
+      'iot/device',
+      'iot/device-info',
+      'iot/transformer-area',
+      'iot/area-info',
       'reform',
       'report',
       'monitor/log',
@@ -99,15 +181,33 @@ const seeds: readonly RoleSeed[] = [
       'system/role',
       'system/menu',
     ],
+    may: [
+      ...order('audit', 'export'),
+      'reform:seal:inspect',
+      'reform:seal:void',
+      'reform:seal:export',
+      'reform:quantity:export',
+      'reform:quantity:confirm',
+      'reform:picture:review',
+      'reform:picture:update',
+      'reform:picture:zip',
+      'reform:old-picture:review',
+    ],
   },
   {
     login: 'viewer',
     name: ['Viewer', '访客'],
     code: 'ROLE_VIEWER',
+    dataScope: 'below',
     description: ['Looks on and changes nothing', '仅可查看，不能修改'],
-    sees: ['dashboard', 'iot', 'alarm', 'scene', 'report'],
+    sees: ['dashboard', 'iot', 'alarm', 'scene', 'reform', 'report'],
   },
 ]
+
+/** Permissions on work orders. */
+function order(...verbs: readonly string[]): string[] {
+  return verbs.map((verb) => permission(workOrder, verb))
+}
 
 /** The role that an account of the demonstration shows. */
 export function roleOf(login: string): { id: number; name: Text2 } {
@@ -125,6 +225,8 @@ export function seedRoles(createTime: string): RoleRow[] {
       code,
       description: description[0],
       descriptionZh: description[1],
+      dataScope: seed.dataScope,
+      twoPersons: [],
       menuIds: granted(seed),
       createTime,
     }

@@ -1,4 +1,6 @@
 import { menuType } from '#contract/resources/system/menu-type.ts'
+import { widestScope, type DataScope } from '#contract/resources/system/data-scope.ts'
+import type { TwoPersonKind } from '#contract/control/second-person.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
@@ -12,6 +14,10 @@ export interface Grants {
   /** Ids of all that is granted, buttons too, with all that stands above. */
   granted: ReadonlySet<number>
   permissions: ReadonlySet<string>
+  /** Whose records the user works with: the widest of the scopes of the roles held. */
+  scope: DataScope
+  /** Commands that the user gives only with another person: what any of the roles held demands. */
+  twoPersons: ReadonlySet<TwoPersonKind>
 }
 
 /** Rises with every change that can give somebody a right or take one. */
@@ -49,6 +55,8 @@ export function createGrants(tables: Tables): (user: StoredUser) => Grants {
       granted: new Set(all.map(({ id }) => id)),
       menus: all.filter(({ type }) => type !== menuType.button),
       permissions: new Set(permissions.filter((code) => code !== '')),
+      twoPersons: new Set(held.flatMap((role) => role.twoPersons ?? [])),
+      scope: isAdministrator ? 'all' : widestScope(held.map(({ dataScope }) => dataScope)),
     }
   }
 

@@ -1,9 +1,12 @@
 import { Router } from 'express'
 import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serve, serveFile } from '#mock/http/serve.ts'
+import { sendSheet } from '#mock/resources/sheets/send.ts'
 import type { World } from '#mock/world/world.ts'
 import type { DemoControls } from './demo-controls.ts'
+import { ledgerSheet } from './ledger-sheet.ts'
+import { moveOn } from './demo-orders.ts'
 import { heal, inject, outage, storm } from './demo-faults.ts'
 
 /** What a presenter can do, for administrators only. */
@@ -16,6 +19,7 @@ export function demoRoutes(world: World, controls: DemoControls): Router {
     devices: world.fleet.table.rows.length,
     cutFor: controls.cutFor(),
     making: controls.making(),
+    rejects: Math.round(world.rejectRate * 100),
   })
   const thenState =
     <Payload>(act: (sent: Payload) => void) =>
@@ -52,6 +56,18 @@ export function demoRoutes(world: World, controls: DemoControls): Router {
   serve(world, router, demoCalls.heal, ({ deviceId }) => heal(world, deviceId))
   serve(world, router, demoCalls.outage, (sent, { language }) => outage(world, sent, language))
   serve(world, router, demoCalls.storm, (sent) => storm(world, sent))
+  serve(world, router, demoCalls.workOrder, (sent) => moveOn(world, sent))
+  serve(
+    world,
+    router,
+    demoCalls.rejects,
+    thenState(({ percent }) => {
+      world.rejectRate = percent / 100
+    }),
+  )
+  serveFile(world, router, demoCalls.ledgerSheet, (_sent, call) =>
+    sendSheet(call, 'xlsx', ledgerSheet(world, call.language)),
+  )
   return router
 }
 

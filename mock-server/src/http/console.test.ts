@@ -113,7 +113,7 @@ describe('one process', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['permissions-policy']).toContain('camera=(self), geolocation=(self)')
     expect(headers['x-powered-by']).toBeUndefined()
   })
 

@@ -83,6 +83,21 @@ export function serveOpen<Payload, Data>(
   )
 }
 
+/** The same for a call that answers with a file, which its handler sends. */
+export function serveOpenFile<Payload>(
+  world: AccessControl,
+  router: Router,
+  endpoint: AnyCall<Payload, Blob>,
+  handler: (sent: Payload, call: Call) => Promise<void>,
+): void {
+  const declared = declarationOf(endpoint)
+  add(
+    router,
+    declared,
+    open(world, (call) => handler(readRequest(endpoint, call), call)),
+  )
+}
+
 function add(router: Router, { method, path }: DeclaredCall, handler: ReturnType<typeof open>): void {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   router[verb](path.replaceAll(/\{(\w+)\}/g, ':$1'), handler)

@@ -29,7 +29,7 @@ export function receiveFile(
     await new Promise<void>((resolve, reject) => {
       receive(request, response, (error: unknown) => {
         if (error === undefined) resolve()
-        else reject(asRefusal(error))
+        else reject(asUploadRefusal(error))
       })
     })
     return Object.values(request.files ?? {}).flat()[0] ?? refuseFile(words.none)
@@ -37,7 +37,7 @@ export function receiveFile(
 }
 
 /** That a file is too large is told as it is for any body. */
-function asRefusal(error: unknown): unknown {
+export function asUploadRefusal(error: unknown): unknown {
   if (!(error instanceof MulterError)) return new Refusal(code.invalid, words.broken, { status: 400 })
   return error.code === 'LIMIT_FILE_SIZE'
     ? error

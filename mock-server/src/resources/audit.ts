@@ -4,7 +4,7 @@ import { auditFields } from '#contract/resources/audit.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { personName } from '#mock/tables/person-name.ts'
+import { nameOfLogin } from '#mock/tables/person-name.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 
@@ -17,8 +17,7 @@ export function refuseIfChanged(
 ): void {
   if (attribute(row, 'version') === attribute(previous, 'version')) return
   const { updateBy, updateTime } = auditOf(previous)
-  const person = world.tables.users.rows.find(({ loginName }) => loginName === updateBy)
-  const [who, whoZh] = person ? personName(person) : [updateBy, updateBy]
+  const [who, whoZh] = nameOfLogin(world.tables.users, updateBy ?? '')
   refuse(
     code.conflict,
     [
@@ -58,7 +57,20 @@ export function show(
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = { id: row.id }
   for (const name of shown) answer[name] = attribute(row, name)
-  return Object.assign(answer, served.shown?.(world, row), served.shownInPages?.(world, row))
+  return Object.assign(
+    answer,
+    namesOf(world, answer),
+    served.shown?.(world, row),
+    served.shownInPages?.(world, row),
+  )
+}
+
+/** What those who made and changed a row are called, where it says who they were. */
+function namesOf({ tables }: Pick<World, 'tables'>, { createBy, updateBy }: Record<string, unknown>): Audit {
+  if (typeof createBy !== 'string' || typeof updateBy !== 'string') return {}
+  const [createName, createNameZh] = nameOfLogin(tables.users, createBy)
+  const [updateName, updateNameZh] = nameOfLogin(tables.users, updateBy)
+  return { createName, createNameZh, updateName, updateNameZh }
 }
 
 function auditOf(row: StoredRow & Audit): Audit {

@@ -5,12 +5,13 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { crud, type BulkAnswer, type RowError, type Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import type { Call } from '#mock/http/call.ts'
+import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { Refusal, texts } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World, Collection } from '#mock/world/world.ts'
+import type { ScopeParts } from './data-scope.ts'
 import { readTarget, type TargetRows } from './targets.ts'
 
 /** Rows between two turns of the event loop. */
@@ -22,7 +23,7 @@ export const maxErrors = 1000
 export function bulkRoutes(world: World, collection: Collection, table: Table, router: Router): void {
   const { served } = collection
   serve(world, router, crud(served.resource).removeMany, (sent, call) => {
-    const target = readTarget(world, collection, sent)
+    const target = readTarget(world, collection, sent, call)
     return actOnRows({ ...target, rows: lastFirst(collection, target.rows) }, call.language, (row) => {
       served.assertRemovableBy?.(world, row, call.user)
       table.remove(row.id)
@@ -32,13 +33,13 @@ export function bulkRoutes(world: World, collection: Collection, table: Table, r
 
 /** Does something to each row of a resource that a target names; see `actOnRows`. */
 export function actOnTarget(
-  world: Pick<World, 'collections'>,
+  world: ScopeParts,
   { name }: Pick<Resource, 'name'>,
   target: Target,
-  { language }: Pick<Call, 'language'>,
+  call: Pick<UserCall, 'language' | 'user'>,
   act: (row: StoredRow) => void | Promise<void>,
 ): Promise<BulkAnswer> {
-  return actOnRows(readTarget(world, collectionOf(world, name), target), language, act)
+  return actOnRows(readTarget(world, collectionOf(world, name), target, call), call.language, act)
 }
 
 /**

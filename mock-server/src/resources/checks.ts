@@ -4,9 +4,9 @@ import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { World, Collection, Checks } from '#mock/world/world.ts'
 import { referencesOf } from './references.ts'
 import { createUniqueValues } from './unique-values.ts'
+import { dangling } from './words.ts'
 
 const taken: Text2 = ['This value is already in use.', '该值已被使用。']
-const dangling: Text2 = ['The record chosen does not exist.', '所选记录不存在。']
 const ownSubtree: Text2 = ['A record cannot hang below itself.', '上级不能是自身或其下级。']
 
 /** The checks of a collection, from its declaration: unique values, references, tree, and its own. */
@@ -24,7 +24,9 @@ export function createChecks(world: World, { served, table, tree }: Omit<Collect
       if (found === undefined) return []
       const mayBeNone = field.kind === 'ref' && (target === resource.name || !field.required)
       const exists = (id: number) => (id === 0 && mayBeNone) || found.get(id) !== undefined
-      return [attribute(row, name)].flat().map(Number).every(exists) ? [] : [{ field: name, text: dangling }]
+      return [attribute(row, name) ?? 0].flat().map(Number).every(exists)
+        ? []
+        : [{ field: name, text: dangling }]
     })
 
   const cycles = (row: StoredRow): FieldProblem[] => {
@@ -36,7 +38,7 @@ export function createChecks(world: World, { served, table, tree }: Omit<Collect
   }
 
   return (row, previous) => [
-    ...unique.repeated(row).map((field) => ({ field, text: taken })),
+    ...unique.repeated(row, previous).map((field) => ({ field, text: taken })),
     ...missingReferences(row),
     ...(previous === undefined ? [] : cycles(row)),
     ...(served.problems?.(world, row, previous) ?? []),

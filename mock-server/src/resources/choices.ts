@@ -3,8 +3,10 @@ import type { Choice } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { StoredRow } from '#mock/store/row.ts'
-import type { World, Collection } from '#mock/world/world.ts'
-import { labelIn, placeOf } from './labels.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { Collection } from '#mock/world/world.ts'
+import { findSeen, visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
+import { childrenOf, labelIn, placeOf } from './labels.ts'
 import { readCount } from './list-query.ts'
 import { readSelection, refuseParameter } from './selection.ts'
 
@@ -15,18 +17,15 @@ const maxIds = 500
  * Rows to choose from: those that match `keyword`, at most 50; or, with `ids`, those with these ids in
  * the order asked for. Asked for what hangs below one row of a tree, it says where more hangs below.
  */
-export function choices(
-  world: Pick<World, 'collections' | 'grantsOf'>,
-  collection: Collection,
-  call: UserCall,
-): Choice[] {
+export function choices(world: ScopeParts, collection: Collection, call: UserCall): Choice[] {
   const limit = Math.min(readCount('limit', call.request.query['limit'], maxChoices), maxChoices)
   const rows = rowsToChoose(world, collection, call)
   const { parent = '' } = collection.served.resource
   const isOneLevel = Object.hasOwn(call.request.query, parent)
+  const visible = visibleTo(world, collection, call.user)
   return (isByIds(call) ? rows : rows.slice(0, limit)).map((row) => ({
-    ...choiceOf(collection, row, call.language),
-    ...(isOneLevel && { hasChildren: (collection.tree?.children(row.id).length ?? 0) > 0 }),
+    ...choiceOf(collection, row, call.language, visible),
+    ...(isOneLevel && { hasChildren: childrenOf(collection, row, visible).length > 0 }),
   }))
 }
 
@@ -35,7 +34,7 @@ export function choices(
  * shows of them, so that nobody learns the rest by guessing.
  */
 export function rowsToChoose(
-  world: Pick<World, 'collections' | 'grantsOf'>,
+  world: ScopeParts,
   collection: Collection,
   call: UserCall,
 ): readonly StoredRow[] {
@@ -44,10 +43,10 @@ export function rowsToChoose(
   const { resource } = collection.served
   const unknown = Object.keys(filters).find((name) => name !== 'keyword' && name !== resource.parent)
   if (unknown !== undefined) refuseParameter(unknown)
-  if (isByIds(call)) return named(collection, ids)
+  if (isByIds(call)) return named(world, collection, ids, call.user)
   const mayList = world.grantsOf(call.user).permissions.has(permission(resource, 'list'))
   return collection.lister.all(
-    readSelection(world, collection, filters, mayList ? undefined : shownFields(resource)),
+    readSelection(world, collection, filters, call.user, mayList ? undefined : shownFields(resource)),
   )
 }
 
@@ -61,17 +60,22 @@ export function isByIds({ request }: UserCall): boolean {
   return request.query['ids'] !== undefined
 }
 
-function named({ source, table }: Collection, ids: unknown): StoredRow[] {
+function named(world: ScopeParts, collection: Collection, ids: unknown, reader: StoredUser): StoredRow[] {
   const wanted = typeof ids === 'string' ? ids.split(',').filter(Boolean).map(Number) : refuseParameter('ids')
   if (wanted.length > maxIds) refuseParameter('ids')
-  return wanted.flatMap((id) => (table ? table.get(id) : source.rows.find((row) => row.id === id)) ?? [])
+  return wanted.flatMap((id) => findSeen(world, collection, id, reader) ?? [])
 }
 
 /** A row as a choice: its name and, in a tree, where it stands. */
-export function choiceOf(collection: Collection, row: StoredRow, language: Language): Choice {
+export function choiceOf(
+  collection: Collection,
+  row: StoredRow,
+  language: Language,
+  visible?: Visible,
+): Choice {
   return {
     id: row.id,
     label: labelIn(collection, row, language),
-    ...(collection.tree && placeOf(collection, row, language)),
+    ...(collection.tree && placeOf(collection, row, language, visible)),
   }
 }

@@ -14,6 +14,23 @@ function createCollection(world: World, served: Served): Collection {
   const source = served.view?.(world) ?? world.store.table(tableName(served.resource))
   const { parent } = served.resource
   const tree = parent === undefined ? undefined : createTree(source, parent)
-  const parts = { served, source, table, lister: createLister(source), tree, shown: shownNames(served) }
+  const parts = {
+    served,
+    source,
+    table,
+    lister: createLister(source),
+    tree,
+    changes: countChanges(world, table?.name),
+    shown: shownNames(served),
+  }
   return { ...parts, problemsOf: createChecks(world, parts) }
+}
+
+/** Counts what is stored in a table; how its rows do meanwhile, which changes all the time, is no such change. */
+function countChanges({ store }: Pick<World, 'store'>, name: string | undefined): () => number {
+  let count = 0
+  store.onChange(({ table }) => {
+    if (table === name) count += 1
+  })
+  return () => count
 }

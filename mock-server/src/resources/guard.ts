@@ -36,7 +36,8 @@ export function guardCollection(world: World, collection: Collection): void {
   } satisfies Guard
 }
 
-function inUse([name, nameZh]: Text2, { collection, row, count }: Holder): Text2 {
+/** Says that something stays because records still use it. */
+export function inUse([name, nameZh]: Text2, { collection, row, count }: Holder): Text2 {
   const { title } = collection.served.resource
   const [user, userZh] = labels(collection, row)
   if (count === 1) {

@@ -2,6 +2,7 @@ import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Collection } from '#mock/world/world.ts'
+import type { Visible } from './data-scope.ts'
 
 /** What a row is called, in both languages. */
 export function labels({ served }: Pick<Collection, 'served'>, row: StoredRow): Text2 {
@@ -15,15 +16,29 @@ export function labelIn(collection: Collection, row: StoredRow, language: Langua
   return say(labels(collection, row), language)
 }
 
-/** What a row stands below, from the root down: names and ids. */
+/** What a row stands below, from the root down, as far as that is seen: names and ids. */
 export function placeOf(
   collection: Collection,
   row: StoredRow,
   language: Language,
+  visible: Visible | undefined,
 ): { path: string[]; pathIds: number[] } {
-  const above = collection.tree?.ancestors(row.id) ?? []
+  const above = seenOf(collection.tree?.ancestors(row.id) ?? [], visible)
   return {
     path: above.map((parent) => labelIn(collection, parent, language)),
     pathIds: above.map(({ id }) => id),
   }
+}
+
+/** What hangs below a row, as far as that is seen. */
+export function childrenOf(
+  { tree }: Pick<Collection, 'tree'>,
+  { id }: StoredRow,
+  visible: Visible | undefined,
+): readonly StoredRow[] {
+  return seenOf(tree?.children(id) ?? [], visible)
+}
+
+function seenOf(rows: readonly StoredRow[], visible: Visible | undefined): readonly StoredRow[] {
+  return visible === undefined ? rows : rows.filter(visible.sees)
 }

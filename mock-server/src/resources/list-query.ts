@@ -1,5 +1,7 @@
 import type { ListQuery, Sort } from '#mock/store/query.ts'
-import type { World, Collection } from '#mock/world/world.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { Collection } from '#mock/world/world.ts'
+import type { ScopeParts } from './data-scope.ts'
 import { findField, readSelection, refuseParameter, type Filters } from './selection.ts'
 
 /** Most rows of a page. */
@@ -8,16 +10,17 @@ const defaultLimit = 20
 
 /** Reads the query of a list call: `page`, `limit` (at most 100), `sort=-field`; all else are filters. */
 export function readListQuery(
-  world: Pick<World, 'collections'>,
+  world: ScopeParts,
   collection: Collection,
   query: Filters,
+  reader: StoredUser,
 ): ListQuery {
   const { page, limit, sort, ...filters } = query
   return {
     page: readCount('page', page, 1),
     limit: Math.min(readCount('limit', limit, defaultLimit), maxLimit),
     sort: readSort(collection, sort),
-    selection: readSelection(world, collection, filters),
+    selection: readSelection(world, collection, filters, reader),
   }
 }
 

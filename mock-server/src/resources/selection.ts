@@ -1,12 +1,15 @@
 import { code } from '#contract/wire/envelope.ts'
 import type { Field, Fields } from '#contract/schema/field.ts'
+import { dayLength } from '#contract/schema/time.ts'
 import { auditFields } from '#contract/resources/audit.ts'
 import { inBoth, searchedFields } from '#contract/schema/localised.ts'
 import { invalidParameter, refuse } from '#mock/lib/refusal.ts'
 import type { Selection } from '#mock/store/query.ts'
 import { occursIn, searchedText } from '#mock/store/searched-text.ts'
 import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
+import { visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
 
 type Test = Selection['tests'][number]
 /** Filters by name, as they came. */
@@ -18,20 +21,25 @@ const longestFilter = 2000
  * Reads the filters of a request: `<field>` with one value or several separated by commas, texts by what they
  * contain, `<field>Start` and `<field>End` for numbers and times, `keyword` for the search field. A reference to a
  * tree stands for everything below it. What it does not know it refuses: a misspelt filter must not answer
- * everything. `searched` is where a keyword is looked for, in place of the fields of the resource.
+ * everything. Only rows that the reader sees are selected; all of them for the platform itself. `searched` is where a keyword is looked for, in place of the
+ * fields of the resource.
  */
 export function readSelection(
-  world: Pick<World, 'collections'>,
+  world: ScopeParts,
   collection: Collection,
   filters: Filters,
+  reader: StoredUser | undefined,
   searched?: readonly string[],
 ): Selection {
   const given = Object.entries(filters).filter(
     ([name, value]) => value !== '' || refuseUnknown(collection, name),
   )
-  const tests = given.map(([name, value]) => readFilter(world, collection, name, value, searched))
+  const visible = reader && visibleTo(world, collection, reader)
+  const tests = given.map(([name, value]) => readFilter(world, collection, name, value, searched, visible))
   const key = given.length === 0 ? '' : `${searched?.join() ?? ''}${keyOf(world, collection, given)}`
-  return { key, tests }
+  return visible === undefined
+    ? { key, tests }
+    : { key: `${visible.key} ${key}`, tests: [visible.sees, ...tests] }
 }
 
 /** The fields by which a collection is filtered and sorted. */
@@ -89,16 +97,27 @@ function readFilter(
   name: string,
   value: unknown,
   searched: readonly string[] | undefined,
+  visible: Visible | undefined,
 ): Test {
   if (typeof value !== 'string' || value.length > longestFilter) return refuseParameter(name)
   const field = findField(collection, name)
   if (field?.computed) return refuseParameter(name)
-  if (field !== undefined) return matches(world, collection, name, field, value)
+  if (field !== undefined) {
+    const test = matches(world, collection, name, field, value)
+    const isTop = name === collection.served.resource.parent && value.split(',').includes('0')
+    return visible && isTop ? (row) => test(row) || isHighest(collection, name, row, visible) : test
+  }
   if (name === 'keyword') {
     return searched === undefined ? containsSearched(collection, value) : containsKeyword(searched, value)
   }
   const range = rangeOf(collection, name)
-  return range === undefined ? refuseParameter(name) : bounds(range, value)
+  return range === undefined ? refuseParameter(name) : boundsOf(range, value)
+}
+
+/** Whether the row above a row is hidden: for who does not see the top of a tree, what he sees begins there. */
+function isHighest({ table }: Collection, parent: string, row: StoredRow, { sees }: Visible): boolean {
+  const above = table?.get(Number(attribute(row, parent)))
+  return above !== undefined && !sees(above)
 }
 
 function matches(
@@ -168,24 +187,30 @@ function containsKeyword(fields: readonly string[], keyword: string): Test {
 interface Range {
   name: string
   kind: 'number' | 'time'
+  isDay: boolean
   isStart: boolean
 }
 
 function rangeOf(collection: Collection, parameter: string): Range | undefined {
   const [, name = '', end] = /^(.+)(Start|End)$/.exec(parameter) ?? []
-  const { kind, computed } = findField(collection, name) ?? {}
+  const { kind, computed, isDay = false } = findField(collection, name) ?? {}
   return !computed && (kind === 'number' || kind === 'time')
-    ? { name, kind, isStart: end === 'Start' }
+    ? { name, kind, isDay, isStart: end === 'Start' }
     : undefined
 }
 
-function bounds({ name, kind, isStart }: Range, value: string): Test {
+/** What a limit of a range lets through. */
+export function boundsOf({ name, kind, isDay, isStart }: Range, value: string): Test {
   if (kind === 'number') {
     const limit = Number(value)
     if (!Number.isFinite(limit)) refuseParameter(name)
     return (row) => (isStart ? Number(attribute(row, name)) >= limit : Number(attribute(row, name)) <= limit)
   }
-  // a day without a time of day means all of it
-  const limit = !isStart && value.length === 10 ? `${value} 23:59:59` : value
+  // a day without a time of day means all of it, and a field of whole days knows no time of day
+  const limit = isDay
+    ? value.slice(0, dayLength)
+    : !isStart && value.length === dayLength
+      ? `${value} 23:59:59`
+      : value
   return (row) => (isStart ? String(attribute(row, name)) >= limit : String(attribute(row, name)) <= limit)
 }

@@ -1,8 +1,12 @@
 import type { Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
+import type { Source } from '#mock/store/query.ts'
 import type { StoredRow } from '#mock/store/row.ts'
-import type { World, Collection } from '#mock/world/world.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { Collection } from '#mock/world/world.ts'
+import { visibleTo, type ScopeParts } from './data-scope.ts'
 import { readSelection } from './selection.ts'
 
 const maxIds = 1000
@@ -14,33 +18,49 @@ export interface TargetRows {
 }
 
 /**
- * The rows of a target. A filter is counted again; where the person saw another number, the act is refused with code
+ * The rows of a target, as far as the person sees them. A filter is counted again; where the person saw another number, the act is refused with code
  * 409 and the number of now.
  */
 export function readTarget(
-  world: Pick<World, 'collections'>,
+  world: ScopeParts,
   collection: Collection,
   target: Target,
+  { user }: Pick<UserCall, 'user'>,
 ): TargetRows {
-  return 'ids' in target ? named(collection, target.ids) : filtered(world, collection, target)
+  return 'ids' in target
+    ? named(world, collection, target.ids, user)
+    : filtered(world, collection, target, user)
 }
 
-function named({ table }: Collection, given: readonly number[]): TargetRows {
+function named(
+  world: ScopeParts,
+  collection: Collection,
+  given: readonly number[],
+  user: StoredUser,
+): TargetRows {
   const ids = [...new Set(given)]
   if (ids.length === 0 || ids.length > maxIds) refuse(code.invalid, texts.invalid)
-  const rows = ids.flatMap((id) => table?.get(id) ?? [])
+  const visible = visibleTo(world, collection, user)
+  const rows = ids
+    .flatMap((id) => find(collection.source, id) ?? [])
+    .filter((row) => visible?.sees(row) !== false)
   const found = new Set(rows.map(({ id }) => id))
   return { rows, missing: ids.filter((id) => !found.has(id)) }
 }
 
+function find(source: Source, id: number): StoredRow | undefined {
+  return source.get === undefined ? source.rows.find((row) => row.id === id) : source.get(id)
+}
+
 function filtered(
-  world: Pick<World, 'collections'>,
+  world: ScopeParts,
   collection: Collection,
   { filter, except, expect }: Exclude<Target, { ids: unknown }>,
+  user: StoredUser,
 ): TargetRows {
   const spared = new Set(except)
   const rows = collection.lister
-    .all(readSelection(world, collection, filter))
+    .all(readSelection(world, collection, filter, user))
     .filter(({ id }) => !spared.has(id))
   if (rows.length !== expect) {
     refuse(

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function pick<F extends Fields>(fields: F, body: Values): Payload<F> {
   const writable = Object.entries(fields).filter(([, field]) => !field.readOnly)
-  const values = writable.map(([name, field]) => [name, ownValue(body, name) ?? emptyValue(field)])
+  const values = writable.map(([name, field]) => [name, normalValue(field, ownValue(body, name))])
   return Object.fromEntries(values)
 }
 
@@ -42,6 +42,11 @@ export function changedValues(fields: Fields, row: StoredRow, body: Values): obj
 
 function ownValue(values: Values, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined
+}
+
+/** What is stored of a value; one that is missing is empty, and a day has ten characters. */
+function normalValue(field: Field, value: unknown): unknown {
+  return field.isDay && typeof value === 'string' ? value.trim() : (value ?? emptyValue(field))
 }
 
 function emptyValue({ kind, options }: Field): unknown {

@@ -23,8 +23,10 @@ describe('audit', () => {
     await call('PUT', 'dict/update', { id, description: 'x' }, 'engineer')
     const audit = {
       createBy: 'admin',
+      createNameZh: '赵敏',
       createTime: '2026-11-20 08:00:00',
       updateBy: 'engineer',
+      updateName: 'Sun Qiang',
       updateTime: '2026-11-20 08:01:00',
       version: 2,
     }
@@ -82,7 +84,7 @@ describe('a list', () => {
     ['user/list?createTimeEnd=2026-11-19', 0],
     ['user/list?keyword=', 120],
     ['dict-detail/list?dictId=6', 8],
-    ['dict-detail/list?sortStart=5&sortEnd=5', 3],
+    ['dict-detail/list?sortStart=5&sortEnd=5', 8],
     ['area/list?keyword=%E4%B8%9C%E5%9F%8E', 2],
     ['area/list?level=1', 34],
     ['area/list?parentId=0', 34],

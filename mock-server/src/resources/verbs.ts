@@ -7,10 +7,12 @@ import { bodyOf, type UserCall } from '#mock/http/call.ts'
 import { route } from '#mock/http/serve.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
-import type { World, Collection, Served } from '#mock/world/world.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { show } from './audit.ts'
+import { problemsFor } from './beyond-scope.ts'
 import { bulkRoutes } from './bulk.ts'
 import { choices } from './choices.ts'
+import { findSeen } from './data-scope.ts'
 import { listPage } from './list-page.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { changedValues, newValues } from './values.ts'
@@ -32,27 +34,28 @@ export function resourceRoutes(world: World, collection: Collection): Router {
 }
 
 function readingRoutes(world: World, collection: Collection, router: Router): void {
-  const { served, source } = collection
+  const { served } = collection
   const { list, select, info } = crud(served.resource)
   route(world, router, list, (call) => (served.list ? served.list(world) : listPage(world, collection, call)))
   route(world, router, select, (call) =>
     served.select ? served.select(world, call) : choices(world, collection, call),
   )
-  route(world, router, info, ({ request }) =>
-    show(world, collection, find(source.rows, request.params['id'])),
+  route(world, router, info, (call) =>
+    show(world, collection, findFor(world, collection, call.request.params['id'], call)),
   )
 }
 
-function writingRoutes(world: World, { served }: Collection, table: Table, router: Router): void {
+function writingRoutes(world: World, collection: Collection, table: Table, router: Router): void {
+  const { served } = collection
   const { resource } = served
   const { fields } = resource
   const { save, update, remove } = crud(resource)
   if (offers(resource, 'delete'))
-    route(world, router, remove, (call) => removeRows(world, served, table, call))
+    route(world, router, remove, (call) => removeRows(world, collection, table, call))
   if (offers(resource, 'save'))
     route(world, router, save, async (call) => {
       const given = newValues(fields, { ...served.defaults, ...bodyOf(call) })
-      refuseProblems(served.problemsFor?.(world, undefined, given, call.user))
+      refuseProblems(problemsFor(world, collection, undefined, given, call.user))
       const values = { ...given, ...served.initial?.(world), updateBy: call.user.loginName }
       const row = (await world.crud({ method: 'POST', table: table.name, values })) ?? refuseMissing()
       return { id: row.id }
@@ -60,15 +63,15 @@ function writingRoutes(world: World, { served }: Collection, table: Table, route
   if (offers(resource, 'update'))
     route(world, router, update, async (call) => {
       const body = bodyOf(call)
-      const row = findStored(table, body['id'])
+      const row = findFor(world, collection, body['id'], call)
       const given = changedValues(fields, row, body)
-      refuseProblems(served.problemsFor?.(world, row, given, call.user))
+      refuseProblems(problemsFor(world, collection, row, given, call.user))
       const values = { ...given, ...readVersion(body), updateBy: call.user.loginName }
       if (!(await world.crud({ method: 'PATCH', table: table.name, id: row.id, values }))) refuseMissing()
     })
 }
 
-function refuseProblems(problems: readonly FieldProblem[] = []): void {
+function refuseProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) refuseForm(problems)
 }
 
@@ -79,25 +82,25 @@ function readVersion({ version }: Readonly<Record<string, unknown>>): { version?
 }
 
 /** Removes every row that is named, or none when one of them must stay. */
-async function removeRows(world: World, served: Served, table: Table, call: UserCall): Promise<void> {
+async function removeRows(world: World, collection: Collection, table: Table, call: UserCall): Promise<void> {
   const named = String(call.request.params['ids']).split(',')
   if (named.length > maxIds) refuse(code.invalid, texts.invalid)
-  const rows = [...new Set(named.map((id) => findStored(table, id)))]
+  const rows = [...new Set(named.map((id) => findFor(world, collection, id, call)))]
   for (const row of rows) {
-    served.assertRemovableBy?.(world, row, call.user)
+    collection.served.assertRemovableBy?.(world, row, call.user)
     table.guard.remove?.(row)
   }
   await Promise.all(rows.map(({ id }) => world.crud({ method: 'DELETE', table: table.name, id })))
 }
 
-/** The row of an id as it came: digits in a path, a number in a body. */
-function findStored(table: Table, id: unknown): StoredRow {
-  return table.get(readId(id)) ?? refuseMissing()
-}
-
-function find(rows: readonly StoredRow[], id: unknown): StoredRow {
-  const wanted = readId(id)
-  return rows.find((row) => row.id === wanted) ?? refuseMissing()
+/** The row of an id as it came, digits in a path or a number in a body; none that the person does not see. */
+function findFor(
+  world: World,
+  collection: Collection,
+  id: unknown,
+  { user }: Pick<UserCall, 'user'>,
+): StoredRow {
+  return findSeen(world, collection, readId(id), user) ?? refuseMissing()
 }
 
 function readId(id: unknown): number {

@@ -94,7 +94,7 @@ export class Arrivals {
       parentId !== 0 &&
       fleet
         .commandedOf(parentId, 'collected')
-        .some((span) => covers(span) && this.#find(state, span.until, isSilence) === undefined)
+        .some((span) => covers(span) && this.#find(state, span.at ?? span.until, isSilence) === undefined)
     )
   }
 
@@ -102,19 +102,35 @@ export class Arrivals {
   #count(state: DeviceState, time: number): { due: number; arrived: number } {
     const children = this.#states.fleet.childrenOf(state.profile.id)
     const counted = children.length === 0 ? [state] : children.map((id) => this.#states.get(id))
+    const begin = startOf(dayAt(time))
     let [due, arrived] = [0, 0]
     for (const each of counted) {
       if (each === undefined) continue
-      const begin = startOf(dayAt(time))
-      const mayBeSilent = this.#mayBeSilent(each, begin, time)
-      for (let point = begin; point < time; point += quarter) {
-        if (point < each.profile.installed) continue
-        due += 1
-        const mayMiss = mayBeSilent || this.#isLost(each, point)
-        if (!mayMiss || this.quality(each, point, time, true) !== 'missing') arrived += 1
-      }
+      const first = begin + Math.max(0, Math.ceil((each.profile.installed - begin) / quarter)) * quarter
+      const points = Math.max(0, Math.ceil((time - first) / quarter))
+      due += points
+      arrived += points - this.#missing(each, first, time)
     }
     return { due, arrived }
+  }
+
+  /** Points of a span within one day that are missing at its end; where nobody falls silent only lost blocks are looked at. */
+  #missing(state: DeviceState, first: number, until: number): number {
+    const begin = startOf(dayAt(until))
+    const isMissing = (point: number) => this.quality(state, point, until, true) === 'missing'
+    let missing = 0
+    if (this.#mayBeSilent(state, begin, until)) {
+      for (let point = first; point < until; point += quarter) if (isMissing(point)) missing += 1
+      return missing
+    }
+    let next = first
+    for (const [from, to] of this.#blocksOf(state, dayAt(until)).toSorted(([a], [b]) => a - b)) {
+      const end = Math.min(until, begin + to * quarter)
+      for (next = Math.max(next, begin + from * quarter); next < end; next += quarter) {
+        if (isMissing(next)) missing += 1
+      }
+    }
+    return missing
   }
 
   /** Whether a device, or the terminal that reads it, falls silent at all in a span within one day; most never do. */
@@ -174,10 +190,15 @@ export class Arrivals {
   #isInLostBlock(state: DeviceState, time: number): boolean {
     const dayNumber = dayAt(time)
     const slot = (time - startOf(dayNumber)) / quarter
+    for (const [first, last] of this.#blocksOf(state, dayNumber))
+      if (slot >= first && slot < last) return true
+    return false
+  }
+
+  #blocksOf(state: DeviceState, dayNumber: number): DeviceState['lost']['blocks'] {
     if (state.lost.dayNumber !== dayNumber)
       state.lost = { dayNumber, blocks: this.#lostBlocks(state, dayNumber) }
-    for (const [first, last] of state.lost.blocks) if (slot >= first && slot < last) return true
-    return false
+    return state.lost.blocks
   }
 
   #lostBlocks({ profile }: DeviceState, dayNumber: number): DeviceState['lost']['blocks'] {

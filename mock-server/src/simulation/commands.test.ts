@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { profileOf } from '#mock/simulation/devices/profile.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { properties, propertyIds, type PropertyId } from '#contract/metering/properties.ts'
@@ -114,7 +115,7 @@ it('the transformer supplies no longer what a relay keeps from a customer', () =
 it('any clock that is set is right, runs on from there, and stays as it was before', () => {
   const random = createRandom()
   for (let n = 0; n < 60; n += 1) {
-    const id = random.pick(ids())
+    const id = random.pick(ids().filter((one) => fleet.profile(one)?.wornClock !== true))
     const from = midnight - random.upTo(20 * day)
     const isWrong = random.upTo(2) < 1
     // a clock may lose its time again by itself
@@ -148,13 +149,27 @@ it('a clock does not come right by itself: what sets it does so in a night', () 
   )
   expect(clocks.length).toBeGreaterThan(3)
   for (const { deviceId, from, until } of clocks) {
+    const isWorn = fleet.profile(deviceId)?.wornClock === true
     const time = new Date(until + 8 * hour).getUTCHours()
     expect(time).toBe(2)
     const off = (moment: number) => base.sample(deviceId, 'clockDeviation', moment, now).value
     const values = [from + 1, (from + until) / 2, until - 1].map((moment) => Math.abs(off(moment) ?? 310))
     expect(values.every((value) => value > 300)).toBe(true)
-    expect(Math.abs(off(until + 1) ?? 0)).toBeLessThan(10)
+    if (!isWorn) expect(Math.abs(off(until + 1) ?? 0)).toBeLessThan(10)
   }
+})
+
+it('about one in 25 clocks of the maker whose clocks drift is worn: setting it does not help, a new device does', () => {
+  const maker = { manufacturer: 'yunluo' } as const
+  const some = Array.from({ length: 5000 }, (_, n) => profileOf({ id: n + 1, ...maker }))
+  const worn = some.filter(({ wornClock }) => wornClock === true)
+  expect(worn.length / some.length).toBeCloseTo(0.04, 2)
+  const id = ids().find((one) => fleet.profile(one)?.wornClock === true) ?? 0
+  const simulation = touched(id, { kind: 'clock', from: midnight, until: Infinity })
+  const off = Math.abs(simulation.sample(id, 'clockDeviation', midnight + minute, now).value ?? 0)
+  expect(off).toBeGreaterThan(120)
+  expect(off).toBeLessThan(300)
+  expect(profileOf({ id, ...maker, measuresSince: midnight }).wornClock).toBeUndefined()
 })
 
 it('all that a terminal collects again is what it would have been, its meters with it', () => {

@@ -1,20 +1,25 @@
-import type { PropertyId, Quality } from '#contract/metering/properties.ts'
+import type { Quality } from '#contract/metering/properties.ts'
+import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { Arrivals } from './arrivals.ts'
-import { isInWorld } from './calendar.ts'
+import { dayAt, isInWorld, slots } from './calendar.ts'
 import { DayBlocks } from './energy/day-blocks.ts'
 import { DaySums } from './energy/day-sums.ts'
 import { DeviceStates, type DeviceState } from './devices/device-states.ts'
-import { lineLossOf } from './energy/line-loss.ts'
+import { areaBalanceOf, lossShare } from './energy/line-loss.ts'
 import type { LoadSources } from './load/sources.ts'
 import { createNoise } from './load/noise.ts'
 import { Registers } from './energy/registers.ts'
-import type { FleetView, Points, Sample, Simulation } from './types.ts'
+import { correctPoints, correctionAt } from './values/corrections.ts'
+import type { FleetView, Points, Sample, ShownRegisters, Simulation } from './types.ts'
+import { CalmRanges } from './values/calm-ranges.ts'
 import { Values } from './values/values.ts'
 import { createWeather } from './load/weather.ts'
 
 /** More points at once are refused. */
 export const mostPoints = 250_000
+
+const displayedThere = ['forward', 'forwardSharp', 'forwardPeak', 'forwardFlat', 'forwardValley'] as const
 
 const missing: Sample = { value: null, quality: 'missing' }
 
@@ -24,27 +29,41 @@ interface Parts {
   registers: Registers
   arrivals: Arrivals
   values: Values
+  calm: CalmRanges
 }
 
 /** The simulation of a fleet: pure, the same seed and fleet give the same numbers whenever they are asked for. */
 export function createSimulation(seed: number, fleet: FleetView): Simulation {
   const parts = createParts(seed, fleet)
-  const { states, registers, arrivals, values } = parts
+  const { states, registers, arrivals, values, calm } = parts
   /** What is said of a device in the world; something else where there is none. */
-  const about = <T>(id: number, otherwise: T, say: (state: DeviceState) => T): T => {
+  const about = <T>(id: number, otherwise: NoInfer<T>, say: (state: DeviceState) => T): T => {
     const state = states.get(id)
     return state === undefined ? otherwise : say(state)
   }
   return {
+    kindOf: (id) => kindOfValue(id, []),
     sample: (id, property, time, now = time) => sampleOf(parts, id, property, time, now),
     points: (id, properties, span) => pointsOf(parts, id, properties, span),
     energy: (id, from, until) => about(id, 0, (state) => registers.energy(state, from, until)),
+    display: (id, time) =>
+      about(id, [], (state) =>
+        values.of(state, displayedThere, time, quarter, time).map((value) => value ?? 0),
+      ),
+    registers: (id, time) =>
+      about<ShownRegisters | undefined>(id, undefined, (state) => values.registers(state, time)),
     power: (id, time) => about(id, 0, (state) => values.power(state, time)),
     faults: (id, from, until) => about(id, [], (state) => states.faults(state, from, until)),
     isHeard: (id, time) => about(id, false, (state) => arrivals.isHeard(state, time)),
     lastHeard: (id, time) => about(id, 0, (state) => arrivals.lastHeard(state, time)),
     success: (id, time) => about(id, null, (state) => arrivals.success(state, time)),
-    lineLoss: (areaId, from, until) => lineLossOf(states, registers, areaId, from, until),
+    netEnergy: (id, from, until) => about(id, 0, (state) => registers.energy(state, from, until, true)),
+    quarters: (id, begin, days) =>
+      about(id, new Float64Array(days * slots), (state) => registers.quarters(state, begin, days)),
+    areaBalance: (areaId, from, until) => areaBalanceOf(states, registers, areaId, from, until),
+    lineLoss: (areaId, from, until) => lossShare(areaBalanceOf(states, registers, areaId, from, until)),
+    calmRange: (id, property, time) =>
+      isInWorld(time) ? about(id, undefined, (state) => calm.of(state, property, dayAt(time))) : undefined,
     forget: (id) => (id === undefined ? states.forgetAll() : states.forget(id)),
   }
 }
@@ -53,25 +72,28 @@ function createParts(seed: number, fleet: FleetView): Parts {
   const sources: LoadSources = { seed, noise: createNoise(seed), weather: createWeather(seed) }
   const states = new DeviceStates(seed, fleet)
   const blocks = new DayBlocks(states, sources)
-  const registers = new Registers(blocks, new DaySums(states, blocks, sources), seed)
+  const registers = new Registers(blocks, new DaySums(states, blocks, sources), fleet, seed)
   return {
     states,
     registers,
     arrivals: new Arrivals(states),
     values: new Values(sources, states, blocks, registers),
+    calm: new CalmRanges(sources, states, blocks),
   }
 }
 
 function sampleOf(
   { states, arrivals, values }: Parts,
   id: number,
-  property: PropertyId,
+  property: ValueId,
   time: number,
   now: number,
 ): Sample {
   const state = states.get(id)
   if (state === undefined || !isInWorld(time)) return missing
   // what is read at a moment of its own is no point of a curve
+  const corrected = correctionAt(states.fleet.correctionsOf(id), property, time, now)
+  if (corrected !== undefined) return corrected
   const quality = arrivals.quality(state, time, now, time % quarter === 0)
   if (quality === 'missing') return missing
   return { value: values.of(state, [property], time, quarter, now)[0] ?? null, quality }
@@ -80,7 +102,7 @@ function sampleOf(
 function pointsOf(
   { states, arrivals, values }: Parts,
   id: number,
-  properties: readonly PropertyId[],
+  properties: readonly ValueId[],
   span: Span,
 ): Points {
   const state = states.get(id)
@@ -95,7 +117,9 @@ function pointsOf(
     for (let place = 0; place < series.length; place += 1) series[place]?.push(row[place] ?? null)
   }
   const named = properties.map((property, place) => [property, series[place] ?? []] as const)
-  return { times, series: Object.fromEntries(named), quality }
+  const corrections = states.fleet.correctionsOf(id)
+  const points = { times, series: Object.fromEntries(named), quality }
+  return corrections.length === 0 ? points : correctPoints(points, corrections, span)
 }
 
 /** Moments from `from` on, every `step` milliseconds before `until`; none after `now`. */

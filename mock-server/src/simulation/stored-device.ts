@@ -1,3 +1,4 @@
+import type { Phase } from '#contract/metering/properties.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 
 /**
@@ -23,6 +24,12 @@ export interface MeterExchange {
 export type StoredDevice = DeviceRow & {
   planted?: Planted
   meterExchanges?: readonly MeterExchange[]
+  /** The phase that it truly hangs on, where that is not the one of the ledger. */
+  truePhase?: Phase
+  /** The phase whose contact sticks whenever its relay opens. */
+  sticks?: Phase
+  /** Since when its place is measured, epoch milliseconds, where the device that hangs there now came later. */
+  measuresSince?: number
   /** When it was commissioned on this platform, epoch milliseconds; left out where it came commissioned. */
   commissioned?: number
 }

@@ -1,6 +1,7 @@
 import type { EventCode } from '#contract/metering/events.ts'
 import type { CommMode, CustomerClass, Family, Manufacturer, Wiring } from '#contract/metering/families.ts'
-import type { Phase, PropertyId, Quality } from '#contract/metering/properties.ts'
+import type { Phase, PropertyId, PropertyKind, Quality } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
 import type { Planted } from './stored-device.ts'
 
 /** What the simulation knows of a device; everything it measures follows from this and the time. */
@@ -18,7 +19,7 @@ export interface Profile {
   capacity: number
   ct: number
   pt: number
-  /** Phase that a single-phase meter hangs on; its values stand in phase A, as such meters report them. */
+  /** Phase that a single-phase meter truly hangs on; its values stand in phase A, as such meters report them. */
   phase: Phase
   /** Transformer area; 0 for none. */
   areaId: number
@@ -26,6 +27,8 @@ export interface Profile {
   parentId: number
   /** Since when it measures, epoch milliseconds; never where it is not commissioned. */
   installed: number
+  /** Its clock is worn: it loses whatever time it is given. */
+  wornClock?: true
   /** What is wrong at its supply point without anybody knowing. */
   planted?: Planted
 }
@@ -50,6 +53,22 @@ export interface Commanded {
   kind: 'open' | 'clock' | 'collected'
   from: number
   until: number
+  /** When the device answered, where what was collected ends before that. */
+  at?: number
+  /** The phase whose contact stuck when the relay opened. */
+  stuck?: Phase
+}
+
+/** What a person made of a point, epoch milliseconds; `at` is when he did. */
+export interface Correction {
+  property: PropertyId
+  time: number
+  quality: Extract<Quality, 'corrected' | 'estimated' | 'invalid'>
+  /** Null where the point was struck out. */
+  value: number | null
+  /** By how much the forward register differs from what was counted; 0 for every other property. */
+  shift: number
+  at: number
 }
 
 /** A value with how far it can be trusted; `null` where it never arrived or the device does not measure it. */
@@ -61,8 +80,10 @@ export interface Sample {
 /** Points of several properties at the same moments (epoch milliseconds, rising). */
 export interface Points {
   times: readonly number[]
-  series: Readonly<Partial<Record<PropertyId, readonly (number | null)[]>>>
+  series: Readonly<Partial<Record<ValueId, readonly (number | null)[]>>>
   quality: readonly Quality[]
+  /** Of properties of which a person put points right, in place of what is said of their moments. */
+  marks?: Readonly<Partial<Record<ValueId, readonly Quality[]>>>
 }
 
 /** The devices that a simulation can ask for, and what was done to them beyond the seed. */
@@ -79,26 +100,47 @@ export interface FleetView {
   meterExchangesOf: (id: number) => readonly { time: number; before: number; after: number }[]
   /** What commands of one kind did to a device, by time. */
   commandedOf: (id: number, kind: Commanded['kind']) => readonly Commanded[]
+  /** What people made of its points, by time; most devices have none. */
+  correctionsOf: (id: number) => readonly Correction[]
   /** When a device last answered something that it was asked, at or before a moment; 0 where it never did. */
   answeredAt: (id: number, time: number) => number
   /** Seconds by which the clock of a device is off until a command sets it. */
   clockOffsetOf: (id: number) => number
 }
 
+/** What the check terminal of a transformer area counted, and what the meters of its users did, in kWh less what they fed in. */
+export interface AreaBalance {
+  supply: number
+  sale: number
+  /** Meters of users in the ledger. */
+  users: number
+}
+
+/** What all registers of a device show: kWh by tariff (sharp, peak, flat, valley) and kvarh by quadrant. */
+export interface ShownRegisters {
+  forward: readonly number[]
+  /** What of it a faulty register shows too much, or, below 0, too little. */
+  disturbed: readonly number[]
+  reverse: readonly number[]
+  quadrants: readonly number[]
+}
+
 /** The one source of every number that the platform shows. Same seed, same numbers. */
 export interface Simulation {
+  /** Name, unit, digits and limits of a value. */
+  kindOf: (id: ValueId) => PropertyKind
   /**
    * One property at a moment, as it has arrived at the platform when it is `now` (the moment itself if not given):
    * what was missing then may have been re-collected since.
    */
-  sample: (id: number, property: PropertyId, time: number, now?: number) => Sample
+  sample: (id: number, property: ValueId, time: number, now?: number) => Sample
   /**
    * Properties from `from` (included) to `until` (excluded) every `step` milliseconds. Instantaneous values stand at
    * the beginning of their interval; `energy` is that of the interval that begins there. Nothing lies after `now`.
    */
   points: (
     id: number,
-    properties: readonly PropertyId[],
+    properties: readonly ValueId[],
     span: { from: number; until: number; step: number; now: number },
   ) => Points
   /**
@@ -106,6 +148,10 @@ export interface Simulation {
    * span arrived. Every sum of energies that the platform returns is this one.
    */
   energy: (id: number, from: number, until: number) => number
+  /** What stands on the device itself at a moment, whether or not it arrived: the forward register and its four tariffs. */
+  display: (id: number, time: number) => readonly number[]
+  /** Every register as the device itself shows it at a moment, whether or not it arrived; undefined where there is none. */
+  registers: (id: number, time: number) => ShownRegisters | undefined
   /** Active power in kW, whether or not it arrived. */
   power: (id: number, time: number) => number
   /** Faults of a device that touch a span: those of the seed and those of this platform, by time. */
@@ -116,8 +162,23 @@ export interface Simulation {
   lastHeard: (id: number, time: number) => number
   /** Share of the points due on the day of `time` until `time` that arrived, in percent; null where none was due. */
   success: (id: number, time: number) => number | null
+  /** The same less what was fed in. */
+  netEnergy: (id: number, from: number, until: number) => number
+  /** The same of each quarter hour of so many days from a midnight on. */
+  quarters: (id: number, begin: number, days: number) => Float64Array
+  /** What a transformer area was supplied with between two moments and what was sold in it; null without a check terminal. */
+  areaBalance: (areaId: number, from: number, until: number) => AreaBalance | null
   /** Line loss of a transformer area between two moments in percent; null where it has no users. */
   lineLoss: (areaId: number, from: number, until: number) => number | null
+  /**
+   * Between which values the points of a property lie on the day of a moment, where that is known without them: on most
+   * days nothing is the matter. It is no narrower than they are.
+   */
+  calmRange: (
+    id: number,
+    property: PropertyId,
+    time: number,
+  ) => readonly [low: number, high: number] | undefined
   /** Forgets what it kept for a device, or for all; to be called after a profile or a fault has changed. */
   forget: (id?: number) => void
 }

@@ -4,6 +4,9 @@ import type { Peer } from './peer.ts'
 /** Users by id, or everybody who may subscribe. */
 export type Audience = ReadonlySet<number> | 'everybody'
 
+/** What a user hears of an item, by his id; undefined where he hears nothing of it. */
+export type Heard = (userId: number, item: SocketItem) => SocketItem | undefined
+
 interface Pending {
   item: SocketItem
   audience: Audience
@@ -16,12 +19,21 @@ export class Hub {
   #pending = new Map<string, Pending>()
   #timer: NodeJS.Timeout | undefined
   readonly #rightsVersion: () => number
+  readonly #heard: Heard
   #reviewed = 0
 
-  /** `batchEvery` is in milliseconds; `rightsVersion` rises whenever somebody may have gained or lost a right. */
-  constructor(batchEvery: number, rightsVersion: () => number = () => 0) {
+  /**
+   * `batchEvery` is in milliseconds; `rightsVersion` rises whenever somebody may have gained or lost a right; `heard` is
+   * asked for each item that is about to be sent.
+   */
+  constructor(
+    batchEvery: number,
+    rightsVersion: () => number = () => 0,
+    heard: Heard = (_userId, item) => item,
+  ) {
     this.#batchEvery = batchEvery
     this.#rightsVersion = rightsVersion
+    this.#heard = heard
   }
 
   /**
@@ -79,6 +91,7 @@ export class Hub {
         pending.flatMap(({ item, audience }) =>
           audience === 'everybody' || audience.has(userId) ? [item] : [],
         ),
+        (item) => this.#heard(userId, item),
       )
     }
   }

@@ -56,9 +56,9 @@ export class Peer {
     return this.#topics
   }
 
-  /** Sends those items that the peer has subscribed to, as one batch. */
-  deliver(items: readonly SocketItem[]): void {
-    const wanted = items.filter(({ topic }) => this.#topics.has(topic))
+  /** Sends those items that the peer has subscribed to, as far as its user hears them, as one batch. */
+  deliver(items: readonly SocketItem[], heard: (item: SocketItem) => SocketItem | undefined): void {
+    const wanted = items.filter(({ topic }) => this.#topics.has(topic)).flatMap((item) => heard(item) ?? [])
     if (wanted.length > 0) this.#sendBatch(wanted)
   }
 

@@ -6,6 +6,7 @@ import { inTurn } from '#mock/testing/in-turn.ts'
 import { writeManifest } from './folder/manifest.ts'
 import type { Seed, StoreOptions } from './store-options.ts'
 import { Store } from './store.ts'
+import type { Change } from './table.ts'
 
 interface Note {
   readonly id: number
@@ -70,6 +71,63 @@ describe('a store', () => {
     delete manifest.tables.notes
     await writeFile(file('MANIFEST.json'), writeManifest(manifest))
     expect(texts(await open())).toEqual(['seeded', 'two'])
+  })
+
+  describe('atomically', () => {
+    const move = (store: Store) => {
+      notes(store).update(1, { text: 'moved' })
+      store.table<Note>('marks').insert({ text: 'mark' })
+    }
+
+    it('makes changes of several tables one, also after a crash', async () => {
+      const store = await open()
+      expect(store.atomically(() => (move(store), 'done'))).toBe('done')
+      await store.flushed()
+      const again = await reopenAfterCrash()
+      expect([texts(again), again.table<Note>('marks').rows]).toEqual([['moved'], [{ id: 1, text: 'mark' }]])
+    })
+
+    it('leaves all of them out where the line was not written to its end', async () => {
+      const store = await open()
+      notes(store).insert({ text: 'before' })
+      store.atomically(() => move(store))
+      await store.flushed()
+      const journal = file(await journalName())
+      const [first = ''] = (await readFile(journal, 'utf8')).split('\n')
+      await writeFile(journal, `${first}\n`)
+      await rm(join(folder, 'owners'), { recursive: true })
+      const again = await open({ repair: true })
+      expect([texts(again), again.table('marks').rows]).toEqual([['seeded', 'before'], []])
+    })
+
+    it('has changed nothing and told nobody where it throws', async () => {
+      const store = await open()
+      const told: Change[] = []
+      store.onChange((change) => told.push(change))
+      const failing = () =>
+        store.atomically(() => {
+          move(store)
+          notes(store).remove(1)
+          throw new Error('no')
+        })
+      expect(failing).toThrow('no')
+      expect([texts(store), store.table('marks').rows, told]).toEqual([['seeded'], [], []])
+      await close(store)
+      expect(texts(await open())).toEqual(['seeded'])
+    })
+
+    it('tells of its changes once all are made, and takes in what is changed upon them', async () => {
+      const store = await open()
+      const seen: string[] = []
+      store.onChange(({ table }) => {
+        seen.push(`${table} ${texts(store).join()} ${store.table('marks').rows.length}`)
+        if (table === 'marks') notes(store).update(1, { text: 'counted' })
+      })
+      store.atomically(() => move(store))
+      expect(seen).toEqual(['notes moved 1', 'marks moved 1', 'notes counted 1'])
+      await store.flushed()
+      expect((await readFile(file(await journalName()), 'utf8')).trim().split('\n')).toHaveLength(1)
+    })
   })
 
   it('brings back every flushed change after a crash', async () => {

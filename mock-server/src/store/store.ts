@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { StoredRow } from './row.ts'
 import { join } from 'node:path'
 import { DamagedFolder } from './folder/damage.ts'
@@ -17,10 +17,11 @@ import {
   storeFolder,
   type Contents,
 } from './folder/read-folder.ts'
-import type { Line } from './folder/read-journal.ts'
+import { writeLine } from './folder/journal-line.ts'
 import { seal } from './folder/seal.ts'
 import { SequenceFile } from './folder/sequence-file.ts'
-import { sweep, writeTables, type TableCopy } from './folder/write-folder.ts'
+import { forgetFolder, sweep, writeTables, type TableCopy } from './folder/write-folder.ts'
+import { Recorder } from './recorder.ts'
 import type { Seed, StoreOptions } from './store-options.ts'
 import { Table, type Change } from './table.ts'
 
@@ -34,7 +35,10 @@ export class Store {
   readonly #folder: string
   readonly #tables: ReadonlyMap<string, Table>
   readonly #options: Omit<StoreOptions, 'seed'>
-  readonly #listeners: ((change: Change) => void)[] = []
+  readonly #recorder = new Recorder({
+    write: (changes) => this.#write(changes),
+    undo: ({ table, id, previous }) => this.table(table).restore(id, previous),
+  })
   readonly #dirty = new Set<string>()
   readonly #lock: Lock
   #manifest: Manifest = emptyManifest
@@ -51,7 +55,9 @@ export class Store {
     this.#lock = lock
     this.#folder = join(options.folder, storeFolder)
     const names = Object.keys(seed)
-    this.#tables = new Map(names.map((name) => [name, new Table(name, (change) => this.#record(change))]))
+    this.#tables = new Map(
+      names.map((name) => [name, new Table(name, (change) => this.#recorder.record(change))]),
+    )
   }
 
   /** Opens a data folder: seeds it or reads it back, and has it compacted and marked before it answers. */
@@ -83,7 +89,12 @@ export class Store {
 
   /** Calls back after each change, in the tick in which it happened. */
   onChange(listener: (change: Change) => void): void {
-    this.#listeners.push(listener)
+    this.#recorder.listeners.push(listener)
+  }
+
+  /** Makes the changes of `act` one: on disk they are there together or not at all. See `Recorder`. */
+  atomically<T>(act: () => T): T {
+    return this.#recorder.atomically(act)
   }
 
   /** Settles when every change made so far is on disk. */
@@ -108,12 +119,11 @@ export class Store {
     }
   }
 
-  #record({ table, id, row, previous }: Change): void {
+  /** Appends changes to the journal as one line, which a crash leaves whole or not at all. */
+  #write(changes: readonly Change[]): void {
     this.#sequence += 1
-    const line: Line = { t: table, i: id, ...(row !== undefined && { d: row }), n: this.#sequence }
-    this.#journal?.append(seal(JSON.stringify(line)))
-    this.#dirty.add(table)
-    for (const listener of this.#listeners) listener({ table, id, row, previous })
+    this.#journal?.append(seal(writeLine(changes, this.#sequence)))
+    for (const { table } of changes) this.#dirty.add(table)
     if ((this.#journal?.size ?? 0) > (this.#options.compactAt ?? defaultCompactAt)) this.#compactAside()
   }
 
@@ -129,7 +139,7 @@ export class Store {
   async #load(seed: Seed): Promise<void> {
     const hadRecords = !this.#options.reset && (await isStoreMissing(this.#options.folder))
     await mkdir(this.#folder, { recursive: true })
-    if (this.#options.reset) await this.#forget()
+    if (this.#options.reset) await forgetFolder(this.#folder)
     const contents = await readFolder(this.#folder, [...this.#tables.keys()], hadRecords)
     if (contents === undefined) await writeFile(this.#path(seedingFile), '')
     else await this.#accept(contents)
@@ -143,15 +153,6 @@ export class Store {
     await rm(this.#path(seedingFile), { force: true })
     for (const name of later) this.#dirty.add(name)
     if (later.size > 0) this.#compactAside()
-  }
-
-  /** From here on a folder without a manifest is one to be seeded, whatever else is left in it. */
-  async #forget(): Promise<void> {
-    await writeFile(this.#path(seedingFile), '')
-    rmSync(this.#path(manifestFile), { recursive: true, force: true })
-    for (const name of await readdir(this.#folder)) {
-      if (name !== seedingFile) rmSync(this.#path(name), { recursive: true, force: true })
-    }
   }
 
   /** Refuses a damaged folder, or keeps what is damaged aside and says what is lost. */

@@ -1,9 +1,19 @@
+import { filled } from '#contract/schema/localised.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { platformName } from '#mock/store/audit-fields.ts'
 import type { StoredUser } from './tables.ts'
+import { things } from '#contract/text/things.ts'
 
 /** What people call an account, in both languages. */
 export function personName({ username, usernameZh }: Pick<StoredUser, 'username' | 'usernameZh'>): Text2 {
-  return [username || usernameZh, usernameZh || username]
+  return filled([username, usernameZh])
+}
+
+/** What people call the account of a login name; the name itself where there is none any more. */
+export function nameOfLogin(users: { rows: readonly StoredUser[] }, loginName: string): Text2 {
+  if (loginName === platformName) return things.platform
+  const user = users.rows.find((one) => one.loginName === loginName)
+  return user === undefined ? [loginName, loginName] : personName(user)
 }
 
 /** In place of a person, where the platform itself did something. */

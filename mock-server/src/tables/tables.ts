@@ -14,11 +14,21 @@ import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { user, type UserRow } from '#contract/resources/system/user.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { alarmTablesOf, type AlarmTables } from './alarm-tables.ts'
+import { computeTablesOf, type ComputeTables } from './compute-tables.ts'
+import { alarmTablesOf, type AlarmTables } from './alarm/alarm-tables.ts'
+import { resembleTablesOf, type ResembleTables } from './resemble-tables.ts'
+import { reformTablesOf, type ReformTables } from './reform-tables.ts'
+import { sceneTablesOf, type SceneTables } from './scene-tables.ts'
+import { sceneRuleTablesOf, type SceneRuleTables } from './scene-rule-tables.ts'
+import { controlTablesOf, type ControlTables } from './control-tables.ts'
+import { mailTablesOf, type MailTables } from './mail-tables.ts'
+import { paymentTablesOf, type PaymentTables } from './payment-tables.ts'
+import { reportTablesOf, type ReportTables } from './report-tables.ts'
+import { toolTablesOf, type ToolTables } from './tool-tables.ts'
 import type { Credential } from './credential.ts'
 import type { Session } from './session.ts'
-import { modelTable } from './unserved-tables.ts'
-import { type StoredModel } from './stored-model.ts'
+import { modelTable, modelVersionTable } from './unserved-tables.ts'
+import type { StoredModel, StoredModelVersion } from './stored-model.ts'
 import type { StoredError } from './stored-error.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
@@ -45,7 +55,19 @@ export function tableName({ name }: Pick<Resource, 'name'>): string {
 }
 
 /** Tables that handlers know by name. */
-export interface Tables extends AlarmTables {
+export interface Tables
+  extends
+    AlarmTables,
+    ComputeTables,
+    ControlTables,
+    MailTables,
+    PaymentTables,
+    ReformTables,
+    ReportTables,
+    ResembleTables,
+    SceneRuleTables,
+    SceneTables,
+    ToolTables {
   menus: Table<MenuRow>
   roles: Table<RoleRow>
   users: Table<StoredUser>
@@ -59,6 +81,7 @@ export interface Tables extends AlarmTables {
   errorLog: Table<StoredError>
   products: Table<ProductRow & Audit>
   models: Table<StoredModel>
+  modelVersions: Table<StoredModelVersion>
   commands: Table<CommandRow>
   paramTemplates: Table<ParamTemplateRow & Audit>
   credentials: Table<Credential>
@@ -79,8 +102,19 @@ export function tablesOf(store: Store): Tables {
     log: store.table(tableName(log)),
     errorLog: store.table(tableName(errorLog)),
     ...alarmTablesOf(store, tableName),
+    ...computeTablesOf(store, tableName),
+    ...reformTablesOf(store, tableName),
+    ...sceneTablesOf(store, tableName),
+    ...sceneRuleTablesOf(store, tableName),
+    ...reportTablesOf(store, tableName),
+    ...toolTablesOf(store, tableName),
+    ...controlTablesOf(store, tableName),
+    ...mailTablesOf(store, tableName),
+    ...resembleTablesOf(store, tableName),
+    ...paymentTablesOf(store, tableName),
     products: store.table(tableName(product)),
     models: store.table(modelTable),
+    modelVersions: store.table(modelVersionTable),
     commands: store.table(tableName(command)),
     paramTemplates: store.table(tableName(paramTemplate)),
     credentials: store.table('credentials'),

@@ -1,23 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { alarmSeed } from '../../seed/alarm/index.ts'
 import { seedUsers } from '../../seed/system/user.ts'
 import type { AlarmWorld } from '#mock/engines/alarm/context.ts'
-import { alarmTablesOf } from '#mock/tables/alarm-tables.ts'
+import { alarmTablesOf } from '#mock/tables/alarm/alarm-tables.ts'
 import { createAlarms, type Alarms } from '#mock/engines/alarm/engine.ts'
 import type { AlarmSources, WatchedDevice } from '#mock/engines/alarm/sources.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { Hub } from '#mock/socket/hub.ts'
+import type { Letter } from '#mock/tables/mail-tables.ts'
 import { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { momentOf } from '#mock/lib/time.ts'
 
-type Values = Partial<Record<PropertyId, number | null>>
+type Values = Partial<Record<ValueId, number | null>>
 
 /** What goes wrong in a test: a fault without what every fault has. */
 type TestFault = Pick<Fault, 'deviceId' | 'code'> & Partial<Fault>
@@ -30,6 +31,8 @@ export class AlarmTestWorld {
   readonly faults: Fault[] = []
   /** What a device measures: always the same, or by the time. */
   readonly values = new Map<number, Values | ((time: number) => Values)>()
+  /** What was to be sent by e-mail. */
+  readonly letters: Letter[] = []
   readonly published: { key: string; change: string }[] = []
   readonly tables: AlarmWorld['tables']
   readonly store: Store
@@ -50,7 +53,13 @@ export class AlarmTestWorld {
     hub.publish = (_topic, key, news) => {
       this.published.push({ key, change: String(Reflect.get(Object(news), 'change')) })
     }
-    const world = { store, tables: this.tables, hub, clock: () => this.now, log: () => undefined }
+    const mailer: AlarmWorld['mailer'] = {
+      post: (letter) => {
+        this.letters.push(letter)
+        return { id: this.letters.length, state: 'outbox' }
+      },
+    }
+    const world = { store, tables: this.tables, hub, clock: () => this.now, log: () => undefined, mailer }
     this.alarms = createAlarms(world, this.sources, { orgsBelow: (ids) => new Set(ids), isAlive })
   }
 
@@ -120,7 +129,7 @@ export class AlarmTestWorld {
       touching(id, time, time + 1).some(({ code }) => code === 'OFFLINE')
     const isHeard = (id: number, time: number) =>
       !isDown(id, time) && !isDown(devices.get(id)?.parentId ?? 0, time)
-    const valueOf = (id: number, property: PropertyId, time: number): number | null => {
+    const valueOf = (id: number, property: ValueId, time: number): number | null => {
       const values = this.values.get(id)
       return (typeof values === 'function' ? values(time) : values)?.[property] ?? null
     }
@@ -138,10 +147,12 @@ export class AlarmTestWorld {
         all: () => faults.filter(({ source }) => source !== 'seed'),
       },
       simulation: {
+        kindOf: (id) => kindOfValue(id, []),
         faults: touching,
         isHeard,
         lastHeard: (_id, time) => time,
         lineLoss: () => 12,
+        calmRange: () => undefined,
         sample(id, property, time) {
           const value = valueOf(id, property, time)
           return { value, quality: value === null ? 'missing' : 'normal' }

@@ -3,6 +3,7 @@ import type { PropertyReading } from '#contract/metering/live.ts'
 import type { CollectionDay, Curve, DeviceParam, LatestValues } from '#contract/metering/telemetry.ts'
 import { measuredBy } from '#contract/metering/telemetry.ts'
 import type { DeviceLive } from '#contract/resources/iot/device.ts'
+import { administratorId } from '../../seed/system/user.ts'
 import { createReadings } from '#mock/engines/fleet/readings.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { pageValues, shownValues } from '#mock/features/iot/device-shown.ts'
@@ -33,7 +34,8 @@ export interface DevicePages {
 
 /** Asks everything that is shown of a device. */
 export function devicePages(world: World, id: number): DevicePages {
-  const call = { request: { params: { id: String(id) } } } as unknown as UserCall
+  const user = world.tables.users.get(administratorId)
+  const call = { request: { params: { id: String(id) } }, user } as unknown as UserCall
   const values = latest(world, call)
   const stored = world.fleet.table.get(id)
   if (stored === undefined) throw new Error(`There is no device ${id}`)
@@ -44,10 +46,10 @@ export function devicePages(world: World, id: number): DevicePages {
     row: { ...stored, ...shownValues(world, stored), ...pageValues(world, stored) },
     latest: values,
     told: Object.fromEntries(nextItems(world, id).map((item) => [item.property, item])),
-    curve: curve(world, { deviceId: id, props, start: now - shown, end: now + 1, step: 1 }),
+    curve: curve(world, { deviceId: id, props, start: now - shown, end: now + 1, step: 1 }, call),
     params: world.params.list(stored, () => false),
     checks: Object.fromEntries(checks),
-    today: collection(world, { deviceId: id, days: 1 })[0],
+    today: collection(world, { deviceId: id, days: 1 }, call)[0],
   }
 }
 

@@ -1,11 +1,9 @@
 import { isTerminal } from '#contract/metering/families.ts'
-import { device } from '#contract/resources/iot/device.ts'
-import { fleetSeed } from '../../seed/fleet/index.ts'
+import { seedFleet } from '../../seed/fleet/index.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { Commanded, Fault, FleetView, Profile } from '#mock/simulation/types.ts'
-import { tableName } from '#mock/tables/tables.ts'
 
 /** A seeded fleet without a platform around it. */
 export interface TestFleet extends FleetView {
@@ -19,8 +17,7 @@ export interface TestFleet extends FleetView {
 
 /** Seeds so many devices at a moment (epoch milliseconds). */
 export async function testFleet(devices: number, now: number): Promise<TestFleet> {
-  // the seed of this table is made of devices
-  const rows = (await fleetSeed(devices, now)[tableName(device)]?.()) as readonly StoredDevice[]
+  const rows = seedFleet(devices, now).rows()
   const profiles = new Map(rows.map((row) => [row.id, profileOf(row)]))
   const [users, children] = [new Groups(), new Groups()]
   for (const { id, family, areaId, parentId } of rows) {
@@ -45,6 +42,7 @@ export async function testFleet(devices: number, now: number): Promise<TestFleet
       faults.filter((fault) => fault.deviceId === id && fault.from < until && fault.until > from),
     meterExchangesOf: (id) => rows[id - 1]?.meterExchanges ?? [],
     commandedOf: (id, kind) => commanded.filter((one) => one.deviceId === id && one.kind === kind),
+    correctionsOf: () => [],
     answeredAt: () => 0,
     clockOffsetOf: () => 0,
   }

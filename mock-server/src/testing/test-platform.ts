@@ -60,6 +60,7 @@ export class TestPlatform {
       log: (line) => this.log.push(line),
       clock: () => this.clock,
       liveEvery: 0,
+      alarmBudget: Infinity,
       devices: testDevices,
       ...this.#options,
       dataDir: this.dataDir,

@@ -54,7 +54,7 @@ describe('nobody gives what they do not have', () => {
     })
     const zh = { 'accept-language': 'zh' }
     expect((await ask('POST', 'user/save', body, zh)).msg).toBe(
-      '角色“Administrator”的权限超出您自己的权限，不能授予。',
+      '角色“系统管理员”的权限超出您自己的权限，不能授予。',
     )
     expect((await ask('POST', 'user/save', account('colleague', [delegate.roleId]))).code).toBe(0)
   })

@@ -59,6 +59,8 @@ describe('json-server below the platform', () => {
   })
 })
 
+/** What a picture looks like, in 64 bits: no secret, and far shorter than what is made of a password. */
+const likeness = /"hash":"(?:[0-9a-f]{16})?"/g
 const asked = ['list?limit=100', 'info/1', 'info/4', 'select?limit=100', 'nothing', '%zz']
 
 describe('no answer tells', () => {
@@ -67,7 +69,8 @@ describe('no answer tells', () => {
       asked.map((call) => platform.call('GET', `${path}/${call}`, { as: 'admin' })),
     )
     for (const { body, headers } of answers) {
-      expect(JSON.stringify(body)).not.toMatch(/"(?:hash|salt|password)":|node_modules/)
+      const text = JSON.stringify(body).replaceAll(likeness, '')
+      expect(text).not.toMatch(/"(?:hash|salt|password)":|node_modules/)
       expect(headers.get('x-powered-by')).toBeNull()
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }

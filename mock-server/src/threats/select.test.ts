@@ -21,7 +21,7 @@ describe('choices of what one may not list', () => {
     'createTimeStart=2020-01-01',
     'sort=mobile',
   ])('are not filtered by ?%s', async (query) => {
-    expect(await select(`sys/user/select?${query}`, 'crew')).toMatchObject({ status: 200, code: 400 })
+    expect(await select(`sys/user/select?${query}`, 'dispatcher')).toMatchObject({ status: 200, code: 400 })
     expect(await select(`sys/user/select?${query}`, 'admin')).toMatchObject({ status: 200, code: 400 })
   })
 
@@ -30,10 +30,10 @@ describe('choices of what one may not list', () => {
     const { mobile, email, loginName, username } = data as Record<string, string>
     for (const secret of [mobile, email, loginName]) {
       // eslint-disable-next-line no-await-in-loop -- one answer after the other
-      expect((await select(`sys/user/select?keyword=${secret}`, 'crew')).data).toEqual([])
+      expect((await select(`sys/user/select?keyword=${secret}`, 'dispatcher')).data).toEqual([])
     }
     const found = [{ id: 1, label: username }]
-    expect((await select(`sys/user/select?keyword=${username}`, 'crew')).data).toEqual(found)
+    expect((await select(`sys/user/select?keyword=${username}`, 'dispatcher')).data).toEqual(found)
     expect((await select(`sys/user/select?keyword=${mobile}`, 'admin')).data).toEqual(found)
   })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { topics } from '#contract/metering/live.ts'
 import type { SocketMessage } from '#contract/wire/socket.ts'
+import { roleOf } from '../../seed/system/role.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
@@ -41,16 +42,37 @@ async function hear(socket: WebSocket): Promise<string[]> {
   return message.t === 'batch' ? message.items.map(({ topic }) => topic) : []
 }
 
+/** A role that reads logs and nothing else. */
+async function roleOfLogs(): Promise<number> {
+  const menuIds = platform.world.tables.menus.rows
+    .filter(({ component }) => component === 'monitor/log')
+    .map(({ id }) => id)
+  const body = { name: 'Reader of logs', code: 'ROLE_LOGS', dataScope: 'all', menuIds }
+  const { code, data } = await platform.call('POST', '/base/sys/role/save', { as: 'admin', body })
+  expect({ code, count: menuIds.length }).toEqual({ code: 0, count: 1 })
+  return (data as { id: number }).id
+}
+
+/** Gives an account one role, and no other. */
+async function giveRole(login: string, role: number): Promise<void> {
+  const id = platform.world.tables.users.rows.find(({ loginName }) => loginName === login)?.id
+  const body = { id, roleIds: [role] }
+  expect((await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body })).code).toBe(0)
+}
+
 describe('who listens to everything hears of what he may read', () => {
   it('an administrator of all', async () => {
     expect(await hear(await listen('admin'))).toEqual([...secret, 'nav'])
   })
 
-  it('an auditor, who may read neither devices nor alerts, of neither', async () => {
-    expect(await hear(await listen('auditor'))).toEqual(['nav'])
+  it('who may read neither devices nor alerts, of neither', async () => {
+    await giveRole('auditor', await roleOfLogs())
+    expect(new Set(await hear(await listen('auditor')))).toEqual(new Set(['nav']))
   })
 
-  it('a crew, who may read devices, not of alerts and pictures', async () => {
+  it('a crew, who may read devices of others too, not of alerts and pictures', async () => {
+    const body = { id: roleOf('crew').id, dataScope: 'all' }
+    expect((await platform.call('PUT', '/base/sys/role/update', { as: 'admin', body })).code).toBe(0)
     const heard = await hear(await listen('crew'))
     expect(heard).toEqual(expect.arrayContaining([topics.deviceStatus, topics.deviceProperties(7)]))
     expect(heard).not.toContain(topics.alert)
@@ -58,10 +80,10 @@ describe('who listens to everything hears of what he may read', () => {
   })
 
   it('who loses his role, of no more than he may read since then', async () => {
+    const role = await roleOfLogs()
     const socket = await listen('viewer')
     expect(await hear(socket)).toContain(topics.alert)
-    const body = { id: 6, roleIds: [5] }
-    expect((await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body })).code).toBe(0)
+    await giveRole('viewer', role)
     const [peer] = platform.world.hub.peers()
     await expect.poll(() => [...(peer?.topics ?? [])]).toEqual(['nav'])
   })
@@ -69,10 +91,10 @@ describe('who listens to everything hears of what he may read', () => {
   it('who loses his role, of nothing that happens from that moment on', async () => {
     await platform.close()
     platform = await startTestPlatform({ batchEvery: 20, heartbeat: 3_600_000 })
+    const role = await roleOfLogs()
     const socket = await listen('viewer')
     expect(await hear(socket)).toContain(topics.alert)
-    const body = { id: 6, roleIds: [5] }
-    expect((await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body })).code).toBe(0)
+    await giveRole('viewer', role)
     expect(new Set(await hear(socket))).toEqual(new Set(['nav']))
   })
 })

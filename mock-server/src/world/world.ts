@@ -4,9 +4,19 @@ import type { Grants } from '#mock/auth/grants.ts'
 import type { Passwords } from '#mock/auth/passwords.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Alarms } from '#mock/engines/alarm/engine.ts'
+import type { ExportFiles } from '#mock/engines/exports/export-files.ts'
 import type { Devices } from '#mock/engines/fleet/create-devices.ts'
+import type { Linkage } from '#mock/engines/linkage/engine.ts'
+import type { Mailer } from '#mock/engines/mail/mailer.ts'
+import type { Payments } from '#mock/engines/payment/payments.ts'
 import type { Scheduler } from '#mock/engines/jobs/scheduler.ts'
+import type { MessageFeed } from '#mock/engines/messages/feed.ts'
+import type { RedisPort } from '#mock/engines/redis/port.ts'
+import type { Project } from '#mock/engines/generator/project.ts'
+import type { Assets } from '#mock/engines/reform/assets.ts'
+import type { Shelf } from '#mock/engines/reports/shelf.ts'
 import type { Gallery } from '#mock/engines/pictures/gallery.ts'
+import type { LocalDriver } from '#mock/engines/storage/local-driver.ts'
 import type { DemoClock } from '#mock/lib/demo-clock.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Hub } from '#mock/socket/hub.ts'
@@ -31,23 +41,64 @@ export interface World extends Devices {
   served: readonly Served[]
   collections: Collections
   alarms: Alarms
+  linkage: Linkage
   jobs: Scheduler
   sessions: Sessions
   attempts: Attempts
   passwords: Passwords
   grantsOf: (user: StoredUser) => Grants
   gallery: Gallery
+  exports: ExportFiles
+  /** Files of reports that were sent. */
+  shelf: Shelf
+  /** Letters of every part of the platform. */
+  mailer: Mailer
+  /** Files of the storage that lie with the platform itself. */
+  storageFolder: LocalDriver
+  payments: Payments
+  assets: Assets
+  /** The sources that the platform runs in, if any. */
+  project: Project
   hub: Hub
   /** The clock of the platform, which a presenter may move; sessions go by the real one. */
   clock: DemoClock
   log: Log
+  /** The lines of that log, for who watches them. */
+  messages: MessageFeed
+  /** A real Redis, or what stands in for it. */
+  redis: RedisPort
   config: RuntimeConfig
+  /** The share of first audits, 0 to 1, that the auditor of the demonstration rejects. */
+  rejectRate: number
   /** Ends what the platform does by itself beside its timed jobs. */
   stopClocks: () => void
   /** Settles when the alerts that a new platform remembers are on record: a moment after it has begun to answer. */
   past: Promise<void>
   /** The password of an account that an administrator has just made. */
   initialPassword: string
+}
+
+/**
+ * To whom the rows of a resource belong. Whoever does not see all data sees a row where one of these holds: its
+ * organisation is in his scope, it is his own, or he sees the row that it stands with.
+ */
+export interface Belonging<R extends StoredRow = StoredRow> {
+  /** The organisation of a row; 0 for none. */
+  org?(this: void, row: R): number
+  /** Whether a row is a person's own; what he made, if not given. */
+  own?(this: void, row: R, person: StoredUser, world: Pick<World, 'tables'>): boolean
+  /** Other resources by whose rows `own` decides; their changes are followed. */
+  ownBy?: readonly string[]
+  /**
+   * Keeps a person, however far his scope reaches, to rows that pass; undefined where it does not keep him. `ownBy` names
+   * the resources by which it decides.
+   */
+  keepsTo?(
+    person: StoredUser,
+    world: Pick<World, 'grantsOf' | 'tables'>,
+  ): { passes(row: R): boolean } | undefined
+  /** The resource, and the id of its row, with which a row stands. */
+  with?: { resource: string; id(row: R, world: Pick<World, 'tables'>): number }
 }
 
 /**
@@ -60,6 +111,8 @@ export interface Served<R extends StoredRow = StoredRow> {
   isReadOnly?: boolean
   /** Rows that are derived and not stored; such a resource is read-only. */
   view?(world: World): Source
+  /** To whom rows belong; all are seen by everybody who may read them where nothing is said. */
+  belongs?: Belonging<R>
   /** Lists begin with the row made last. */
   newestFirst?: boolean
   /** Resources whose references to a removed row are set to none; any other reference prevents the removal. */
@@ -107,6 +160,8 @@ export interface Collection {
   table: Table | undefined
   lister: Lister
   tree: Tree | undefined
+  /** How often a row was added, removed or changed by a person or an engine: what belongs to whom may be another one since. */
+  changes: () => number
   /** Names of what a row shows. */
   shown: readonly string[]
   problemsOf: Checks

@@ -3,7 +3,7 @@ import { auditFields } from '#contract/resources/audit.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
-import { maskEmail, maskPhone } from '#web/lib/mask.ts'
+import { maskEmail, maskPhone } from '#web/lib/text/mask.ts'
 
 const audited = { ...user, fields: { ...user.fields, ...auditFields } }
 

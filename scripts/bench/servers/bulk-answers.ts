@@ -6,11 +6,17 @@ import type { World } from '#mock/world/world.ts'
 import { inOrder } from '../../process/in-order.ts'
 
 /** What the parent process may ask for; see `BulkPlatform`. */
-export type Question = 'memory' | 'processor' | 'fleetDay' | Flood
+export type Question = 'memory' | 'processor' | 'fleetDay' | Flood | LogFlood
 
 /** So many changes of devices a second, for so many seconds. */
 interface Flood {
   changes: number
+  seconds: number
+}
+
+/** So many lines of the log a second, for so many seconds. */
+interface LogFlood {
+  lines: number
   seconds: number
 }
 
@@ -38,6 +44,7 @@ export function answerQuestions(world: World): void {
     if (question === 'memory') process.send?.(memory())
     else if (question === 'processor') process.send?.(processorTime())
     else if (question === 'fleetDay') process.send?.(fleetDay(world, (daysAgo += 1)))
+    else if ('lines' in question) process.send?.(await floodLog(world, question))
     else process.send?.(await flood(world, question))
   }
   process.on('message', (question: Question) => void answer(question))
@@ -94,5 +101,26 @@ async function flood({ hub, fleet }: World, { changes, seconds }: Flood): Promis
     return sleep(1000 / waves)
   }
   await inOrder(Array.from({ length: seconds * waves }), wave)
+  return null
+}
+
+/** Writes lines of the length of a request's into the log; tells when it is over. */
+async function floodLog({ log }: World, { lines, seconds }: LogFlood): Promise<null> {
+  const line = (n: number) =>
+    JSON.stringify({
+      method: 'GET',
+      path: `/base/iot/device/info/${n}`,
+      status: 200,
+      ms: n % 90,
+      id: `line-${n}`,
+    })
+  const wave = (turn: number) => {
+    for (let n = 0; n < lines / waves; n += 1) log(line(turn * (lines / waves) + n))
+    return sleep(1000 / waves)
+  }
+  await inOrder(
+    Array.from({ length: seconds * waves }, (_, turn) => turn),
+    wave,
+  )
   return null
 }

@@ -24,6 +24,8 @@ export interface BulkPlatform {
   fleetDay: () => Promise<number>
   /** Publishes so many changes of devices a second for so many seconds; answers when it is over. */
   flood: (changes: number, seconds: number) => Promise<void>
+  /** Writes so many lines a second into its log for so many seconds; answers when it is over. */
+  floodLog: (lines: number, seconds: number) => Promise<void>
 }
 
 export interface BulkOptions {
@@ -31,6 +33,8 @@ export interface BulkOptions {
   rows?: number
   /** Devices of the fleet; a few where the figure is none of devices. */
   devices?: number
+  /** Work orders, most of them copies of those of the demonstration; as many as the fleet brings where it is 0. */
+  orders?: number
   /** Folder of a console to be served; none where it is not given. */
   consoleDir?: string
   /** Work factor of password hashes, as a power of two. */
@@ -44,6 +48,7 @@ export interface BulkOptions {
 const usual: Required<BulkOptions> = {
   rows: rowCount,
   devices: 60,
+  orders: 0,
   consoleDir: '',
   passwordCost: 4,
   isStill: false,
@@ -70,6 +75,7 @@ export async function withBulkPlatform<Result>(
       processor: () => put<number>('processor'),
       fleetDay: () => put<number>('fleetDay'),
       flood: (changes, seconds) => put<void>({ changes, seconds }, seconds * 1000),
+      floodLog: (lines, seconds) => put<void>({ lines, seconds }, seconds * 1000),
     })
   } finally {
     close()

@@ -44,6 +44,15 @@ export function bulkUsers(count: number): StoredRow[] {
   }))
 }
 
+/** Copies of orders under numbers of their own, so that there are so many of them in all. */
+export function bulkOrders(orders: readonly StoredRow[], count: number): StoredRow[] {
+  const missing = Math.max(0, count - orders.length)
+  return numbers(missing).flatMap((id) => {
+    const order = orders[id % orders.length]
+    return order === undefined ? [] : [{ ...order, id, number: `WO-BENCH-${id}` }]
+  })
+}
+
 function numbers(count: number): number[] {
   return Array.from({ length: count }, (_none, index) => firstId + index)
 }

@@ -14,10 +14,10 @@ import { startPlatform } from '#mock/platform.ts'
 import { listen } from '../../machine/ports.ts'
 import { answerQuestions } from './bulk-answers.ts'
 import type { BulkOptions } from './bulk-platform.ts'
-import { bulkDict, bulkEntries, bulkUsers } from './bulk-rows.ts'
+import { bulkDict, bulkEntries, bulkOrders, bulkUsers } from './bulk-rows.ts'
 
 const options: Required<BulkOptions> = JSON.parse(process.argv[2] ?? '')
-const { rows, devices, passwordCost, isStill, bare: calls } = options
+const { rows, devices, orders, passwordCost, isStill, bare: calls } = options
 const consoleDir = options.consoleDir === '' ? undefined : options.consoleDir
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
 const live = isStill ? { liveEvery: 0 } : {}
@@ -27,6 +27,8 @@ const apiUrl = consoleDir === undefined ? url : `${url}/api`
 world.store.table('system-dict').restore(bulkDict.id, bulkDict)
 for (const row of bulkEntries(rows)) world.store.table('system-dict-detail').restore(row.id, row)
 for (const row of bulkUsers(rows)) world.store.table('system-user').restore(row.id, row)
+for (const row of bulkOrders(world.store.table('reform-work-order').rows, orders))
+  world.store.table('reform-work-order').restore(row.id, row)
 // what a new platform does beside its first answers is over before anything is measured
 await world.past
 await world.store.compact()

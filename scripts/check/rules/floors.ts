@@ -35,6 +35,7 @@ interface Place {
 /** Packages that one folder of `web/src` only may use. */
 const keptPackages: readonly [pattern: RegExp, folder: string][] = [
   [/^primereact(?:\/|$)/, 'ui/prime'],
+  [/^leaflet$/, 'ui/map'],
   [/^axios$/, 'api'],
 ]
 
@@ -76,9 +77,8 @@ function isAsset(target: string): boolean {
 
 function packageObjection(path: string, { house, folder }: Place, specifier: string): string | undefined {
   if (house === 'contract') {
-    return /^zod(?:\/|$)/.test(specifier)
-      ? undefined
-      : `${specifier}: contract imports nothing but itself and zod`
+    const isKept = /^zod(?:\/|$)/.test(specifier) || isParser(path, specifier)
+    return isKept ? undefined : `${specifier}: contract imports nothing but itself and zod`
   }
   if (house !== 'web') return undefined
   if (specifier.startsWith('node:')) return `${specifier}: there is no Node in a browser`
@@ -87,6 +87,11 @@ function packageObjection(path: string, { house, folder }: Place, specifier: str
   return only === undefined || path.startsWith(`web/src/${only}/`)
     ? undefined
     : `${specifier}: only ${only} imports this package`
+}
+
+/** The parser of formulas, which console and platform share: docs/decisions/formulas.md. */
+function isParser(path: string, specifier: string): boolean {
+  return specifier === 'jsep' && path.startsWith('contract/compute/')
 }
 
 function placeOf(path: string): Place {

@@ -49,7 +49,7 @@ export const rawColours: Rule = (files) =>
       (file) =>
         /^web\/.*\.(?:css|tsx)$/.test(file.path) &&
         !isTest(file) &&
-        !/^web\/src\/(?:styles|ui\/chart)\/tokens(?:-data)?\.css$/.test(file.path),
+        !/^web\/src\/(?:styles|ui\/(?:chart|map))\/tokens(?:-data)?\.css$/.test(file.path),
     ),
   )
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { lockedPackages } from './lockfile.ts'
 
 const free = {
-  'node_modules/primereact': { version: '10.9.9', integrity: 'sha512-a' },
-  'node_modules/primeicons': { version: '7.0.0', integrity: 'sha512-a' },
+  'node_modules/primereact': { version: '10.9.9', license: 'MIT', integrity: 'sha512-a' },
+  'node_modules/primeicons': { version: '7.0.0', license: 'MIT', integrity: 'sha512-a' },
 }
 
 function said(packages: object) {
@@ -13,16 +13,24 @@ function said(packages: object) {
 
 test('a package without a checksum is found, with its line', () => {
   expect(said(free)).toEqual([])
-  expect(said({ ...free, 'node_modules/a/node_modules/@b/c': { version: '1.0.0' } })).toEqual([
-    { path: 'package-lock.json', line: 12, message: '@b/c: no checksum' },
-  ])
+  expect(said({ ...free, 'node_modules/a/node_modules/@b/c': { version: '1.0.0', license: 'MIT' } })).toEqual(
+    [{ path: 'package-lock.json', line: 14, message: '@b/c: no checksum' }],
+  )
+})
+
+test('a package that says nothing of its licence is found, unless a person has read it', () => {
+  const silent = { version: '1.0.0', integrity: 'sha512-a' }
+  expect(said({ ...free, 'node_modules/a': silent })).toMatchObject([{ message: 'a: no licence' }])
+  expect(said({ ...free, 'node_modules/busboy': silent })).toEqual([])
 })
 
 test.each([
   ['primereact', '10.9.10'],
   ['primeicons', '8.0.0'],
 ])('%s %s, which is commercial, is found wherever it lies', (name, version) => {
-  const nested = { [`node_modules/x/node_modules/${name}`]: { version, integrity: 'sha512-a' } }
+  const nested = {
+    [`node_modules/x/node_modules/${name}`]: { version, license: 'MIT', integrity: 'sha512-a' },
+  }
   expect(said({ ...free, ...nested })).toMatchObject([{ message: expect.stringContaining(`is ${version}`) }])
 })
 

@@ -2,26 +2,44 @@ import { lineAt, type Finding, type SourceFile } from '../source-file.ts'
 
 const path = 'package-lock.json'
 
+interface Locked {
+  version?: string
+  license?: string
+  integrity?: string
+}
+
 /** Versions above these are commercial. */
 const pinned: Readonly<Record<string, string>> = { primereact: '10.9.9', primeicons: '7.0.0' }
 
+/** Packages that tell their licence in a form that npm gave up, or in a file alone, each read by a person. */
+export const statedElsewhere: Readonly<Record<string, string>> = {
+  busboy: 'MIT',
+  dicer: 'MIT',
+  'humanize-number': 'MIT',
+  only: 'MIT',
+  'png-js': 'MIT',
+  streamsearch: 'MIT',
+}
+
 /**
- * What lockfile-lint and the licence checker leave out: it takes a package without any checksum for a sound one, and a
- * licence may change with the next patch of the two packages that are free up to a version.
+ * What lockfile-lint and the licence checker leave out: it takes a package without any checksum for a sound one, one
+ * without a licence passes, and a licence may change with the next patch of the two packages that are free up to a version.
  */
 export function lockedPackages(files: readonly SourceFile[]): Finding[] {
   const { text } = files.find((file) => file.path === path) ?? { text: '{ "packages": {} }' }
-  const { packages }: { packages: Record<string, { version?: string; integrity?: string }> } =
-    JSON.parse(text)
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(text)
   const all = Object.entries(packages).filter(([place]) => place !== '')
   const missing = Object.keys(pinned).filter((name) => !all.some(([place]) => nameOf(place) === name))
   return [
     ...missing.map((name) => ({ path, line: 1, message: `${name}: not locked` })),
-    ...all.flatMap(([place, { version, integrity = '' }]) => {
+    ...all.flatMap(([place, { version, license, integrity = '' }]) => {
       const name = nameOf(place)
       const line = lineAt(text, Math.max(0, text.indexOf(`"${place}": {`)))
       return [
         ...(integrity === '' ? [{ path, line, message: `${name}: no checksum` }] : []),
+        ...(license === undefined && statedElsewhere[name] === undefined
+          ? [{ path, line, message: `${name}: no licence` }]
+          : []),
         ...(version === (pinned[name] ?? version)
           ? []
           : [{ path, line, message: `${name}: is ${version}, not ${pinned[name]}` }]),

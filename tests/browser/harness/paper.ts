@@ -5,14 +5,15 @@ export async function wrongOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const say = (element: Element) => `${element.tagName}.${element.className}`
+    // the range of a report is printed as words, without the looks of a button
     const shell =
-      '.sidebar, .top-bar, .tab-row, .filter-bar, .state-tabs, .bulk-bar, .page-acts, .button, .record-tabs'
+      '.sidebar, .top-bar, .tab-row, .filter-bar, .state-tabs, .bulk-bar, .page-acts, .button:not(.report-range), .record-tabs'
     const wrong = [...document.querySelectorAll(shell)]
       .filter(isShown)
       .map((element) => `${say(element)} is printed`)
     const wide = document.documentElement.clientWidth
     for (const element of document.querySelectorAll('main *')) {
-      if (!isShown(element) || element.closest('svg, .hidden, .u-over, .u-axis')) continue
+      if (!isShown(element) || element.closest('svg, .hidden, .u-over, .u-axis, .leaflet-pane')) continue
       const { left, right, width } = element.getBoundingClientRect()
       if (width > 1 && (right > wide + 1 || left < -1))
         wrong.push(`${say(element)} is ${Math.round(right)} wide`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { homeCalls } from '#contract/calls/home.ts'
+import { homeCalls } from '#contract/calls/home/home.ts'
 import { tabTo } from '../harness/keys.ts'
+import { withoutRights } from '../harness/nav.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { answerWith, ask, enter, goTo } from '../harness/visit.ts'
 import { faces, prepare } from '../harness/faces.ts'
@@ -97,7 +98,8 @@ test('the board turns its pages and is left by Escape', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Board', exact: true })).toBeFocused()
 })
 
-test('a person without device menus sees the permitted pages', async ({ page }) => {
+test('a person who may not see devices sees the permitted pages', async ({ page }) => {
+  await withoutRights(page, 'iot:device:')
   await enter(page, '/dashboard', 'auditor')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await expect(page.locator('main').getByRole('link', { name: 'Operation log' })).toBeVisible()

@@ -52,12 +52,13 @@ test('a terminal is filtered for, opened, and its readings read as a table', asy
 })
 
 test('who may see terminals but no alerts or commands sees their page without these', async ({ page }) => {
-  await enter(page, '/iot/device/info/1', 'crew')
+  await enter(page, '/iot/device', 'crew')
+  await page.getByRole('row').nth(1).getByRole('link').first().click(wait)
   await expect(page.getByRole('tab', { name: 'Live telemetry' })).toBeVisible(wait)
-  await expect(page.getByRole('region', { name: 'Recent' })).toContainText('Nothing has happened yet', wait)
+  await expect(page.getByRole('region', { name: 'Recent' })).toBeVisible(wait)
   await expect(page.getByRole('tab', { name: 'Alerts' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Read now' })).toHaveCount(0)
-  await expect(page).toHaveURL(/info\/1$/)
+  await expect(page).toHaveURL(/info\/\d+$/)
 })
 
 test('two terminals are asked at once, and it is told what came of each', async ({ page }) => {
@@ -72,7 +73,7 @@ test('two terminals are asked at once, and it is told what came of each', async 
   await expect(outcome.getByRole('row')).toHaveCount(3, wait)
   await expect(outcome).toContainText('2 of 2 finished', { timeout: 60_000 })
   await axe(page)
-  await outcome.getByRole('button', { name: 'Close' }).last().click()
+  await outcome.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByRole('group', { name: '2 selected' })).toBeVisible()
 })
 

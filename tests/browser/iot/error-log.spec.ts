@@ -69,7 +69,7 @@ test('a page breaks; an administrator finds it, opens it and resolves it', async
   await expect(detail.locator('pre')).toHaveText(stack)
   const host = new URL(page.url()).host
   for (const secret of ['Secret words', 'keyword', host, token]) expect(stack).not.toContain(secret)
-  await detail.getByRole('button', { name: 'Close' }).last().click()
+  await detail.getByRole('button', { name: 'Close' }).first().click()
 
   await act(page, 'Page lost', 'Mark resolved')
   await expect(page.locator('.toast').filter({ hasText: 'Marked as resolved' })).toBeVisible()

@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test'
-import { assetCheckDigit } from '#contract/metering/identifiers.ts'
-import { startWorld, type World } from '../../../scripts/world.ts'
-import { expect, test as base } from '../harness/test.ts'
+import { expect } from '../harness/test.ts'
 import { whoIsOnDuty } from '../harness/on-duty.ts'
+import { ownWorld as test } from '../harness/own-world.ts'
 import { chooseDevice, direct, openPresenter, presenter } from '../harness/presenter.ts'
-import { check, selectEverything, sheetFrom } from '../harness/sheets.ts'
+import { chooseOrder, dispatch } from '../harness/orders.ts'
 import { enter, goTo } from '../harness/visit.ts'
-
-/** A platform that no other test sees: stories move its clock and change its fleet. */
-const test = base.extend<object, { world: World }>({
-  world: [
-    async ({ front, moment }, provide) => {
-      const settings = { checkAnswers: true }
-      const world = await startWorld(front, { ...settings, ...(moment !== undefined && { moment }) })
-      await provide(world)
-      await world.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.setTimeout(300_000)
 
@@ -29,9 +15,11 @@ const numberOf = async (page: Page, kpi: string) =>
 /** By keyboard: the presenter's panel may lie over the line. */
 const openPhaseLoss = (page: Page) =>
   feed(page).getByRole('link', { name: 'Phase loss, phase B' }).first().press('Enter')
+/** Whatever is neither this installation nor of the page itself. */
+const isForeign = ({ hostname, protocol }: URL) => protocol.startsWith('http') && hostname !== '127.0.0.1'
 const dateOf = (page: Page) => page.locator('.home-fresh')
 
-test('a phase is lost at a factory, found within seconds, and comes back', async ({ page }) => {
+test('story 1: a phase is lost at a factory, found within seconds, and comes back', async ({ page }) => {
   await enter(page)
   await openPresenter(page)
   await chooseDevice(page, 'Nantang Paper Mill')
@@ -50,7 +38,16 @@ test('a phase is lost at a factory, found within seconds, and comes back', async
   await detail.getByRole('button', { name: 'Show as table' }).click()
   // the phase has next to no voltage any more
   await expect(detail.getByRole('table').locator('tbody tr:last-child td').nth(1)).toHaveText(/^\d{1,2}\.\d$/)
-  await detail.getByRole('button', { name: 'Close', exact: true }).click()
+  await detail.getByRole('button', { name: 'Create order' }).click()
+  const opening = page.getByRole('button', { name: 'Open order' }).click()
+  const number = (await detail.getByRole('link', { name: /^WO-/ }).textContent()) ?? ''
+  await opening
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await dispatch(page)
+  await chooseOrder(page, number)
+  expect(await direct(page, 'Next step')).toContain(`${number}: Already dispatched, Arrive`)
+  await page.getByRole('link', { name: 'Phase loss, phase B' }).press('Enter')
+  await expect(detail).toBeVisible()
 
   await goTo(page, '/dashboard')
   await direct(page, 'End it')
@@ -62,7 +59,7 @@ test('a phase is lost at a factory, found within seconds, and comes back', async
   await expect(detail.getByText(/^1\d min \d+ s$/)).toBeVisible()
 })
 
-test('a concentrator falls out with its meters: one alert, one message to each on duty, and back', async ({
+test('story 3: a concentrator falls out with its meters: one alert, one message to each on duty, and back', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -95,12 +92,24 @@ test('a concentrator falls out with its meters: one alert, one message to each o
     .toBeGreaterThan(before - Number(meters) * 0.2)
 })
 
-test('the network is cut: values keep their age, and everything comes back by itself', async ({
+test('story 10: the cable is out: nothing of others is missed, values keep their age and come back by themselves', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(/503|WebSocket/)
-  await enter(page)
+  await page.context().route(isForeign, (route) => route.abort())
+  await enter(page, '/scene/map?centre=118.4,29.33&zoom=15')
+  await expect(page.locator('[data-drawn="true"]')).toBeVisible()
+  await goTo(page, '/devicesCamera_pic2/index/1')
+  await expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .evaluateAll((all) => all.some((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true)
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain('loaded')
+  await goTo(page, '/dashboard')
   await openPresenter(page)
   await expect(dateOf(page)).toContainText('Live, updated')
   const online = await figure(page, 'online').textContent()
@@ -113,123 +122,4 @@ test('the network is cut: values keep their age, and everything comes back by it
   await expect(page.getByRole('heading', { name: 'Load curve' })).toBeVisible()
   await expect(dateOf(page)).toContainText('Live, updated', { timeout: 40_000 })
   await expect(page.getByText('Live data is disconnected.')).toHaveCount(0)
-})
-
-test('a sheet of new devices with mistakes: checked, mended, uploaded again, commissioned', async ({
-  page,
-}) => {
-  await enter(page, '/iot/device')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: /^Import/ })
-  const [head = [], example = []] = await sheetFrom(
-    page,
-    dialog.getByRole('button', { name: 'Download template' }),
-  )
-  const column = (label: string) => head.findIndex((cell) => String(cell).replace(/ \*$/, '') === label)
-  const device = (n: number) => {
-    const number = `99900020000000${String(n).padStart(7, '0')}`
-    return example
-      .with(column('Name'), `Sheet device ${n}`)
-      .with(column('Logical address'), `990799${(0xa000 + n).toString(16).toUpperCase().padStart(6, '0')}`)
-      .with(column('Asset number'), number + assetCheckDigit(number))
-  }
-  const rows = Array.from({ length: 60 }, (_, n) => device(n + 1))
-  const wrong = [7, 21, 22, 40, 59]
-  for (const place of wrong) rows[place] = device(place + 1).with(column('Logical address'), 'none')
-  await check(dialog, [head, ...rows])
-  await expect(dialog.getByText('55 ready')).toBeVisible({ timeout: 30_000 })
-  await expect(dialog.getByText('5 rows refused')).toBeVisible()
-  const refused = await sheetFrom(page, dialog.getByRole('button', { name: 'Download refused rows' }))
-  expect(refused).toHaveLength(1 + wrong.length)
-  await dialog.getByRole('button', { name: 'Import 55' }).click()
-  await expect(dialog.getByText('55 rows imported')).toBeVisible({ timeout: 30_000 })
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const [refusedHead = [], ...rest] = refused
-  const at = refusedHead.findIndex((cell) => String(cell).startsWith('Logical address'))
-  await check(dialog, [
-    refusedHead,
-    ...rest.map((cells, n) => cells.with(at, device((wrong[n] ?? 0) + 1)[column('Logical address')] ?? '')),
-  ])
-  await expect(dialog.getByText('5 ready')).toBeVisible({ timeout: 30_000 })
-  await dialog.getByRole('button', { name: 'Import 5', exact: true }).click()
-  await expect(dialog.getByText('5 rows imported')).toBeVisible({ timeout: 30_000 })
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-
-  await goTo(page, '/iot/device?keyword=Sheet+device&state=inactive')
-  await expect(page.getByText('1–20 of 60')).toBeVisible()
-  await selectEverything(page)
-  await page.getByRole('button', { name: 'Change state' }).click()
-  const question = page.getByRole('dialog', { name: 'Change state: 60 devices?' })
-  await question.getByText('Commission', { exact: true }).click()
-  await question.getByRole('button', { name: 'Change state: 60' }).click()
-  await goTo(page, '/iot/device?keyword=Sheet+device&state=online')
-  // They report one after the other; the list waits with changes that would move its rows, so it is read again.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('1–20 of 60')).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 60_000 })
-})
-
-test('clocks of one maker are set in bulk: nearly all are right afterwards', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/409/)
-  await enter(page, '/iot/device?manufacturer=tingyu&state=online')
-  const progress = page.getByRole('dialog', { name: /^Set clock: \d+ devices$/ })
-  const refusal = page.getByText(/\d+ records match now, not \d+/).first()
-  const order = async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await selectEverything(page)
-    await page.getByRole('button', { name: 'Set clock', exact: true }).click()
-    await page.getByRole('button', { name: /^Set clock: \d+$/ }).click()
-    await expect(progress.or(refusal).first()).toBeVisible()
-  }
-  await order()
-  // A device that comes or goes between count and order: nothing was ordered, which is said, and one counts again.
-  if (await refusal.isVisible()) {
-    await page.keyboard.press('Escape')
-    await order()
-  }
-  await expect(progress).toBeVisible()
-  const title = await progress.getByRole('heading', { name: /^Set clock/ }).textContent()
-  const count = Number(/\d+/.exec(title ?? '')?.[0])
-  await expect(progress.getByText(`${count} of ${count} finished`)).toBeVisible({ timeout: 180_000 })
-  const verified = progress
-    .getByRole('group', { name: 'Commands by state' })
-    .getByRole('button', { name: /^Verified/ })
-  const fixed = Number((await verified.textContent())?.replace(/\D/g, ''))
-  expect(fixed / count).toBeGreaterThan(0.85)
-})
-
-test('100,000 devices: the last pages in a blink, a template for all that match', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/503|WebSocket/)
-  await enter(page)
-  await openPresenter(page)
-  await presenter(page).getByRole('button', { name: '100,000 devices' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change to 100,000' }).click()
-  await expect(presenter(page)).toContainText('Making 100,000 devices')
-  await expect(presenter(page)).toContainText(', 100,000 devices', { timeout: 120_000 })
-  await goTo(page, '/iot/device')
-  await expect(page.getByText('1–20 of 100,000')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('textbox', { name: 'Go to' }).fill('4900')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('97,981–98,000 of 100,000')).toBeVisible()
-  await goTo(page, '/iot/device?family=concentrator')
-  await expect(page.getByText('1–20 of 6,000')).toBeVisible()
-  await selectEverything(page)
-  await page.getByRole('button', { name: 'Write parameters' }).click()
-  const question = page.getByRole('dialog', { name: 'Write parameters: 6,000 devices?' })
-  await question.getByRole('combobox').fill('Concentrator')
-  await page.getByRole('listbox').getByRole('option').first().click()
-  await question.getByRole('textbox', { name: 'Reason' }).fill('Agreed reporting interval')
-  await question.getByRole('button', { name: 'Write parameters: 6,000' }).click()
-  const progress = page.getByRole('dialog', { name: 'Write parameters: 6,000 devices', exact: true })
-  await expect(progress.getByRole('table').locator('tbody tr')).not.toHaveCount(0, { timeout: 60_000 })
-  await expect(progress.getByText(/^[1-9][\d,]* of [\d,]+ finished$/)).toBeVisible({ timeout: 120_000 })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/account.ts'
-import { encodePng } from '#mock/engines/pictures/png.ts'
+import { encodePng } from '#mock/lib/pictures/png.ts'
 import { expect, test } from '../harness/test.ts'
 import { ask, demoPassword, enter } from '../harness/visit.ts'
 

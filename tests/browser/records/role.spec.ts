@@ -81,7 +81,8 @@ test.describe('roles', () => {
     const token = await enter(page, '/dashboard')
     const info = await ask<{ menuIds: number[] }>(page, crud(role).info(5), { token })
     const menus = await ask<MenuBranch[]>(page, crud(menu).list, { token })
-    const menuIds = [...info.data.menuIds, ...idsBelow(menus.data, 'Roles')]
+    const whole = ['Roles', 'Reports'].flatMap((name) => idsBelow(menus.data, name))
+    const menuIds = [...new Set([...info.data.menuIds, ...whole])]
     await ask(page, crud(role).update, { token, data: { id: 5, menuIds } })
 
     await page.goto('about:blank')

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { crud } from '#contract/wire/crud.ts'
 import { job } from '#contract/resources/system/job.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { expect, test } from '../harness/test.ts'
+import { axe, expect, test } from '../harness/test.ts'
 import { choose, field, makeAccount, row, save } from '../harness/records.ts'
-import { ask, enter, revoke } from '../harness/visit.ts'
+import { ask, demoPassword, enter, revoke, takeSession } from '../harness/visit.ts'
 import { typeAccount } from '../../../scripts/sign-in.ts'
 
 const form = (page: Page) => page.locator('.form-drawer')
@@ -60,6 +60,75 @@ test.describe('a session that ends in the middle of a form (spec §8)', () => {
     await page.bringToFront()
     await expect(expired(page)).toHaveCount(0)
     await expect(field(page, 'Name')).toHaveValue('Still here')
+  })
+
+  test('goes on over the page by the password alone, and what was under way is sent exactly once', async ({
+    page,
+    context,
+  }) => {
+    const id = await makeAccount(page, 'renewed')
+    const token = await enter(page, `/system/user?keyword=renewed&open=${id}`)
+    const other = await context.newPage()
+    await other.goto('/#/system/job?open=new')
+    await field(other, 'Name').fill('Typed elsewhere')
+    await page.bringToFront()
+    await field(page, 'Name').fill('Kept name')
+    const answers: string[] = []
+    page.on('response', async (response) => {
+      if (!response.url().includes(crud(user).update.path)) return
+      const { code } = (await response.json()) as { code: number }
+      answers.push(`${code}`)
+    })
+    await revoke(page, token)
+    await expired(page).getByLabel('Password', { exact: true }).fill('wrong-pass')
+    await page.keyboard.press('Enter')
+    await expect(expired(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/./)
+    await expired(page).getByRole('button', { name: 'cancel', exact: true }).click()
+    await save(page)
+    await expect(expired(page)).toBeVisible()
+    await axe(page)
+    await expired(page).getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(expired(page)).toHaveCount(0)
+    await expect(form(page)).toHaveCount(0)
+    await expect(row(page, 'renewed')).toContainText('Kept name')
+    expect(answers).toEqual(['401', '0'])
+
+    await other.bringToFront()
+    await expect(expired(other)).toHaveCount(0)
+    await expect(field(other, 'Name')).toHaveValue('Typed elsewhere')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'Admin-Token')
+    const { data } = await ask<{ version: number }>(page, crud(user).info(id), { token: cookie?.value ?? '' })
+    expect(data.version, 'saved once').toBe(2)
+  })
+
+  test('leaves nothing of the first to another person who signs in, in either window', async ({
+    page,
+    context,
+  }) => {
+    const id = await makeAccount(page, 'left-open')
+    const token = await enter(page, `/system/user?keyword=left-open&open=${id}`)
+    const other = await context.newPage()
+    await other.goto('/#/system/job?open=new')
+    await field(other, 'Name').fill('Of the first')
+    await page.bringToFront()
+    await field(page, 'Name').fill('Never sent')
+    await revoke(page, token)
+    await expired(page).getByRole('button', { name: 'cancel', exact: true }).click()
+    await save(page)
+    await expired(page).getByRole('button', { name: 'Relogin', exact: true }).click()
+    await typeAccount(page, 'dispatcher')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.locator('main [data-page]').first().waitFor()
+
+    await other.bringToFront()
+    await expect(other.locator('[data-page=dashboard]')).toBeVisible()
+    await expect(other.locator('.form-drawer')).toHaveCount(0)
+    await expect(other.getByRole('tab')).toHaveCount(1)
+    const { data } = await ask<{ username: string }>(page, crud(user).info(id), {
+      token: await takeSession(page),
+    })
+    expect(data.username).toBe('Ms left-open')
   })
 
   test('is asked about again with the next save, and the form stays as it is', async ({ page }) => {

@@ -22,9 +22,18 @@ function silentCuts(page: Page): Promise<string[]> {
     const left = [...frame.querySelectorAll<HTMLElement>('th[data-column]')].filter(
       (head) => getComputedStyle(head).display === 'none',
     )
+    const lines = new Set(
+      [...frame.querySelectorAll('th[data-column]')].flatMap((head) => {
+        const range = document.createRange()
+        range.selectNodeContents(head.querySelector('button') ?? head)
+        const { width, top } = range.getBoundingClientRect()
+        return width > 0 ? [Math.round(top * 10)] : []
+      }),
+    )
     const hint = frame.querySelector('.more-columns')?.textContent ?? ''
     return [
       ...cut.map((part) => `cut: ${part.textContent}`),
+      ...(lines.size > 1 ? ['its heads do not stand on one line'] : []),
       ...(frame.scrollWidth > frame.clientWidth ? ['it scrolls sideways'] : []),
       ...(left.length === (Number.parseInt(hint.slice(1), 10) || 0)
         ? []

@@ -64,7 +64,9 @@ test('the palette finds a terminal by its address as it is shown, and asks nothi
   const found = page.getByRole('option', { selected: true })
   await page.keyboard.type('concentrator')
   await expect(page.getByText(/^\d+ results in \d+ ms$/)).toBeVisible()
-  const address = /[\dA-F]{4} [\dA-F]{4} [\dA-F]{4}/.exec((await found.textContent()) ?? '')?.[0] ?? ''
+  const shown = /[\dA-F]{4} [\dA-F]{4} [\dA-F]{4}/
+  await expect(found).toContainText(shown)
+  const address = shown.exec((await found.textContent()) ?? '')?.[0] ?? ''
   const name = await found.locator('strong').textContent()
   await axe(page, '.palette')
   const field = page.getByRole('combobox')
@@ -128,6 +130,7 @@ test('a question mark shows the shortcuts, but not while somebody types', async 
   await page.getByRole('heading', { name: 'Personal center' }).focus()
   await page.keyboard.press('?')
   await expect(help).toContainText('Ctrl K')
+  await expect(help).toContainText('Shift F10')
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
 })

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
 import { formPages, serveNav } from '../harness/nav.ts'
+import { expectNoSidewaysScroll } from '../harness/sideways.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Main menu' })
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' }).click()
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Open pages' })
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-  expect(widths[0], `${page.url()} is wider than its window`).toBe(widths[1])
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -102,5 +98,15 @@ test('nothing scrolls sideways at 320 px', async ({ page, signIn }) => {
     await goTo(page, path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
+  }
+  for (const path of ['/system/user', '/iot/device-param']) {
+    await goTo(page, path)
+    await page.locator('.paginator:visible').waitFor()
+    await expectNoSidewaysScroll(page)
+  }
+  for (const path of ['/system/menu', '/system/org']) {
+    await goTo(page, path)
+    const tree = page.locator('.table-scroll:visible')
+    await expect.poll(() => tree.evaluate((one) => one.scrollWidth - one.clientWidth), path).toBe(0)
   }
 })

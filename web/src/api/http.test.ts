@@ -1,85 +1,28 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { calls } from '#contract/calls/account.ts'
-import { call, callForEnvelope, callForFile, connect, upload, type Ports } from './http.ts'
+import { answerCalls, connectConsole, ports, server } from '../../test/answering-server.ts'
+import { call, callForEnvelope, callForFile, upload } from './http.ts'
 
-interface Seen {
-  method: string | undefined
-  url: string | undefined
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-const success = JSON.stringify({ code: 0, msg: '', data: { id: 1 } })
 const rows: Endpoint<{ page: number }, unknown> = { method: 'GET', path: '/rows' }
 const save: Endpoint<object, unknown> = { method: 'POST', path: '/rows/save' }
 
-let respond: (answer: ServerResponse, request: IncomingMessage) => void
-let seen: Seen[] = []
-let origin = ''
-const server = createServer((request, answer) => {
-  // The document is of another origin than this server.
-  answer.setHeader('Access-Control-Allow-Origin', '*')
-  answer.setHeader('Access-Control-Allow-Methods', '*')
-  answer.setHeader('Access-Control-Allow-Headers', 'content-type, token, x-request-id')
-  answer.setHeader('Access-Control-Expose-Headers', 'x-request-id')
-  if (request.method === 'OPTIONS') {
-    answer.writeHead(204).end()
-    return
-  }
-  let body = ''
-  request.setEncoding('utf8')
-  request.on('data', (part: string) => {
-    body += part
-  })
-  request.on('end', () => {
-    seen.push({ method: request.method, url: request.url, headers: request.headers, body })
-    respond(answer, request)
-  })
-})
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-
-const ports = {
-  token: vi.fn<Ports['token']>(),
-  language: vi.fn<Ports['language']>(),
-  onFailure: vi.fn<Ports['onFailure']>(),
-}
-
-function use(requestTimeout = 5000): void {
-  connect(ports, { apiBase: `${origin}/api`, requestTimeout })
-}
-
-beforeEach(() => {
-  ports.token.mockReturnValue('t-1')
-  ports.language.mockReturnValue('zh')
-  respond = (answer) => answer.end(success)
-  use()
-})
-afterEach(() => {
-  seen = []
-  vi.resetAllMocks()
-})
+answerCalls()
 
 describe('what every call carries (spec §7)', () => {
   test('the token of the person at work', async () => {
     await call(calls.nav)
-    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/base/sys/menu/nav', headers: { token: 't-1' } })
+    expect(server.seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/base/sys/menu/nav',
+      headers: { token: 't-1' },
+    })
   })
 
   test('no token where nobody is signed in', async () => {
     ports.token.mockReturnValue(undefined)
     await call(calls.login, { username: 'wenli', password: 'secret-1' })
-    expect(seen[0]?.headers).not.toHaveProperty('token')
+    expect(server.seen[0]?.headers).not.toHaveProperty('token')
   })
 
   test.each([
@@ -89,20 +32,20 @@ describe('what every call carries (spec §7)', () => {
     ['that deletes', () => call({ method: 'DELETE', path: '/rows/delete/1' })],
   ])('JSON content type, on a call %s', async (_name, send) => {
     await send()
-    expect(seen[0]?.headers['content-type']).toBe('application/json')
+    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
   test('the language of the console, as it is now', async () => {
     await call(calls.nav)
     ports.language.mockReturnValue('en')
     await call(calls.nav)
-    expect(seen.map(({ headers }) => headers['accept-language'])).toEqual(['zh', 'en'])
+    expect(server.seen.map(({ headers }) => headers['accept-language'])).toEqual(['zh', 'en'])
   })
 
   test('an id of its own, harmless in a header and a log', async () => {
     await call(calls.nav)
     await call(calls.nav)
-    const ids = seen.map(({ headers }) => headers['x-request-id'])
+    const ids = server.seen.map(({ headers }) => headers['x-request-id'])
     expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
     expect(new Set(ids).size).toBe(2)
   })
@@ -110,8 +53,8 @@ describe('what every call carries (spec §7)', () => {
   test('its payload: in the query of what reads, in the body of what writes', async () => {
     await call(rows, { page: 2 })
     await call(save, { name: '表 & "箱"' })
-    expect(seen[0]).toMatchObject({ url: '/api/rows?page=2', body: '' })
-    expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ name: '表 & "箱"' })
+    expect(server.seen[0]).toMatchObject({ url: '/api/rows?page=2', body: '' })
+    expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual({ name: '表 & "箱"' })
   })
 })
 
@@ -121,12 +64,12 @@ describe('what comes back', () => {
   })
 
   test('the whole envelope where more is wanted', async () => {
-    respond = (answer) => answer.end('{"code":0,"data":[],"permissions":["a:b"]}')
+    server.respond = (answer) => answer.end('{"code":0,"data":[],"permissions":["a:b"]}')
     expect(await callForEnvelope(calls.nav)).toMatchObject({ permissions: ['a:b'] })
   })
 
   test('a refusal with the number of its request', async () => {
-    respond = (answer) => answer.setHeader('x-request-id', 'r-77').end('{"code":500,"msg":"Locked"}')
+    server.respond = (answer) => answer.setHeader('x-request-id', 'r-77').end('{"code":500,"msg":"Locked"}')
     await expect(call(save, {})).rejects.toMatchObject({
       kind: 'refused',
       message: 'Locked',
@@ -142,7 +85,7 @@ describe('what comes back', () => {
     ['status 401', 401, '', 'expired'],
     ['status 403', 403, '', 'forbidden'],
   ])('%s', async (_name, status, body, kind) => {
-    respond = (answer) => answer.writeHead(status).end(body)
+    server.respond = (answer) => answer.writeHead(status).end(body)
     await expect(call(save, {})).rejects.toMatchObject({ kind })
   })
 })
@@ -152,38 +95,38 @@ describe('the number of a request that failed', () => {
   const attempts = [
     ['a call', () => call(save, {})],
     ['a file', () => callForFile(row)],
-    ['an upload', () => upload(`${origin}/api/api/pictures`, new File(['x'], 'x.png'))],
+    ['an upload', () => upload(`${server.origin}/api/api/pictures`, new File(['x'], 'x.png'))],
   ] as const
 
   test.each(attempts)('is the one it was sent with where the answer names none: %s', async (_name, send) => {
-    respond = (answer) =>
+    server.respond = (answer) =>
       answer.setHeader('content-type', 'application/json').end('{"code":500,"msg":"Locked"}')
     const failure: unknown = await send().then(undefined, (error: unknown) => error)
-    expect(failure).toMatchObject({ kind: 'refused', requestId: seen[0]?.headers['x-request-id'] })
+    expect(failure).toMatchObject({ kind: 'refused', requestId: server.seen[0]?.headers['x-request-id'] })
   })
 
   test.each(attempts)('is there even where no answer came: %s', async (_name, send) => {
-    respond = (_answer, request) => request.socket.destroy()
+    server.respond = (_answer, request) => request.socket.destroy()
     const failure: unknown = await send().then(undefined, (error: unknown) => error)
-    expect(failure).toMatchObject({ kind: 'network', requestId: seen[0]?.headers['x-request-id'] })
+    expect(failure).toMatchObject({ kind: 'network', requestId: server.seen[0]?.headers['x-request-id'] })
   })
 })
 
 describe('no answer', () => {
   test('that takes too long is a time-out (spec §8)', async () => {
-    use(40)
-    respond = () => undefined
+    connectConsole(40)
+    server.respond = () => undefined
     await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'timeout' })
   })
 
   test('that is cut off is a matter of the network', async () => {
-    respond = (_answer, request) => request.socket.destroy()
+    server.respond = (_answer, request) => request.socket.destroy()
     await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'network' })
   })
 
   test('that nobody waits for any more tells nobody', async () => {
     const leaving = new AbortController()
-    respond = () => leaving.abort()
+    server.respond = () => leaving.abort()
     await expect(call(calls.nav, undefined, { signal: leaving.signal })).rejects.toMatchObject({
       kind: 'aborted',
     })
@@ -193,11 +136,11 @@ describe('no answer', () => {
 
 describe('who is told of a failure', () => {
   beforeEach(() => {
-    respond = (answer) => answer.end('{"code":500,"msg":"Locked"}')
+    server.respond = (answer) => answer.end('{"code":500,"msg":"Locked"}')
   })
 
   test('the console, with the token that the request carried', async () => {
-    respond = (answer) => {
+    server.respond = (answer) => {
       ports.token.mockReturnValue('t-2')
       answer.end('{"code":401}')
     }
@@ -218,19 +161,19 @@ describe('upload', () => {
   const picture = new File(['picture'], 'me.png', { type: 'image/png' })
 
   test('sends the file as a form to the address as configured', async () => {
-    expect(await upload(`${origin}/api/api/users/updateAvatar`, picture)).toEqual({ id: 1 })
-    expect(seen[0]).toMatchObject({
+    expect(await upload(`${server.origin}/api/api/users/updateAvatar`, picture)).toEqual({ id: 1 })
+    expect(server.seen[0]).toMatchObject({
       method: 'POST',
       url: '/api/api/users/updateAvatar',
       headers: { token: 't-1' },
     })
-    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    expect(seen[0]?.body).toContain('name="file"; filename="me.png"')
+    expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(server.seen[0]?.body).toContain('name="file"; filename="me.png"')
   })
 
   test('tells how far it is, from 0 to 1', async () => {
     const onProgress = vi.fn<(share: number) => void>()
-    await upload(`${origin}/api/api/pictures`, picture, { onProgress })
+    await upload(`${server.origin}/api/api/pictures`, picture, { onProgress })
     expect(onProgress).toHaveBeenLastCalledWith(1)
   })
 })

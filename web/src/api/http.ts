@@ -1,12 +1,20 @@
-import axios, { isAxiosError, isCancel, type AxiosProgressEvent, type AxiosResponse } from 'axios'
+import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { requestIdHeader, tokenHeader } from '#contract/wire/headers.ts'
 import { defaultConfig } from '#contract/app/config.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import { readAnswer } from './answer.ts'
-import { Failure } from './failure.ts'
-import { fileNameOf } from './file-name.ts'
+import type { Failure } from './failure.ts'
 import { newRequestId } from './request-id.ts'
+import {
+  asFailure,
+  parse,
+  readEnvelope,
+  readFile,
+  readPlain,
+  requestIdOf,
+  type PlainAnswer,
+} from './response.ts'
 
 /** What the client needs to know of the console; set once at start, so that this floor knows no store. */
 export interface Ports {
@@ -14,14 +22,23 @@ export interface Ports {
   language: () => string
   /** Told of every failure that its caller does not handle alone, with the token that the request carried. */
   onFailure: (failure: Failure, sentToken: string | undefined) => void
+  /**
+   * Asked when the session of a token is over, before anybody is told: answers the token with which the same person goes
+   * on, once there is one, or nothing.
+   */
+  onExpired?: (sentToken: string) => Promise<string | undefined>
 }
 
 export interface CallOptions {
   /** The caller shows the failure itself; `onFailure` is not told. */
   isQuiet?: boolean
-  /** Goes with the call in place of the token of the session. */
+  /** Goes with the call in place of the token of the session, and the end of that session is its caller's business. */
   token?: string
+  /** Fails at once where the session is over, instead of waiting for the person to go on: calls about the session itself. */
+  isFinal?: boolean
   signal?: AbortSignal
+  /** Asks about the present, also while the console shows a moment of the past. */
+  isOfNow?: boolean
   onProgress?: (share: number) => void
 }
 
@@ -36,6 +53,16 @@ let checkAnswer: AnswerCheck = () => undefined
 /** Has every answer looked at from now on; what the check needs is large, so it comes after sign-in, where it is wanted. */
 export function checkAnswersWith(check: AnswerCheck): void {
   checkAnswer = check
+}
+
+/** Finds the moment that a call is to be asked about; nothing for the present. */
+type FindMoment = (method: string, path: string) => string | undefined
+
+let momentOf: FindMoment = () => undefined
+
+/** Asks calls about the moments that are found for them from now on. */
+export function askAtMoments(find: FindMoment): void {
+  momentOf = find
 }
 
 /** Joins the client to the console. */
@@ -60,7 +87,9 @@ export async function callForEnvelope<Payload, Data>(
   payload?: Payload,
   options: CallOptions = {},
 ): Promise<Envelope> {
-  const body = method === 'GET' ? { params: payload } : { data: payload }
+  const at = options.isOfNow ? undefined : momentOf(method, path)
+  const params = at === undefined ? payload : { ...payload, at }
+  const body = method === 'GET' ? { params } : { data: payload }
   const answer = await send({ method, url: `${base.apiBase}${path}`, ...body }, options)
   checkAnswer(method, path, answer)
   return answer
@@ -74,6 +103,21 @@ export async function upload(url: string, file: File, options: CallOptions = {})
   return envelope.data
 }
 
+/** Sends a file, and what is said about it, to a call that takes an upload. Throws a `Failure`. */
+export async function uploadTo<Data>(
+  { method, path }: Endpoint<FormData, Data>,
+  file: File,
+  parts: Readonly<Record<string, string>>,
+  options: CallOptions = {},
+): Promise<Data> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) form.append(name, value)
+  form.append('file', file)
+  const envelope = await send({ method, url: `${base.apiBase}${path}`, data: form }, options)
+  checkAnswer(method, path, envelope)
+  return envelope.data as Data
+}
+
 /** Calls the platform for a file, under the name that the platform gives it. A refusal comes as an envelope. */
 export function callForFile<Payload>(
   { method, path }: Endpoint<Payload, Blob>,
@@ -82,6 +126,15 @@ export function callForFile<Payload>(
 ): Promise<File> {
   const body = method === 'GET' ? { params: payload } : { data: payload }
   return exchange({ method, url: `${base.apiBase}${path}`, responseType: 'blob', ...body }, options, readFile)
+}
+
+/** Calls the platform and answers what came, refusals too: for who shows the answer itself. Throws where none came. */
+export function callForText(
+  { method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
+  data?: unknown,
+  options: CallOptions = {},
+): Promise<PlainAnswer> {
+  return exchange({ method, url: `${base.apiBase}${path}`, data }, { ...options, isQuiet: true }, readPlain)
 }
 
 /**
@@ -116,11 +169,31 @@ function send(request: Request, options: CallOptions): Promise<Envelope> {
   return exchange(request, options, (response, id) => readEnvelope(response, response.data, id))
 }
 
+type Reader<Answer> = (response: AxiosResponse<unknown>, requestId: string) => Answer | Promise<Answer>
+
+/** The request after the same person has signed in again; nothing where nobody does, or nobody wants it any more. */
+async function renewedOptions(
+  { kind }: Failure,
+  { token, isFinal, signal, ...rest }: CallOptions,
+  sentToken: string | undefined,
+): Promise<CallOptions | undefined> {
+  if (kind !== 'expired' || token !== undefined || isFinal === true || sentToken === undefined)
+    return undefined
+  const renewed = await ports.onExpired?.(sentToken)
+  if (renewed === undefined || signal?.aborted === true) return undefined
+  return { ...rest, ...(signal && { signal }), isFinal: true }
+}
+
+/**
+ * Sends a request. The platform has done nothing of one that it refused because the session was over: once the same
+ * person goes on, it is sent again, one time.
+ */
 async function exchange<Answer>(
   request: Request,
-  { isQuiet, token, signal, onProgress }: CallOptions,
-  read: (response: AxiosResponse<unknown>, requestId: string) => Answer | Promise<Answer>,
+  options: CallOptions,
+  read: Reader<Answer>,
 ): Promise<Answer> {
+  const { isQuiet, token, signal, onProgress } = options
   const sentToken = token ?? ports.token()
   const sentId = newRequestId()
   try {
@@ -140,21 +213,11 @@ async function exchange<Answer>(
     return await read(response, requestIdOf(response) ?? sentId)
   } catch (error) {
     const failure = asFailure(error, sentId)
+    const again = await renewedOptions(failure, options, sentToken)
+    if (again !== undefined) return exchange(request, again, read)
     if (!isQuiet && failure.kind !== 'aborted') ports.onFailure(failure, sentToken)
     throw failure
   }
-}
-
-function readEnvelope({ status }: AxiosResponse, text: unknown, requestId: string): Envelope {
-  return readAnswer({ status, body: parse(text), requestId })
-}
-
-async function readFile(response: AxiosResponse<unknown>, requestId: string): Promise<File> {
-  const { data, status, headers } = response
-  const isFile = data instanceof Blob && status === 200 && !data.type.includes('json')
-  if (isFile) return new File([data], fileNameOf(headers['content-disposition']), { type: data.type })
-  readEnvelope(response, data instanceof Blob ? await data.text() : data, requestId)
-  throw new Failure('broken', '', { code: status, requestId })
 }
 
 /** The request has an id of its own, so that one which never arrives has one too. */
@@ -176,30 +239,4 @@ function headersFor(
 function serialise(data: unknown): FormData | string | null {
   if (data === undefined) return null
   return data instanceof FormData ? data : JSON.stringify(data)
-}
-
-function parse(text: unknown): unknown {
-  if (typeof text !== 'string' || text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON, such as the error page of a balancer: `readAnswer` says so.
-    return undefined
-  }
-}
-
-/** The id that the answer names; a proxy may have given the request another one. */
-function requestIdOf(response: AxiosResponse): string | undefined {
-  const id: unknown = response.headers[requestIdHeader]
-  return typeof id === 'string' && id !== '' ? id : undefined
-}
-
-function asFailure(error: unknown, requestId: string): Failure {
-  if (error instanceof Failure) return error
-  if (isCancel(error)) return new Failure('aborted', '', { cause: error })
-  const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
-  return new Failure(isTimeout ? 'timeout' : 'network', error instanceof Error ? error.message : '', {
-    cause: error,
-    requestId,
-  })
 }

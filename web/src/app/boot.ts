@@ -5,13 +5,15 @@
 import { readCookie } from '#web/lib/cookies.ts'
 import { chooseLanguage } from '#web/lib/language.ts'
 import { savedTheme, showTheme } from '#web/lib/theme.ts'
+import { viewerTokenOf } from '#web/lib/nav/viewer-link.ts'
 import { languageCookie, tokenCookie } from '#web/lib/cookie-names.ts'
 
 const language = chooseLanguage(readCookie(languageCookie), navigator.languages)
 document.documentElement.lang = language
 showTheme(savedTheme())
 
-if (readCookie(tokenCookie) === undefined) showSignIn()
+if (viewerTokenOf(location.hash) !== undefined) requestConsole()
+else if (readCookie(tokenCookie) === undefined) showSignIn()
 else requestConsole()
 
 function showSignIn(): void {

@@ -133,14 +133,11 @@ describe('a page that cannot be shown stays in its tab', () => {
   })
 
   test('in the catalogue and not built yet: says so, and sends nobody to the menus', async () => {
-    work(
-      [{ id: 1, title: 'Work orders', path: '/order', component: 'reform/work-order' }],
-      ['system:menu:list'],
-    )
+    work([{ id: 1, title: 'Scenes', path: '/scenes', component: 'scene/list' }], ['system:menu:list'])
     vi.mocked(loadPage).mockImplementation((component) => Promise.reject(new UnknownPage(component)))
-    open('/order')
+    open('/scenes')
     await pageAt('This page comes with a later version')
-    expect(frame().getByText(/“Work orders” opens here/)).toBeVisible()
+    expect(frame().getByText(/“Scenes” opens here/)).toBeVisible()
     expect(frame().queryByRole('link', { name: 'Edit menus' })).toBeNull()
   })
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { HashRouter } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/app/config.ts'
 import { connect } from '#web/api/http.ts'
-import { followOtherRecords, queryClient } from '#web/engine/data/query-client.ts'
+import { followMomentShown, followOtherRecords, queryClient } from '#web/engine/data/query-client.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { startI18n } from '#web/i18n/start.ts'
@@ -15,6 +15,7 @@ import { currentToken } from '#web/stores/session/session.ts'
 import { followTheme } from '#web/stores/preferences/theme.ts'
 import { followWidth } from '#web/stores/preferences/layout.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
+import { waitForRenewal } from '#web/stores/session/renewal.ts'
 import { bootSession } from '#web/stores/session/session-flow.ts'
 import { followOtherWindows } from '#web/stores/session/other-windows.ts'
 import { takeOver } from '#web/stores/session/take-over.ts'
@@ -29,7 +30,8 @@ export { enter } from '#web/stores/session/session-flow.ts'
 export async function startConsole(config: RuntimeConfig): Promise<void> {
   useConfig.setState(config, true)
   setPlatformZone(config.utcOffset)
-  connect({ token: currentToken, language: () => useLocale.getState().language, onFailure: reactTo }, config)
+  const language = () => useLocale.getState().language
+  connect({ token: currentToken, language, onFailure: reactTo, onExpired: waitForRenewal }, config)
   setPageLoader(fetchPage)
   if (config.checkAnswers || process.env['NODE_ENV'] !== 'production') void checkAnswers()
   await startI18n(useLocale.getState().language)
@@ -49,6 +51,7 @@ export function Console() {
       followWidth(),
       followOtherWindows((token) => void takeOver(token)),
       followOtherRecords(),
+      followMomentShown(),
     ]
     void bootSession()
     return () => stops.forEach((stop) => stop())

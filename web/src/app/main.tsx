@@ -5,6 +5,7 @@ import { loadConfig } from '#web/api/config.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { loginPath, safeRedirect } from '#web/lib/redirect.ts'
+import { viewerTokenOf } from '#web/lib/nav/viewer-link.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { followTheme } from '#web/stores/preferences/theme.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -34,8 +35,20 @@ let isEntering = false
 let isPrepared = false
 
 // Reading the scripts was a task already, and the prepared page can be seen and typed into meanwhile.
-if (readCookie(tokenCookie) === undefined) setTimeout(showSignIn, 0, container, loadConfig())
+const viewerToken = viewerTokenOf(location.hash)
+if (viewerToken !== undefined) openViewer(createRoot(container, rootOptions), viewerToken)
+else if (readCookie(tokenCookie) === undefined) setTimeout(showSignIn, 0, container, loadConfig())
 else openAtOnce(createRoot(container, rootOptions))
+
+/** What a link to a scene project shows; see `restart` for when its files cannot be had. */
+function openViewer(target: Root, token: string): void {
+  loadPart(() => import('./viewer.tsx'))
+    .then(({ showViewer }) => showViewer(target, token))
+    .catch((error: unknown) => {
+      reportError(error)
+      void restart(target)
+    })
+}
 
 function showSignIn(target: HTMLElement, config: Promise<RuntimeConfig>): void {
   if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)

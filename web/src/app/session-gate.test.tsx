@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
@@ -116,7 +116,21 @@ describe('the end of a session asks (spec §8)', () => {
       'Session is expired Please relogin or stay here',
     )
     expect(screen.getByRole('button', { name: 'cancel' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Relogin' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Relogin' })).toBeVisible()
+  })
+
+  test('the password alone goes on: what is under the dialog stays', async () => {
+    const reloads = countReloads()
+    call.mockResolvedValue({ token: 't-2', user: person() })
+    const { user, where } = open('/system/user')
+    ask()
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(password).toHaveAccessibleDescription('password is not null')
+    await user.type(password, 'meter2026{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([useSession.getState().token, where(), reloads()]).toEqual(['t-2', '/system/user', 0])
   })
 
   test('Relogin signs out and loads the page again', async () => {

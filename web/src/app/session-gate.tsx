@@ -13,6 +13,7 @@ import { notifyCriticalAlerts } from '#web/stores/alerts/alert-signals.ts'
 import { bootSession } from '#web/stores/session/session-flow.ts'
 import { followPlatform } from '#web/stores/session/live-session.ts'
 import { rebootSession, useSession } from '#web/stores/session/session.ts'
+import { useMomentStart } from '#web/stores/moment/use-moment-start.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
@@ -34,6 +35,7 @@ export function SessionGate() {
 }
 
 function Work() {
+  const isReady = useMomentStart()
   useTabMemory()
   useShortcuts()
   useEffect(followPlatform, [])
@@ -41,7 +43,7 @@ function Work() {
   useEffect(() => guardUnload(() => useTabs.getState().tabs), [])
   return (
     <>
-      <ConsoleRoutes />
+      {isReady ? <ConsoleRoutes /> : <PageSkeleton />}
       <Palette />
       <ShortcutHelp />
       <Presenter />

@@ -1,3 +1,4 @@
+import { counted } from '#contract/text/counted.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
@@ -12,7 +13,7 @@ export const listWords = defineWords('list', {
   searchIn: ['Search {fields}', '按{fields}搜索'],
   addFilter: ['Filter', '筛选'],
   removeFilter: ['Remove the filter {name}', '移除筛选：{name}'],
-  clear: ['Clear', '清除'],
+  clear: acts.erase,
   from: ['from {value}', '自 {value}'],
   until: ['until {value}', '至 {value}'],
   atLeast: ['From', '从'],
@@ -22,6 +23,8 @@ export const listWords = defineWords('list', {
   yes: states.yes,
   no: states.no,
   none: things.none,
+  looks: ['Shown as', '显示方式'],
+  table: ['Table', '表格'],
   density: ['Row height', '行高'],
   compact: ['Compact', '紧凑'],
   normal: ['Normal', '标准'],
@@ -65,7 +68,7 @@ export const listWords = defineWords('list', {
   exportXlsx: ['As .xlsx', '导出为 .xlsx'],
   exportCsv: ['As .csv', '导出为 .csv'],
   import: acts.import,
-  select: ['Select {name}', '选择 {name}'],
+  select: sentences.selectNamed,
   selectRows: ['Select rows', '批量选择'],
   selectPage: ['Select the page', '选择本页'],
   selected: ['{n} selected', '已选 {n} 条'],
@@ -123,7 +126,7 @@ export const listWords = defineWords('list', {
   bulkTitle: ['{n} could not be done', '{n} 条未能完成'],
   bulkRefused: ['{n} refused', '失败 {n} 条'],
   bulkText: ['It applies to all selected rows.', '将应用于所有已选数据。'],
-  andMore: ['and {n} more', '另有 {n} 条'],
+  andMore: counted.andMore,
   actOnRows: ['{act} {n} [n|row|rows]', '{act} {n} 条'],
   undo: acts.undo,
   ask: ['{act}?', '{act}？'],

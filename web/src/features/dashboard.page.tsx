@@ -1,16 +1,31 @@
+import { Suspense } from 'react'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { can } from '#web/stores/session/session.ts'
+import { OwnDashboard } from './dashboard/lazy-parts.ts'
+import { useDraft } from './dashboard/own/draft.ts'
+import { useShownDashboard } from './dashboard/own/use-address.ts'
 import { Overview } from './dashboard/overview.tsx'
 import { PageLinks } from './dashboard/page-links.tsx'
+import { PanelsWaiting } from './dashboard/panels/panels-waiting.tsx'
 import './dashboard/dashboard.css'
 
 /**
- * Home: how the fleet does, for those who may see devices; every permitted page one click away for the others. Spec §2:
- * `/dashboard`, affixed, never cached.
+ * Home: a dashboard of one's own where one was chosen; else how the fleet does, for those who may see devices, and every
+ * permitted page one click away for the others. Spec §2: `/dashboard`, affixed, never cached.
  */
 export default function DashboardPage() {
   const isOverview = can(permission(device, 'list'))
+  const shown = useShownDashboard()
+  const isComposing = useDraft(({ draft }) => draft !== undefined)
+  if (shown !== 0 || isComposing)
+    return (
+      <div className="page" data-page="dashboard">
+        <Suspense fallback={<PanelsWaiting />}>
+          <OwnDashboard id={shown} />
+        </Suspense>
+      </div>
+    )
   return (
     <div className={isOverview ? 'page overview' : 'page'} data-page="dashboard">
       {isOverview ? <Overview /> : <PageLinks />}

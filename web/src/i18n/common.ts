@@ -1,3 +1,4 @@
+import { counted } from '#contract/text/counted.ts'
 import { preferenceWords } from './preference-words.ts'
 import { defineWords } from './use-words.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -58,6 +59,7 @@ export const common = defineWords('common', {
   closeTab: ['Close {title}', '关闭 {title}'],
   moreTabs: ['{n} more', '其余 {n} 个'],
   findTab: ['Find an open page', '查找已打开的页面'],
+  reopenTab: ['Reopen the closed tab', '重新打开关闭的标签'],
   recentlyClosed: ['Closed in the last hour', '一小时内关闭的页面'],
   noTabMatches: ['No open page has that name.', '没有匹配的页面。'],
   unsavedMark: ['not saved', '未保存'],
@@ -79,8 +81,8 @@ export const common = defineWords('common', {
   locate: ['Locate', '定位'],
   noActiveAlerts: ['No alert is active.', '当前没有未恢复的告警。'],
   allActiveAlerts: ['All {n} active [n|alert|alerts]', '查看全部 {n} 条未恢复告警'],
-  openAlert: ['Open', '查看'],
-  andMoreAlerts: ['and {n} more', '另有 {n} 条'],
+  openAlert: acts.open,
+  andMoreAlerts: counted.andMore,
   criticalSignals: ['Critical alerts', '紧急告警提醒'],
   signal_sound: ['Sound for critical alerts', '紧急告警播放提示音'],
   signal_desktop: ['Desktop notification', '桌面通知'],
@@ -92,11 +94,6 @@ export const common = defineWords('common', {
   userMenu: ['User menu', '用户菜单'],
   personalCenter: things.personalCenter,
   shortcuts: ['Keyboard shortcuts', '键盘快捷键'],
-  key_palette: ['Search and commands', '搜索与命令'],
-  key_closeTab: ['Close the tab', '关闭当前标签'],
-  key_refreshTab: ['Refresh the tab', '刷新当前标签'],
-  key_nthTab: ['Go to a tab', '切换到第 n 个标签'],
-  key_help: ['This list', '显示本列表'],
   presenter: ['Presenter panel', '演示控制台'],
   logOut: ['Log out', '退出登录'],
   signedOut: ['You signed out in another window.', '您已在其他窗口退出登录。'],

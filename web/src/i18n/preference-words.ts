@@ -1,6 +1,7 @@
+import { labels } from '#contract/text/labels.ts'
 /** Words that are needed before anybody has signed in too: language, theme (spec §2), and the number of a request. */
 export const preferenceWords = {
-  language: ['Language', '语言'],
+  language: labels.language,
   switchLanguage: ['Switch Language Success', '语言切换成功'],
   theme: ['Theme', '主题'],
   light: ['Light', '浅色'],

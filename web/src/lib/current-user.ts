@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/app/user.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 
 /**
  * The signed-in user as the console can show it (spec §3): whatever a platform sent, texts are texts, ids are numbers
@@ -34,7 +35,7 @@ export function userName(
   { username, usernameZh = '' }: Pick<CurrentUser, 'username' | 'usernameZh'>,
   language: Language,
 ): string {
-  return say([username || usernameZh, usernameZh || username], language)
+  return sayFilled([username, usernameZh], language)
 }
 
 function toText(value: unknown): string {

@@ -1,26 +1,76 @@
-/** The shortcuts of the console, as shown and as matched. `Mod` is Ctrl, or Command on a Mac. */
+/** A key or keys of the console: as they are shown, and what matches them where one handler answers all of them. */
+interface Shortcut {
+  shown: string
+  matches: (event: Pressed) => boolean
+}
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>
+
+const key = (event: Pressed) => event.key.toLowerCase()
+const hasMod = (event: Pressed) => event.ctrlKey || event.metaKey
+const one = (name: string) => (event: Pressed) => event.key === name
+
+/** Keys that work everywhere in the console. `Ctrl` is Command on a Mac. */
 export const shortcuts = {
-  palette: {
-    shown: 'Ctrl K',
-    matches: (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && key(event) === 'k',
+  palette: { shown: 'Ctrl K', matches: (event) => hasMod(event) && key(event) === 'k' },
+  closeTab: { shown: 'Alt W', matches: (event) => event.altKey && key(event) === 'w' },
+  // Browsers keep Ctrl Shift T to themselves.
+  reopenTab: {
+    shown: 'Alt Shift T',
+    matches: (event) => event.altKey && event.shiftKey && event.code === 'KeyT',
   },
-  closeTab: { shown: 'Alt W', matches: (event: KeyboardEvent) => event.altKey && key(event) === 'w' },
-  refreshTab: { shown: 'Alt F5', matches: (event: KeyboardEvent) => event.altKey && event.key === 'F5' },
-  nthTab: {
-    shown: 'Alt 1…9',
-    matches: (event: KeyboardEvent) => event.altKey && /^Digit[1-9]$/.test(event.code),
-  },
+  refreshTab: { shown: 'Alt F5', matches: (event) => event.altKey && event.key === 'F5' },
+  nthTab: { shown: 'Alt 1…9', matches: (event) => event.altKey && /^Digit[1-9]$/.test(event.code) },
   presenter: {
     shown: 'Ctrl Shift D',
-    matches: (event: KeyboardEvent) =>
-      (event.ctrlKey || event.metaKey) && event.shiftKey && key(event) === 'd',
+    matches: (event) => hasMod(event) && event.shiftKey && key(event) === 'd',
   },
-  help: { shown: '?', matches: (event: KeyboardEvent) => event.key === '?' && !isTyping(event) },
+  help: { shown: '?', matches: (event) => event.key === '?' && !isTyping(event) },
+} as const satisfies Record<string, Shortcut>
+
+/** Keys of what has the focus. */
+export const localKeys = {
+  find: { shown: '/', matches: one('/') },
+  openRow: { shown: 'Enter', matches: one('Enter') },
+  rowMenu: {
+    shown: 'Shift F10',
+    matches: (event) => event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey),
+  },
+  select: { shown: 'Space', matches: one(' ') },
+  save: { shown: 'Ctrl S', matches: (event) => hasMod(event) && ['s', 'enter'].includes(key(event)) },
+  close: { shown: 'Esc', matches: one('Escape') },
+  editCell: { shown: 'F2', matches: (event) => event.key === 'Enter' || event.key === 'F2' },
+  emptyCell: { shown: 'Del', matches: (event) => event.key === 'Delete' || event.key === 'Backspace' },
+} as const satisfies Record<string, Shortcut>
+
+/** Keys that move by one, as shown: where to is each part's own. */
+const moves = {
+  move: '↑ ↓',
+  selectRange: 'Shift Space',
+  copyCells: 'Ctrl C, Ctrl V',
+  undoCells: 'Ctrl Z',
+  step: '← →',
+  stepFar: 'Shift ← →',
+  zoom: '+ −',
 } as const
 
-const key = (event: KeyboardEvent) => event.key.toLowerCase()
+type KeyName = keyof typeof shortcuts | keyof typeof localKeys | keyof typeof moves
 
-function isTyping({ target }: KeyboardEvent): boolean {
+/** All keys by where they work, in the order of the sheet that lists them. */
+export const keySheet = {
+  everywhere: ['palette', 'nthTab', 'closeTab', 'reopenTab', 'refreshTab', 'presenter', 'help', 'close'],
+  lists: ['find', 'move', 'openRow', 'rowMenu', 'select', 'selectRange'],
+  forms: ['save'],
+  grids: ['editCell', 'emptyCell', 'copyCells', 'undoCells'],
+  charts: ['step', 'stepFar', 'zoom'],
+} as const satisfies Record<string, readonly KeyName[]>
+
+/** A key as it is shown. */
+export function shownKey(name: KeyName): string {
+  if (name in moves) return moves[name as keyof typeof moves]
+  return { ...shortcuts, ...localKeys }[name as keyof typeof shortcuts].shown
+}
+
+function isTyping({ target }: Pressed): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify, useNotices } from '#web/stores/failures/notices.ts'
+import { Dialog } from './dialog/dialog.tsx'
 import { Toaster } from './toaster.tsx'
 
 const say = (...notice: Parameters<typeof notify>) => act(() => notify(...notice))
@@ -88,4 +89,20 @@ test('a request that failed stands below, and nothing where there was none', () 
   say('error', 'Row 7 is locked', { requestId: 'r-77' })
   say('error', 'Row 8 is locked', { requestId: '' })
   expect(screen.getAllByText(/^Request/).map(({ textContent }) => textContent)).toEqual(['Request r-77'])
+})
+
+test('moves into the dialog in front, beside which nothing can be reached, and out of it, in its own time', () => {
+  say('success', 'Order created')
+  const closed = render(
+    <Dialog title="Alert" closeLabel="Shut" onClose={() => undefined} footer={null}>
+      Phase loss
+    </Dialog>,
+  )
+  const isInside = () => screen.getByRole('dialog').contains(screen.getByText('Order created'))
+  expect(isInside()).toBe(true)
+  wait(1000)
+  closed.unmount()
+  expect(screen.getByText('Order created')).toBeVisible()
+  wait(1500)
+  expect(screen.queryByText('Order created')).toBeNull()
 })

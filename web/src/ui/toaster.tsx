@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { dismissNotice, noticeDuration, useNotices, type Notice } from '#web/stores/failures/notices.ts'
 import { Button, IconButton } from './control/button.tsx'
+import { useFrontModal } from './dialog/modals.ts'
 import { StatusGlyph } from './sign/status-glyph.tsx'
 import './toaster.css'
 
@@ -11,26 +13,46 @@ interface ToasterProps {
 }
 
 /** The notifications on screen, above everything else. Mounted once. */
-export function Toaster({ closeLabel, showRequest }: ToasterProps) {
+export function Toaster(props: ToasterProps) {
   const live = useNotices((notices) => notices.live)
+  return live.length > 0 && <Live {...props} live={live} />
+}
+
+/** They move into the modal dialog in front, if there is one: what is beside that is seen, but out of reach. */
+function Live({ closeLabel, showRequest, live }: ToasterProps & { live: readonly Notice[] }) {
+  const front = useFrontModal()
+  const [home] = useState(createHome)
   const box = useRef<HTMLDivElement>(null)
   const newest = live.at(-1)?.id
 
+  useEffect(() => () => home.remove(), [home])
   // Raised again with each notice: the top layer keeps the order of opening, and a dialog may have opened since.
   useEffect(() => {
-    if (newest === undefined) return undefined
+    // a dialog leaves the page before it is known to be closed
+    const place = front?.isConnected === true ? front : document.body
+    if (home.parentElement !== place) place.append(home)
     const element = box.current
     element?.showPopover()
-    return () => element?.hidePopover()
-  }, [newest])
+    return () => {
+      if (element?.isConnected === true) element.hidePopover()
+    }
+  }, [newest, front, home])
 
-  return (
+  return createPortal(
     <div className="toaster" popover="manual" ref={box}>
       {live.map((notice) => (
         <Toast key={notice.id} notice={notice} closeLabel={closeLabel} showRequest={showRequest} />
       ))}
-    </div>
+    </div>,
+    home,
   )
+}
+
+/** Where notifications live: it moves as a whole, so that none of them begins anew. */
+function createHome(): HTMLElement {
+  const home = document.createElement('div')
+  home.className = 'toaster-home'
+  return home
 }
 
 function Toast({ notice, closeLabel, showRequest }: ToasterProps & { notice: Notice }) {

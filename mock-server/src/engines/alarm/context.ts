@@ -1,8 +1,9 @@
 import type { Tables } from '#mock/tables/tables.ts'
-import type { OpenAlerts } from '#mock/tables/open-alerts.ts'
+import type { OpenAlerts } from '#mock/tables/alarm/open-alerts.ts'
 import type { AlarmSources } from './sources.ts'
 import type { PreparedRule } from './rules/scope.ts'
-import type { AlarmTables } from '#mock/tables/alarm-tables.ts'
+import type { PostLetter } from '#mock/tables/mail-tables.ts'
+import type { AlarmTables } from '#mock/tables/alarm/alarm-tables.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -14,6 +15,8 @@ export interface AlarmWorld {
   log: Log
   clock: () => number
   tables: AlarmTables & Pick<Tables, 'users' | 'orgs'>
+  /** Takes what is told by e-mail. */
+  mailer: { readonly post: PostLetter }
 }
 
 /** What every part of the alarm engine works with. */

@@ -5,16 +5,17 @@ import { momentOf } from '#mock/lib/time.ts'
 import { AddedFaults } from './rounds/added-faults.ts'
 import type { AlarmContext, AlarmWorld } from './context.ts'
 import { refreshRuleFigures } from './rules/figures.ts'
+import { toldOf } from './incidents/told.ts'
 import { LiveFaults } from './rounds/live-faults.ts'
 import { followNames } from './alerts/member-names.ts'
 import { Notifier } from './notify/notifier.ts'
-import { OpenAlerts, type AlertCounts } from '#mock/tables/open-alerts.ts'
+import { OpenAlerts, type AlertCounts } from '#mock/tables/alarm/open-alerts.ts'
 import { recover } from './alerts/recover.ts'
 import { Round } from './rounds/round.ts'
 import { createRules, type OrgsBelow } from './rules/rules.ts'
 import type { AlarmSources } from './sources.ts'
 import { Storm, type StormRequest } from './rounds/storm.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { trim } from './alerts/trim.ts'
 
 export interface AlarmOptions {
@@ -22,6 +23,8 @@ export interface AlarmOptions {
   orgsBelow: OrgsBelow
   /** Whether small faults come by themselves; they do if not given. */
   isAlive?: boolean
+  /** Milliseconds of work in one look, for devices and for open alerts each; a few if not given. */
+  budget?: number | undefined
 }
 
 /** The alarm engine of a platform. */
@@ -35,8 +38,8 @@ export interface Alarms {
   storm: (request: StormRequest) => void
 }
 
-/** Milliseconds of work in one look at open alerts. */
-const budget = 3
+/** Milliseconds of work in one look, for devices and for open alerts each: other requests wait no longer. */
+const defaultBudget = 3
 /** Looks between two counts of what became of the rules. */
 const figuresEvery = 5
 
@@ -46,7 +49,8 @@ export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: 
   const rules = createRules(world, options.orgsBelow)
   const context: AlarmContext = { world, sources, open, isQuiet: false, rules }
   const notifier = new Notifier(context)
-  const round = new Round(context, startOf(world))
+  const budget = options.budget ?? defaultBudget
+  const round = new Round(context, startOf(world), budget)
   const live = new LiveFaults(context, world.clock())
   const storms = new Storm(context)
   const added = new AddedFaults(context)
@@ -60,6 +64,7 @@ export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: 
       const alert = world.tables.alerts.get(id)
       if (alert?.isActive) recover(context, alert, now)
     },
+    budget,
   )
 
   function tick(): void {
@@ -68,9 +73,8 @@ export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: 
     if (options.isAlive ?? true) live.advance(now)
     storms.advance(now)
     const raised = [...added.advance(now), ...round.advance(now)]
-    for (const { change, alert } of raised) {
-      if (change !== 'repeated') notifier.notify(world.tables.alerts.get(alert.id) ?? alert)
-    }
+    const fresh = raised.filter(({ change }) => change !== 'repeated').map(({ alert }) => alert.id)
+    for (const alert of toldOf(context, fresh)) notifier.notify(alert)
     recoverSome(now)
     notifier.advance(now)
     trim(world)
@@ -103,7 +107,7 @@ function startOf({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>): numbe
 }
 
 /** Works through a list that changes, a few milliseconds at a time, and goes on where it stopped. */
-function inTurns(list: () => readonly number[], act: (id: number, now: number) => void) {
+function inTurns(list: () => readonly number[], act: (id: number, now: number) => void, budget: number) {
   let waiting: readonly number[] = []
   let place = 0
   return (now: number): void => {

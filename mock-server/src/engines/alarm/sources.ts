@@ -1,4 +1,3 @@
-import type { EventCode } from '#contract/metering/events.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Fault, Simulation } from '#mock/simulation/types.ts'
 import type { Table } from '#mock/store/table.ts'
@@ -21,7 +20,10 @@ export interface AlarmSources {
   devices: Pick<Table<WatchedDevice>, 'rows' | 'get'>
   /** Ids of the devices behind a terminal. */
   childrenOf: (id: number) => readonly number[]
-  simulation: Pick<Simulation, 'faults' | 'sample' | 'points' | 'lastHeard' | 'isHeard' | 'lineLoss'>
+  simulation: Pick<
+    Simulation,
+    'faults' | 'kindOf' | 'sample' | 'points' | 'lastHeard' | 'isHeard' | 'lineLoss' | 'calmRange'
+  >
   faults: FaultSink
 }
 
@@ -37,10 +39,3 @@ export function sourcesOf(
 export function isWatched({ state }: Pick<WatchedDevice, 'state'>): boolean {
   return state === 'online' || state === 'offline'
 }
-
-/** Events that the platform finds out about a device; all others the device must report itself. */
-export const foundByPlatform: ReadonlySet<EventCode> = new Set<EventCode>([
-  'OFFLINE',
-  'READ_FAIL',
-  'LINE_LOSS',
-])

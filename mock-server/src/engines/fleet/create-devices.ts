@@ -1,19 +1,25 @@
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { fleetSeedNumber } from '../../../seed/fleet/layout.ts'
-import { OpenAlerts, type DeviceAlerts } from '#mock/tables/open-alerts.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import { OpenAlerts, type DeviceAlerts } from '#mock/tables/alarm/open-alerts.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
 import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
+import { formula } from '#contract/resources/compute/formula.ts'
+import type { StoredFormula } from '#mock/tables/compute-tables.ts'
+import { Formulas } from './formulas/formulas.ts'
+import { withOutputs } from './formulas/with-outputs.ts'
 import { createActivations, type Activations } from './activations.ts'
 import { CommandEngine } from './commands/engine.ts'
+import { createCorrections } from './corrections.ts'
 import { createFaults } from './faults.ts'
 import { createFleet, type Fleet } from './fleet.ts'
 import { Live } from './live.ts'
 import { Params } from './params.ts'
+import { createProtection, type Protection } from './protection.ts'
 import { createReadings } from './readings.ts'
 import { createSpans } from './spans.ts'
 import { createStoppable, realAfter, type After } from '#mock/lib/timers.ts'
@@ -33,7 +39,10 @@ export interface Devices {
   random: () => number
   /** What devices measure. */
   simulation: Simulation
+  /** What is worked out of what they measure. */
+  formulas: Formulas
   params: Params
+  protection: Protection
   commands: CommandEngine
   live: Live
   activations: Activations
@@ -55,9 +64,15 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
   const { random = Math.random } = options
   const { after, stop } = createStoppable(options.after ?? realAfter)
   const spans = createSpans(store)
-  const fleet = createFleet(store, createFaults(store), spans)
-  const simulation = (options.simulation ?? createSimulation)(fleetSeedNumber, fleet)
+  const fleet = createFleet(store, {
+    faults: createFaults(store),
+    spans,
+    corrections: createCorrections(store),
+  })
+  const measured = (options.simulation ?? createSimulation)(fleetSeedNumber, fleet)
+  const { formulas, simulation } = worked(store, fleet, measured)
   const params = new Params({ store, fleet, simulation, clock })
+  const protection = createProtection(store)
   const alertsOf = followAlerts(store, (id) => live.noteAlerts(id))
   const activations = createActivations(after, random, (id) => live.refresh(id))
   const openAlerts = (id: number) => alertsOf(id).count
@@ -76,6 +91,7 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
     simulation,
     spans,
     params,
+    protection,
     live,
     clock,
     table,
@@ -89,7 +105,9 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
     fleet,
     random,
     simulation,
+    formulas,
     params,
+    protection,
     commands,
     live,
     activations,
@@ -101,6 +119,12 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
     },
     stopDevices: stop,
   }
+}
+
+/** Formulas over what devices measure, and both as one. */
+function worked(store: Store, fleet: Fleet, simulation: Simulation) {
+  const formulas = new Formulas({ simulation, fleet }, store.table<StoredFormula>(tableName(formula)))
+  return { formulas, simulation: withOutputs({ simulation, formulas, fleet }) }
 }
 
 /** Looks every so many milliseconds at what happens to devices by itself, never for 0; returns a function that stops it. */

@@ -3,6 +3,7 @@ import type { Simulation, Sample } from '#mock/simulation/types.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { quarter } from '#contract/schema/time-units.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice } from './fleet.ts'
 
 /** kWh of the last full quarter hour at a moment, as the device counted it. */
@@ -41,8 +42,4 @@ export function energyToday(
 
 function fullQuarter(time: number): number {
   return Math.floor(time / quarter) * quarter
-}
-
-function rounded(energy: number): number {
-  return Math.round(energy * 100) / 100
 }

@@ -9,7 +9,8 @@ import type { Table } from '#mock/store/table.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { Faults } from './faults.ts'
 import { Groups } from '#mock/lib/groups.ts'
-import { clockDrift } from './param-values.ts'
+import { clockDrift } from '#mock/simulation/devices/param-values.ts'
+import type { Corrections } from './corrections.ts'
 import type { Spans } from './spans.ts'
 
 /** A device as it is stored. */
@@ -22,20 +23,28 @@ export type LiveValues = Pick<DeviceRow, 'state' | 'since' | 'success' | 'signal
 export interface Fleet extends FleetView {
   table: Table<StoredDevice>
   faults: Faults
+  corrections: Corrections
   /** Whether the relay of a device is open. */
   isRelayOpen: (id: number) => boolean
   /** Notes that a device has answered something at a moment, and the terminal that reads it with it. */
   answered: (id: number, time: number) => void
   /** Devices of a product: all, and those online. */
   countsOf: (productId: number) => { devices: number; online: number }
+  /** The devices of a scene. */
+  ofScene: (sceneId: number) => readonly number[]
   /** Takes over what follows from the simulation: neither journalled nor a change of the record. */
   settle: (id: number, values: Partial<LiveValues>) => StoredDevice | undefined
   /** Calls back with each device that was added, removed or changed by a user. */
   onChange: (listener: (id: number) => void) => void
 }
 
+/** What happened to the devices of a fleet, and was done to them. */
+interface Records extends Pick<Fleet, 'faults' | 'corrections'> {
+  spans: Spans
+}
+
 /** Reads the connections of a fleet once, and keeps them up to date afterwards. */
-export function createFleet(store: Store, faults: Faults, spans: Spans): Fleet {
+export function createFleet(store: Store, { faults, spans, corrections }: Records): Fleet {
   const table: Table<StoredDevice> = store.table(tableName(device))
   const index = createIndex()
   const profiles = new Map<number, Profile>()
@@ -54,6 +63,7 @@ export function createFleet(store: Store, faults: Faults, spans: Spans): Fleet {
   return {
     table,
     faults,
+    corrections,
     profile(id) {
       const known = profiles.get(id)
       const row = known === undefined ? table.get(id) : undefined
@@ -68,19 +78,16 @@ export function createFleet(store: Store, faults: Faults, spans: Spans): Fleet {
     faultsOf: faults.of,
     meterExchangesOf: (id) => table.get(id)?.meterExchanges ?? [],
     commandedOf: spans.of,
+    correctionsOf: corrections.of,
     answeredAt: spans.answeredAt,
     clockOffsetOf: clockDrift,
     isRelayOpen: spans.isOpen,
-    answered(id, time) {
-      spans.answered(id, time)
-      const { parentId = 0 } = table.get(id) ?? {}
-      // what a meter says comes through its terminal
-      if (parentId !== 0) spans.answered(parentId, time)
-    },
+    answered: (id, time) => noteAnswer(spans, table, id, time),
     countsOf: (productId) => ({
       devices: index.products.size(productId),
       online: index.online.size(productId),
     }),
+    ofScene: (sceneId) => index.scenes.of(sceneId),
     settle(id, values) {
       const previous = table.get(id)
       if (previous === undefined) return undefined
@@ -97,6 +104,13 @@ export function createFleet(store: Store, faults: Faults, spans: Spans): Fleet {
   }
 }
 
+/** What a meter says comes through its terminal. */
+function noteAnswer(spans: Spans, table: Fleet['table'], id: number, time: number): void {
+  spans.answered(id, time)
+  const { parentId = 0 } = table.get(id) ?? {}
+  if (parentId !== 0) spans.answered(parentId, time)
+}
+
 function createIndex() {
   const index = {
     users: new Groups(),
@@ -104,12 +118,15 @@ function createIndex() {
     children: new Groups(),
     products: new Groups(),
     online: new Groups(),
+    scenes: new Groups(),
   }
-  const places = ({ family, areaId, parentId, productId, state }: DeviceRow) =>
+  const places = ({ family, areaId, parentId, productId, sceneId, state }: DeviceRow) =>
     [
       [index.users, isTerminal(family) ? 0 : areaId],
       [index.checks, family === 'transformer' ? areaId : 0],
       [index.children, parentId],
+      // a folder from before there were scenes does not say it
+      [index.scenes, sceneId || 0],
       [index.products, productId],
       [index.online, state === 'online' ? productId : 0],
     ] as const

@@ -1,4 +1,4 @@
-import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
+import type { DeviceParam } from '#contract/metering/telemetry.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import { isParamId, isSameValue, paramsOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
@@ -7,9 +7,9 @@ import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Fleet } from './fleet.ts'
-import { Groups } from '#mock/lib/groups.ts'
-import { paramChangeTable, paramTable } from '#mock/tables/unserved-tables.ts'
-import { driftOf, isDrifted, roundTime, usualValue } from './param-values.ts'
+import { ParamHistory, type MadeChange } from './param-history.ts'
+import { paramTable } from '#mock/tables/unserved-tables.ts'
+import { driftOf, isDrifted, roundTime, usualValue } from '#mock/simulation/devices/param-values.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -19,13 +19,16 @@ export interface StoredParams extends StoredRow {
   device: Values
   /** When they were read, as the platform writes moments. */
   read: Values
+  /** What was known of the devices that hung there before, by their asset numbers. */
+  before?: Readonly<Record<string, Known>>
 }
 
-export type StoredParamChange = StoredRow & ParamChange & { deviceId: number } /** Changes kept at most. */
-const maxChanges = 20_000
+type Known = Pick<StoredParams, 'device' | 'read' | 'wanted'>
+
+const nothing: Known = { wanted: {}, device: {}, read: {} }
 
 /** Who changed a parameter, why, and by which command; 0 is none. */
-export type Author = Pick<ParamChange, 'by' | 'reason' | 'commandId'>
+export type Author = Pick<MadeChange, 'by' | 'reason' | 'commandId'>
 
 interface Parts {
   store: Store
@@ -44,7 +47,7 @@ export class Params {
     this.#parts = parts
     this.#table = parts.store.table(paramTable)
     this.#history = new ParamHistory(parts.store)
-    keepRatios(parts.store, parts.fleet, (id, values) => this.#put(id, 'device', values))
+    keepRatios(parts.store, parts.fleet, (before, ratio) => this.keep(before, [ratio]))
   }
 
   /** Rises with every change. */
@@ -93,6 +96,21 @@ export class Params {
     this.#history.add(row.id, { ...author, param: id, before, after: value, time: this.#now() })
   }
 
+  /** What follows from the record of a device stays in it as it is now, whatever is corrected in the record. */
+  keep(row: DeviceRow, ids: readonly ParamId[]): void {
+    this.#put(row.id, 'device', Object.fromEntries(ids.map((id) => [id, this.held(row, id)])))
+  }
+
+  /** Another device hangs there: what is known of the one before stays with that one, and comes back with it. */
+  exchange({ id, assetNumber }: Pick<DeviceRow, 'assetNumber' | 'id'>, next: string): void {
+    const { wanted, device, read, before = {} } = this.#of(id)
+    this.#table.put({
+      ...(before[next] ?? nothing),
+      id,
+      before: { ...before, [assetNumber]: { wanted, device, read } },
+    })
+  }
+
   wasRead(row: DeviceRow, id: ParamId): void {
     this.#put(row.id, 'read', { [id]: this.#now() })
   }
@@ -116,12 +134,12 @@ export class Params {
   }
 
   /** The changes of a device, the newest first. */
-  changes(deviceId: number): ParamChange[] {
+  changes(deviceId: number): MadeChange[] {
     return this.#history.of(deviceId)
   }
 
   #of(id: number): StoredParams {
-    return this.#table.get(id) ?? { id, wanted: {}, device: {}, read: {} }
+    return this.#table.get(id) ?? { ...nothing, id }
   }
 
   #put(id: number, part: keyof Omit<StoredParams, 'id'>, values: Values): void {
@@ -155,42 +173,13 @@ function matchOf(
 }
 
 /** A ratio corrected in the record is not yet in the device: it keeps what it had until a command writes it. */
-function keepRatios(store: Store, fleet: Fleet, keep: (id: number, values: Values) => void): void {
-  store.onChange(({ table, id, row, previous }) => {
+function keepRatios(store: Store, fleet: Fleet, keep: (before: DeviceRow, ratio: 'ct' | 'pt') => void): void {
+  store.onChange(({ table, row, previous }) => {
     if (table !== fleet.table.name || row === undefined || previous === undefined) return
     // rows of this table are devices
     const [now, before] = [row, previous] as [DeviceRow, DeviceRow]
     for (const ratio of ['ct', 'pt'] as const) {
-      if (now[ratio] !== before[ratio] && now.state !== 'inactive')
-        keep(id, { [ratio]: String(before[ratio] || 1) })
+      if (now[ratio] !== before[ratio] && now.state !== 'inactive') keep(before, ratio)
     }
   })
-}
-
-/** The changes of parameters, by device. */
-class ParamHistory {
-  readonly #table: Table<StoredParamChange>
-  readonly #byDevice = new Groups()
-
-  constructor(store: Store) {
-    this.#table = store.table(paramChangeTable)
-    for (const { id, deviceId } of this.#table.rows) this.#byDevice.add(deviceId, id)
-  }
-
-  add(deviceId: number, change: ParamChange): void {
-    this.#byDevice.add(deviceId, this.#table.insert({ ...change, deviceId }).id)
-    const [oldest] = this.#table.rows
-    if (this.#table.rows.length <= maxChanges || oldest === undefined) return
-    this.#byDevice.remove(oldest.deviceId, oldest.id)
-    this.#table.remove(oldest.id)
-  }
-
-  /** Those of a device, the newest first. */
-  of(deviceId: number): ParamChange[] {
-    return this.#byDevice
-      .of(deviceId)
-      .flatMap((id) => this.#table.get(id) ?? [])
-      .toReversed()
-      .map(({ id: _id, deviceId: _deviceId, ...change }) => change)
-  }
 }

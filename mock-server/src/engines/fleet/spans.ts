@@ -16,11 +16,11 @@ export interface Spans {
   of: (deviceId: number, kind: Span['kind']) => readonly Span[]
   /** Whether the relay of a device is open. */
   isOpen: (deviceId: number) => boolean
-  openRelay: (deviceId: number, time: number) => void
+  openRelay: (deviceId: number, time: number, stuck?: Commanded['stuck']) => void
   closeRelay: (deviceId: number, time: number) => void
   setClock: (deviceId: number, time: number) => void
-  /** Notes that everything of a span was collected again; spans that touch become one. */
-  collect: (deviceId: number, from: number, until: number) => void
+  /** Notes that everything of a span was collected again at a moment; spans that touch become one. */
+  collect: (deviceId: number, span: { from: number; until: number; at: number }) => void
   /** Notes that a device has answered something. */
   answered: (deviceId: number, time: number) => void
   /** When it last did, at or before a moment; 0 where it never has. */
@@ -61,8 +61,9 @@ export function createSpans(store: Store): Spans {
   return {
     of,
     isOpen,
-    openRelay(deviceId, time) {
-      if (!isOpen(deviceId)) add({ deviceId, kind: 'open', from: time, until: forever })
+    openRelay(deviceId, time, stuck) {
+      if (isOpen(deviceId)) return
+      add({ deviceId, kind: 'open', from: time, until: forever, ...(stuck !== undefined && { stuck }) })
     },
     closeRelay(deviceId, time) {
       for (const span of of(deviceId, 'open')) {
@@ -73,7 +74,7 @@ export function createSpans(store: Store): Spans {
       for (const span of of(deviceId, 'clock').slice(0, 1 - keptSettings)) drop(span)
       add({ deviceId, kind: 'clock', from: time, until: forever })
     },
-    collect(deviceId, from, until) {
+    collect(deviceId, { from, until, at }) {
       const touching = of(deviceId, 'collected').filter((span) => span.from <= until && span.until >= from)
       for (const span of touching) drop(span)
       add({
@@ -81,6 +82,7 @@ export function createSpans(store: Store): Spans {
         kind: 'collected',
         from: Math.min(from, ...touching.map((span) => span.from)),
         until: Math.max(until, ...touching.map((span) => span.until)),
+        at: Math.max(at, ...touching.map(answeredWith)),
       })
     },
     answered: (deviceId, time) => answers.set(deviceId, time),
@@ -95,5 +97,10 @@ export function createSpans(store: Store): Spans {
 /** The moments at which the device answered what made a span. */
 function momentsOf(span: Span | undefined): number[] {
   if (span === undefined) return []
-  return span.kind === 'collected' ? [span.until] : [span.from, span.until]
+  return span.kind === 'collected' ? [answeredWith(span)] : [span.from, span.until]
+}
+
+/** When the device answered with what was collected. */
+function answeredWith({ at, until }: Span): number {
+  return at ?? until
 }

@@ -4,7 +4,7 @@ import type { JobRow } from '#contract/resources/system/job.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import type { Log } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { nextRuns } from './cron.ts'
+import { nextRuns } from '#mock/lib/cron.ts'
 import { TaskFailure, tasks, type JobParts } from './tasks.ts'
 
 /** How late a run may begin before it counts as missed, in milliseconds. */

@@ -12,8 +12,8 @@ import { noteUser } from '#mock/http/outcome.ts'
 import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { pick } from '#mock/resources/values.ts'
 import type { World } from '#mock/world/world.ts'
-import { initialCredentialId, type Credential } from '#mock/tables/credential.ts'
 import { attemptNames, signInName } from '#mock/auth/attempts.ts'
+import { credentialOf } from '#mock/auth/credential-of.ts'
 import { describeUser } from './current-user.ts'
 import { ownSessionRoutes } from './own-sessions.ts'
 
@@ -82,11 +82,6 @@ async function changePassword(
     })
   world.tables.credentials.put(await world.passwords.credential(id, newPassword))
   world.sessions.revokeUser(id, call.session)
-}
-
-/** Whoever has not changed his password has the initial one. */
-function credentialOf({ tables }: Pick<World, 'tables'>, userId: number): Credential | undefined {
-  return tables.credentials.get(userId) ?? tables.credentials.get(initialCredentialId)
 }
 
 function updateProfile(

@@ -1,5 +1,6 @@
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import type { CurrentUser } from '#contract/app/user.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -19,13 +20,11 @@ export function describeUser(
     email: user.email,
     mobile: user.mobile,
     groupId: user.groupId,
-    groupName: organisation
-      ? say([organisation.name, organisation.nameZh || organisation.name], language)
-      : '',
+    groupName: organisation ? sayFilled([organisation.name, organisation.nameZh], language) : '',
     groupCode: organisation?.code ?? '',
     groupLogo: organisation?.logo ?? '',
     groupType: organisation?.type ?? '',
-    storeDriver: 'local',
+    storeDriver: world.tables.storageSettings.get(1)?.driver ?? 'local',
     right: world.grantsOf(user).roles,
     createTime: user.createTime,
   }

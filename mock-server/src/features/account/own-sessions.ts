@@ -7,6 +7,7 @@ import { route, serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readListQuery } from '#mock/resources/list-query.ts'
 import { attribute } from '#mock/store/row.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -14,7 +15,7 @@ import { browserName } from '#mock/lib/browser-name.ts'
 
 /** What users see of themselves: their operations, and where they are signed in. */
 export function ownSessionRoutes(
-  world: AccessControl & Pick<World, 'collections' | 'sessions'>,
+  world: AccessControl & ScopeParts & Pick<World, 'sessions'>,
   router: Router,
 ): void {
   route(world, router, ownCalls.log, (call) => ownLog(world, call))
@@ -22,9 +23,9 @@ export function ownSessionRoutes(
   serve(world, router, ownCalls.revokeSession, (_sent, call) => revokeOwn(world, call))
 }
 
-function ownLog(world: Pick<World, 'collections'>, { request, user }: UserCall): Page<unknown> {
+function ownLog(world: ScopeParts, { request, user }: UserCall): Page<unknown> {
   const collection = collectionOf(world, log.name)
-  const { selection, ...query } = readListQuery(world, collection, request.query)
+  const { selection, ...query } = readListQuery(world, collection, request.query, user)
   return collection.lister.page({
     ...query,
     selection: {

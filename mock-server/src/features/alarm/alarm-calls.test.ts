@@ -49,7 +49,7 @@ describe('the alerts of a new platform', () => {
   })
 
   it('are counted as the list has them', async () => {
-    const open = (await call('GET', 'alert/open', undefined, 'crew')).data as Record<string, number>
+    const open = (await call('GET', 'alert/open', undefined, 'auditor')).data as Record<string, number>
     const { total } = await list('alert/list?isActive=true&suppressedBy=0&severity=critical')
     expect(open['critical']).toBe(total)
     const lines = (await call('GET', 'alert/stat?by=severity&days=90')).data as {

@@ -4,15 +4,18 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { user as person } from '#contract/resources/system/user.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { acknowledge, clear } from '#mock/engines/alarm/alerts/settle.ts'
 import { addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
 import { personName } from '#mock/tables/person-name.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 
 const words = {
   user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
@@ -21,7 +24,7 @@ const words = {
 
 /** Acknowledges alerts that are not yet acknowledged; the refusal of the others names who did it. */
 export function acknowledgeRows(
-  world: Pick<World, 'alarms' | 'collections' | 'tables'>,
+  world: Pick<World, 'alarms' | 'collections' | 'grantsOf' | 'tables'>,
   { text = '', ...target }: Sent<typeof alarmCalls.acknowledge>,
   call: UserCall,
 ): Promise<BulkAnswer> {
@@ -38,7 +41,7 @@ export function acknowledgeRows(
 
 /** Clears alerts by hand, whatever their cause does; a reason and a remark are asked for. */
 export function clearRows(
-  world: Pick<World, 'alarms' | 'clock' | 'collections' | 'tables'>,
+  world: Pick<World, 'alarms' | 'clock' | 'collections' | 'grantsOf' | 'tables'>,
   { reason, text, ...target }: Sent<typeof alarmCalls.clear>,
   call: UserCall,
 ): Promise<BulkAnswer> {
@@ -51,11 +54,11 @@ export function clearRows(
 
 /** Assigns alerts to a user; user 0 ends the assignment. */
 export function assignRows(
-  world: Pick<World, 'clock' | 'collections' | 'tables'>,
+  world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
   { userId, ...target }: Sent<typeof alarmCalls.assign>,
   call: UserCall,
 ): Promise<BulkAnswer> {
-  const user = world.tables.users.get(userId)
+  const user = seesId(world, person.name, userId, call.user) ? world.tables.users.get(userId) : undefined
   if (userId !== 0 && user?.status !== 'active') return refuseForm([{ field: 'userId', text: words.user }])
   const text: Text2 = user === undefined ? ['Nobody', '取消分派'] : personName(user)
   return actOnAlerts(world, target, call, (row) => {
@@ -68,17 +71,17 @@ export function assignRows(
 
 /** Adds a remark to the timeline of one alert. */
 export function commentOn(
-  world: Pick<World, 'clock' | 'tables'>,
+  world: ScopeParts & Pick<World, 'clock'>,
   { id, text }: Sent<typeof alarmCalls.comment>,
   { user }: UserCall,
 ): void {
-  const row = world.tables.alerts.get(id) ?? refuse(code.missing, texts.missing)
+  const row = findAlert(world, id, user)
   addStep(world, row, stepOf('comment', personName(user), [text, text]))
 }
 
 /** Suspends the notifications of alerts for some hours; 0 ends it. */
 export function muteRows(
-  world: Pick<World, 'clock' | 'collections' | 'tables'>,
+  world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
   { hours, ...target }: Sent<typeof alarmCalls.mute>,
   call: UserCall,
 ): Promise<BulkAnswer> {
@@ -91,8 +94,14 @@ export function muteRows(
   })
 }
 
+/** The alert of an id, if the person sees it; refuses with code 404 what is none. */
+export function findAlert(world: ScopeParts, id: number, user: StoredUser): StoredAlert {
+  const isSeen = seesId(world, alert.name, id, user)
+  return (isSeen ? world.tables.alerts.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+}
+
 function actOnAlerts(
-  world: Pick<World, 'collections' | 'tables'>,
+  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
   target: Target,
   call: UserCall,
   act: (row: StoredAlert) => void,

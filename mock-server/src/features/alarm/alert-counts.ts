@@ -5,8 +5,14 @@ import { day } from '#contract/schema/time-units.ts'
 
 import { dateOf } from '#mock/lib/days.ts'
 
+import { alert } from '#contract/resources/alarm/alert.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { AlertCounts } from '#mock/tables/alarm/open-alerts.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** Days that can be counted at most. */
 const maxDays = 90
@@ -20,12 +26,13 @@ const keys: Readonly<Record<StatBy, (row: StoredAlert) => string>> = {
 
 /** Alerts of the last days, counted by one of their sides; the most frequent first. */
 export function stat(
-  world: Pick<World, 'clock' | 'tables'>,
+  world: ScopeParts & Pick<World, 'clock'>,
   { by, days = 7 }: Sent<typeof alarmCalls.stat>,
+  { user }: UserCall,
 ): StatLine[] {
   const keyOf = keys[by]
   const lines = new Map<string, StatLine>()
-  for (const row of since(world, days)) {
+  for (const row of since(world, days, user)) {
     const key = keyOf(row)
     const { count, open } = lines.get(key) ?? { count: 0, open: 0 }
     lines.set(key, { key, count: count + 1, open: open + Number(row.isActive) })
@@ -35,11 +42,12 @@ export function stat(
 
 /** Alerts of a device by day and severity, the last days. */
 export function perDay(
-  world: Pick<World, 'clock' | 'tables'>,
+  world: ScopeParts & Pick<World, 'clock'>,
   { deviceId, days = maxDays }: Sent<typeof alarmCalls.perDay>,
+  { user }: UserCall,
 ): { date: string; severity: Severity; count: number }[] {
   const counts = new Map<string, { date: string; severity: Severity; count: number }>()
-  for (const row of since(world, days)) {
+  for (const row of since(world, days, user)) {
     if (row.deviceId !== deviceId) continue
     const date = row.firstTime.slice(0, 10)
     const key = `${date} ${row.severity}`
@@ -49,8 +57,26 @@ export function perDay(
   return [...counts.values()].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
 }
 
-/** Alerts raised today and on the days before, so many days in all. */
-function since({ tables, clock }: Pick<World, 'clock' | 'tables'>, days: number): StoredAlert[] {
-  const first = dateOf(clock() - (Math.min(days, maxDays) - 1) * day)
-  return tables.alerts.rows.filter(({ firstTime }) => firstTime >= first)
+/** Active alerts that stand for themselves and that a person sees, by severity. */
+export function openCounts(world: ScopeParts & Pick<World, 'alarms'>, user: StoredUser): AlertCounts {
+  const visible = visibleTo(world, collectionOf(world, alert.name), user)
+  if (visible === undefined) return world.alarms.counts()
+  const key = `${visible.key} ${world.tables.alerts.version}`
+  const known = counted.get(user)
+  if (known?.key === key) return known.counts
+  const counts = world.alarms.context.open.countsOf(visible.sees)
+  counted.set(user, { key, counts })
+  return counts
+}
+
+/** What was counted last for a person: every change of an alert asks for it again. */
+const counted = new WeakMap<StoredUser, { key: string; counts: AlertCounts }>()
+
+/** Alerts that a person sees, raised today and on the days before, so many days in all. */
+function since(world: ScopeParts & Pick<World, 'clock'>, days: number, user: StoredUser): StoredAlert[] {
+  const first = dateOf(world.clock() - (Math.min(days, maxDays) - 1) * day)
+  const visible = visibleTo(world, collectionOf(world, alert.name), user)
+  return world.tables.alerts.rows.filter(
+    (row) => row.firstTime >= first && (visible === undefined || visible.sees(row)),
+  )
 }

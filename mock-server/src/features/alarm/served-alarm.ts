@@ -1,10 +1,12 @@
+import { alarmPastCalls } from '#contract/calls/fleet/alarm-past.ts'
 import { alarmCalls, type Replay, type ReplayRequest } from '#contract/calls/alarm.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { checkCondition } from '#contract/metering/conditions.ts'
+import { checkCondition } from '#contract/metering/conditions/conditions.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { device as devices } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
@@ -16,9 +18,11 @@ import { alertsPerWeek } from '#mock/engines/alarm/rules/estimate.ts'
 import { ruleFigures } from '#mock/engines/alarm/rules/figures.ts'
 import { templatePlaces } from '#mock/engines/alarm/rules/measures.ts'
 import { replayDay, type Tried } from '#mock/engines/alarm/rules/replay.ts'
-import { orgsBelow } from './orgs-below.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
-import type { StoredRule } from '#mock/tables/stored-alarm.ts'
+import { PastRuns } from './past/runs.ts'
+import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 
 const words = {
   enabled: ['Disable the rule first.', '请先停用规则。'],
@@ -39,7 +43,13 @@ export const servedAlarm: Served<StoredRule> = {
   shown: (world, { id }) => ruleFigures(world, id),
   routes(world, router) {
     serve(world, router, alarmCalls.setState, (sent, call) => setState(world, sent, call))
-    serve(world, router, alarmCalls.replay, (sent) => replay(world, sent))
+    serve(world, router, alarmCalls.replay, (sent, call) => replay(world, sent, call))
+    const past = new PastRuns(world)
+    serve(world, router, alarmPastCalls.start, (asked, { user }) => ({ id: past.start(asked, user) }))
+    serve(world, router, alarmPastCalls.run, (_sent, { user, request }) =>
+      past.shown(Number(request.params['job']), user),
+    )
+    serve(world, router, alarmPastCalls.cancel, ({ id }, { user }) => past.cancel(id, user))
   },
 }
 
@@ -54,7 +64,7 @@ function templateProblems(template: string): FieldProblem[] {
 
 /** Sets the state that is wanted; asking twice changes nothing the second time. */
 function setState(
-  world: Pick<World, 'collections' | 'tables'>,
+  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
   { state, ...target }: Sent<typeof alarmCalls.setState>,
   call: UserCall,
 ): Promise<BulkAnswer> {
@@ -64,16 +74,19 @@ function setState(
   })
 }
 
-/** Tries a rule, stored or not, on one day of one device, and estimates how often it would raise. */
+/** Tries a rule, stored or not, on one day of one device, and estimates how often it would raise on those the person sees. */
 function replay(
-  world: Pick<World, 'alarms' | 'clock' | 'collections' | 'fleet'>,
+  world: ScopeParts & Pick<World, 'alarms' | 'clock' | 'fleet'>,
   { deviceId, date, families, orgIds, ...sent }: ReplayRequest,
+  { user }: UserCall,
 ): Replay {
   const problem = checkCondition(sent.condition)
   if (problem !== undefined) refuseForm([{ field: 'condition', text: problem }])
   const rule: Tried = { holdSeconds: 0, recoverMinutes: 0, hysteresis: 0, ...sent }
+  const isSeen = (id: number) => seesId(world, devices.name, id, user)
   const device = world.fleet.table.get(deviceId)
-  if (device === undefined) return refuseForm([{ field: 'deviceId', text: words.device }])
+  if (device === undefined || !isSeen(deviceId))
+    return refuseForm([{ field: 'deviceId', text: words.device }])
   const now = world.clock()
   const from = momentOf(date)
   if (!(from <= now)) return refuseForm([{ field: 'date', text: words.past }])
@@ -85,6 +98,6 @@ function replay(
   )
   return {
     ...replayDay(sources, rule, { deviceId, from, now }),
-    perWeek: alertsPerWeek(sources, rule, { from, now }, covers),
+    perWeek: alertsPerWeek(sources, rule, { from, now }, (row) => covers(row) && isSeen(row.id)),
   }
 }

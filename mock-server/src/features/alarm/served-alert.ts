@@ -1,22 +1,28 @@
-import { code } from '#contract/wire/envelope.ts'
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
+import { incidentCalls } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
-import { acknowledgeRows, assignRows, clearRows, commentOn, muteRows } from './alert-acts.ts'
-import { perDay, stat } from './alert-counts.ts'
+import { acknowledgeRows, assignRows, clearRows, commentOn, findAlert, muteRows } from './alert-acts.ts'
+import { openCounts, perDay, stat } from './alert-counts.ts'
+import { incidentInfo, listIncidents } from './incidents.ts'
 import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
 import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** Alerts: written by the engine alone; people look after them by the acts below. */
 export const servedAlert: Served<StoredAlert> = {
   resource: alert,
   isReadOnly: true,
   newestFirst: true,
+  belongs: {
+    org: ({ orgId }) => orgId,
+    own: ({ assigneeId }, { id }) => assigneeId === id,
+    with: { resource: device.name, id: ({ deviceId }) => deviceId },
+  },
   shown: ({ alarms }, row) => lateMeasure(alarms.context, row),
   routes(world, router) {
     const { acknowledge, assign, clear, comment, mute, open, timeline } = alarmCalls
@@ -26,13 +32,14 @@ export const servedAlert: Served<StoredAlert> = {
     serve(world, router, comment, (sent, call) => commentOn(world, sent, call))
     serve(world, router, mute, (sent, call) => muteRows(world, sent, call))
     serve(world, router, timeline, (_sent, call) => timelineFor(world, call))
-    serve(world, router, alarmCalls.stat, (sent) => stat(world, sent))
-    serve(world, router, open, () => world.alarms.counts())
-    serve(world, router, alarmCalls.perDay, (sent) => perDay(world, sent))
+    serve(world, router, alarmCalls.stat, (sent, call) => stat(world, sent, call))
+    serve(world, router, open, (_sent, { user }) => openCounts(world, user))
+    serve(world, router, incidentCalls.list, (_sent, { user }) => listIncidents(world, user))
+    serve(world, router, incidentCalls.info, (_sent, call) => incidentInfo(world, call))
+    serve(world, router, alarmCalls.perDay, (sent, call) => perDay(world, sent, call))
   },
 }
 
-function timelineFor(world: World, { request }: UserCall): readonly AlertStep[] {
-  const row = world.tables.alerts.get(Number(request.params['id']))
-  return row === undefined ? refuse(code.missing, texts.missing) : timelineOf(world, row)
+function timelineFor(world: World, { request, user }: UserCall): readonly AlertStep[] {
+  return timelineOf(world, findAlert(world, Number(request.params['id']), user))
 }

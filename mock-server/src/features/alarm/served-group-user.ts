@@ -1,8 +1,9 @@
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { maskEmail, maskPhone } from '#contract/text/mask.ts'
-import { allHours } from '#contract/metering/week-hours.ts'
+import { allHours } from '#contract/metering/conditions/week-hours.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
+import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { alarmCalls } from '#contract/calls/alarm.ts'
@@ -14,7 +15,7 @@ import type { World } from '#mock/world/world.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { memberFigures } from '#mock/engines/alarm/rules/figures.ts'
 import { reaches } from '#mock/engines/alarm/notify/reach.ts'
-import type { StoredMember } from '#mock/tables/stored-alarm.ts'
+import type { StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 
 const words = {
   twice: ['This user is in the group already.', '该用户已在组内。'],
@@ -30,6 +31,10 @@ const words = {
 /** Members of alarm groups. How they are reached stands with the user, and leaves the platform masked. */
 export const servedGroupUser: Served<StoredMember> = {
   resource: alarmGroupUser,
+  belongs: {
+    own: ({ userId }, { id }) => userId === id,
+    with: { resource: alarmGroup.name, id: ({ groupId }) => groupId },
+  },
   defaults: { state: 'enabled', floor: 'info', hours: allHours },
   problems: (world, row) => memberProblems(world, row),
   derive({ tables }, { userId }) {
@@ -65,7 +70,7 @@ function memberProblems({ tables }: Pick<World, 'tables'>, row: StoredMember): F
 
 /** Leaves members alone until a time; an empty one ends it. */
 function pause(
-  world: Pick<World, 'clock' | 'collections' | 'tables'>,
+  world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
   { until, ...target }: Sent<typeof alarmCalls.pauseMembers>,
   call: UserCall,
 ): Promise<BulkAnswer> {

@@ -5,15 +5,19 @@ import { code } from '#contract/wire/envelope.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { subscription } from '#contract/resources/report/subscription.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { groupFigures } from '#mock/engines/alarm/rules/figures.ts'
+import { testNotice } from '#mock/engines/alarm/notify/notice.ts'
 import { send } from '#mock/engines/alarm/notify/send.ts'
 import { notifiedMembers, type Reach } from '#mock/engines/alarm/notify/reach.ts'
-import type { StoredGroup } from '#mock/tables/stored-alarm.ts'
+import type { StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
 
 const words = {
   both: ['Give both ends of the quiet hours, or none.', '静默开始与结束须同时填写或同时留空。'],
@@ -35,13 +39,15 @@ const heldWords: Readonly<Record<NonNullable<WouldTell['held']>, Text2>> = {
 /** Alarm groups; their members go with them, the rules that use them keep them. */
 export const servedGroup: Served<StoredGroup> = {
   resource: alarmGroup,
+  belongs: { org: ({ orgId }) => orgId },
   cascadeTo: [alarmGroupUser.name],
+  nullifiedIn: [subscription.name],
   defaults: { state: 'enabled', quietMode: 'hold' },
   example: { quietStart: '22:00', quietEnd: '07:00', digest: '08:00' },
   problems: (world, row) => [...quietProblems(row), ...escalationProblems(world, row)],
   shown: (world, row) => groupFigures(world, row),
   routes(world, router) {
-    serve(world, router, alarmCalls.whoIsTold, (sent) => preview(world, sent))
+    serve(world, router, alarmCalls.whoIsTold, (sent, call) => preview(world, sent, call))
     serve(world, router, alarmCalls.testSend, ({ id }, call) => testSend(world, id, call))
   },
 }
@@ -64,28 +70,40 @@ function escalationProblems({ tables }: Pick<World, 'tables'>, row: StoredGroup)
   return []
 }
 
+/** Refuses with code 404 what is no group, or none that the person sees. */
+function assertGroup(world: ScopeParts, id: number, user: StoredUser): void {
+  const isSeen = world.tables.alarmGroups.get(id) !== undefined && seesId(world, alarmGroup.name, id, user)
+  if (!isSeen) refuse(code.missing, texts.missing)
+}
+
 /** Who would be notified of an alert, and why some would not. */
 function preview(
-  world: Pick<World, 'clock' | 'tables'>,
+  world: ScopeParts & Pick<World, 'clock'>,
   { groupId, severity, time = world.clock() }: Sent<typeof alarmCalls.whoIsTold>,
+  { user }: UserCall,
 ): WouldTell[] {
-  if (world.tables.alarmGroups.get(groupId) === undefined) return refuse(code.missing, texts.missing)
-  return notifiedMembers(world, groupId, severity, time).map(
-    ({ userId, name, nameZh, channels, step, after, held }) => ({
-      userId,
-      name,
-      nameZh,
-      channels,
-      step,
-      after,
-      ...(held !== undefined && { held }),
-    }),
+  assertGroup(world, groupId, user)
+  const told = notifiedMembers(world, groupId, severity, time).filter(({ member }) =>
+    seesId(world, alarmGroupUser.name, member.id, user),
   )
+  return told.map(({ userId, name, nameZh, channels, step, after, held }) => ({
+    userId,
+    name,
+    nameZh,
+    channels,
+    step,
+    after,
+    ...(held !== undefined && { held }),
+  }))
 }
 
 /** Sends a critical message to those of a group who would get one now; reports for each of the others why not. */
-function testSend(world: Pick<World, 'clock' | 'tables'>, id: number, call: UserCall): BulkAnswer {
-  if (world.tables.alarmGroups.get(id) === undefined) return refuse(code.missing, texts.missing)
+function testSend(
+  world: ScopeParts & Pick<World, 'clock' | 'mailer'>,
+  id: number,
+  call: UserCall,
+): BulkAnswer {
+  assertGroup(world, id, call.user)
   const members = notifiedMembers(world, id, 'critical', world.clock()).filter(({ step }) => step === 0)
   if (members.length === 0) return refuse(code.conflict, words.nobody)
   const failed = members.flatMap((reach) => {
@@ -95,11 +113,11 @@ function testSend(world: Pick<World, 'clock' | 'tables'>, id: number, call: User
   return { ok: members.length - failed.length, fail: failed.length, errors: failed }
 }
 
-function tryToSend(world: Pick<World, 'clock' | 'tables'>, reach: Reach): Text2 | undefined {
+function tryToSend(world: Pick<World, 'clock' | 'mailer' | 'tables'>, reach: Reach): Text2 | undefined {
   if (reach.held !== undefined) {
     const [why, whyZh] = heldWords[reach.held]
     return [`${reach.name}: ${why}`, `${reach.nameZh}：${whyZh}`]
   }
-  const { isDelivered, text } = send(world, reach, 0)
+  const { isDelivered, text } = send(world, reach, testNotice, 0)
   return isDelivered ? undefined : text
 }

@@ -3,12 +3,14 @@ import { iotCalls, type PictureHours } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Filter } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve, serveFile } from '#mock/http/serve.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { textAttribute, type StoredRow } from '#mock/store/row.ts'
@@ -22,33 +24,36 @@ const onlyCameras: Text2 = ['Pictures are taken by cameras only.', '图片只能
 export const servedCameraPicture: Served<CameraPictureRow> = {
   resource: cameraPicture,
   newestFirst: true,
+  belongs: { with: { resource: camera.name, id: ({ cameraId }) => cameraId } },
   problems: (_world, { path }) => (path ? [] : [{ field: 'cameraId', text: onlyCameras }]),
   routes(world, router) {
-    serve(world, router, iotCalls.pictureDays, (sent) => countDays(world, sent))
-    serve(world, router, iotCalls.pictureHours, (filter) => countHours(world, filter))
+    serve(world, router, iotCalls.pictureDays, (sent, call) => countDays(world, sent, call))
+    serve(world, router, iotCalls.pictureHours, (filter, call) => countHours(world, filter, call))
     serve(world, router, iotCalls.reviewPictures, (sent, call) => review(world, sent, call))
     serveFile(world, router, iotCalls.zipPictures, (target, call) =>
-      sendZip(world, call, readTarget(world, collection(world), target)),
+      sendZip(world, call, readTarget(world, collection(world), target, call)),
     )
   },
 }
 
 /** Pictures of a camera on each day from `start` to `end`, the newest day first; days without any are left out. */
 function countDays(
-  world: Pick<World, 'collections'>,
+  world: ScopeParts,
   { cameraId, start, end }: Sent<typeof iotCalls.pictureDays>,
+  { user }: UserCall,
 ): { date: string; count: number }[] {
-  const selection = readSelection(world, collection(world), {
-    cameraId: String(cameraId),
-    timeStart: start,
-    timeEnd: end,
-  })
+  const filters = { cameraId: String(cameraId), timeStart: start, timeEnd: end }
+  const selection = readSelection(world, collection(world), filters, user)
   return countBy(world, selection, 10).map(([date, count]) => ({ date, count }))
 }
 
 /** Pictures an hour that match the filters of a list. */
-function countHours(world: Pick<World, 'clock' | 'collections'>, filter: Filter): PictureHours {
-  const selection = readSelection(world, collection(world), filter)
+function countHours(
+  world: ScopeParts & Pick<World, 'clock'>,
+  filter: Filter,
+  { user }: UserCall,
+): PictureHours {
+  const selection = readSelection(world, collection(world), filter, user)
   const hours = countBy(world, selection, 13).map(([hour, count]) => ({ hour, count }))
   return { until: formatTime(world.clock()), hours }
 }
@@ -72,7 +77,7 @@ function countBy(
 }
 
 function review(
-  world: Pick<World, 'collections' | 'store'>,
+  world: ScopeParts & Pick<World, 'store'>,
   { reviewed, ...target }: Sent<typeof iotCalls.reviewPictures>,
   call: UserCall,
 ): Promise<BulkAnswer> {

@@ -5,6 +5,7 @@ import { camera, type CameraLive, type CameraRow } from '#contract/resources/iot
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -15,6 +16,7 @@ import { camerasOf } from '#mock/tables/camera-tables.ts'
 /** Cameras: what they see, snapshots, and whether they work. Their pictures go with them. */
 export const servedCamera: Served<CameraRow> = {
   resource: camera,
+  belongs: { org: ({ orgId }) => orgId },
   cascadeTo: ['iot/camera-picture'],
   defaults: { enabled: true, watermark: true, keepDays: 30, port: 554, schedule: '60' },
   example: { code: '33010600001320000999', host: '10.64.9.99' },
@@ -43,7 +45,7 @@ function stateOf({ clock }: Pick<World, 'clock'>, { enabled, state, since }: Cam
 
 /** Enables or disables cameras; asking twice changes nothing the second time. */
 function setState(
-  world: Pick<World, 'collections' | 'store'>,
+  world: ScopeParts & Pick<World, 'store'>,
   { state, ...target }: Sent<typeof iotCalls.setCameras>,
   call: UserCall,
 ): Promise<BulkAnswer> {

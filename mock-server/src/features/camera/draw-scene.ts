@@ -1,6 +1,6 @@
 import { unit } from '#mock/lib/random.ts'
-import { drawBlankMeter, drawMeter } from './draw-meter.ts'
-import { area, box, disc, element } from './markup.ts'
+import { drawBlankMeter, drawMeter } from '#mock/engines/pictures/draw-meter.ts'
+import { area, box, disc, element } from '#mock/lib/markup.ts'
 import { frame, type Shot } from './shot.ts'
 
 const { width, height } = frame

@@ -7,6 +7,7 @@ import {
 } from '#contract/resources/iot/camera-picture.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -30,7 +31,7 @@ const walk = { takes: 66_000, every: 420_000 }
  * may list neither cameras nor their pictures, and with status 404 what there is not.
  */
 export function drawCameraPicture(
-  world: Pick<World, 'clock' | 'grantsOf' | 'simulation' | 'store'>,
+  world: ScopeParts & Pick<World, 'clock' | 'simulation' | 'store'>,
   user: StoredUser,
   path: string,
 ): DrawnPicture | undefined {
@@ -39,7 +40,8 @@ export function drawCameraPicture(
   const maySee = [camera, cameraPicture].some((resource) => permissions.has(permission(resource, 'list')))
   if (!maySee) refuse(code.forbidden, texts.forbidden)
   const file = readPicturePath(path)
-  const row = file && camerasOf(world).get(file.cameraId)
+  const isSeen = file !== undefined && seesId(world, camera.name, file.cameraId, user)
+  const row = isSeen ? camerasOf(world).get(file.cameraId) : undefined
   if (file === undefined || row === undefined) return refuseMissing()
   if (file.isLive) return { svg: drawPicture(liveShot(world, row, file.isSmall)), isLive: true }
   const picture = pictureIndex(world).byPath.get(file.path) ?? refuseMissing()

@@ -1,20 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8 } from 'fflate'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { zipLimit, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import type { Call } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { TargetRows } from '#mock/resources/targets.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
 import type { World } from '#mock/world/world.ts'
 import { drawPicture } from './draw-picture.ts'
 import { storedShot } from './picture-file.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 
 /**
- * Sends pictures at full size as one file. There are at most `zipLimit`, so the file is put together in memory, picture
- * by picture, and its length is known before it is on its way.
+ * Sends pictures at full size as one file. There are at most `zipLimit`, so the file is put together in memory.
  */
 export async function sendZip(
   world: Pick<World, 'clock' | 'simulation' | 'store'>,
@@ -24,31 +22,19 @@ export async function sendZip(
   if (rows.length > zipLimit) refuse(code.invalid, tooMany(rows.length))
   const pictures = rows.flatMap(({ id }) => picturesOf(world).get(id) ?? [])
   if (pictures.length === 0) refuse(code.missing, texts.missing)
-  const file = await packPictures(world, pictures)
-  const name = `pictures-${formatTime(world.clock()).replaceAll(/\D/g, '')}.zip`
-  response.attachment(name).type('application/zip').set('Content-Length', String(file.length)).send(file)
+  await sendArchive(response, filesOf(world, pictures), world.clock())
 }
 
-async function packPictures(
+function filesOf(
   world: Pick<World, 'simulation' | 'store'>,
   pictures: readonly CameraPictureRow[],
-): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
-  })
-  for (const picture of pictures) {
+): PackedFile[] {
+  return pictures.flatMap((picture) => {
     const row = camerasOf(world).get(picture.cameraId)
-    if (row === undefined) continue
-    const entry = new ZipDeflate(entryName(row.name, picture), { level: 4 })
-    zip.add(entry)
-    entry.push(strToU8(drawPicture(storedShot(world, row, picture))), true)
-    // eslint-disable-next-line no-await-in-loop -- other requests are answered in between
-    await nextTurn()
-  }
-  zip.end()
-  return Buffer.concat(chunks)
+    if (row === undefined) return []
+    const bytes = () => strToU8(drawPicture(storedShot(world, row, picture)))
+    return [{ name: entryName(row.name, picture), bytes }]
+  })
 }
 
 /** A name that every file system takes: the camera's may hold anything. The id keeps two of one second apart. */

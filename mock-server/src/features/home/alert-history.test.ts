@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { openHourly } from './alert-history.ts'
 

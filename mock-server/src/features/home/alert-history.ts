@@ -1,5 +1,5 @@
 import { hour } from '#contract/schema/time-units.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { formatTime } from '#mock/lib/time.ts'
 
 /** How many alerts that stand for themselves were open at each full hour back from now, the oldest first, now last. */

@@ -1,5 +1,5 @@
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { isHead } from './day-sums.ts'
+import { isHead } from '#mock/engines/fleet/heads.ts'
 
 /** Devices of one transformer area; area 0 has those of none. */
 export interface AreaDevices {

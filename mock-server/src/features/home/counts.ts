@@ -3,9 +3,11 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import { readSelection } from '#mock/resources/selection.ts'
-import { isHead } from './day-sums.ts'
-import { isWithin, type Orgs } from './scope.ts'
+import { isHead } from '#mock/engines/fleet/heads.ts'
+import { isWithin, type HomeScope } from './scope.ts'
 
 /** What is counted in the table of devices. */
 export interface DeviceCounts {
@@ -19,11 +21,16 @@ type CountsByOrg = ReadonlyMap<number, Readonly<DeviceCounts>>
 
 const counted = new WeakMap<object, { version: number; counts: CountsByOrg }>()
 
-/** What the devices of some organisations add up to. */
-export function countDevices(world: Pick<World, 'fleet'>, orgs: Orgs): DeviceCounts {
+/** What the devices of a scope add up to. */
+export function countDevices(
+  world: Pick<World, 'fleet'>,
+  { orgs, seen }: Pick<HomeScope, 'orgs' | 'seen'>,
+): DeviceCounts {
   const all = { devices: 0, online: 0, poor: 0, points: 0 }
-  for (const [orgId, own] of countByOrg(world)) {
-    if (!isWithin({ orgs }, { orgId })) continue
+  const isSeen = seen?.device
+  const counts = isSeen ? countRows(world.fleet.table.rows.filter(isSeen)) : countByOrg(world)
+  for (const [orgId, own] of counts) {
+    if (isSeen === undefined && !isWithin({ orgs }, { orgId })) continue
     all.devices += own.devices
     all.online += own.online
     all.poor += own.poor
@@ -54,10 +61,10 @@ function countRows(rows: readonly StoredDevice[]): CountsByOrg {
   return byOrg
 }
 
-/** How many records a list has. */
-export function countList(world: Pick<World, 'collections'>, { page, filter }: ListLink): number {
+/** How many records a list has for a person. */
+export function countList(world: ScopeParts, { page, filter }: ListLink, reader: StoredUser): number {
   const collection = collectionOf(world, page)
-  const { tests } = readSelection(world, collection, filter)
+  const { tests } = readSelection(world, collection, filter, reader)
   let count = 0
   for (const row of collection.source.rows) if (tests.every((test) => test(row))) count += 1
   return count

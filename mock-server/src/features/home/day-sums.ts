@@ -3,17 +3,10 @@ import { slots } from '#mock/simulation/calendar.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
+import { isHead } from '#mock/engines/fleet/heads.ts'
 import type { Orgs } from './scope.ts'
 import { hasArrived } from '#mock/engines/fleet/energy.ts'
 import type { World } from '#mock/world/world.ts'
-
-/** Families at whose devices the load of the fleet is added up: each customer is measured once by them. */
-const headFamilies: ReadonlySet<string> = new Set(['transformer', 'load-control'])
-
-/** Whether a device is one of those at which the load of the fleet is added up. */
-export function isHead({ family, state }: Pick<StoredDevice, 'family' | 'state'>): boolean {
-  return headFamilies.has(family) && state !== 'inactive' && state !== 'retired'
-}
 
 /** Sums of an organisation's own devices, a place for each quarter hour. */
 interface OrgSums {

@@ -1,5 +1,5 @@
 import { day, quarter } from '#contract/schema/time-units.ts'
-import type { Counting } from '#contract/calls/home.ts'
+import type { Counting } from '#contract/calls/home/home.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import type { World } from '#mock/world/world.ts'
 import { midnight } from '#mock/lib/days.ts'
@@ -21,7 +21,7 @@ export type FiguresParts = Pick<World, 'clock' | 'fleet' | 'log' | 'simulation'>
 export class HomeFigures {
   readonly #world: FiguresParts
   readonly #sums = new Map<number, DaySums>()
-  readonly #days = new Map<number, PastDay>()
+  readonly #days: Map<number, PastDay>
   #fleet: FleetFigures | undefined
   #counting: Counting
   #areas: Counting
@@ -33,6 +33,7 @@ export class HomeFigures {
 
   constructor(world: FiguresParts) {
     this.#world = world
+    this.#days = daysOf(world)
     this.#counting = { counted: 0, due: world.fleet.table.rows.length }
     this.#areas = { counted: 0, due: 1 }
     this.past = new PastFleets(world, () => this.#isStopped)
@@ -62,7 +63,9 @@ export class HomeFigures {
   async reach(what: 'fleet' | 'all', patience: number): Promise<void> {
     const now = this.#world.clock()
     const wanted = Math.floor(now / quarter)
-    if (this.#asOf !== wanted && !this.#isStopped) this.#running ??= this.#begin(now, wanted)
+    const isCounted =
+      this.#asOf === wanted && daysBefore(midnight(now)).every((begin) => this.#days.has(begin))
+    if (!isCounted && !this.#isStopped) this.#running ??= this.#begin(now, wanted)
     if (this.#running === undefined) return
     await Promise.race([this.#running[what], passed(patience)])
   }
@@ -119,12 +122,15 @@ export class HomeFigures {
 
   /** Counts the days that are over and not counted yet, all of them area by area. */
   *#countDays(today: number): Generator<undefined, void> {
-    const begins = Array.from({ length: historyDays }, (_, n) => today - (n + 1) * day)
+    const begins = daysBefore(today)
     const missing = begins
       .filter((begin) => !this.#days.has(begin))
       .map((begin) => [begin, emptyDay()] as const)
-    for (const known of this.#days.keys()) if (!begins.includes(known)) this.#days.delete(known)
-    if (missing.length === 0) return
+    dropOldest(this.#days, begins)
+    if (missing.length === 0) {
+      this.#areas = { counted: this.#areas.due, due: this.#areas.due }
+      return
+    }
     const areas = byArea(this.#world.fleet.table.rows)
     for (const [counted, { areaId, rows }] of areas.entries()) {
       this.#areas = { counted, due: areas.length }
@@ -156,6 +162,33 @@ function passed(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref()
   })
+}
+
+/** Days that are over, of all moments of a platform: what is counted of them does not change with the moment. */
+const days = new WeakMap<object, Map<number, PastDay>>()
+/** How many of them are kept. */
+const mostDays = 4 * historyDays
+
+/** Midnights of the days of the history before one that begins at a midnight. */
+function daysBefore(today: number): number[] {
+  return Array.from({ length: historyDays }, (_, n) => today - (n + 1) * day)
+}
+
+function daysOf({ simulation }: FiguresParts): Map<number, PastDay> {
+  const kept = days.get(simulation) ?? new Map<number, PastDay>()
+  days.set(simulation, kept)
+  return kept
+}
+
+/**
+ * Lets those go that lie farthest back where there are too many, but none of those that are looked at: who looks back must
+ * not take away what the dashboard of today shows.
+ */
+function dropOldest(kept: Map<number, PastDay>, wanted: readonly number[]): void {
+  for (const begin of [...kept.keys()].toSorted((a, b) => a - b)) {
+    if (kept.size <= mostDays) return
+    if (!wanted.includes(begin)) kept.delete(begin)
+  }
 }
 
 const known = new WeakMap<object, HomeFigures>()

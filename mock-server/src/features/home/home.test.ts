@@ -6,13 +6,14 @@ import {
   type HomeLoss,
   type HomeStations,
   type Todo,
-} from '#contract/calls/home.ts'
+} from '#contract/calls/home/home.ts'
 import { homeLists, type ListLink } from '#contract/metering/home.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#contract/metering/live.ts'
 import { allResources } from '#contract/resources/index.ts'
+import { takePages } from '#mock/testing/menus.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
-import { isHead } from './day-sums.ts'
+import { isHead } from '#mock/engines/fleet/heads.ts'
 import { figuresOf } from './figures.ts'
 import { publishKpi } from './index.ts'
 
@@ -43,7 +44,7 @@ async function totalOf({ page, filter }: ListLink): Promise<number> {
 }
 
 describe('figures agree with the lists that they lead to', () => {
-  test.each<[keyof typeof homeLists, (kpi: HomeKpi) => number | null]>([
+  test.each<[Exclude<keyof typeof homeLists, 'lossAreas' | 'orders'>, (kpi: HomeKpi) => number | null]>([
     ['online', (kpi) => kpi.online.value],
     ['devices', (kpi) => kpi.online.total],
     ['poor', (kpi) => kpi.success.poor],
@@ -56,9 +57,32 @@ describe('figures agree with the lists that they lead to', () => {
     expect(figure(kpi)).toBe(await totalOf(homeLists[name]))
   })
 
+  test('orders by type and batch', async () => {
+    const lines = await read(homeCalls.reform)
+    expect(lines.length).toBeGreaterThan(2)
+    const totals = await Promise.all(
+      lines.map(async ({ type, batch }) => ({
+        type,
+        batch,
+        planned: await totalOf(homeLists.orders(type, batch)),
+        done: await totalOf(homeLists.orders(type, batch, 'completed')),
+      })),
+    )
+    expect(lines).toEqual(totals)
+  })
+
   test('what waits for somebody', async () => {
     const todo = await read(homeCalls.todo)
-    expect(todo.map(({ id }) => id)).toEqual(['unacknowledged', 'assigned', 'silent', 'never-seen'])
+    expect(todo.map(({ id }) => id)).toEqual([
+      'unacknowledged',
+      'assigned',
+      'toAudit',
+      'rejected',
+      'toDispatch',
+      'dueToday',
+      'silent',
+      'never-seen',
+    ])
     const totals = await Promise.all(todo.map(totalOf))
     expect(todo.map(({ count }) => count)).toEqual(totals)
   })
@@ -72,6 +96,15 @@ describe('figures agree with the lists that they lead to', () => {
     expect(await totalOf({ page: 'iot/device', filter: { orgId: String(first?.orgId) } })).toBe(
       first?.devices,
     )
+  })
+
+  test('each band of line loss is the list of its transformer areas, by their check terminals', async () => {
+    const { bands } = await read(homeCalls.lineLoss)
+    const totals = await Promise.all(
+      bands.map(async ({ areaIds }) => (areaIds.length === 0 ? 0 : totalOf(homeLists.lossAreas(areaIds)))),
+    )
+    expect(totals).toEqual(bands.map(({ areas }) => areas))
+    expect(Math.max(...totals)).toBeGreaterThan(0)
   })
 
   test('bands add up to the transformer areas that have a line loss', async () => {
@@ -184,10 +217,12 @@ describe('the layout', () => {
   )
 })
 
-test('people without the device menus get no figures, and nothing to do', async () => {
+test('people without the device menus get no figures, and only their own work to do', async () => {
+  await takePages(platform, 'auditor', 'iot:device')
   const { status } = await platform.call('GET', homeCalls.kpi.path, { as: 'auditor' })
   expect(status).toBe(403)
-  expect(await read<readonly Todo[]>(homeCalls.todo, 'auditor')).toEqual([])
+  const todo = await read<readonly Todo[]>(homeCalls.todo, 'auditor')
+  expect(todo.map(({ id }) => id)).toEqual(['toAudit', 'dueToday'])
 })
 
 test('a new platform says how far it is, and answers within its patience', async () => {

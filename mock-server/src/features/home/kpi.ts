@@ -1,10 +1,11 @@
 import { homeLists } from '#contract/metering/home.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { slots } from '#mock/simulation/calendar.ts'
-import type { HomeKpi, Kpi } from '#contract/calls/home.ts'
+import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { World } from '#mock/world/world.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { openHourly } from './alert-history.ts'
 import { countDevices, type DeviceCounts } from './counts.ts'
 import type { DaySums } from './day-sums.ts'
@@ -22,8 +23,8 @@ export function homeKpi(
   scope?: HomeScope,
 ): HomeKpi {
   const view = viewOf(world, scope)
-  const { orgs, moment } = view.scope
-  const devices = countDevices(world, orgs)
+  const { moment } = view.scope
+  const devices = countDevices(world, view.scope)
   return {
     ts: moment,
     counting: view.counting,
@@ -107,7 +108,8 @@ function alerts(world: Alerts, view: HomeView): HomeKpi['alerts'] {
 function alertsOf({ tables }: Alerts, { scope }: HomeView, test?: (row: StoredAlert) => boolean) {
   const { rows } = tables.alerts
   if (scope.orgs === undefined && test === undefined) return rows
-  return rows.filter((row) => isWithin(scope, row) && (test === undefined || test(row)))
+  const isMeant = scope.seen?.alert ?? ((row: StoredAlert) => isWithin(scope, row))
+  return rows.filter((row) => isMeant(row) && (test === undefined || test(row)))
 }
 
 function isLossAlert({ code }: StoredAlert): boolean {
@@ -136,10 +138,6 @@ function hourBefore(today: DaySums, yesterday: DaySums, slot: number, orgs: Orgs
 /** Midnights of the last days before the one that is told of, the oldest first. */
 function pastDays({ begin }: HomeScope, count: number): number[] {
   return Array.from({ length: count }, (_, n) => begin - (count - n) * day)
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }
 
 /** Moments of the quarter hours of the day that begins at a midnight. */

@@ -1,4 +1,4 @@
-import type { HomeLayout } from '#contract/calls/home.ts'
+import type { HomeLayout } from '#contract/calls/home/home.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { Table } from '#mock/store/table.ts'

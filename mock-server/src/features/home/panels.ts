@@ -1,5 +1,5 @@
 import { day } from '#contract/schema/time-units.ts'
-import type { HomeLoad, HomeLoss, HomeStation, HomeStations, LossBand } from '#contract/calls/home.ts'
+import type { HomeLoad, HomeLoss, HomeStation, HomeStations, LossBand } from '#contract/calls/home/home.ts'
 
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
@@ -68,6 +68,9 @@ function onlineRate(fleet: FleetFigures | undefined, orgId: number): (number | n
 /** Bounds of the bands in percent. */
 const bounds = [0, 1, 2, 3, 4, 7, 10]
 
+/** Areas that one list can be asked for by name: more do not fit into an address. */
+const mostNamed = 200
+
 /** Transformer areas by their line loss of the day before. */
 export function homeLoss(world: FiguresParts, scope?: HomeScope): HomeLoss {
   const { figures, scope: read } = viewOf(world, scope)
@@ -76,10 +79,9 @@ export function homeLoss(world: FiguresParts, scope?: HomeScope): HomeLoss {
   const ends = [...bounds, null]
   const bands = ends.map((to, place): LossBand => {
     const from = ends[place - 1] ?? null
-    const areas = losses.filter(
-      (loss) => (from === null || loss >= from) && (to === null || loss < to),
-    ).length
-    return { from, to, areas }
+    const areas = losses.filter(({ loss }) => (from === null || loss >= from) && (to === null || loss < to))
+    const areaIds = areas.length > mostNamed ? [] : areas.map(({ areaId }) => areaId)
+    return { from, to, areas: areas.length, areaIds }
   })
   return { bands, counting: figures.areas }
 }

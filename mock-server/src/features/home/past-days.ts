@@ -1,14 +1,21 @@
 import { day } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
+import { lossShare } from '#mock/simulation/energy/line-loss.ts'
 import type { World } from '#mock/world/world.ts'
 import { meanAt, type Mean } from './mean.ts'
 import type { Orgs } from './scope.ts'
 
+/** What a transformer area lost, in percent. */
+export interface AreaLoss {
+  areaId: number
+  loss: number
+}
+
 /** A day that is over, by organisation: what is counted of it stays true. */
 export interface PastDay {
   /** Line loss of each transformer area that has one, in percent, and of all together. */
-  lossesOf: Map<number, number[]>
+  lossesOf: Map<number, AreaLoss[]>
   lossOf: Map<number, Mean>
   /** Share of the readings due that arrived, in percent. */
   successOf: Map<number, Mean>
@@ -19,7 +26,7 @@ export function emptyDay(): PastDay {
 }
 
 /** The line losses of the areas of some organisations. */
-export function lossesOver({ lossesOf }: PastDay, orgs: Orgs): number[] {
+export function lossesOver({ lossesOf }: PastDay, orgs: Orgs): AreaLoss[] {
   return [...lossesOf].flatMap(([orgId, losses]) => (orgs === undefined || orgs.has(orgId) ? losses : []))
 }
 
@@ -31,11 +38,13 @@ export function addLoss(
   begin: number,
 ): void {
   const check = fleet.checkOf(areaId)
-  const loss = check === undefined ? null : simulation.lineLoss(areaId, begin, begin + day)
-  if (check === undefined || loss === null) return
+  const balance = simulation.areaBalance(areaId, begin, begin + day)
+  const loss = lossShare(balance)
+  if (check === undefined || balance === null || loss === null) return
   const orgId = fleet.table.get(check)?.orgId ?? 0
-  into.lossesOf.set(orgId, [...(into.lossesOf.get(orgId) ?? []), loss])
-  meanAt(into.lossOf, orgId).add(loss, simulation.energy(check, begin, begin + day))
+  into.lossesOf.set(orgId, [...(into.lossesOf.get(orgId) ?? []), { areaId, loss }])
+  // weighed by what was supplied, the mean is the loss of all together, as reports tell it
+  meanAt(into.lossOf, orgId).add(loss, balance.supply)
 }
 
 /** Adds what arrived from a device on the day that begins at a midnight. */

@@ -1,5 +1,5 @@
 import { day } from '#contract/schema/time-units.ts'
-import type { Counting } from '#contract/calls/home.ts'
+import type { Counting } from '#contract/calls/home/home.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import type { World } from '#mock/world/world.ts'
 import { DaySums } from './day-sums.ts'

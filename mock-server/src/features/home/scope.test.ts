@@ -6,9 +6,11 @@ import {
   type HomeLoad,
   type HomeLoss,
   type HomeStations,
-} from '#contract/calls/home.ts'
+} from '#contract/calls/home/home.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'
+import { administratorId } from '../../../seed/system/user.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { figuresOf } from './figures.ts'
 import { homeKpi } from './kpi.ts'
@@ -26,9 +28,16 @@ beforeAll(async () => {
   world.alarms.tick()
   past = dateOf(world.clock() - 2 * day)
   await figuresOf(world).reach('all', 60_000)
-  await figuresOf(world).reachDay(readScope(world, { date: past }).begin, 60_000)
+  await figuresOf(world).reachDay(readScope(world, { date: past }, administrator()).begin, 60_000)
 }, 90_000)
 afterAll(() => platform.close())
+
+/** Somebody who sees everything. */
+function administrator(): StoredUser {
+  const found = platform.world.tables.users.get(administratorId)
+  if (found === undefined) throw new Error('There is no administrator')
+  return found
+}
 
 const read = async <Data>(path: string, query: Record<string, string>) => {
   const { data, code, msg } = await platform.call('GET', `${path}?${new URLSearchParams(query)}`, {
@@ -65,7 +74,7 @@ function figures(scope: HomeScope): number[] {
 describe.each(['today', 'a day that is over'])('%s', (which) => {
   test('the parts of any division of the organisations add up to the whole', () => {
     const { world } = platform
-    const whole = readScope(world, which === 'today' ? {} : { date: past })
+    const whole = readScope(world, which === 'today' ? {} : { date: past }, administrator())
     const orgIds = homeStations(world).stations.map(({ orgId }) => orgId)
     const all = figures(whole)
     expect(all[0]).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import type { Counting } from '#contract/calls/home.ts'
+import type { Counting } from '#contract/calls/home/home.ts'
 import { figuresOf, type FiguresParts, type HomeFigures } from './figures.ts'
 import type { FleetFigures } from './fleet-count.ts'
 import { wholeScope, type HomeScope } from './scope.ts'

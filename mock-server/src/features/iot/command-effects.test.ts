@@ -22,7 +22,13 @@ describe('what commands do', () => {
     bench.settle()
     expect(await params(id, 'reportInterval')).toMatchObject({ wanted: '30', actual: '30', match: 'same' })
     const changes = (await bench.ask('GET', `devicesParam/history/list?deviceId=${id}`)).data as ParamChange[]
-    expect(changes[0]).toMatchObject({ param: 'reportInterval', before: '15', after: '30', by: 'engineer' })
+    expect(changes[0]).toMatchObject({
+      param: 'reportInterval',
+      before: '15',
+      after: '30',
+      by: 'Sun Qiang',
+      byZh: '孙强',
+    })
     expect(changes[0]?.commandId).toBeGreaterThan(0)
   })
 

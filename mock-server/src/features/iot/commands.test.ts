@@ -24,6 +24,7 @@ describe('a command', () => {
       status: 'verified',
       deviceName: name,
       operator: 'engineer',
+      operatorNameZh: '孙强',
       resultCode: '00',
     })
     expect(row?.rawDown).toMatch(/^([\dA-F]{2} )+16$/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { homeCalls, type HomeStations } from '#contract/calls/home.ts'
+import { homeCalls, type HomeStations } from '#contract/calls/home/home.ts'
 import { hour, minute } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'

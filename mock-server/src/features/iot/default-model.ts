@@ -52,9 +52,9 @@ const settable: ReadonlySet<ParamId> = new Set<ParamId>([
 const commands: readonly (readonly [CommandKind, string, string, number, ModelCommand['confirm']])[] = [
   ['read', 'Read parameters', '读参数', 60, 'none'],
   ['write', ...acts.writeParameters, 60, 'reason'],
-  ['readNow', 'Read now', '召测', 60, 'none'],
+  ['readNow', ...acts.readNow, 60, 'none'],
   ['clockSync', ...acts.setClock, 30, 'confirm'],
-  ['recollect', 'Collect again', '补抄', 120, 'none'],
+  ['recollect', ...acts.recollect, 120, 'none'],
   ['relayOpen', 'Open relay', '拉闸', 60, 'two-person'],
   ['relayClose', 'Close relay', '合闸', 60, 'two-person'],
   ['reboot', 'Restart', '重启', 120, 'reason'],

@@ -4,10 +4,12 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { device, type DeviceState } from '#contract/resources/iot/device.ts'
+import { org } from '#contract/resources/system/org.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
@@ -31,14 +33,19 @@ export function deviceActs(world: World, router: Router): void {
     each(world, target, call, (row) => retire(world, row, call)),
   )
   serve(world, router, iotCalls.move, ({ orgId, ...target }, call) => {
-    if (world.tables.orgs.get(orgId) === undefined) refuseForm([{ field: 'orgId', text: words.org }])
+    if (!isOrg(world, orgId, call)) refuseForm([{ field: 'orgId', text: words.org }])
     const values = { orgId, updateBy: call.user.loginName }
     return each(world, target, call, ({ id }) => world.fleet.table.update(id, values))
   })
 }
 
+/** Whether there is such an organisation for the person. */
+function isOrg(world: ScopeParts, id: number, { user }: UserCall): boolean {
+  return world.tables.orgs.get(id) !== undefined && seesId(world, org.name, id, user)
+}
+
 function each(
-  world: Pick<World, 'collections' | 'fleet'>,
+  world: ScopeParts & Pick<World, 'fleet'>,
   target: Target,
   call: UserCall,
   act: (row: StoredDevice) => void,

@@ -59,8 +59,8 @@ function lossYesterday(
 ): Pick<DeviceLive, 'lineLoss'> {
   if (family !== 'transformer') return {}
   const today = midnight(clock())
-  const lineLoss = rounded(simulation.lineLoss(areaId, today - day, today))
-  return lineLoss === null ? {} : { lineLoss }
+  const loss = simulation.lineLoss(areaId, today - day, today)
+  return loss === null ? {} : { lineLoss: Math.round(loss * 100) / 100 }
 }
 
 const pasts = new WeakMap<object, Map<number, { today: number; shares: (number | null)[] }>>()

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { iotCalls, ParamDrift } from '#contract/calls/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { maxLimit } from '#mock/resources/list-query.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
@@ -14,9 +17,9 @@ const defaultLimit = 20
 
 const known = new WeakMap<Params, { key: string; found: Promise<readonly ParamDrift[]> }>()
 
-/** `GET drift`: devices whose parameters differ, by id; `param`, `family` and `keyword` narrow it. */
+/** `GET drift`: devices that the person sees and whose parameters differ, by id; `param`, `family` and `keyword` narrow it. */
 export async function drift(
-  world: Pick<World, 'clock' | 'fleet' | 'params'>,
+  world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'params'>,
   {
     page = 1,
     limit: most = defaultLimit,
@@ -24,12 +27,14 @@ export async function drift(
     family = '',
     keyword = '',
   }: Sent<typeof iotCalls.drift>,
+  { user }: UserCall,
 ): Promise<{ list: readonly ParamDrift[]; total: number }> {
   const limit = Math.min(most, maxLimit)
   const start = (page - 1) * limit
   const wanted = keyword.trim().toLowerCase()
   const found = (await drifted(world)).filter(
     (row) =>
+      seesId(world, device.name, row.deviceId, user) &&
       (param === '' || row.params.some((id) => id === param)) &&
       (family === '' || row.family === family) &&
       `${row.name} ${row.nameZh}`.toLowerCase().includes(wanted),

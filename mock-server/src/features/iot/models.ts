@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { checkModel, type ModelImpact, type ThingModel } from '#contract/metering/model-check.ts'
-import type { Condition } from '#contract/metering/conditions.ts'
+import type { Condition } from '#contract/metering/conditions/conditions.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
@@ -10,6 +10,7 @@ import { serve } from '#mock/http/serve.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
 import { defaultModel } from './default-model.ts'
+import { keepVersion, versionsOf } from './record/model-versions.ts'
 
 const outdated: Text2 = [
   'Another version has been published since you opened the model.',
@@ -30,11 +31,15 @@ export function modelOf(
 /** Thing models: read, published as a new version, and what publishing would touch. */
 export function modelRoutes(world: World): Router {
   const router = Router()
-  const { model, updateModel, modelImpact } = iotCalls
+  const { model, updateModel, modelImpact, modelVersions } = iotCalls
   serve(world, router, model, (_sent, { request }) =>
     modelOf(world, findProduct(world, Number(request.params['id']))),
   )
   serve(world, router, updateModel, (sent, call) => publish(world, storable(sent), call))
+  serve(world, router, modelVersions, (_sent, { request }) => {
+    const row = findProduct(world, Number(request.params['id']))
+    return versionsOf(world, modelOf(world, row))
+  })
   serve(world, router, modelImpact, (sent) => {
     const wanted = storable(sent)
     return impact(world, modelOf(world, findProduct(world, wanted.productId)), wanted)
@@ -48,13 +53,18 @@ function storable(model: ThingModel): ThingModel {
   return problems.length === 0 ? model : refuseForm(problems)
 }
 
-function publish(world: Pick<World, 'tables'>, model: ThingModel, call: UserCall): { version: number } {
+function publish(
+  world: Pick<World, 'clock' | 'tables'>,
+  model: ThingModel,
+  call: UserCall,
+): { version: number } {
   const row = findProduct(world, model.productId)
   const current = modelOf(world, row)
   if (model.version !== current.version) refuse(code.conflict, outdated, { data: { current } })
   const version = current.version + 1
   const { properties, events, commands } = model
   world.tables.models.put({ id: row.id, productId: row.id, version, properties, events, commands })
+  keepVersion(world, current, { ...model, version }, call.user.loginName)
   world.tables.products.update(row.id, { updateBy: call.user.loginName })
   return { version }
 }

@@ -1,29 +1,40 @@
 import { Router } from 'express'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import { isParamId, paramOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
-import type { DeviceParam } from '#contract/metering/telemetry.ts'
+import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { readValues, type OrderParams } from './commands/request.ts'
+import { readValues, type OrderParams } from '#mock/engines/fleet/commands/request.ts'
 import { sendOrder } from './commands/send.ts'
 import { drift } from './drift.ts'
+import type { MadeChange } from '#mock/engines/fleet/param-history.ts'
+import { nameOfLogin } from '#mock/tables/person-name.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { findDevice } from './telemetry/query.ts'
+import { findDevice } from '#mock/resources/find-device.ts'
+
+/** A change with what people call the one who made it. */
+function withName({ tables }: Pick<World, 'tables'>, change: MadeChange): ParamChange {
+  const [by, byZh] = nameOfLogin(tables.users, change.by)
+  return { ...change, by, byZh }
+}
 
 /** The parameters of devices: what is wanted, what they hold, and who changed it. Devices change by commands only. */
 export function paramRoutes(world: World): Router {
   const router = Router()
   const { params, changes, wantParams, adoptParams, writeWanted } = iotCalls
-  serve(world, router, params, ({ deviceId }) => listParams(world, findDevice(world, deviceId)))
-  serve(world, router, changes, ({ deviceId }) => world.params.changes(findDevice(world, deviceId).id))
-  serve(world, router, iotCalls.drift, (sent) => drift(world, sent))
+  serve(world, router, params, ({ deviceId }, call) => listParams(world, findDevice(world, deviceId, call)))
+  serve(world, router, changes, ({ deviceId }, call) =>
+    world.params.changes(findDevice(world, deviceId, call).id).map((change) => withName(world, change)),
+  )
+  serve(world, router, iotCalls.drift, (sent, call) => drift(world, sent, call))
   serve(world, router, writeWanted, (sent, call) => giveWanted(world, sent, call))
   serve(world, router, wantParams, (sent, call) => want(world, sent, call))
   serve(world, router, adoptParams, (sent, call) => adopt(world, sent, call))
@@ -39,24 +50,24 @@ function listParams(
 }
 
 function want(
-  world: Pick<World, 'fleet' | 'params'>,
+  world: ScopeParts & Pick<World, 'fleet' | 'params'>,
   { deviceId, values, reason }: Sent<typeof iotCalls.wantParams>,
-  { user }: UserCall,
+  call: UserCall,
 ): void {
-  const row = findDevice(world, deviceId)
-  world.params.want(row, readValues(values), { by: user.loginName, reason, commandId: 0 })
+  const row = findDevice(world, deviceId, call)
+  world.params.want(row, readValues(values), { by: call.user.loginName, reason, commandId: 0 })
 }
 
 function adopt(
-  world: Pick<World, 'fleet' | 'params'>,
+  world: ScopeParts & Pick<World, 'fleet' | 'params'>,
   { deviceId, params, reason }: Sent<typeof iotCalls.adoptParams>,
-  { user }: UserCall,
+  call: UserCall,
 ): void {
-  const row = findDevice(world, deviceId)
+  const row = findDevice(world, deviceId, call)
   const ids = params.filter(isOwnId)
   if (ids.length === 0) refuse(code.invalid, texts.invalid)
   const values = Object.fromEntries(ids.map((id) => [id, world.params.held(row, id)]))
-  world.params.want(row, values, { by: user.loginName, reason, commandId: 0 })
+  world.params.want(row, values, { by: call.user.loginName, reason, commandId: 0 })
 }
 
 /** Writes what is wanted of each device where it differs; only the parameters that are named, where some are. */
@@ -71,7 +82,7 @@ function giveWanted(
     const ids = world.params.differing(row).filter(isMeant)
     return Object.fromEntries(ids.map((id) => [id, world.params.wanted(row, id)]))
   }
-  const rows = readTarget(world, collectionOf(world, device.name), target)
+  const rows = readTarget(world, collectionOf(world, device.name), target, call)
   return sendOrder(world, call, rows, { kind: 'write', params: wantedOf, reason })
 }
 

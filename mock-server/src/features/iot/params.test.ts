@@ -62,7 +62,7 @@ describe('parameters', () => {
     expect(await param(deviceId, 'loadInterval')).toMatchObject({ wanted: '60', actual: '60', match: 'same' })
     const changes = (await ask('GET', `devicesParam/history/list?deviceId=${deviceId}`)).data as ParamChange[]
     expect(changes).toMatchObject([
-      { before: '15', after: '60', by: 'engineer', reason: 'agreed with the customer' },
+      { before: '15', after: '60', by: 'Sun Qiang', byZh: '孙强', reason: 'agreed with the customer' },
     ])
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DeviceMeasures } from '#contract/calls/iot.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { checkModel, type ThingModel } from '#contract/metering/model-check.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
@@ -95,6 +96,25 @@ describe('thing models', () => {
     expect((await modelOf(6)).properties).toHaveLength(others.length)
     await platform.restart()
     expect((await modelOf(6)).version).toBe(2)
+  })
+
+  it('reach the devices of the product once they are published', async () => {
+    const model = await modelOf(6)
+    const device = platform.world.fleet.table.rows.find(({ productId }) => productId === 6)
+    const told = async () => (await ask('GET', `deviceData/measures/${device?.id}`)).data as DeviceMeasures
+    expect((await told()).properties.map(({ id }) => id)).not.toContain('ctSetting')
+    const { outputs, properties: measured } = await told()
+    expect(outputs.map(({ id }) => id)).toContain('formula:energy_day')
+    const [first, second, ...others] = measured
+    if (first === undefined || second === undefined) throw new Error('a meter measures more than that')
+    const renamed = { ...first, name: 'Line A', unit: 'kV', warnHigh: 240 }
+    const added = { ...second, id: 'thdU', name: 'Distortion' }
+    const properties = [renamed, ...others, added]
+    expect((await ask('PUT', 'productModel/update', { ...model, properties })).code).toBe(0)
+    // what formulas work out beside it is not the model's
+    expect(await told()).toEqual({ version: model.version + 1, outputs, properties })
+    expect(await ask('GET', 'deviceData/measures/0')).toMatchObject({ code: 404 })
+    expect((await ask('GET', `deviceData/measures/${device?.id}`, undefined, 'viewer')).code).toBe(0)
   })
 
   it('say whether order alone differs: it does not', async () => {

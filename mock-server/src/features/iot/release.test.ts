@@ -10,7 +10,11 @@ afterAll(() => platform.close())
 
 it('takes a device that is removed out of the cameras and pictures that it was linked to', async () => {
   const { world } = platform
-  const [device, other] = world.fleet.table.rows.filter(({ family }) => family === 'meter-1p')
+  // a terminal of an area without an order: nothing of terminal reform names it
+  const [device, other] = world.fleet.table.rows.filter(
+    ({ id: own, family }) =>
+      family === 'transformer' && world.tables.workOrders.rows.every(({ deviceId }) => deviceId !== own),
+  )
   const [camera] = camerasOf(world).rows
   const [picture] = picturesOf(world).rows
   const [id = 0, otherId = 0] = [device?.id, other?.id]

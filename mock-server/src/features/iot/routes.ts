@@ -2,9 +2,17 @@ import { Router } from 'express'
 import type { World } from '#mock/world/world.ts'
 import { modelRoutes } from './models.ts'
 import { paramRoutes } from './param-routes.ts'
+import { recordRoutes } from './record/routes.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
+import { topologyRoutes } from './record/topology.ts'
 
 /** What is asked of devices and products beyond the verbs of their resources. */
 export function iotRoutes(world: World): Router {
-  return Router().use(telemetryRoutes(world), paramRoutes(world), modelRoutes(world))
+  return Router().use(
+    telemetryRoutes(world),
+    paramRoutes(world),
+    modelRoutes(world),
+    topologyRoutes(world),
+    recordRoutes(world),
+  )
 }

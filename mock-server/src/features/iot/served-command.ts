@@ -9,15 +9,20 @@ import { iotCalls, type BatchAnswer, type CommandRequest } from '#contract/calls
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
+import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import { batchesOf, refusalsOf } from './commands/overview.ts'
+import { demandsSecond, agreed } from './commands/two-persons.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
-import { readOrder } from './commands/request.ts'
+import { readOrder } from '#mock/engines/fleet/commands/request.ts'
 import { sendOrder } from './commands/send.ts'
 
 const words = {
   sent: ['It was sent already.', '命令已下发，无法撤销。'],
+  alone: ['Another person has to agree: give the command anew.', '该命令须双人确认，请重新下发。'],
   done: ['It succeeded; there is nothing to repeat.', '命令已成功，无需重试。'],
 } satisfies Record<string, Text2>
 
@@ -26,6 +31,15 @@ export const servedCommand: Served<CommandRow> = {
   resource: command,
   isReadOnly: true,
   newestFirst: true,
+  belongs: {
+    own: ({ operator }, { loginName }) => operator === loginName,
+    with: { resource: device.name, id: ({ deviceId }) => deviceId },
+  },
+  shown({ tables }, { operator, agreedBy }) {
+    const [operatorName, operatorNameZh] = nameOfLogin(tables.users, operator)
+    const [agreedByName, agreedByNameZh] = agreedBy ? nameOfLogin(tables.users, agreedBy) : nobody
+    return { operatorName, operatorNameZh, agreedByName, agreedByNameZh }
+  },
   routes(world, router) {
     const { send, cancel, retry } = iotCalls
     serve(world, router, send, (sent, call) => sendCommand(world, sent, call))
@@ -33,19 +47,33 @@ export const servedCommand: Served<CommandRow> = {
       each(world, target, call, (id) => world.commands.cancel(id), words.sent),
     )
     serve(world, router, retry, (target, call) =>
-      each(world, target, call, (id) => world.commands.retry(id), words.done),
+      each(world, target, call, (id) => retryAgain(world, id, call), words.done),
     )
+    serve(world, router, iotCalls.batches, (_sent, call) => batchesOf(world, call))
+    serve(world, router, iotCalls.refusals, (sent, call) => refusalsOf(world, sent, call))
+    serve(world, router, iotCalls.twoPersons, (_sent, { user }) => [...world.grantsOf(user).twoPersons])
   },
 }
 
-function sendCommand(
+async function sendCommand(
   world: World,
-  { kind, params, reason, ...target }: CommandRequest,
+  { kind, params, reason, account = '', password = '', ...target }: CommandRequest,
   call: UserCall,
 ): Promise<BatchAnswer> {
   const order = readOrder(kind, params, reason)
   if (kind === 'write') demandPermission(world, call, 'write')
-  return sendOrder(world, call, readTarget(world, collectionOf(world, device.name), target), order)
+  const rows = readTarget(world, collectionOf(world, device.name), target, call)
+  const agreedBy = await agreed(world, kind, { account, password }, call)
+  return sendOrder(world, call, rows, order, agreedBy)
+}
+
+/** Sends a command again; not alone where two are demanded and nobody had agreed to it. */
+function retryAgain(world: World, id: number, call: UserCall): boolean {
+  const row = world.tables.commands.get(id)
+  if (row !== undefined && (row.agreedBy ?? '') === '' && demandsSecond(world, row.kind, call)) {
+    refuse(code.conflict, words.alone)
+  }
+  return world.commands.retry(id)
 }
 
 /** Refuses what asks for a verb on devices beyond the one of its route. */
@@ -54,7 +82,7 @@ function demandPermission(world: Pick<World, 'grantsOf'>, { user }: UserCall, ve
 }
 
 function each(
-  world: Pick<World, 'collections'>,
+  world: ScopeParts,
   target: Target,
   call: UserCall,
   act: (id: number) => boolean,

@@ -1,13 +1,18 @@
 import { isTerminal } from '#contract/metering/families.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { crew } from '#contract/resources/reform/crew.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import { isMadeBy } from '#mock/resources/data-scope.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World, Served } from '#mock/world/world.ts'
 import { deviceActs } from './device-acts.ts'
+import { devicesSentTo } from './devices-sent-to.ts'
 import { pageValues, shownValues } from './device-shown.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 
@@ -22,6 +27,11 @@ const words = {
 /** Terminals and meters: what people record of them, and what the platform knows of them at the moment. */
 export const servedDevice: Served<StoredDevice> = {
   resource: device,
+  belongs: {
+    org: ({ orgId }) => orgId,
+    own: (row, person, world) => isMadeBy(row, person) || devicesSentTo(world, person.id).has(row.id),
+    ownBy: [alert.name, crew.name, workOrder.name],
+  },
   example: {
     address: '990701F0A1B2',
     assetNumber: '9990002000000000099993',
@@ -33,7 +43,7 @@ export const servedDevice: Served<StoredDevice> = {
     lat: 29.6,
   },
   defaults: { ct: 1, pt: 1, heartbeat: 300 },
-  nullifiedIn: [camera.name, cameraPicture.name],
+  nullifiedIn: [camera.name, cameraPicture.name, 'scene/rule-log'],
   problems: deviceProblems,
   assertRemovable(_world, { state }) {
     if (state !== 'inactive') refuse(code.conflict, words.commissioned)

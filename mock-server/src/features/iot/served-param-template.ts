@@ -37,13 +37,13 @@ function valueProblems({ family, values }: ParamTemplateRow): FieldProblem[] {
 
 /** Writes the values of a template to the devices of a target; those of another family are reported and left alone. */
 function apply(
-  world: Pick<World, 'clock' | 'collections' | 'commands' | 'fleet' | 'params' | 'tables'>,
+  world: Pick<World, 'clock' | 'collections' | 'commands' | 'fleet' | 'grantsOf' | 'params' | 'tables'>,
   { templateId, reason, ...target }: Sent<typeof iotCalls.applyTemplate>,
   call: UserCall,
 ): Promise<BatchAnswer> {
   const template = world.tables.paramTemplates.get(templateId)
   if (template === undefined) return refuse(code.missing, texts.missing)
   const { family, values: params } = template
-  const rows = readTarget(world, collectionOf(world, device.name), target)
+  const rows = readTarget(world, collectionOf(world, device.name), target, call)
   return sendOrder(world, call, rows, { kind: 'write', params, reason, family })
 }

@@ -42,7 +42,7 @@ export const servedProduct: Served<ProductRow> = {
 }
 
 function setState(
-  world: Pick<World, 'collections' | 'tables'>,
+  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
   { state, ...target }: Sent<typeof iotCalls.setProductState>,
   call: UserCall,
 ): Promise<BulkAnswer> {

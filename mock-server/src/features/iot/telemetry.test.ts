@@ -8,9 +8,11 @@ import {
   type DeviceParam,
   type Freeze,
   type LatestValues,
+  type LossDay,
 } from '#contract/metering/telemetry.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { takePages } from '#mock/testing/menus.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 
@@ -37,6 +39,24 @@ afterAll(() => platform.close())
 const get = (path: string, as = 'viewer') => platform.call('GET', `/base/iot/${path}`, { as })
 const curve = (more: string, id = meter.id) => get(`deviceData/curve?deviceId=${id}&${more}`)
 const span = (start: number, end: number, step = 900) => `start=${start}&end=${end}&step=${step}`
+
+describe('line loss', () => {
+  it('of a transformer area is told by day, of today so far, and is that of its check terminal', async () => {
+    const { fleet } = platform.world
+    const check = fleet.table.rows.find(({ family }) => family === 'transformer')
+    const ask = (dates: string) => get(`deviceData/lineLoss?areaId=${check?.areaId}&${dates}`)
+    const days = (await ask('start=2026-11-15&end=2026-11-30')).data as LossDay[]
+    expect(days.map(({ date }) => date).slice(-2)).toEqual(['2026-11-19', '2026-11-20'])
+    expect(days).toHaveLength(6)
+    const shown = (await get(`devices/info/${check?.id}`)).data as { lineLoss?: number }
+    expect(days.at(-2)?.loss).toBe(shown.lineLoss)
+    expect((await ask('start=2026-11-15&end=2026-11-14')).code).toBe(400)
+    expect((await ask('start=2026-01-15&end=2026-11-14')).code).toBe(413)
+    expect((await ask('start=2027-01-15&end=2027-01-16')).data).toEqual([])
+    const none = await get('deviceData/lineLoss?areaId=99999&start=2026-11-19&end=2026-11-19')
+    expect(none.data).toEqual([{ date: '2026-11-19', loss: null }])
+  })
+})
 
 describe('curves', () => {
   it('of a day have a point each quarter hour until now, and say what arrived', async () => {
@@ -87,6 +107,7 @@ describe('curves', () => {
   })
 
   it('are only for those who may look at devices, and only of devices that there are', async () => {
+    await takePages(platform, 'auditor', 'iot:device')
     expect((await get(`deviceData/curve?deviceId=${meter.id}`, 'auditor')).status).toBe(403)
     expect((await curve(`props=p&${span(midnight, midnight + day)}`, 999_999)).code).toBe(404)
     expect((await get('deviceData/latest/1e3')).code).toBe(404)

@@ -1,10 +1,13 @@
 import { pictureCalls } from '#contract/calls/pictures.ts'
 import { errorLogCalls } from '#contract/calls/error-log.ts'
-import { homeCalls } from '#contract/calls/home.ts'
+import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
+import { homeCalls } from '#contract/calls/home/home.ts'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { demoCalls } from '#contract/calls/demo.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { calls, ownCalls } from '#contract/calls/account.ts'
+import { projectCalls } from '#contract/calls/reform/project.ts'
+import { project } from '#contract/resources/reform/project.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
@@ -40,12 +43,19 @@ const special: readonly (readonly [path: string, Operation])[] = [
   [pictureCalls.updateAvatar.path, account('avatar', ['Change own picture', '修改头像'])],
   [pictureCalls.uploadPicture.path, account('upload', ['Upload picture', '上传图片'])],
   [pictureCalls.uploadToCloud.path, account('upload', ['Upload to cloud storage', '上传至云存储'])],
+  [dashboardCalls.save.path, account('dashboard', ['Save dashboard', '保存看板'])],
+  [dashboardCalls.remove.path, account('dashboard', ['Delete dashboard', '删除看板'])],
+  [dashboardCalls.choose.path, account('dashboard', ['Choose home page', '选择首页'])],
   [homeCalls.saveLayout.path, account('layout', ['Arrange dashboard', '调整首页布局'])],
   [iotCalls.wantParams.path, onResource(device, 'write', acts.writeParameters)],
   [iotCalls.adoptParams.path, onResource(device, 'adopt', ['Adopt parameters', '采纳终端参数'])],
   [iotCalls.updateModel.path, onResource(product, 'model', ['Publish thing model', '发布物模型'])],
   [iotCalls.modelImpact.path, onResource(product, 'impact', ['Check thing model', '评估物模型变更'])],
   [alarmCalls.clear.path, onResource(alert, 'clear', acts.clear)],
+  [projectCalls.previewOrders.path, onResource(project, 'preview', ['Preview orders', '预览工单'])],
+  [projectCalls.generateOrders.path, onResource(project, 'generate', acts.generateOrders)],
+  [projectCalls.setManager.path, onResource(project, 'update', ['Set manager', '指定负责人'])],
+  [projectCalls.close.path, onResource(project, 'close', ['Close', '关闭项目'])],
   [demoCalls.reset.path, account('demo', ['Demonstration: reset', '演示：重置'])],
   [demoCalls.scale.path, account('demo', ['Demonstration: size of the fleet', '演示：调整规模'])],
   [demoCalls.warp.path, account('demo', ['Demonstration: move the clock', '演示：调整时钟'])],

@@ -1,4 +1,4 @@
-const secretName = /password|secret|token|credential|salt|repeat/i
+const secretName = /password|secret|token|credential|salt|repeat|(?:private|public|provider)key/i
 const longest = 2000
 const deepest = 5
 

@@ -103,6 +103,14 @@ const cases: Case[] = [
   },
 ]
 
+it('counts an export as done, although it answers with a file', async () => {
+  const body = { filter: {}, columns: ['code'], format: 'csv' }
+  const file = await platform.fetch('POST', '/base/sys/dict/export', { as: 'admin', body })
+  await file.arrayBuffer()
+  const line = await lineOf(file.headers.get('x-request-id') ?? '')
+  expect(line).toMatchObject({ user: 'admin', verb: 'export', result: 'ok', code: 0 })
+})
+
 describe('the operation log', () => {
   it.each(cases)('has a line for $what', async ({ method, path, as, body, line }) => {
     const { headers } = await platform.call(method, path, { ...(as && { as }), body })

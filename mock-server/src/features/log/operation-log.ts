@@ -7,6 +7,7 @@ import { outcomeOf } from '#mock/http/outcome.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import { describeCall } from './describe.ts'
+import { projectsOf } from './project-of.ts'
 import { maskedParams } from './mask.ts'
 
 /** Lines kept at most; the oldest go first. */
@@ -17,23 +18,32 @@ const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
  * Writes a line into the operation log for each call that may change something, once its response is sent; error reports of
  * consoles are no operations of a user.
  */
-export function operationLog(world: Pick<World, 'clock' | 'served' | 'tables'>): RequestHandler {
+export function operationLog(
+  world: Pick<World, 'clock' | 'collections' | 'served' | 'tables'>,
+): RequestHandler {
   const resources = world.served.map(({ resource }) => resource)
 
   return (request, response, next) => {
     const started = performance.now()
     const { path } = request
     if (writing.has(request.method) && path !== errorLogCalls.reportErrors.path) {
+      const { text, ...operation } = describeCall(resources, path)
+      // what is deleted is not there afterwards, and what a body names is not read before
+      const before = projectsOf(world, operation.resource, request)
       response.once('close', () => {
-        const { text, ...operation } = describeCall(resources, path)
         const ms = Math.round(performance.now() - started)
         const line = { ...lineOf(request, response, path), ...operation, ms }
-        write(world, {
-          ...line,
-          time: formatTime(world.clock()),
-          description: text[0],
-          descriptionZh: text[1],
-        })
+        const after = before.length > 0 ? before : projectsOf(world, operation.resource, request)
+        // one line for each project, so that the log of none lacks it
+        for (const projectId of after.length > 0 ? after : [0]) {
+          write(world, {
+            ...line,
+            projectId,
+            time: formatTime(world.clock()),
+            description: text[0],
+            descriptionZh: text[1],
+          })
+        }
       })
     }
     next()
@@ -41,7 +51,9 @@ export function operationLog(world: Pick<World, 'clock' | 'served' | 'tables'>):
 }
 
 function lineOf(request: Request, response: Response, path: string) {
-  const { user = '', code: answered = response.statusCode } = outcomeOf(response)
+  // a file that went out as a whole has no envelope to say so
+  const plain = response.writableFinished && response.statusCode < 400 ? code.success : response.statusCode
+  const { user = '', code: answered = plain } = outcomeOf(response)
   return {
     user,
     ip: request.ip ?? '',

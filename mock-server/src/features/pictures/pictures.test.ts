@@ -5,7 +5,7 @@ import { seededPictures } from '../../../seed/index.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { jpeg, png, uploadForm } from '#mock/testing/uploads.ts'
-import { inspectImage } from '#mock/engines/pictures/image-type.ts'
+import { inspectImage } from '#mock/lib/pictures/image-type.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

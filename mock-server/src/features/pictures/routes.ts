@@ -6,45 +6,41 @@ import { authenticate, open, type Call, type UserCall } from '#mock/http/call.ts
 import { serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
-import { inspectImage } from '#mock/engines/pictures/image-type.ts'
+import { inspectImage } from '#mock/lib/pictures/image-type.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { createAllowance } from './allowance.ts'
-import { receivePicture } from './upload.ts'
+import { createAllowance } from '#mock/engines/pictures/allowance.ts'
+import { storePicture } from './store-picture.ts'
 
 /** What a path shows never changes. */
 const kept = 'private, max-age=86400'
 
 /**
- * Draws the picture of a camera under a path for a user, or returns undefined where the path is none of a camera's.
+ * Draws the picture under a path for a user, or returns undefined where the path is none that is drawn.
  * Refuses with status 403 or 404 what the user may not see or what there is not.
  */
-export type DrawCameraPicture = (
-  user: StoredUser,
-  path: string,
-) => { svg: string; isLive: boolean } | undefined
+export type DrawPicture = (user: StoredUser, path: string) => { svg: string; isLive: boolean } | undefined
 
 /** Pictures: upload at the three addresses a console is configured with, and the call that shows them. Spec §7. */
-export function pictureRoutes(world: World, drawCameraPicture: DrawCameraPicture): Router {
+export function pictureRoutes(world: World, draw: DrawPicture): Router {
   const router = Router()
   const spend = createAllowance(world.clock.real)
-  const store = async (call: UserCall): Promise<string> => {
-    const { bytes, type } = await receivePicture(call)
-    spend(call.user.id, bytes.length)
-    return world.gallery.add(bytes, type)
-  }
+  const store = (call: UserCall) => storePicture(world, call, spend)
   serve(world, router, pictureCalls.updateAvatar, async (_form, call) => {
-    const userImg = await store(call)
+    const { path: userImg } = await store(call)
     world.tables.users.update(call.user.id, { userImg, updateBy: call.user.loginName })
     return { userImg }
   })
-  serve(world, router, pictureCalls.uploadPicture, async (_form, call) => ({
-    path: await store(call),
+  serve(world, router, pictureCalls.uploadPicture, async (_form, call) => {
+    const { id, path } = await store(call)
+    return { id, path }
+  })
+  serve(world, router, pictureCalls.uploadToCloud, async (_form, call) => ({
+    url: (await store(call)).path,
   }))
-  serve(world, router, pictureCalls.uploadToCloud, async (_form, call) => ({ url: await store(call) }))
   // spec §7 prints the address with the prefix that a proxy may or may not have taken off
   router.get(
     [pictureCalls.picture.path, `/api${pictureCalls.picture.path}`],
-    open(world, (call) => show(world, drawCameraPicture, call)),
+    open(world, (call) => show(world, draw, call)),
   )
   return router
 }
@@ -52,13 +48,13 @@ export function pictureRoutes(world: World, drawCameraPicture: DrawCameraPicture
 /** An image element sends no header, so this call alone takes the token from its cookie as well; it changes nothing. */
 async function show(
   world: Pick<World, 'gallery' | 'sessions' | 'tables'>,
-  drawCameraPicture: DrawCameraPicture,
+  draw: DrawPicture,
   { request, response }: Call,
 ): Promise<void> {
   const token = request.get(tokenHeader) ?? cookie(request.headers.cookie, 'Admin-Token')
   const { user } = authenticate(world, token)
   const path: unknown = request.query['p']
-  const drawn = typeof path === 'string' ? drawCameraPicture(user, path) : undefined
+  const drawn = typeof path === 'string' ? draw(user, path) : undefined
   if (drawn !== undefined) {
     response
       .set('Cache-Control', drawn.isLive ? 'no-store' : kept)

@@ -1,25 +1,30 @@
 import type { Found, FoundDevice, searchCalls } from '#contract/calls/search.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
 import { searchedFields } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { occursIn, searchedText } from '#mock/store/searched-text.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { Best } from './best.ts'
 import { deviceTextsOf } from './device-texts.ts'
 
-type Sources = Pick<World, 'alertsOf' | 'fleet' | 'grantsOf' | 'tables'>
+type Sources = ScopeParts & Pick<World, 'alertsOf' | 'fleet'>
 type Wanted = Sent<typeof searchCalls.everything>
 
 const defaultLimit = 5
 
-/** Looks through the kinds that are asked for and that the person may see a list of. */
+/** Looks through what the person sees of the kinds that are asked for and that he may see a list of. */
 export function findEverything(
   world: Sources,
   { text, kind, limit }: Wanted,
@@ -30,18 +35,24 @@ export function findEverything(
     (kind === undefined || kind === name) && permissions.has(permission(resource, 'list'))
   const most = limit ?? defaultLimit
   return {
-    ...(wants('devices', device) && { devices: findDevices(world, text, most) }),
-    ...(wants('alerts', alert) && { alerts: findAlerts(world, text, most) }),
-    ...(wants('people', user) && { people: findPeople(world, text, most) }),
+    ...(wants('devices', device) && { devices: findDevices(world, text, most, asking) }),
+    ...(wants('alerts', alert) && { alerts: findAlerts(world, text, most, asking) }),
+    ...(wants('orders', workOrder) && { orders: findOrders(world, text, most, asking) }),
+    ...(wants('people', user) && { people: findPeople(world, text, most, asking) }),
   }
 }
 
-function findDevices(world: Sources, text: string, limit: number): Found['devices'] {
+function findDevices(world: Sources, text: string, limit: number, asking: StoredUser): Found['devices'] {
   const occurs = occursIn(text)
   const wanted = text.trim().toLowerCase()
   const best = new Best<number>(limit)
+  const visible = visibleTo(world, collectionOf(world, device.name), asking)
+  const isSeen = (id: number) => {
+    const row = visible && world.fleet.table.get(id)
+    return row === undefined || visible?.sees(row) === true
+  }
   for (const [id, searched] of deviceTextsOf(world.fleet).entries) {
-    if (occurs(searched)) best.add(id, searched.startsWith(wanted))
+    if (occurs(searched) && isSeen(id)) best.add(id, searched.startsWith(wanted))
   }
   const { total, list } = best.answer((id) => world.fleet.table.get(id))
   return { total, list: list.flatMap((row) => (row === undefined ? [] : [shownDevice(world, row)])) }
@@ -62,11 +73,12 @@ function shownDevice({ alertsOf, tables }: Sources, row: StoredDevice): FoundDev
 }
 
 /** Open alerts that stand for themselves, the newest first. */
-function findAlerts({ tables }: Sources, text: string, limit: number): Found['alerts'] {
+function findAlerts(world: Sources, text: string, limit: number, asking: StoredUser): Found['alerts'] {
   const occurs = occursIn(text)
   const best = new Best<StoredAlert>(limit)
-  for (const row of tables.alerts.rows.toReversed()) {
-    if (!row.isActive || row.suppressedBy !== 0) continue
+  const visible = visibleTo(world, collectionOf(world, alert.name), asking)
+  for (const row of world.tables.alerts.rows.toReversed()) {
+    if (!row.isActive || row.suppressedBy !== 0 || visible?.sees(row) === false) continue
     if (occurs(searchedText(row, searchedFields(alert)))) best.add(row, true)
   }
   return best.answer((row) => {
@@ -75,19 +87,37 @@ function findAlerts({ tables }: Sources, text: string, limit: number): Found['al
   })
 }
 
-function findPeople({ tables }: Sources, text: string, limit: number): Found['people'] {
+/** Orders by what their list finds them by; those that still have to be done come first, the newest first. */
+function findOrders(world: Sources, text: string, limit: number, asking: StoredUser): Found['orders'] {
+  const occurs = occursIn(text)
+  const best = new Best<StoredOrder>(limit)
+  const visible = visibleTo(world, collectionOf(world, workOrder.name), asking)
+  for (const row of world.tables.workOrders.rows.toReversed()) {
+    if (visible?.sees(row) === false || !occurs(searchedText(row, searchedFields(workOrder)))) continue
+    best.add(
+      row,
+      openOrderStates.some((open) => open === row.state),
+    )
+  }
+  return best.answer(({ id, number, state, userName, userNameZh, address, addressZh }) => {
+    return { id, number, state, userName, userNameZh, address, addressZh }
+  })
+}
+
+function findPeople(world: Sources, text: string, limit: number, asking: StoredUser): Found['people'] {
   const occurs = occursIn(text)
   const wanted = text.trim().toLowerCase()
   const best = new Best<StoredUser>(limit)
-  for (const row of tables.users.rows) {
-    if (!occurs(searchedText(row, searchedFields(user)))) continue
+  const visible = visibleTo(world, collectionOf(world, user.name), asking)
+  for (const row of world.tables.users.rows) {
+    if (visible?.sees(row) === false || !occurs(searchedText(row, searchedFields(user)))) continue
     best.add(
       row,
       [row.username, row.usernameZh, row.loginName].some((name) => name.toLowerCase().startsWith(wanted)),
     )
   }
   return best.answer(({ id, username, usernameZh, loginName, status, groupId }) => {
-    return { id, username, usernameZh, loginName, status, place: placeOf(tables, groupId) }
+    return { id, username, usernameZh, loginName, status, place: placeOf(world.tables, groupId) }
   })
 }
 

@@ -75,6 +75,35 @@ describe('a search over everything', () => {
     expect(byTitle.alerts?.total).toBe((list.data as ListPage<DeviceRow>).total)
   })
 
+  it.each([
+    ['its number', (number: string) => number],
+    ['its number without hyphens', (number: string) => number.replaceAll('-', '')],
+    [
+      'its number in small letters with spaces',
+      (number: string) => number.toLowerCase().replaceAll('-', ' '),
+    ],
+  ])('finds an order by %s, and its list does too', async (_name, typed) => {
+    const order = platform.world.tables.workOrders.rows.find(({ state }) => state === 'dispatched')
+    const text = typed(order?.number ?? '')
+    expect((await find(text)).orders).toMatchObject({
+      total: 1,
+      list: [{ id: order?.id, state: 'dispatched' }],
+    })
+    const query = `keyword=${encodeURIComponent(text)}`
+    const list = await platform.call('GET', `/base/reform/workOrder/list?${query}`, { as: 'admin' })
+    expect((list.data as ListPage<DeviceRow>).total).toBe(1)
+  })
+
+  it('finds orders by where they are, those that have to be done first, and nothing of other crews', async () => {
+    const rows = platform.world.tables.workOrders.rows
+    const other = rows.find(({ crewId, state }) => crewId > 1 && state === 'dispatched')
+    const { orders } = await find(other?.address ?? '', { more: '&kind=orders' })
+    expect(orders?.list.map(({ id }) => id)).toContain(other?.id)
+    expect((await find(other?.number ?? '', { as: 'crew' })).orders).toEqual({ total: 0, list: [] })
+    const states = (await find('wo-', { more: '&limit=20' })).orders?.list.map(({ state }) => state) ?? []
+    expect(states.filter((state) => state === 'completed' || state === 'cancelled')).toEqual([])
+  })
+
   it('answers as many of a kind as are asked for, and tells how many there are', async () => {
     const { devices } = await find('a', { more: '&limit=3' })
     expect(devices?.list).toHaveLength(3)
@@ -91,7 +120,7 @@ describe('a search over everything', () => {
   })
 
   it('answers no kind whose list the person may not see, and nothing that a list hides', async () => {
-    expect(Object.keys(await find('a'))).toEqual(['devices', 'alerts', 'people'])
+    expect(Object.keys(await find('a'))).toEqual(['devices', 'alerts', 'orders', 'people'])
     expect(Object.keys(await find('a', { as: 'crew' }))).not.toContain('people')
     expect(JSON.stringify((await find('a')).people)).not.toMatch(/mobile|email|password/i)
   })

@@ -1,5 +1,7 @@
 import { code } from '#contract/wire/envelope.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
+import { filled } from '#contract/schema/localised.ts'
+import { dataScopes, isWider } from '#contract/resources/system/data-scope.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
@@ -15,6 +17,14 @@ const words = {
     'The role "{name}" grants more than you may do yourself, so you cannot give it.',
     '角色“{name}”的权限超出您自己的权限，不能授予。',
   ],
+  roleScope: [
+    'The role "{name}" reaches more data than you see yourself, so you cannot give it.',
+    '角色“{name}”的数据范围大于您自己的数据范围，不能授予。',
+  ],
+  dataScope: [
+    'You see "{name}" yourself, so you cannot grant a wider data scope.',
+    '您自己的数据范围为“{name}”，不能授予更大的数据范围。',
+  ],
   menu: [
     'You do not have "{name}" yourself, so you cannot grant it.',
     '您自己没有“{name}”的权限，不能授予。',
@@ -24,22 +34,35 @@ const words = {
     '您自己没有权限“{name}”，不能授予。',
   ],
   strongerUser: [
-    'This account may do more than you, so you cannot change it.',
-    '该账号的权限超出您自己的权限，不能操作。',
+    'This account may do more or sees more data than you, so you cannot change it.',
+    '该账号的权限或数据范围超出您自己的，不能操作。',
   ],
   strongerRole: [
-    'This role grants more than you may do yourself, so you cannot change it.',
-    '该角色的权限超出您自己的权限，不能操作。',
+    'This role grants more than you may do or see yourself, so you cannot change it.',
+    '该角色的权限或数据范围超出您自己的，不能操作。',
   ],
 } satisfies Record<string, Text2>
 
-/** Roles given to an account of which one grants more than the person who gives them has. */
+/** Roles given to an account of which one grants or reaches more than the person who gives them has. */
 export function rolesBeyond(world: Known, values: object, actor: StoredUser): FieldProblem[] {
   return idsIn(values, 'roleIds')
     .flatMap((id) => world.tables.roles.get(id) ?? [])
-    .filter((role) => !mayGive(world, role, actor))
+    .flatMap((role) => {
+      const why = reasonAgainst(world, role, actor)
+      const name = filled([role.name, role.nameZh])
+      return why === undefined ? [] : [{ field: 'roleIds', text: named(why, name) }]
+    })
     .slice(0, 1)
-    .map(({ name }) => ({ field: 'roleIds', text: named(words.role, [name, name]) }))
+}
+
+/** A data scope granted to a role that is wider than that of the person who grants it. */
+export function scopeBeyond(world: Known, values: object, actor: StoredUser): FieldProblem[] {
+  const { scope } = world.grantsOf(actor)
+  const wanted = dataScopes.find(([one]) => 'dataScope' in values && one === values.dataScope)
+  const [, ...own] = dataScopes.find(([one]) => one === scope) ?? ['', '', '']
+  return wanted !== undefined && isWider(wanted[0], scope)
+    ? [{ field: 'dataScope', text: named(words.dataScope, own) }]
+    : []
 }
 
 /** Menus granted to a role that the person who grants them does not have. */
@@ -49,7 +72,7 @@ export function menusBeyond(world: Known, values: object, actor: StoredUser): Fi
     .filter((id) => !granted.has(id))
     .flatMap((id) => world.tables.menus.get(id) ?? [])
     .slice(0, 1)
-    .map(({ title, titleZh }) => ({ field: 'menuIds', text: named(words.menu, [title, titleZh || title]) }))
+    .map(({ title, titleZh }) => ({ field: 'menuIds', text: named(words.menu, filled([title, titleZh])) }))
 }
 
 /** Permissions written into a menu that the person who writes them does not have; whoever has the menu would have them. */
@@ -68,23 +91,32 @@ export function permissionsBeyond(
     .map((one) => ({ field: 'perms', text: named(words.permission, [one, one]) }))
 }
 
-/** Refuses to act on an account that may do more than the person who acts. */
+/** Refuses to act on an account that may do or see more than the person who acts. */
 export function assertNotStronger(world: Known, { roleIds }: StoredUser, actor: StoredUser): void {
   const roles = roleIds.flatMap((id) => world.tables.roles.get(id) ?? [])
-  if (!roles.every((role) => mayGive(world, role, actor))) refuse(code.conflict, words.strongerUser)
+  if (roles.some((role) => reasonAgainst(world, role, actor))) refuse(code.conflict, words.strongerUser)
 }
 
-/** Refuses to act on a role that grants more than the person who acts has. */
+/** Refuses to act on a role that grants or reaches more than the person who acts has. */
 export function assertRoleWithin(world: Known, role: RoleRow, actor: StoredUser): void {
-  if (!mayGive(world, role, actor)) refuse(code.conflict, words.strongerRole)
+  if (reasonAgainst(world, role, actor)) refuse(code.conflict, words.strongerRole)
 }
 
-/** A menu that is gone grants nothing. That the administrator's role grants all, it need not say. */
-function mayGive(world: Known, { id, menuIds }: RoleRow, actor: StoredUser): boolean {
-  if (isAdministrator(actor)) return true
-  if (id === administratorRoleId) return false
-  const { granted } = world.grantsOf(actor)
-  return menuIds.every((node) => granted.has(node) || world.tables.menus.get(node) === undefined)
+/**
+ * Why a person may not give a role; nothing where he may. A menu that is gone grants nothing. That the administrator's role
+ * grants all, it need not say.
+ */
+function reasonAgainst(
+  world: Known,
+  { id, menuIds, dataScope }: RoleRow,
+  actor: StoredUser,
+): Text2 | undefined {
+  if (isAdministrator(actor)) return undefined
+  if (id === administratorRoleId) return words.role
+  const { granted, scope } = world.grantsOf(actor)
+  if (!menuIds.every((node) => granted.has(node) || world.tables.menus.get(node) === undefined))
+    return words.role
+  return isWider(dataScope, scope) ? words.roleScope : undefined
 }
 
 function isAdministrator({ roleIds }: StoredUser): boolean {

@@ -8,5 +8,5 @@ export const servedJobLog: Served<JobLogRow> = {
   resource: jobLog,
   isReadOnly: true,
   newestFirst: true,
-  routes: (world, router) => clearRoute(world, router, systemCalls.clearJobLog, world.tables.jobLog),
+  routes: (world, router) => clearRoute(world, router, systemCalls.clearJobLog, jobLog),
 }

@@ -6,7 +6,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
-import { nextRuns } from '#mock/engines/jobs/cron.ts'
+import { nextRuns } from '#mock/lib/cron.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World, Served } from '#mock/world/world.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
@@ -40,7 +40,7 @@ function preview(
 
 /** Runs jobs once, whatever their state; a run that fails is reported with its job. */
 function runNow(
-  world: Pick<World, 'collections' | 'jobs' | 'tables'>,
+  world: Pick<World, 'collections' | 'grantsOf' | 'jobs' | 'tables'>,
   target: Target,
   call: UserCall,
 ): Promise<BulkAnswer> {
@@ -54,7 +54,7 @@ function runNow(
 
 /** Sets the state that is wanted; asking twice changes nothing the second time. */
 function setState(
-  world: Pick<World, 'collections' | 'tables'>,
+  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
   { state, ...target }: Sent<typeof systemCalls.setJobState>,
   call: UserCall,
 ): Promise<BulkAnswer> {

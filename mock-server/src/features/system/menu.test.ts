@@ -71,8 +71,12 @@ describe('a new menu', () => {
       activeMenu: '',
       createTime: '2026-11-20 08:00:00',
       createBy: 'admin',
+      createName: 'Zhao Min',
+      createNameZh: '赵敏',
       updateTime: '2026-11-20 08:00:00',
       updateBy: 'admin',
+      updateName: 'Zhao Min',
+      updateNameZh: '赵敏',
       version: 1,
     })
   })

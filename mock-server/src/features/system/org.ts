@@ -14,6 +14,7 @@ const words = {
 /** Organisations: a tree whose levels follow from it; one that users belong to stays. Spec §3, §5. */
 export const servedOrg: Served<StoredOrg> = {
   resource: org,
+  belongs: { org: ({ id }) => id, own: ({ id }, { groupId }) => id === groupId },
   example: { officePhone: '0571-88001234', parentId: 0 },
   derive: ({ tables }, { parentId }) => ({ level: (tables.orgs.get(parentId)?.level ?? 0) + 1 }),
   shown: (world, { id }) => ({ members: membersOf(world)(id) }),

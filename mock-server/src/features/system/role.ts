@@ -2,7 +2,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { assertRoleWithin, menusBeyond } from './bounds.ts'
+import { assertRoleWithin, menusBeyond, scopeBeyond } from './bounds.ts'
 import type { Served } from '#mock/world/world.ts'
 
 /** Roles; one that a user holds stays. */
@@ -10,8 +10,17 @@ export const servedRole: Served<RoleRow> = {
   resource: role,
   problemsFor(world, row, values, actor) {
     if (row !== undefined) assertRoleWithin(world, row, actor)
-    return menusBeyond(world, values, actor)
+    return [...menusBeyond(world, values, actor), ...scopeBeyond(world, values, actor)]
   },
+  problems: (_world, { id, dataScope }) =>
+    id === administratorRoleId && dataScope !== 'all'
+      ? [
+          {
+            field: 'dataScope',
+            text: ['Administrators always see all data.', '系统管理员始终可查看全部数据。'],
+          },
+        ]
+      : [],
   assertRemovableBy: assertRoleWithin,
   assertRemovable(_world, { id }) {
     if (id === administratorRoleId) {

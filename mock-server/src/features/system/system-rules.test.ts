@@ -151,7 +151,13 @@ describe('a dictionary', () => {
         { value: 'true', label: 'Yes', labelZh: '是', colour: 'ok' },
         { value: 'false', colour: 'off' },
       ],
-      alarm_level: [{ value: 'critical' }, { value: 'major' }, { value: 'minor' }, { value: 'info' }],
+      alarm_level: [
+        { value: 'critical' },
+        { value: 'major' },
+        { value: 'minor' },
+        { value: 'warning' },
+        { value: 'info' },
+      ],
     })
     expect(Object.keys(data as object)).toHaveLength(2)
   })

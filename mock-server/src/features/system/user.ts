@@ -31,6 +31,7 @@ const words = {
 /** Accounts; the built-in administrator stays, and stays able to sign in. */
 export const servedUser: Served<StoredUser> = {
   resource: user,
+  belongs: { org: ({ groupId }) => groupId, own: (row, { id }) => row.id === id },
   example: { loginName: 'zhangwei', username: '张伟' },
   problems: (_world, row) => administratorProblems(row),
   problemsFor(world, row, values, actor) {

@@ -1,12 +1,15 @@
 import type { RowError } from '#contract/wire/crud.ts'
-import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { fill, say, type Text2 } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseFile } from '#mock/http/upload.ts'
 import type { World, Collection } from '#mock/world/world.ts'
+import { problemsFor } from '../beyond-scope.ts'
+import { sightOf, type ScopeParts } from '../data-scope.ts'
 import { pick } from '../values.ts'
 import { columnOf, importColumns, type Column } from './columns.ts'
-import type { RawCell, RawRow } from './parse.ts'
+import { flawsOf } from './flaws.ts'
+import type { RawCell, Workbook } from './parse.ts'
 import { columnReader, type Reading } from './read-cells.ts'
 import { reasonHead } from './words.ts'
 
@@ -14,6 +17,7 @@ const words = {
   empty: ['The sheet has no rows below its head.', '表格除表头外没有数据行。'],
   noColumn: ['No column of the sheet is known. Use the template.', '表格中没有可识别的列，请使用模板。'],
   unknown: ['This column is not known and was left out.', '无法识别该列，已忽略。'],
+  missing: ['This column is missing, and every row needs it.', '缺少该列，每一行都必须填写。'],
   twice: ['Row {row} of this sheet has the same value.', '与本表第 {row} 行重复。'],
 } satisfies Record<string, Text2>
 
@@ -48,21 +52,24 @@ interface SheetColumn extends Column {
 export function dryRun(
   world: World,
   collection: Collection,
-  [headRow = [], ...rows]: readonly RawRow[],
+  book: Workbook,
   by: Pick<UserCall, 'language' | 'user'>,
 ): DryRun {
   const { language } = by
+  const [headRow = [], ...rows] = book.rows
+  const flaws = flawsOf(book, language)
   const head = headRow.map((cell) => String(cell).trim())
-  const { columns, notes } = readHead(world, collection, head, language)
+  const { columns, notes } = readHead(world, collection, head, by)
   if (columns.length === 0) return refuseFile(words.noColumn)
   const filled = rows
     .map((cells, index) => ({ row: firstRow + index, cells }))
     .filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''))
   if (filled.length === 0) return refuseFile(words.empty)
-  const result: DryRun = { head, good: [], bad: [], notes }
+  const result: DryRun = { head, good: [], bad: [], notes: [...flaws.notes, ...notes] }
   const checkRow = createRowCheck(world, collection, columns, by)
   for (const sheetRow of filled) {
-    const { values, reasons } = checkRow(sheetRow)
+    const { values, reasons: ofValues } = checkRow(sheetRow)
+    const reasons = [...(flaws.byRow.get(sheetRow.row) ?? []), ...ofValues]
     if (reasons.length === 0) result.good.push({ ...sheetRow, values })
     else result.bad.push({ ...sheetRow, reasons })
   }
@@ -71,21 +78,41 @@ export function dryRun(
 
 /** Columns that the resource knows; the others are reported, but for the one of the reasons of an earlier try. */
 function readHead(
-  world: Pick<World, 'collections'>,
+  world: ScopeParts,
   { served }: Collection,
   head: readonly string[],
-  language: Language,
+  { language, user }: Pick<UserCall, 'language' | 'user'>,
 ) {
+  const sight = sightOf(world, user)
   const known = importColumns(served.resource)
   const found = head.map((text, at) => ({ text, at, column: columnOf(known, text) }))
   return {
     columns: found.flatMap(({ column, at }) =>
-      column ? [{ ...column, at, read: columnReader(world, column) } satisfies SheetColumn] : [],
+      column ? [{ ...column, at, read: columnReader(world, column, sight) } satisfies SheetColumn] : [],
     ),
-    notes: found
-      .filter(({ text, column }) => text !== '' && column === undefined && !reasonHead.includes(text))
-      .map(({ text }) => ({ field: text, msg: say(words.unknown, language) })),
+    notes: [
+      ...missingColumns(served, known, found).map((column) => ({
+        field: column.name,
+        msg: say(words.missing, language),
+      })),
+      ...found
+        .filter(({ text, column }) => text !== '' && column === undefined && !reasonHead.includes(text))
+        .map(({ text }) => ({ field: text, msg: say(words.unknown, language) })),
+    ],
   }
+}
+
+/** Columns without which no row can be taken; of a text in both languages one is enough. */
+function missingColumns(
+  { defaults = {} }: Collection['served'],
+  known: readonly Column[],
+  found: readonly { column: Column | undefined }[],
+): Column[] {
+  const names = new Set(found.flatMap(({ column }) => column?.name ?? []))
+  return known.filter(({ name, field }) => {
+    const isThere = names.has(name) || names.has(field.twin ?? '') || name in defaults
+    return field.required === true && field.language !== 'zh' && !isThere
+  })
 }
 
 function createRowCheck(
@@ -114,7 +141,7 @@ function createRowCheck(
     const values = problems.length === 0 ? { ...pick(fields, body), ...served.initial?.(world) } : {}
     if (problems.length === 0) {
       problems.push(
-        ...(served.problemsFor?.(world, undefined, values, user) ?? []),
+        ...problemsFor(world, collection, undefined, values, user),
         ...problemsOf({ id: -1, ...values }, undefined),
         ...repeats(seen, body, row),
       )

@@ -6,6 +6,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { World, Collection } from '#mock/world/world.ts'
+import { sightOf } from '../data-scope.ts'
 import { readSort } from '../list-query.ts'
 import { findField, readSelection, refuseParameter } from '../selection.ts'
 import { sendSheet } from './send.ts'
@@ -26,10 +27,13 @@ export async function exportRows(
     name,
     field: findField(collection, name) ?? refuseParameter(name),
   }))
-  const selected = lister.all(readSelection(world, collection, filter), readSort(collection, sort))
+  const selected = lister.all(readSelection(world, collection, filter, call.user), readSort(collection, sort))
   if (format === 'xlsx' && selected.length >= maxRows) refuse(code.tooLarge, texts.tooLarge)
+  const sight = sightOf(world, call.user)
   const head = fields.map(({ field }) => say(field.label, call.language))
-  const writers = fields.map(({ name, field }) => cellWriter(world, name, field, call.language))
+  const writers = fields.map(({ name, field }) =>
+    cellWriter(world, name, field, { language: call.language, sight }),
+  )
   const names = new Set(columns)
   const withShown = (row: StoredRow) => ({ ...row, ...served.shown?.(world, row, names) })
   await sendSheet(call, format, {

@@ -8,6 +8,7 @@ import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { problemsFor } from '../beyond-scope.ts'
 import { maxErrors } from '../bulk.ts'
 import type { BadRow, DryRun, GoodRow } from './dry-run.ts'
 
@@ -26,7 +27,8 @@ export interface Import {
 }
 
 /** The imports of one collection. */
-export function createImports(world: World, { served, table }: Collection) {
+export function createImports(world: World, collection: Collection) {
+  const { served, table } = collection
   const imports = new Map<string, Import>()
 
   /** Keeps what a dry run has found, for the person who asked for it. */
@@ -77,7 +79,7 @@ export function createImports(world: World, { served, table }: Collection) {
   function storeRow(run: DryRun, row: GoodRow, user: StoredUser, language: Language): void {
     try {
       // what the person may give can have changed since the sheet was checked
-      const problems = served.problemsFor?.(world, undefined, row.values, user) ?? []
+      const problems = problemsFor(world, collection, undefined, row.values, user)
       if (problems.length > 0) refuseForm(problems)
       table?.insert({ ...row.values, updateBy: user.loginName })
       run.good.push(row)

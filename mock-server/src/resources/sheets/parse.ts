@@ -9,6 +9,17 @@ import { isBearableZip } from './zip-check.ts'
 export type RawCell = string | number | boolean
 export type RawRow = readonly RawCell[]
 
+/** What a workbook holds: the rows of its first sheet, and what of it cannot be read as it looks. Rows count from 1. */
+export interface Workbook {
+  rows: readonly RawRow[]
+  /** Names of the sheets that are not read. */
+  otherSheets: readonly string[]
+  /** Ranges that look like one cell: only the first of them holds something. */
+  merged: readonly { first: number; last: number; range: string }[]
+  /** Cells whose formula has no value. */
+  broken: readonly { row: number; cell: string }[]
+}
+
 /** Rows that an import takes, its head not included. */
 export const maxRows = 20_000
 const maxColumns = 100
@@ -35,13 +46,13 @@ const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
  * Reads the first sheet of an uploaded workbook; refuses what is not, by name and by content alike, .xls or .xlsx.
  * Reading happens in a thread with a limit of time and memory.
  */
-export async function parseWorkbook(name: string, bytes: Buffer): Promise<readonly RawRow[]> {
+export async function parseWorkbook(name: string, bytes: Buffer): Promise<Workbook> {
   const kind = sheetKind(name)
   const magic = kind === 'xlsx' ? zipMagic : compoundMagic
   if (kind === undefined || !bytes.subarray(0, magic.length).equals(magic)) return refuseFile(words.kind)
   if (magic === zipMagic && !isBearableZip(bytes)) return refuseFile(words.bomb)
-  const rows = await inTurn(() => readInThread(bytes))
-  return rows.length > maxRows + 1 ? refuseFile(words.long) : rows
+  const book = await inTurn(() => readInThread(bytes))
+  return book.rows.length > maxRows + 1 ? refuseFile(words.long) : book
 }
 
 let reading = 0
@@ -61,7 +72,7 @@ async function inTurn<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
-async function readInThread(bytes: Buffer): Promise<readonly RawRow[]> {
+async function readInThread(bytes: Buffer): Promise<Workbook> {
   const worker = new Worker(new URL('sheet-worker.mjs', import.meta.url), {
     workerData: { bytes, maxRows: maxRows + 1, maxColumns },
     resourceLimits: { maxOldGenerationSizeMb: memory },
@@ -69,8 +80,8 @@ async function readInThread(bytes: Buffer): Promise<readonly RawRow[]> {
   })
   const tooSlow = AbortSignal.timeout(patience)
   try {
-    const [rows]: readonly RawRow[][] = await once(worker, 'message', { signal: tooSlow })
-    return rows ?? []
+    const [book]: readonly Workbook[] = await once(worker, 'message', { signal: tooSlow })
+    return book ?? { rows: [], otherSheets: [], merged: [], broken: [] }
   } catch {
     // whatever the library makes of a hostile file: the file is at fault
     return refuseFile(tooSlow.aborted ? words.slow : words.broken)

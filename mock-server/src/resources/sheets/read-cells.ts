@@ -2,6 +2,7 @@ import type { Field } from '#contract/schema/field.ts'
 import { rearm } from '#contract/text/formula-text.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { World, Collection } from '#mock/world/world.ts'
+import type { Sight, Visible } from '../data-scope.ts'
 import { labels } from '../labels.ts'
 import type { Column } from './columns.ts'
 import type { RawCell } from './parse.ts'
@@ -22,19 +23,23 @@ const words = {
   several: ['There are several "{text}"; write the id.', '“{text}”不唯一，请填写编号。'],
 } satisfies Record<string, Text2>
 
-/** Makes the reader of a column. Choices and references are read by label in either language, or as they are stored. */
+/**
+ * Makes the reader of a column. Choices and references, among the records that the person sees, are read by label in either
+ * language, or as they are stored.
+ */
 export function columnReader(
   world: Pick<World, 'collections'>,
   { field }: Column,
+  sight: Sight,
 ): (cell: RawCell | undefined) => Reading {
-  const read = readerOf(world, field)
+  const read = readerOf(world, field, sight)
   return (cell = '') => {
     const text = rearm(String(cell)).trim()
     return text === '' ? undefined : read(text, cell)
   }
 }
 
-function readerOf(world: Pick<World, 'collections'>, field: Field): CellReader {
+function readerOf(world: Pick<World, 'collections'>, field: Field, sight: Sight): CellReader {
   switch (field.kind) {
     case 'number':
       return (text) => (Number.isFinite(Number(text)) ? { value: Number(text) } : problem(words.number, text))
@@ -43,9 +48,9 @@ function readerOf(world: Pick<World, 'collections'>, field: Field): CellReader {
     case 'choice':
       return choiceReader(field)
     case 'ref':
-      return referenceReader(world, field)
+      return referenceReader(world, field, sight)
     case 'refs': {
-      const readOne = referenceReader(world, field)
+      const readOne = referenceReader(world, field, sight)
       return (text, raw) => readSeveral(text.split(/[;；]/), (part) => readOne(part, raw))
     }
     case 'choices': {
@@ -55,7 +60,9 @@ function readerOf(world: Pick<World, 'collections'>, field: Field): CellReader {
     case 'data':
       return readData
     case 'time':
-      return (text) => ({ value: momentIn(text) })
+      return field.isDay
+        ? (text) => ({ value: momentIn(text).replace(midnight, '') })
+        : (text) => ({ value: momentIn(text) })
     case 'text':
     case 'longText':
     case 'secret':
@@ -63,6 +70,9 @@ function readerOf(world: Pick<World, 'collections'>, field: Field): CellReader {
       return (text) => ({ value: text })
   }
 }
+
+/** The time of day that a cell has which says a day. */
+const midnight = / 00:00:00$/
 
 /**
  * A moment as people write one in a sheet, such as `2026/11/3`, `2026.11.3 8:05` or `2026年11月3日`, in the form of the
@@ -108,21 +118,28 @@ function choiceReader({ options = [] }: Field): CellReader {
   }
 }
 
-function referenceReader({ collections }: Pick<World, 'collections'>, { resource = '' }: Field): CellReader {
+function referenceReader(
+  { collections }: Pick<World, 'collections'>,
+  { resource = '' }: Field,
+  sight: Sight,
+): CellReader {
   const target = collections.get(resource)
-  const ids = target === undefined ? new Map<string, number[]>() : idsByLabel(target)
+  const visible = target && sight(target)
+  const ids = target === undefined ? new Map<string, number[]>() : idsByLabel(target, visible)
   return (text) => {
     const found = ids.get(text.toLowerCase()) ?? []
     if (found.length > 1) return problem(words.several, text)
-    const isId = text === '0' || target?.table?.get(Number(text)) !== undefined
+    const row = target?.table?.get(Number(text))
+    const isId = text === '0' || (row !== undefined && visible?.sees(row) !== false)
     const id = found[0] ?? (isId ? Number(text) : undefined)
     return id === undefined ? problem(words.unknown, text) : { value: id }
   }
 }
 
-function idsByLabel(collection: Collection): Map<string, number[]> {
+function idsByLabel(collection: Collection, visible: Visible | undefined): Map<string, number[]> {
   const ids = new Map<string, number[]>()
   for (const row of collection.source.rows) {
+    if (visible?.sees(row) === false) continue
     for (const label of new Set(labels(collection, row))) {
       const key = label.toLowerCase()
       ids.set(key, [...(ids.get(key) ?? []), row.id])

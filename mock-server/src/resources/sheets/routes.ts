@@ -5,6 +5,7 @@ import { crud } from '#contract/wire/crud.ts'
 import { route, serveFile } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import type { World, Collection } from '#mock/world/world.ts'
+import { sightOf } from '../data-scope.ts'
 import { dryRun } from './dry-run.ts'
 import { exportRows } from './export.ts'
 import { failedRows } from './failed-rows.ts'
@@ -30,12 +31,12 @@ function importRoutes(world: World, collection: Collection, router: Router): voi
   const { resource } = collection.served
   const { template, importSheet, importCommit, importJob, importFailed } = crud(resource)
   serveFile(world, router, template, ({ format }, call) =>
-    sendSheet(call, format, templateSheet(world, collection, call.language)),
+    sendSheet(call, format, templateSheet(world, collection, call.language, sightOf(world, call.user))),
   )
   route(world, router, importSheet, async (call) => {
     const { originalname, buffer } = await receive(call)
-    const rows = await parseWorkbook(originalname, buffer)
-    return imports.add(call, dryRun(world, collection, rows, call))
+    const book = await parseWorkbook(originalname, buffer)
+    return imports.add(call, dryRun(world, collection, book, call))
   })
   route(world, router, importCommit, (call) => imports.commit(imports.find(call), call))
   route(world, router, importJob, (call) => imports.find(call).job)

@@ -13,22 +13,28 @@ export interface Sheet {
   rows: Iterable<readonly Cell[]>
 }
 
-const types: Readonly<Record<SheetFormat, string>> = {
+export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** Sends a table as a file; see `sendChunks`. */
+export function sendSheet(call: Call, format: SheetFormat, { title, rows }: Sheet): Promise<void> {
+  const chunks = format === 'csv' ? csvChunks(rows) : xlsxChunks(title, rows)
+  return sendChunks(call, format, title, chunks)
+}
+
 /**
- * Sends a table as a file, at the pace of the one who reads it. Nothing can be refused any more once this has
- * begun: a failure cuts the connection, so that half a file is not taken for a whole one.
+ * Sends a file, at the pace of the one who reads it. Nothing can be refused any more once this has begun: a failure cuts
+ * the connection, so that half a file is not taken for a whole one.
  */
-export async function sendSheet(
-  { response }: Call,
+export async function sendChunks(
+  { response }: Pick<Call, 'response'>,
   format: SheetFormat,
-  { title, rows }: Sheet,
+  name: string,
+  chunks: Iterable<string | Uint8Array>,
 ): Promise<void> {
-  response.type(types[format]).attachment(`${title}.${format}`).type(types[format])
-  const chunks: Iterable<string | Uint8Array> = format === 'csv' ? csvChunks(rows) : xlsxChunks(title, rows)
+  response.type(sheetMediaTypes[format]).attachment(`${name}.${format}`).type(sheetMediaTypes[format])
   try {
     await pipeline(Readable.from(inTurns(chunks), { objectMode: false }), response)
   } catch (error) {
@@ -38,7 +44,7 @@ export async function sendSheet(
 }
 
 /** Lets other requests be answered between two chunks. */
-async function* inTurns<Chunk>(chunks: Iterable<Chunk>): AsyncGenerator<Chunk> {
+export async function* inTurns<Chunk>(chunks: Iterable<Chunk>): AsyncGenerator<Chunk> {
   for (const chunk of chunks) {
     yield chunk
     // eslint-disable-next-line no-await-in-loop

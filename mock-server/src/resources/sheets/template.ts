@@ -2,6 +2,7 @@ import type { Cell } from '#contract/text/csv.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { World, Collection } from '#mock/world/world.ts'
+import type { Sight } from '../data-scope.ts'
 import { labelIn } from '../labels.ts'
 import { headOf, importColumns, type Column } from './columns.ts'
 import type { Sheet } from './send.ts'
@@ -12,6 +13,7 @@ export function templateSheet(
   world: Pick<World, 'collections'>,
   { served }: Collection,
   language: Language,
+  sight: Sight,
 ): Sheet {
   const { resource, example = {} } = served
   const columns = importColumns(resource, language)
@@ -19,7 +21,7 @@ export function templateSheet(
     title: say(resource.title, language),
     rows: [
       columns.map((column) => headOf(column, language)),
-      columns.map((column) => example[column.name] ?? exampleOf(world, column, language)),
+      columns.map((column) => example[column.name] ?? exampleOf(world, column, language, sight)),
     ],
   }
 }
@@ -31,7 +33,12 @@ const formatExamples: Readonly<Record<string, string>> = {
   permission: 'system:user:list',
 }
 
-function exampleOf(world: Pick<World, 'collections'>, { field }: Column, language: Language): Cell {
+function exampleOf(
+  world: Pick<World, 'collections'>,
+  { field }: Column,
+  language: Language,
+  sight: Sight,
+): Cell {
   switch (field.kind) {
     case 'number':
       return field.min ?? 0
@@ -42,7 +49,8 @@ function exampleOf(world: Pick<World, 'collections'>, { field }: Column, languag
     case 'ref':
     case 'refs': {
       const target = world.collections.get(field.resource ?? '')
-      const row = target?.source.rows[0]
+      const visible = target && sight(target)
+      const row = target?.source.rows.find((one) => visible?.sees(one) !== false)
       return target && row ? labelIn(target, row, language) : ''
     }
     case 'choices':
@@ -50,7 +58,7 @@ function exampleOf(world: Pick<World, 'collections'>, { field }: Column, languag
     case 'data':
       return ''
     case 'time':
-      return '2026-01-01 08:00:00'
+      return field.isDay ? '2026-01-01' : '2026-01-01 08:00:00'
     case 'text':
     case 'longText':
     case 'secret':

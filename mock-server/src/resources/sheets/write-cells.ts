@@ -3,18 +3,19 @@ import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
 import type { World } from '#mock/world/world.ts'
+import type { Sight } from '../data-scope.ts'
 import { labelIn } from '../labels.ts'
 import { separator, yesNo } from './words.ts'
 
 /** Turns the value of a field into a cell, in words that people read. */
 export type CellWriter = (row: StoredRow) => Cell
 
-/** Makes the writer of a column: choices and references by their labels, flags as yes and no. */
+/** Makes the writer of a column: choices and references by the labels of what the reader sees, flags as yes and no. */
 export function cellWriter(
   world: Pick<World, 'collections'>,
   name: string,
   field: Field,
-  language: Language,
+  { language, sight }: { language: Language; sight: Sight },
 ): CellWriter {
   switch (field.kind) {
     case 'number':
@@ -29,7 +30,7 @@ export function cellWriter(
       return (row) => JSON.stringify(attribute(row, name) ?? '')
     case 'ref':
     case 'refs': {
-      const labelOf = labeller(world, field.resource ?? '', language)
+      const labelOf = labeller(world, field.resource ?? '', language, sight)
       return (row) =>
         [attribute(row, name)]
           .flat()
@@ -74,14 +75,17 @@ function labeller(
   world: Pick<World, 'collections'>,
   resource: string,
   language: Language,
+  sight: Sight,
 ): (id: number) => string {
   const collection = world.collections.get(resource)
+  const visible = collection && sight(collection)
   const known = new Map<number, string>()
   return (id) => {
     const found = known.get(id)
     if (found !== undefined) return found
     const row = collection?.table?.get(id)
-    const label = collection !== undefined && row !== undefined ? labelIn(collection, row, language) : ''
+    const isSeen = row !== undefined && visible?.sees(row) !== false
+    const label = collection !== undefined && isSeen ? labelIn(collection, row, language) : ''
     known.set(id, label)
     return label
   }

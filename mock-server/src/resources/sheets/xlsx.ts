@@ -11,17 +11,29 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const fixedParts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+const rels = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+/** Two ways to write numbers: as they are, and with a separator of thousands. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+/** A sheet of a workbook: its name, and its rows with the head in front. */
+export interface WrittenSheet {
+  title: string
+  rows: Iterable<readonly Cell[]>
+}
+
+/** A table as a workbook of one sheet; see `workbookChunks`. */
+export function xlsxChunks(title: string, rows: Iterable<readonly Cell[]>): Generator<Uint8Array> {
+  return workbookChunks([{ title, rows }])
 }
 
 /**
- * A table as a workbook of one sheet, its first row frozen. Written as it goes: what waits in memory is one chunk,
- * however long the table is.
+ * Tables as a workbook, the first row of each sheet frozen. Written as it goes: what waits in memory is one chunk,
+ * however long the tables are.
  */
-export function* xlsxChunks(title: string, rows: Iterable<readonly Cell[]>): Generator<Uint8Array> {
+export function* workbookChunks(
+  sheets: readonly WrittenSheet[],
+  hasSeparator = false,
+): Generator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -32,30 +44,71 @@ export function* xlsxChunks(title: string, rows: Iterable<readonly Cell[]>): Gen
     zip.add(part)
     return part
   }
-  for (const [path, xml] of Object.entries(fixedParts)) add(path).push(strToU8(declaration + xml), true)
-  add('xl/workbook.xml').push(strToU8(workbook(title)), true)
-  const sheet = add('xl/worksheets/sheet1.xml')
-  for (const xml of sheetChunks(rows)) {
-    sheet.push(strToU8(xml))
-    yield* ready.splice(0)
+  const parts = {
+    '[Content_Types].xml': contentTypes(sheets.length),
+    '_rels/.rels': rels,
+    'xl/_rels/workbook.xml.rels': workbookRels(sheets.length),
+    'xl/workbook.xml': workbook(namesOf(sheets)),
+    'xl/styles.xml': styles,
   }
-  sheet.push(strToU8('</sheetData></worksheet>'), true)
+  for (const [path, xml] of Object.entries(parts)) add(path).push(strToU8(xml), true)
+  for (const [n, { rows }] of sheets.entries()) {
+    const sheet = add(`xl/worksheets/sheet${n + 1}.xml`)
+    for (const xml of sheetChunks(rows, hasSeparator ? ' s="1"' : '')) {
+      sheet.push(strToU8(xml))
+      yield* ready.splice(0)
+    }
+    sheet.push(strToU8('</sheetData></worksheet>'), true)
+  }
   zip.end()
   yield* ready
 }
 
-/** A sheet name has at most 31 characters, and some may not be in it. */
-function workbook(title: string): string {
-  const name = escapeXml(title.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31))
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+/** Sheet names have at most 31 characters, some may not be in them, and no two are the same. */
+function namesOf(sheets: readonly WrittenSheet[]): string[] {
+  const taken = new Set<string>()
+  return sheets.map(({ title }) => {
+    const plain = title.replace(/[\\/?*[\]:']/g, ' ').trim() || 'Sheet'
+    let name = plain.slice(0, 31)
+    for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${plain.slice(0, 25)} (${n})`
+    taken.add(name.toLowerCase())
+    return name
+  })
 }
 
-function* sheetChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
+function numbered(count: number, write: (n: number) => string): string {
+  return Array.from({ length: count }, (_, n) => write(n + 1)).join('')
+}
+
+function contentTypes(count: number): string {
+  const sheets = numbered(
+    count,
+    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${office}.worksheet+xml"/>`,
+  )
+  return `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/>${sheets}</Types>`
+}
+
+function workbookRels(count: number): string {
+  const sheets = numbered(
+    count,
+    (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  )
+  return `${declaration}<Relationships xmlns="${packages}/relationships">${sheets}<Relationship Id="rId${count + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`
+}
+
+function workbook(names: readonly string[]): string {
+  const sheets = names.map(
+    (name, n) => `<sheet name="${escapeXml(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`,
+  )
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets></workbook>`
+}
+
+function* sheetChunks(rows: Iterable<readonly Cell[]>, style: string): Generator<string> {
   let xml = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`
   let count = 0
   for (const row of rows) {
     count += 1
-    xml += `<row r="${count}">${row.map(cellXml).join('')}</row>`
+    xml += `<row r="${count}">${row.map((cell) => cellXml(cell, style)).join('')}</row>`
     if (count % rowsPerChunk === 0) {
       yield xml
       xml = ''
@@ -64,9 +117,9 @@ function* sheetChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
   yield xml
 }
 
-function cellXml(cell: Cell): string {
+function cellXml(cell: Cell, style: string): string {
   if (cell === '') return '<c/>'
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
   const text = escapeXml(disarm(cell.replace(/\p{Surrogate}/gu, '\uFFFD')).slice(0, longestText))
   return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }

@@ -1,9 +1,10 @@
 import type { CustomerClass, Family, Wiring } from '#contract/metering/families.ts'
-import { phases } from '#contract/metering/properties.ts'
+import { phases, type Phase } from '#contract/metering/properties.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { unit } from '#mock/lib/random.ts'
+import { hash, unit } from '#mock/lib/random.ts'
 import type { StoredDevice } from '../stored-device.ts'
 import type { Profile } from '../types.ts'
+import { hasBadClock } from './traits.ts'
 
 /** A device of which only some fields are known, as a person may have typed it in. */
 export type PartialDevice = Partial<StoredDevice> & { id: number; createTime?: string }
@@ -54,12 +55,18 @@ export function profileOf(row: PartialDevice): Profile {
     capacity,
     ct: positive(row.ct, 1),
     pt: positive(row.pt, 1),
-    phase: phases[Math.abs(row.id) % 3] ?? 'A',
+    phase: row.truePhase ?? recordedPhase(row.id),
     areaId: positive(row.areaId, 0),
     parentId: positive(row.parentId, 0),
     installed: measuresFrom(row),
+    ...(isClockWorn(row) && { wornClock: true }),
     ...(row.planted && { planted: row.planted }),
   }
+}
+
+/** The phase that the ledger gives a single-phase meter: they are hung on the three in turn. */
+export function recordedPhase(id: number): Phase {
+  return phases[Math.abs(id) % 3] ?? 'A'
 }
 
 /** Highest load in kW of a customer with such a contract (kVA). */
@@ -68,10 +75,23 @@ export function maxPowerOf(id: number, customerClass: CustomerClass, capacity: n
   return capacity * (least + (most - least) * unit(5, id))
 }
 
+/** One of so many clocks of the makers whose clocks are known to drift is worn. */
+const wornOneIn = 25
+
+/** A device that was hung up in place of another one is new, whoever has made it. */
+function isClockWorn({ id, manufacturer, measuresSince }: PartialDevice): boolean {
+  return (
+    measuresSince === undefined &&
+    manufacturer !== undefined &&
+    hasBadClock({ manufacturer }) &&
+    hash(451, id) % wornOneIn === 0
+  )
+}
+
 /** What is not commissioned measures nothing, and what it would have measured before stays unknown. */
 function measuresFrom(row: PartialDevice): number {
   if (row.state === 'inactive') return Number.POSITIVE_INFINITY
-  return row.commissioned ?? installedOf(row)
+  return row.measuresSince ?? row.commissioned ?? installedOf(row)
 }
 
 function installedOf({ installed = '', createTime = '' }: PartialDevice): number {

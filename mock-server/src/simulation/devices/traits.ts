@@ -1,4 +1,4 @@
-import { nominalVoltage } from '#contract/metering/properties.ts'
+import { nominalVoltage, phases } from '#contract/metering/properties.ts'
 import { reactiveShare } from '../load/reactive-share.ts'
 import { hash, normal, unit } from '#mock/lib/random.ts'
 import { loadClasses, ownShape, type LoadClass } from '../load/shapes.ts'
@@ -27,7 +27,7 @@ export interface Traits {
   /** kvarh that it counts for each kWh. */
   reactive: number
   /** Where it reads the strips of noise. */
-  places: { shares: number; factor: number; common: number; own: number }
+  places: { shares: number; factor: number; common: number; phases: Three; own: number }
   /** °C above the air, s of clock drift a day, V of the battery. */
   warmth: number
   drift: number
@@ -43,7 +43,7 @@ const weakness = {
 } as const
 
 /** Whether a maker's clocks are known to drift. */
-export function hasBadClock({ manufacturer }: Profile): boolean {
+export function hasBadClock({ manufacturer }: Pick<Profile, 'manufacturer'>): boolean {
   return manufacturer === weakness.clock
 }
 
@@ -77,12 +77,20 @@ export function traitsOf(seed: number, profile: Profile, phaseShares?: Three): T
       shares: hash(seed, id, 411),
       factor: hash(seed, id, 421),
       common: hash(seed, suppliedBy > 0 ? suppliedBy : -id, 441),
+      phases: phasePlaces(seed, suppliedBy > 0 ? suppliedBy : -id, profile),
       own: hash(seed, id, 442),
     },
     warmth: 5 + 4 * unit(seed, id, 95),
     drift: (hasBadClock(profile) ? 3.2 : 0.35) * normal(seed, id, 96),
     battery: 3.55 + 0.13 * unit(seed, id, 97),
   }
+}
+
+/** Where the unrest of each phase of a transformer is read; a meter with one phase shows that of its own. */
+function phasePlaces(seed: number, supply: number, { wiring, phase }: Profile): Three {
+  const of = (index: number) => hash(seed, supply, 445, index)
+  const own = phases.indexOf(phase)
+  return wiring === 'single' ? [of(own), of(own), of(own)] : [of(0), of(1), of(2)]
 }
 
 /** dBm at which a radio is usually heard. */

@@ -7,8 +7,8 @@ import { placeOfTemplate, templateFor, templates } from '../load/noise.ts'
 import type { Traits } from '../devices/traits.ts'
 import { coolingShape, heatingShape } from '../load/weather.ts'
 
-/** What a device counts: forward by tariff, then reverse and reactive. */
-export const counters = { forward: 4, reverse: 4, reactive: 5, count: 6 } as const
+/** What a device counts: forward by tariff, then reverse and reactive, then reverse by tariff. */
+export const counters = { forward: 4, reverse: 4, reactive: 5, reverseTariffs: 6, count: 10 } as const
 
 /** The tariff of each quarter hour in summer names the four parts of a day that are summed apart. */
 const parts = tariffsOf(true)
@@ -122,8 +122,13 @@ export function addBlock(
   for (let slot = 0; slot < until; slot += 1) {
     const share = until - slot
     const counted = share >= 1 ? (energy[slot] ?? 0) : partOf(slot, share)
-    const place = counted >= 0 ? (tariffs[slot] ?? 0) : counters.reverse
+    const rate = tariffs[slot] ?? 0
+    const place = counted >= 0 ? rate : counters.reverse
     totals[place] = (totals[place] ?? 0) + Math.abs(counted)
+    if (counted < 0) {
+      const part = counters.reverseTariffs + rate
+      totals[part] = (totals[part] ?? 0) - counted
+    }
     totals[counters.reactive] = (totals[counters.reactive] ?? 0) + Math.abs(counted) * owner.traits.reactive
   }
 }

@@ -1,30 +1,36 @@
 import { intoWorld } from '../calendar.ts'
 import { isMeter, type DeviceStates } from '../devices/device-states.ts'
+import type { AreaBalance } from '../types.ts'
 import type { Registers } from './registers.ts'
 
 /**
- * Line loss of a transformer area in percent: what its check terminal counted over what the meters of its users in the
- * ledger counted. Null where it has no check terminal or no users, or where nothing was supplied.
+ * Supply and sale of a transformer area between two moments; null where it has no check terminal. Every line loss that
+ * the platform tells comes of these two.
  */
-export function lineLossOf(
+export function areaBalanceOf(
   states: DeviceStates,
   registers: Registers,
   areaId: number,
   from: number,
   until: number,
-): number | null {
+): AreaBalance | null {
   const checkId = states.fleet.checkOf(areaId)
   const check = checkId === undefined ? undefined : states.get(checkId)
   if (check === undefined) return null
   const begin = Math.max(intoWorld(from), check.profile.installed)
   let users = 0
-  let used = 0
+  let sale = 0
   for (const id of states.fleet.usersOf(areaId)) {
     const user = states.get(id)
     if (user === undefined || !isMeter(user.profile)) continue
     users += 1
-    used += registers.energy(user, begin, until, true)
+    sale += registers.energy(user, begin, until, true)
   }
-  const supplied = registers.energy(check, begin, until, true)
-  return users === 0 || supplied <= 0 ? null : ((supplied - used) / supplied) * 100
+  return { supply: registers.energy(check, begin, until, true), sale, users }
+}
+
+/** Line loss in percent of supply; null where there are no users, or where nothing was supplied. */
+export function lossShare(balance: AreaBalance | null): number | null {
+  if (balance === null || balance.users === 0 || balance.supply <= 0) return null
+  return ((balance.supply - balance.sale) / balance.supply) * 100
 }

@@ -5,6 +5,7 @@ import type { DayBlocks } from './day-blocks.ts'
 import { addBlock, counters, type DaySums } from './day-sums.ts'
 import type { DeviceState } from '../devices/device-states.ts'
 import { unit } from '#mock/lib/random.ts'
+import type { Correction, FleetView } from '../types.ts'
 
 /** Registers at the beginning of each day of a month, one behind the other. */
 interface MonthDays {
@@ -19,17 +20,19 @@ const manyMonths = 65_536
 export class Registers {
   readonly #blocks: DayBlocks
   readonly #sums: DaySums
+  readonly #fleet: Pick<FleetView, 'correctionsOf'>
   readonly #seed: number
   readonly #day = new Float64Array(counters.count)
   readonly #months = new BoundedMap<number, MonthDays>(keptMonths)
 
-  constructor(blocks: DayBlocks, sums: DaySums, seed: number) {
+  constructor(blocks: DayBlocks, sums: DaySums, fleet: Pick<FleetView, 'correctionsOf'>, seed: number) {
     this.#blocks = blocks
     this.#sums = sums
+    this.#fleet = fleet
     this.#seed = seed
   }
 
-  /** Registers at a moment, as the device has counted since it was installed: sharp, peak, flat, valley, reverse, reactive. */
+  /** Registers at a moment, as the device has counted since it was installed; the places are those of `counters`. */
   at(state: DeviceState, moment: number): Float64Array {
     const time = Math.max(intoWorld(moment), intoWorld(state.profile.installed))
     const dayNumber = dayAt(time)
@@ -46,11 +49,14 @@ export class Registers {
     return totals
   }
 
-  /** kWh between two moments: what the meter counted forward, or, `net`, less what it counted backward. */
+  /**
+   * kWh between two moments: what the meter counted forward, or, `net`, less what it counted backward. Where a person put
+   * the register of one of the two right, it is the energy between the registers as they are now.
+   */
   energy(state: DeviceState, from: number, until: number, net = false): number {
     const [begin, end] = [Math.max(intoWorld(from), intoWorld(state.profile.installed)), intoWorld(until)]
     const lastDay = begin < end ? dayAt(end) : Number.NEGATIVE_INFINITY
-    let energy = 0
+    let energy = shiftBetween(this.#fleet.correctionsOf(state.profile.id), from, until)
     for (let dayNumber = dayAt(begin); dayNumber <= lastDay; dayNumber += 1) {
       const midnight = startOf(dayNumber)
       const first = Math.max(0, (begin - midnight) / quarter)
@@ -59,6 +65,17 @@ export class Registers {
       else if (first < last) energy += this.#between(state, dayNumber, [first, last], net)
     }
     return energy
+  }
+
+  /** kWh of each quarter hour of whole days, less what was counted backward; corrections move no quarter hour. */
+  quarters(state: DeviceState, begin: number, days: number): Float64Array {
+    const found = new Float64Array(days * slots)
+    for (let n = 0; n < days; n += 1) {
+      const dayNumber = dayAt(begin) + n
+      if (startOf(dayNumber + 1) <= state.profile.installed) continue
+      found.set(this.#blocks.passing(state, dayNumber).energy, n * slots)
+    }
+    return found
   }
 
   /** kWh of a day between two places among its quarter hours. */
@@ -114,6 +131,18 @@ export class Registers {
   /** A meter comes with a little in its registers from its verification. */
   #newRegisters({ profile: { id, maxPower } }: DeviceState): Float64Array {
     const tested = maxPower * unit(this.#seed, id, 431)
-    return Float64Array.of(0, tested * 0.4, tested * 0.4, tested * 0.2, 0, 0)
+    const registers = new Float64Array(counters.count)
+    registers.set([0, tested * 0.4, tested * 0.4, tested * 0.2])
+    return registers
   }
+}
+
+/** What corrections of the forward register add to the energy between two moments. */
+function shiftBetween(corrections: readonly Correction[], from: number, until: number): number {
+  let shift = 0
+  for (const one of corrections) {
+    if (one.time === until) shift += one.shift
+    if (one.time === from) shift -= one.shift
+  }
+  return shift
 }

@@ -1,5 +1,5 @@
 import type { EventCode } from '#contract/metering/events.ts'
-import { phases } from '#contract/metering/properties.ts'
+import { phases, type Phase } from '#contract/metering/properties.ts'
 import { hash } from '#mock/lib/random.ts'
 import type { Planted } from '../stored-device.ts'
 import type { Three } from '../devices/traits.ts'
@@ -88,15 +88,26 @@ export function spellOf(fault: Fault, profile: Profile): Spell {
   return { from, until, effect: { ...noEffect, ...effect } }
 }
 
-/** An open relay: nothing flows, the voltage stays. */
-export function spellOfOpenRelay({ from, until }: Commanded): Spell {
-  return { from, until, effect: { ...noEffect, load: zeros, isCutOff: true } }
+/** The share of its load that a stuck contact goes on to carry. */
+const stuckShare = 0.3
+
+/** An open relay: nothing flows, the voltage stays; a contact that stuck lets a part of its phase through. */
+export function spellOfOpenRelay({ from, until, stuck }: Commanded): Spell {
+  const load = stuck === undefined ? zeros : carriedBy(stuck)
+  return { from, until, effect: { ...noEffect, load, isCutOff: true } }
 }
+
+function carriedBy(stuck: Phase): Three {
+  return [stuck === 'A' ? stuckShare : 0, stuck === 'B' ? stuckShare : 0, stuck === 'C' ? stuckShare : 0]
+}
+
+/** The share of what is drawn that a meter counts around which a part of it flows. */
+export const theftSeen = 0.55
 
 /** What a planted fault does from its day on; nothing where the meter itself is right. */
 export function spellOfPlanted({ kind, from }: Planted): Spell | undefined {
   if (kind === 'wrong-area') return undefined
-  const seen = kind === 'theft' ? 0.55 : 0
+  const seen = kind === 'theft' ? theftSeen : 0
   return { from, until: Number.POSITIVE_INFINITY, effect: { ...noEffect, seenCurrent: all(seen) } }
 }
 

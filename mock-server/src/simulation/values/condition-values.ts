@@ -1,4 +1,4 @@
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { dayAt, startOf } from '../calendar.ts'
 import { slotOf } from '../energy/day-blocks.ts'
@@ -15,7 +15,7 @@ import { temperatureAt } from '../load/weather.ts'
 type Condition = (sources: LoadSources, traits: Traits, reading: Reading, time: number) => number | null
 
 /** The values that describe the device itself. */
-export const conditionValues: Partial<Record<PropertyId, Condition>> = {
+export const conditionValues: Partial<Record<ValueId, Condition>> = {
   frequency,
   temperature,
   battery: ({ seed }, { battery, profile }, { effect }, time) =>

@@ -1,4 +1,4 @@
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
 import { reactiveShare } from '../load/reactive-share.ts'
 import type { Reading } from './reading.ts'
 import type { Profile } from '../types.ts'
@@ -31,7 +31,7 @@ const factor = (index: Index): Measure =>
   ofPhase(index, (reading) => (Math.abs(reading.power[index]) < nothing ? null : reading.factor[index]), true)
 
 /** What follows from voltages, currents and powers. */
-export const electricalValues: Partial<Record<PropertyId, Measure>> = {
+export const electricalValues: Partial<Record<ValueId, Measure>> = {
   ua: voltage(0),
   ub: voltage(1),
   uc: voltage(2),

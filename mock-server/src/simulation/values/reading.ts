@@ -84,21 +84,37 @@ function inside({ slot, within }: Place, valueOf: (slot: number) => Three): Thre
   return within === 0 ? here : between(here, valueOf(slot + 1), within)
 }
 
-/** Voltages where all is well: those of one area rise and fall together; nights are higher, load pulls them down. */
+/** Voltages where all is well: those of one area rise and fall together, those of one phase the more; nights are higher, load pulls them down. */
 function voltagesAt({ seed, noise }: LoadSources, traits: Traits, place: Place, share: number): Three {
   const { profile, voltages, nominal, drop } = traits
-  const { common, own } = traits.places
+  const { common, phases, own } = traits.places
   const levels = inside(place, (slot) => {
-    const night = 0.0055 * Math.cos((((slot % slots) - 14) / slots) * 2 * Math.PI)
-    const level = night + 0.005 * at(noise.smooth, common + slot) - drop * share
-    return [
-      level + 0.0013 * at(noise.smooth, own + slot),
-      level + 0.0013 * at(noise.smooth, own + 2903 + slot),
-      level + 0.0013 * at(noise.smooth, own + 6007 + slot),
-    ]
+    const night = Math.cos((((slot % slots) - 14) / slots) * 2 * Math.PI)
+    const shared = { night, common: at(noise.smooth, common + slot), fall: drop * share }
+    const level = (index: 0 | 1 | 2, ownPlace: number) =>
+      voltageLevel({
+        ...shared,
+        phase: at(noise.smooth, phases[index] + slot),
+        own: at(noise.smooth, ownPlace + slot),
+      })
+    return [level(0, own), level(1, own + 2903), level(2, own + 6007)]
   })
   const flicker = place.swing === 0 ? 0 : 0.0007 * place.swing * normal(seed, profile.id, place.second, 443)
   return three((index) => nominal * (voltages[index] + levels[index] + flicker))
+}
+
+/** What moves a voltage: the wave of the nights (-1 to 1), the unrest of the area, of its phase and of the device, and how far load pulls it down. */
+interface VoltageMoves {
+  night: number
+  common: number
+  phase: number
+  own: number
+  fall: number
+}
+
+/** How far a healthy voltage is from what is usual for the device, as a share of the nominal one; it rises with every move but the fall. */
+export function voltageLevel({ night, common, phase, own, fall }: VoltageMoves): number {
+  return 0.0055 * night + 0.005 * common - fall + 0.0024 * phase + 0.0013 * own
 }
 
 function factorsAt(

@@ -1,4 +1,4 @@
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { dayAt, isInWorld, startOf } from '../calendar.ts'
 import { Clocks } from './clocks.ts'
@@ -12,10 +12,10 @@ import { readingAt, type Reading } from './reading.ts'
 import type { Registers } from '../energy/registers.ts'
 import { displayed } from '../energy/meter-exchanges.ts'
 import { effectAt } from '../faults/power-under.ts'
-import type { FleetView } from '../types.ts'
+import type { FleetView, ShownRegisters } from '../types.ts'
 
 /** Registers by the property that shows them; the places among what is counted that add up to it. */
-const registerPlaces: Partial<Record<PropertyId, readonly number[]>> = {
+const registerPlaces: Partial<Record<ValueId, readonly number[]>> = {
   forward: [0, 1, 2, 3],
   forwardSharp: [0],
   forwardPeak: [1],
@@ -44,7 +44,7 @@ export class Values {
   /** Values of a moment in the world; `energy` is that of the `step` milliseconds from then on, null until they are over. */
   of(
     state: DeviceState,
-    properties: readonly PropertyId[],
+    properties: readonly ValueId[],
     time: number,
     step: number,
     now: number,
@@ -89,18 +89,35 @@ export class Values {
     return readingAt(this.#sources, state, this.#blocks.get(state, dayAt(time)), time)
   }
 
+  /** Every register of the device at a moment, whether or not it arrived. */
+  registers(state: DeviceState, time: number): ShownRegisters {
+    const plain = this.#spliced(state, time)
+    const shown = this.#disturbed(state, time, plain)
+    const reverse = shown[counters.reverse] ?? 0
+    // what is drawn is inductive whichever way the energy flows: the first and the second quadrant
+    const second = reverse * state.traits.reactive
+    const forward = [...shown.subarray(0, counters.forward)]
+    return {
+      forward,
+      disturbed: forward.map((value, place) => value - (plain[place] ?? 0)),
+      reverse: [...shown.subarray(counters.reverseTariffs, counters.count)],
+      quadrants: [Math.max(0, (shown[counters.reactive] ?? 0) - second), second, 0, 0],
+    }
+  }
+
   /** What stands in the registers: counted, exchanged, disturbed. */
   #shown(state: DeviceState, time: number): Float64Array {
+    return this.#disturbed(state, time, this.#spliced(state, time))
+  }
+
+  #spliced(state: DeviceState, time: number): Float64Array {
     const { id } = state.profile
-    const shown = displayed(
-      this.#fleet.meterExchangesOf(id),
-      (moment) => this.#registers.at(state, moment),
-      time,
-    )
+    return displayed(this.#fleet.meterExchangesOf(id), (moment) => this.#registers.at(state, moment), time)
+  }
+
+  #disturbed(state: DeviceState, time: number, plain: Float64Array): Float64Array {
     const { register } = effectAt(this.#blocks.get(state, dayAt(time)).spells, time)
-    if (register !== 0) {
-      for (const place of [0, 1, 2, 3]) shown[place] = Math.max(0, (shown[place] ?? 0) + register / 4)
-    }
-    return shown
+    if (register === 0) return plain
+    return plain.map((value, place) => (place < counters.forward ? Math.max(0, value + register / 4) : value))
   }
 }

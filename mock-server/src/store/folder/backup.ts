@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { strFromU8, strToU8, unzip, zip, type Unzipped, type Zippable } from 'fflate'
@@ -6,7 +6,14 @@ import { ifMissing, reasonOf } from '../failures.ts'
 import { DamagedFolder } from './damage.ts'
 import { lockFolder, ownersFolder } from './lock.ts'
 import { readManifest } from './manifest.ts'
-import { manifestFile, picturesFolder, readFolder, storeFolder } from './read-folder.ts'
+import {
+  journalNumber,
+  manifestFile,
+  picturesFolder,
+  readFolder,
+  sequenceFile,
+  storeFolder,
+} from './read-folder.ts'
 
 /** The list of all files of a backup, with their checksums, inside it. */
 const listFile = 'BACKUP.json'
@@ -14,22 +21,27 @@ const listFile = 'BACKUP.json'
 /** A path that stays inside the folder it is put back into. */
 const storedPath = /^(?:store|files)\/[\w.-]+$/
 
-/** Writes the records and pictures of a data folder that no mock uses into one file; returns how many files it holds. */
+/** How often a copy is begun anew where the mock wrote its tables meanwhile. */
+const mostTries = 5
+
+/**
+ * Writes the records and pictures of a data folder into one file; returns how many files it holds. A mock may go on writing
+ * meanwhile: what it had told to be stored when the backup began is in it, and nothing by half.
+ */
 export async function backUp(folder: string, file: string): Promise<number> {
   await assertExists(folder)
-  const lock = await lockFolder(folder)
+  await assertFree(file)
+  const draft = `${file}.draft`
   try {
-    await assertWhole(join(folder, storeFolder))
-    const files = await readAll(folder)
+    await copyWhole(folder, draft)
+    const files = await readAll(draft)
     const sums = Object.entries(files).map(([name, bytes]) => [name, crc32(bytes as Uint8Array)])
     const list = { format: 1, files: Object.fromEntries(sums) }
     const bytes = await zipped({ ...files, [listFile]: strToU8(JSON.stringify(list)) })
-    await writeFile(file, bytes, { flag: 'wx', flush: true }).catch((cause: unknown) => {
-      throw reasonOf(cause) === 'EEXIST' ? new Error(`${file} is there already; name another file`) : cause
-    })
+    await writeFile(file, bytes, { flag: 'wx', flush: true })
     return sums.length
   } finally {
-    await lock.release()
+    await rm(draft, { recursive: true, force: true })
   }
 }
 
@@ -60,6 +72,56 @@ export async function restore(file: string, folder: string): Promise<number> {
   } finally {
     await lock.release()
   }
+}
+
+async function assertFree(file: string): Promise<void> {
+  const isThere = await stat(file).then(() => true, ifMissing(false))
+  if (isThere) throw new Error(`${file} is there already; name another file`)
+}
+
+/** Copies until what was copied is whole: a running mock may exchange its files in the middle of it. */
+async function copyWhole(folder: string, draft: string, tries = mostTries): Promise<void> {
+  await rm(draft, { recursive: true, force: true })
+  try {
+    await copyOnce(folder, draft)
+    await assertWhole(join(draft, storeFolder))
+  } catch (error) {
+    const isChanged = error instanceof DamagedFolder || reasonOf(error) === 'ENOENT'
+    if (!isChanged || tries === 1) throw error
+    await copyWhole(folder, draft, tries - 1)
+  }
+}
+
+/**
+ * Copies in the order that keeps the copy whole while lines are added: first what says how many changes are stored, then
+ * the tables, then the journals, which may hold more by then; pictures last, as a record names them only once they are there.
+ */
+async function copyOnce(folder: string, draft: string): Promise<void> {
+  const [from, to] = [join(folder, storeFolder), join(draft, storeFolder)]
+  await mkdir(to, { recursive: true })
+  await mkdir(join(draft, picturesFolder))
+  for (const name of [manifestFile, sequenceFile]) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other is the point
+    await copyFile(join(from, name), join(to, name)).catch(ifMissing(undefined))
+  }
+  const isRest = (name: string) => name !== manifestFile && name !== sequenceFile
+  const names = (await readdir(from)).filter(
+    (name) => isRest(name) && storedPath.test(`${storeFolder}/${name}`),
+  )
+  const byAge = names.toSorted((a, b) => journalNumber(a) - journalNumber(b))
+  for (const name of byAge) {
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await copyFile(join(from, name), join(to, name))
+  }
+  const pictures = await readdir(join(folder, picturesFolder)).catch(ifMissing<string[]>([]))
+  await Promise.all(
+    pictures.map((name) =>
+      // one that was replaced meanwhile is named by no record any more
+      copyFile(join(folder, picturesFolder, name), join(draft, picturesFolder, name)).catch(
+        ifMissing(undefined),
+      ),
+    ),
+  )
 }
 
 async function readAll(folder: string): Promise<Zippable> {

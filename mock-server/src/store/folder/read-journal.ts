@@ -1,21 +1,7 @@
 import { reasonOf } from '../failures.ts'
-import type { StoredRow } from '../row.ts'
 import type { Damage } from './damage.ts'
 import { eachLine } from './disk.ts'
-import { isRow } from './read-table.ts'
-import { unseal } from './seal.ts'
-
-/** One change in the journal. Putting and removing can be repeated, so replaying a line twice is harmless. */
-export interface Line {
-  /** Table. */
-  t: string
-  /** Id. */
-  i: number
-  /** The row; removed where there is none. */
-  d?: StoredRow
-  /** The number of the change; an earlier version gave none. */
-  n?: number
-}
+import { readLine, type Line } from './journal-line.ts'
 
 /** Changes in the order in which they were made, and what is wrong with the files that hold them. */
 export interface ReadJournals {
@@ -49,7 +35,7 @@ export async function readJournals(
       read.damages.push({ file: name, what, lost: `${changes} changes in ${name} are lost.` })
     const take = (text: string) => {
       number += 1
-      const line = lineOf(text, isOld)
+      const line = readLine(text, isOld)
       if (line === undefined) {
         unread += 1
         return
@@ -63,7 +49,7 @@ export async function readJournals(
         return
       }
       read.sequence = line.n ?? read.sequence
-      read.lines.push(line)
+      read.lines.push(...line.changes)
     }
     try {
       // eslint-disable-next-line no-await-in-loop -- the order of the journals is the order of the changes
@@ -88,23 +74,4 @@ export async function readJournals(
     })
   }
   return read
-}
-
-function lineOf(text: string, isOld: boolean): Line | undefined {
-  const content = isOld && text.startsWith('{') ? text : unseal(text)
-  if (content === undefined) return undefined
-  try {
-    const value: unknown = JSON.parse(content)
-    return isLine(value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-function isLine(value: unknown): value is Line {
-  if (typeof value !== 'object' || value === null) return false
-  const { t, i, d, n } = value as Partial<Record<keyof Line, unknown>>
-  const isNumbered = n === undefined || Number.isSafeInteger(n)
-  return typeof t === 'string' && Number.isSafeInteger(i) && (d === undefined || isRow(d)) && isNumbered
 }

@@ -1,9 +1,9 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredRow } from '../row.ts'
 import { writeRows } from './disk.ts'
 import type { Manifest, TableFile } from './manifest.ts'
-import { journalNumber } from './read-folder.ts'
+import { journalNumber, manifestFile, seedingFile } from './read-folder.ts'
 
 /** A table as it was when its journal ended. */
 export interface TableCopy {
@@ -43,4 +43,12 @@ export async function sweep(folder: string, manifest: Manifest): Promise<void> {
       : name.endsWith('.ndjson') && !kept.has(name),
   )
   await Promise.all(stale.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+}
+
+/** Empties a folder. From here on it is one to be seeded, whatever else is left in it where this is cut short. */
+export async function forgetFolder(folder: string): Promise<void> {
+  await writeFile(join(folder, seedingFile), '')
+  await rm(join(folder, manifestFile), { recursive: true, force: true })
+  const names = (await readdir(folder)).filter((name) => name !== seedingFile)
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

@@ -5,7 +5,7 @@ import { wordsNow } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { nameOf } from '../data/name-of.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
 import type { Chosen, Phrase } from './action-declaration.ts'
 

@@ -1,7 +1,7 @@
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { BulkAction } from '../list/page-definition.ts'
 import { listWords } from '../words.ts'
 import './bulk.css'

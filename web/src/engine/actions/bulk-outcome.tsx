@@ -3,7 +3,7 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
 import './bulk.css'
 

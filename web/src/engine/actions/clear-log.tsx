@@ -12,7 +12,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { listWords } from '../words.ts'
 

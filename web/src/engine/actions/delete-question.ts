@@ -1,6 +1,6 @@
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { Question } from '#web/ui/dialog/confirm.ts'
 import { listWords } from '../words.ts'
 

@@ -8,7 +8,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm, type Question } from '#web/ui/dialog/confirm.ts'
 import { ignoreFailure } from '../data/call-quietly.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { nameOf } from '../data/name-of.ts'
 import type { BulkAction } from '../list/page-definition.ts'
 import { refreshResource } from '../data/query-client.ts'
@@ -40,32 +40,65 @@ export function useActs<R extends Resource>(resource: R) {
 
   /** Answers what came of it row by row; nothing where the person or the platform refused. */
   const actOnMany = async (
-    action: BulkAction,
+    action: BulkAction<R>,
     target: Target,
     count: number,
-    known: Pick<Doomed, 'names' | 'spared'> = { names: [] },
+    known: Known<R> = { names: [] },
   ): Promise<BulkAnswer | undefined> => {
+    const back = undoOf(action, count, known.rows)
     const question =
       action === removeMany ? deleteQuestion({ count, ...known }, language) : ask(action, count)
-    if (!(await confirm(question))) return undefined
-    const endpoint: Endpoint<Target, BulkAnswer> = {
-      method: 'POST',
-      path: `${resource.path}/${action.path ?? action.id}`,
-    }
-    let answer: BulkAnswer | undefined
-    await ignoreFailure(async () => {
-      answer = await showLoading(call(endpoint, { ...target, ...action.body }))
-    })
-    // Told once the rows are as they are now: what is selected from then on stays so.
-    await refreshResource(resource)
-    if (answer === undefined) return undefined
-    const { ok, fail } = answer
-    const words = { ok: formatInteger(ok), fail: formatInteger(fail) }
-    notify(fail > 0 ? 'warning' : 'success', t('bulkDone', words))
+    if (back === undefined && !(await confirm(question))) return undefined
+    const answer = await send(action, target)
+    if (answer !== undefined) tell(answer, back)
     return answer
   }
 
+  const send = async (
+    { id, path = id, body }: Pick<BulkAction, 'id' | 'path' | 'body'>,
+    target: Target,
+  ): Promise<BulkAnswer | undefined> => {
+    const endpoint: Endpoint<Target, BulkAnswer> = { method: 'POST', path: `${resource.path}/${path}` }
+    let answer: BulkAnswer | undefined
+    await ignoreFailure(async () => {
+      answer = await showLoading(call(endpoint, { ...target, ...body }))
+    })
+    // Told once the rows are as they are now: what is selected from then on stays so.
+    await refreshResource(resource)
+    return answer
+  }
+
+  const tell = ({ ok, fail }: BulkAnswer, back: Undo | undefined) => {
+    const words = { ok: formatInteger(ok), fail: formatInteger(fail) }
+    const run = async () => {
+      const answer = back && (await send(back.action, { ids: back.ids }))
+      if (answer !== undefined) tell(answer, undefined)
+    }
+    const action = back && ok > 0 && { action: { label: t('undo'), run: () => void run() } }
+    notify(fail > 0 ? 'warning' : 'success', t('bulkDone', words), { ...action })
+  }
+
   return { removeOne, actOnMany }
+}
+
+interface Known<R extends Resource> extends Pick<Doomed, 'names' | 'spared'> {
+  /** The selected rows that the page shows. */
+  rows?: readonly Stored<R>[]
+}
+
+interface Undo {
+  action: Pick<BulkAction, 'id' | 'path' | 'body'>
+  ids: readonly number[]
+}
+
+/** The way back from an act on rows that can all be seen. */
+function undoOf<R extends Resource>(
+  { id, undo }: BulkAction<R>,
+  count: number,
+  rows: readonly Stored<R>[] = [],
+): Undo | undefined {
+  if (undo === undefined || rows.length !== count) return undefined
+  return { action: { ...undo, id }, ids: rows.filter(undo.changes).map((row) => row.id) }
 }
 
 /** Deleting all selected rows, which every page can do. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { matchText } from '#web/lib/match-text.ts'
+import { matchText } from '#web/lib/text/match-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { columnTitle } from '../data/name-of.ts'

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
 import { currentToken } from '#web/stores/session/session.ts'
 
@@ -38,6 +39,15 @@ export function followOtherRecords(): () => void {
     channel.close()
     windows = undefined
   }
+}
+
+/** Reads everything again when another moment is shown; of the present nothing stays on screen, nor of the past. */
+export function followMomentShown(): () => void {
+  return useMoment.subscribe(({ at }, before) => {
+    if (at === before.at) return
+    const isStep = at !== undefined && before.at !== undefined
+    void (isStep ? queryClient.invalidateQueries() : queryClient.resetQueries())
+  })
 }
 
 /** Stops reading the rows of a resource; nobody is told. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { systemCalls } from '#contract/calls/system.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { callQuietly } from './call-quietly.ts'
 import { keyOf } from './query-client.ts'
@@ -41,7 +42,7 @@ export function readDict(entries: readonly DictEntry[], language: Language): Dic
     entries,
     labelOf: (value) => {
       const entry = find(value)
-      return entry === undefined ? textOf(value) : say([entry.label, entry.labelZh || entry.label], language)
+      return entry === undefined ? textOf(value) : sayFilled([entry.label, entry.labelZh], language)
     },
     colourOf: (value) => find(value)?.colour ?? 'none',
   }

@@ -7,7 +7,7 @@ import { startValues } from '../form/form-values.ts'
 import { newRecord, type ListPlace } from '#web/engine/list/state/list-state.ts'
 import type { PageDefinition, PageTools, PageVerb, RowAction } from '../list/page-definition.ts'
 import { refreshResource } from './query-client.ts'
-import { mayDo, useRowActs } from '../table/row-acts.ts'
+import { actsFor, mayDo, useRowActs } from '../table/row-acts.ts'
 import type { OpenMenu } from '../table/row-menu.tsx'
 import { useActs } from '../actions/use-acts.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -60,7 +60,7 @@ export function usePage<R extends Resource>(
     /** What a row tells: it is opened, its menu is wanted, or something is to be done with it. */
     on: {
       onOpen: (row: Stored<R>) => (href === undefined ? tools.edit(row) : void navigate(href(row))),
-      onMenu: (row: Stored<R>, anchor: OpenMenu<R>['anchor']) => acts.length > 0 && setMenu({ row, anchor }),
+      onMenu: (row: Stored<R>, anchor: OpenMenu<R>['anchor']) => actsFor(acts, row).length > 0 && setMenu({ row, anchor }),
       onAct: (row: Stored<R>, act: RowAction<R>) => {
         if (act.refusal?.(row) === undefined) void ignoreFailure(() => act.run(row, tools))
       },

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { isOn } from './filter-keys.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
 
 interface FilterSheetProps {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { localKeys } from '#web/lib/keys.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { columnTitle } from '../data/name-of.ts'
 import { listWords } from '../words.ts'
@@ -56,7 +57,7 @@ export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
 function focusOnSlash(focus: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isTyping = document.activeElement?.matches('input, textarea, select, dialog *') ?? false
-    if (event.key !== '/' || isTyping || document.querySelector('dialog[open]') !== null) return
+    if (!localKeys.find.matches(event) || isTyping || document.querySelector('dialog[open]') !== null) return
     event.preventDefault()
     focus()
   }

@@ -3,7 +3,7 @@ import type { Field } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
 import './filter.css'
 

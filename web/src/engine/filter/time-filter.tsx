@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
+import type { Field } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
+import { dayLength } from '#contract/schema/time.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { completeDate, dateProblem, type DateUnit } from '#web/lib/time/date-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -7,16 +9,23 @@ import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { listWords } from '../words.ts'
 import type { FilterProps } from './filter-props.ts'
 
+/** What the field shows of a limit: of a whole day no time of day. */
+function startOf({ isDay }: Field, limit = ''): string {
+  return isDay ? limit.slice(0, dayLength) : limit
+}
+
 /** A span of days, applied as soon as it is chosen; what is typed is applied on Enter or by the button. */
 export function TimeFilter({ field, name, filter, onFilter, onDone }: FilterProps) {
   const t = useWords(listWords)
   const language = useLanguage()
   const [values, setValues] = useState<readonly [string, string]>([
-    filter[`${name}Start`] ?? '',
-    filter[`${name}End`] ?? '',
+    startOf(field, filter[`${name}Start`]),
+    startOf(field, filter[`${name}End`]),
   ])
   // A link may ask for moments.
-  const [unit] = useState<DateUnit>(() => (values.some((value) => value.length > 10) ? 'second' : 'day'))
+  const [unit] = useState<DateUnit>(() =>
+    values.some((value) => value.length > dayLength) ? 'second' : 'day',
+  )
   const apply = (chosen: readonly [string, string]) => {
     const [start = '', end = ''] = chosen.map((value) => completeDate(value, unit) ?? '')
     if (chosen.some((value) => dateProblem(value, unit) !== undefined) || (end !== '' && end < start)) return

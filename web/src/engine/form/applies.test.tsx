@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
@@ -51,6 +51,7 @@ test('what must be filled in is asked for only while it applies, and only what a
   expect(screen.queryByText('1 field needs a change before saving')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent()).toEqual({ name: 'New one', status: 'off' }))
+  await waitForElementToBeRemoved(textbox('Name'))
 })
 
 test('of an existing record, what no longer applies is left as it is stored', async () => {

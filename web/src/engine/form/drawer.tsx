@@ -1,5 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { localKeys } from '#web/lib/keys.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
+import { openModal } from '#web/ui/dialog/modals.ts'
 import './form-drawer.css'
 
 interface DrawerProps {
@@ -22,19 +24,18 @@ export function Drawer({ title, detail, closeLabel, onClose, children }: DrawerP
   useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    element?.showModal()
+    const close = openModal(element)
     return () => {
-      element?.close()
+      close()
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && ['s', 'enter'].includes(event.key.toLowerCase())
-    if (isSave) {
+    if (localKeys.save.matches(event.nativeEvent)) {
       event.preventDefault()
       dialog.current?.querySelector('form')?.requestSubmit()
-    } else if (event.key === 'Escape') {
+    } else if (localKeys.close.matches(event.nativeEvent)) {
       // Left to the browser, a second Escape would close the dialog without asking.
       event.preventDefault()
       onClose()

@@ -88,7 +88,7 @@ describe('opening', () => {
   test('names the record and who saved it, and begins at the first field that can be changed', async () => {
     await edit()
     expect(screen.getByRole('dialog', { name: 'Edit Donghu' })).toBeVisible()
-    expect(screen.getByText('Projects, saved 2025-06-17 16:04:00 by dispatcher')).toBeVisible()
+    expect(screen.getByText('Projects, saved 2025-06-17 16:04:00 by He Jing')).toBeVisible()
     expect(field('Name')).toHaveFocus()
   })
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -18,6 +18,7 @@ import { FormLoading } from './form-loading.tsx'
 import { RecordDetail } from './record-detail.tsx'
 import { ResourceForm, type OwnInputs } from './resource-form.tsx'
 import { useResourceForm } from './use-resource-form.ts'
+import { whoChanged } from './who-changed.ts'
 import { formWords } from './words.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 
@@ -62,7 +63,7 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
             ? name
             : t('editTitle', { name })
       }
-      detail={[id === undefined ? '' : say(resource.title, language), savedNote(opened.record, t)]
+      detail={[id === undefined ? '' : say(resource.title, language), savedNote(opened.record, t, language)]
         .filter((part) => part !== '')
         .join(language === 'zh' ? '，' : ', ')}
       closeLabel={c('close')}
@@ -82,9 +83,10 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
 function savedNote(
   record: Stored<Resource> | undefined,
   t: ReturnType<typeof useWords<typeof formWords.dictionary>>,
+  language: Language,
 ) {
   const at = record?.updateTime ?? record?.createTime
-  const user = record?.updateBy ?? record?.createBy
+  const user = record && whoChanged(record, language)
   if (at === undefined) return ''
   const time = formatDateTime(at)
   return user ? t('savedBy', { time, user }) : t('savedAt', { time })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choice, flag, number, ref, refs, secret, text, type Field } from '#contract/schema/field.ts'
-import { time } from '#contract/schema/time-field.ts'
+import { day, time } from '#contract/schema/time-field.ts'
 import { localised } from '#contract/schema/localised.ts'
 import { applicableFields, changedFields, sectionsOf, startValues } from './form-values.ts'
 
@@ -17,6 +17,7 @@ describe('the value that a form starts with', () => {
     ['null as a text is empty', text('A', '甲'), null, ''],
     ['a number sent for a text is read', text('A', '甲'), 12, '12'],
     ['an object sent for a text is none', text('A', '甲'), { a: 1 }, ''],
+    ['a day sent with its time is that day', day('A', '甲'), '2026-11-03 00:00:00', '2026-11-03'],
     ['a secret is never shown', secret('A', '甲'), 'hunter2', ''],
     ['a number sent as text is read', number('A', '甲'), ' 12.5 ', 12.5],
     ['0 is a number', number('A', '甲'), 0, 0],

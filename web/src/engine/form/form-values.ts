@@ -1,6 +1,7 @@
 import type { Field, Fields } from '#contract/schema/field.ts'
 import type { Language, Text2 } from '#contract/schema/language.ts'
 import { fieldIn } from '#contract/schema/localised.ts'
+import { dayLength } from '#contract/schema/time.ts'
 
 /** Values of a form by field name. An empty number, choice or reference is null. */
 export type Values = Readonly<Record<string, unknown>>
@@ -86,9 +87,11 @@ function startValue(field: Field, sent: unknown, resourceName: string): unknown 
   switch (field.kind) {
     case 'text':
     case 'longText':
-    case 'time':
     case 'picture':
-      return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : ''
+      return textSent(sent)
+    case 'time':
+      // a platform may send a day with its time
+      return field.isDay ? textSent(sent).slice(0, dayLength) : textSent(sent)
     case 'secret':
       return ''
     case 'number':
@@ -106,6 +109,10 @@ function startValue(field: Field, sent: unknown, resourceName: string): unknown 
     case 'choice':
       return startChoice(field, sent)
   }
+}
+
+function textSent(sent: unknown): string {
+  return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : ''
 }
 
 /** 0 is the root where the reference points at its own resource, elsewhere it is none. */

@@ -32,9 +32,9 @@ export function resolverOf(
 
 /** A day that was typed without its time of day is sent with it, also when the field was never left. */
 function completeValues(fields: Fields, values: Values): Record<string, unknown> {
-  const completed = Object.entries(fields).map(([name, { kind }]) => {
+  const completed = Object.entries(fields).map(([name, field]) => {
     const value = values[name]
-    return [name, kind === 'time' && typeof value === 'string' ? completeTime(value) : value]
+    return [name, field.kind === 'time' && typeof value === 'string' ? completeTime(value, field) : value]
   })
   return Object.fromEntries(completed)
 }

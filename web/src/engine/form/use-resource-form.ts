@@ -58,7 +58,7 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
   const applies: Applies | undefined = options.definition.applies
   const all = useAllFields(options)
   const [start] = useState(() => startValues(all, record ?? preset ?? {}, resource.name))
-  const checked = useCheckedForm(all, start, { applies })
+  const checked = useCheckedForm(all, start, { applies, check: options.definition.check })
   const { id, form, fields, focusFirst } = checked
   const sections = useMemo(
     () => sectionsOf(options.definition.form, resource.fields, language),

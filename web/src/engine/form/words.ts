@@ -26,7 +26,7 @@ export const formWords = defineWords('form', {
   hide: ['Hide', '隐藏'],
   capsLock: sentences.capsLock,
   clear: ['Clear {label}', '清除{label}'],
-  remove: ['Remove {name}', '移除 {name}'],
+  remove: acts.removeNamed,
   chosen: ['{label}: chosen', '{label}：已选'],
   add: ['Add', '添加'],
   find: ['Type to find', '输入关键字查找'],

@@ -3,7 +3,7 @@ import { sheetTypes } from '#contract/wire/files.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
 

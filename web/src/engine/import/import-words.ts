@@ -1,10 +1,11 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the import. The three rules about the file are those of spec §5. */
 export const importWords = defineWords('import', {
   title: ['Import: {title}', '导入：{title}'],
-  step_template: ['Template', '模板'],
+  step_template: things.template,
   step_upload: ['Upload', '上传'],
   step_check: ['Check', '校验'],
   step_import: acts.import,

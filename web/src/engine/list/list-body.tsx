@@ -10,13 +10,13 @@ import { ViewMenu } from '../columns/view-menu.tsx'
 import { nameOf } from '../data/name-of.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { FilterSheet } from '../filter/filter-sheet.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Paginator } from '../table/paginator.tsx'
 import { listWords } from '../words.ts'
 import { ListProvider, useListContext } from './list-context.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListStates } from './list-states.tsx'
-import { ListTools } from './list-tools.tsx'
+import { ListTools, RefreshTool } from './list-tools.tsx'
 import type { List } from './state/use-list.ts'
 import './list.css'
 
@@ -45,7 +45,8 @@ export function ListBody<R extends Resource>({ list, acts }: ListBodyProps<R>) {
 function ListCard({ acts }: { acts: ReactNode }) {
   const list = useListContext()
   const isPhone = useLayout((layout) => layout.isPhone)
-  const { resource, definition, state, chosen, total, count } = list
+  const { resource, definition, state, chosen, total, count, view } = list
+  const Body = total > 0 ? view?.Body : undefined
   const { filters = [] } = definition
   const hasStates = resource.states !== undefined
   const filtering = {
@@ -65,11 +66,17 @@ function ListCard({ acts }: { acts: ReactNode }) {
       )}
       <FilterBar {...filtering}>
         {!hasStates && <ViewMenu />}
-        <ListTools />
+        {view ? <RefreshTool /> : <ListTools />}
         {acts !== undefined && <div className="list-acts">{acts}</div>}
       </FilterBar>
       <FreshNote />
-      <ListRows />
+      {Body ? (
+        <div className="list-view">
+          <Body />
+        </div>
+      ) : (
+        <ListRows />
+      )}
       {(count > 0 || (isPhone && list.isSelecting)) && (
         <BulkBar
           count={count}
@@ -82,7 +89,9 @@ function ListCard({ acts }: { acts: ReactNode }) {
           onClear={list.stopSelecting}
         />
       )}
-      {total > 0 && <Paginator page={state.page} limit={state.limit} total={total} onChange={list.change} />}
+      {total > 0 && Body === undefined && (
+        <Paginator page={state.page} limit={state.limit} total={total} onChange={list.change} />
+      )}
       {isPhone && !list.isSelecting && (
         <div className="list-foot">
           {filters.length > 0 && <FilterSheet {...filtering} total={total} />}

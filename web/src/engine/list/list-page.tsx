@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { ListBody } from './list-body.tsx'
+import { ListLooks } from './list-looks.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { PageFrame } from './page-frame.tsx'
 import { useList } from './state/use-list.ts'
@@ -23,10 +24,16 @@ interface ListPageProps<R extends Resource> {
 /** The page of a resource whose declaration depends on who looks, and on what. */
 export function ListPage<R extends Resource>({ resource, definition }: ListPageProps<R>) {
   const list = useList(resource, definition)
-  const { state, rows, sheet, startSelecting } = list
+  const { state, rows, sheet, startSelecting, view } = list
   const { aside: Aside } = definition
   return (
-    <PageFrame page={list} total={rows.data?.total} sheet={sheet} onSelect={startSelecting}>
+    <PageFrame
+      page={list}
+      total={rows.data?.total}
+      sheet={sheet}
+      onSelect={view ? undefined : startSelecting}
+      looks={<ListLooks list={list} />}
+    >
       <div className={Aside ? 'list-with-aside' : 'list-alone'}>
         {Aside && (
           <Aside filter={state.filter} onFilter={(name, value) => list.filterBy({ [name]: value })} />

@@ -10,14 +10,19 @@ const icons: Record<Density, string> = { compact: 'pi-align-justify', normal: 'p
 
 /** What a list looks like, remembered for the person, and a fresh look at the rows. */
 export function ListTools() {
-  const { rows, tools } = useListContext()
   return (
     <>
       <DensitySwitch />
       <ColumnMenu />
-      <RefreshButton isBusy={rows.isFetching} onRefresh={() => void tools.refresh()} />
+      <RefreshTool />
     </>
   )
+}
+
+/** A fresh look at the rows. */
+export function RefreshTool() {
+  const { rows, tools } = useListContext()
+  return <RefreshButton isBusy={rows.isFetching} onRefresh={() => void tools.refresh()} />
 }
 
 /** Row height: compact, normal or roomy. */

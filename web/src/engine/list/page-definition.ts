@@ -21,6 +21,8 @@ export interface RowAction<R extends Resource> {
   /** Verb of the permission it needs, such as `update`. */
   verb: string
   isDanger?: boolean
+  /** Whether it concerns this row at all; where it does not, it is not offered. */
+  concerns?: (row: Stored<R>) => boolean
   /** Why it cannot be done with this row; then it is shown but does nothing. */
   refusal?: (row: Stored<R>) => Text2 | undefined
   run: (row: Stored<R>, tools: PageTools<R>) => void | Promise<void>
@@ -65,6 +67,13 @@ export type Inputs<R extends Resource> = { [K in FieldName<R>]?: ComponentType<I
 /** What every page does where the person may. */
 export type PageVerb = 'add' | 'update' | 'delete' | 'import' | 'export'
 
+/** Another way to look at the rows of a list than its table; `Body` is a part of the list (`useListContext`). */
+export interface ListView {
+  id: string
+  label: Text2
+  Body: ComponentType
+}
+
 /** What appears where on a page of a resource; what the fields are is the contract's. */
 export interface PageDefinition<R extends Resource> {
   /** Columns, the first of them the name of the row. */
@@ -97,12 +106,18 @@ export interface PageDefinition<R extends Resource> {
    * shown nor checked nor sent.
    */
   applies?: (name: FieldName<R>, values: Readonly<Record<string, unknown>>) => boolean | 'required'
+  /** What is wrong with the values of a form that keep the rules of their fields, by field. */
+  check?: (values: Readonly<Record<string, unknown>>) => { [K in FieldName<R>]?: Text2 }
   /** What appears in the list, said while there is nothing in it yet. */
   empty?: Text2
   /** Topic of the socket whose items mean that rows have changed; the list then reads itself again. */
   topic?: string
   /** Stands among what the page's head offers, such as emptying a log. */
   headActs?: ComponentType<PageTools<R>>
+  /** Other ways to look at the same rows, after the table; which one is chosen stands in the address. */
+  views?: readonly ListView[]
+  /** Which of them is shown until a person chooses; the table where none is named. */
+  startView?: string
   /** Stands left of the list, such as a tree to filter by. */
   aside?: ComponentType<{
     filter: Readonly<Record<string, string>>
@@ -122,11 +137,18 @@ export interface BulkAction<R extends Resource = Resource> {
   label: Text2
   icon: string
   verb: string
+  /** The resource whose permission `verb` is, where it is another than that of the list. */
+  of?: Resource
   isDanger?: boolean
   /** Path below the resource's, called with the target; its id where none is named. */
   path?: string
   /** What is sent beside the target. */
   body?: Readonly<Record<string, string | number | boolean>>
+  /**
+   * The way back from it, where all that is selected can be seen: then nothing is asked first, and it is offered
+   * afterwards for the rows that it changes.
+   */
+  undo?: Pick<BulkAction, 'path' | 'body'> & { changes: (row: Stored<R>) => boolean }
   /**
    * Done instead of a call of that path; it asks first, and returns nothing where nothing was done or where it tells the
    * outcome itself. `tools.rows` are those of the target that the page shows.

@@ -3,7 +3,7 @@ import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { PageActs, type PageActsProps } from '../actions/page-acts.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import type { Page } from '../data/use-page.ts'
@@ -12,11 +12,13 @@ import { listWords } from '../words.ts'
 interface PageFrameProps<R extends Resource> extends PageActsProps<R> {
   /** Rows in all, as soon as they are known. */
   total?: number
+  /** The ways to look at the rows, before the acts. */
+  looks?: ReactNode
   children: ReactNode
 }
 
 /** A page over a resource: its title and acts, what it shows, and the form or menu that lies over it. */
-export function PageFrame<R extends Resource>({ total, children, ...props }: PageFrameProps<R>) {
+export function PageFrame<R extends Resource>({ total, looks, children, ...props }: PageFrameProps<R>) {
   const t = useWords(listWords)
   const language = useLanguage()
   const { resource } = props.page
@@ -26,6 +28,7 @@ export function PageFrame<R extends Resource>({ total, children, ...props }: Pag
         <h1 tabIndex={-1}>{say(resource.title, language)}</h1>
         {total !== undefined && <span className="meta">{t('total', { n: formatInteger(total) })}</span>}
         <div className="page-acts">
+          {looks}
           <PageActs {...props} />
         </div>
       </header>

@@ -7,12 +7,12 @@ interface RecordHeadProps {
   /** State tags beside the name. */
   states?: ReactNode
   /** Quiet facts below the name. */
-  meta?: readonly string[]
+  meta?: readonly ReactNode[]
   /** Buttons at the right, one of them primary. */
   children?: ReactNode
 }
 
-const none: readonly string[] = []
+const none: readonly ReactNode[] = []
 
 /** The head of a record's page: what it is, how it stands, and what can be done with it. */
 export function RecordHead({ name, picture, states, meta = none, children }: RecordHeadProps) {
@@ -27,8 +27,8 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
         </div>
         {facts.length > 0 && (
           <ul className="record-meta">
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
+            {facts.map((fact, place) => (
+              <li key={typeof fact === 'string' ? fact : place}>{fact}</li>
             ))}
           </ul>
         )}

@@ -1,9 +1,10 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import type { ComponentName } from '#contract/text/catalogue.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { FormDrawer } from '../form/form-drawer.tsx'
@@ -33,13 +34,15 @@ export interface RecordDefinition<R extends Resource> {
   picture?: (record: Stored<R>) => ReactNode
   states?: ComponentType<RecordProps<R>>
   /** Quiet facts below the name; empty ones are left out. */
-  meta?: (record: Stored<R>) => readonly string[]
+  meta?: (record: Stored<R>) => readonly ReactNode[]
   /** Buttons beside Edit. */
   acts?: ComponentType<RecordProps<R>>
   tabs: readonly {
     id: string
     label: Text2
-    count?: (record: Stored<R>) => number | undefined
+    /** Permission without which it is left out. */
+    needs?: string
+    count?: (record: Stored<R>) => number | ReactElement | undefined
     content: ComponentType<RecordProps<R>>
   }[]
 }
@@ -131,7 +134,12 @@ function Acts<R extends Resource>({
 function Parts<R extends Resource>({ resource, definition, record }: PartProps<R>) {
   const t = useWords(listWords)
   const language = useLanguage()
-  const tabs = definition.tabs.map(({ id, label, count, content: Content }) => ({
+  const granted = useSession(() =>
+    definition.tabs.map(({ needs }) => needs === undefined || can(needs)).join(),
+  )
+  const isGranted = granted.split(',')
+  const own = definition.tabs.filter((_tab, place) => isGranted[place] === 'true')
+  const tabs = own.map(({ id, label, count, content: Content }) => ({
     id,
     label: say(label, language),
     count: count?.(record),

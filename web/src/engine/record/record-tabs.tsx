@@ -1,22 +1,32 @@
-import { Activity, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { Activity, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 
 /** One tab of a record's page; its content is drawn when it is first shown, and kept from then on. */
 export interface RecordTab {
   /** Names the tab in the address. */
   id: string
   label: string
-  /** Stands beside the label, such as the number of open alerts. */
-  count?: number
+  /** Stands beside the label, such as the number of open alerts; or draws it by itself. */
+  count?: number | ReactElement
   content: ReactNode
 }
 
 interface RecordTabsProps {
   label: string
   tabs: readonly RecordTab[]
+}
+
+/** A number beside the label of a tab; with a diamond where it is one that somebody has to look at. */
+export function TabCount({ count, isMissing = false }: { count: number; isMissing?: boolean }) {
+  return (
+    <span className="count-badge">
+      {isMissing && <StatusGlyph severity="warning" />}
+      {formatInteger(count)}
+    </span>
+  )
 }
 
 /** The parts of a record as tabs. Which one is shown stands in the address; left, right, Home and End walk. */
@@ -53,8 +63,7 @@ export function RecordTabs({ label, tabs }: RecordTabsProps) {
             tabIndex={tab.id === active ? 0 : -1}
             onClick={() => show(tab.id)}
           >
-            {tab.label}{' '}
-            {tab.count !== undefined && <span className="count-badge">{formatInteger(tab.count)}</span>}
+            {tab.label} {typeof tab.count === 'number' ? <TabCount count={tab.count} /> : tab.count}
           </Button>
         ))}
       </div>
@@ -78,16 +87,14 @@ export function RecordTabs({ label, tabs }: RecordTabsProps) {
 
 /** The tab that the address names, else the first; showing another one changes the address and nothing else in it. */
 function useShownTab(tabs: readonly RecordTab[]): [string, (id: string) => void] {
-  const { path, query } = useCurrentTab()
-  const navigate = useNavigate()
+  const { query, show: write } = useOwnAddress()
   const [first] = tabs
   const active = tabs.find(({ id }) => id === query.get('tab')) ?? first
   const show = (id: string) => {
     const next = new URLSearchParams(query)
     if (id === first?.id) next.delete('tab')
     else next.set('tab', id)
-    const text = next.toString()
-    void navigate(text === '' ? path : `${path}?${text}`, { replace: true })
+    write(next.toString())
   }
   return [active?.id ?? '', show]
 }

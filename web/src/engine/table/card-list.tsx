@@ -5,6 +5,7 @@ import { cellOf } from './field-cell.tsx'
 import { columnTitle, nameOf } from '../data/name-of.ts'
 import { useListContext } from '../list/list-context.tsx'
 import { RowName } from './row-cells.tsx'
+import { actsFor } from './row-acts.ts'
 import { RowLookProvider, useRowLook, useStableLook, type AnyRow } from './row-look.ts'
 import { isSelected } from '../actions/use-selection.ts'
 import { listWords } from '../words.ts'
@@ -91,7 +92,7 @@ function CardChoice({ row }: CardProps) {
 function CardDots({ row }: CardProps) {
   const t = useWords(listWords)
   const { resource, acts, on } = useRowLook()
-  if (acts.length === 0) return null
+  if (actsFor(acts, row).length === 0) return null
   return (
     <IconButton
       icon="pi-ellipsis-v"

@@ -3,8 +3,10 @@ import type { Stored } from '#contract/wire/crud.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
+import { dayLength } from '#contract/schema/time.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import type { Cells } from '../list/page-definition.ts'
 import { RefLabels } from '../data/ref-labels.tsx'
@@ -69,9 +71,10 @@ export function FieldCell({
     case 'text':
     case 'longText':
     case 'secret':
-    case 'time':
     case 'picture':
       return textOf(value)
+    case 'time':
+      return field.isDay ? textOf(value).slice(0, dayLength) : textOf(value)
   }
 }
 
@@ -91,10 +94,10 @@ function FieldFlag({ isOn, language }: { isOn: boolean; language: Language }) {
   )
 }
 
-function FieldNumber({ value, field: { unit, decimals } }: { value: unknown; field: Field }) {
+function FieldNumber({ value, field }: { value: unknown; field: Field }) {
   const language = useLanguage()
-  const isRounded = decimals !== undefined && typeof value === 'number'
-  const text = (isRounded ? value.toFixed(decimals) : textOf(value)).replace('-', '−')
+  const { unit } = field
+  const text = numberText(value, field)
   return unit === undefined ? (
     text
   ) : (
@@ -102,6 +105,13 @@ function FieldNumber({ value, field: { unit, decimals } }: { value: unknown; fie
       {text} <span className="meta">{say(unit, language)}</span>
     </>
   )
+}
+
+/** Thousands of a quantity are kept apart; a whole number without a unit, such as a year or a port, is left whole. */
+function numberText(value: unknown, { unit, decimals }: Field): string {
+  if (typeof value !== 'number' || (unit === undefined && !decimals)) return textOf(value).replace('-', '−')
+  const given = String(value).split('.')[1]?.length ?? 0
+  return formatNumber(value, decimals ?? given)
 }
 
 function idsOf(value: unknown): number[] {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Stored } from '#contract/wire/crud.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import type { PageDefinition, PageVerb, RowAction } from '../list/page-definition.ts'
@@ -21,6 +22,14 @@ export function useRowActs<R extends Resource>(
   const all = useMemo(() => actsOf(definition), [definition])
   const granted = useSession(() => all.map(({ verb }) => Number(can(permission(resource, verb)))).join(''))
   return useMemo(() => all.filter((_act, index) => granted[index] === '1'), [all, granted])
+}
+
+/** Those of the acts that concern a row. */
+export function actsFor<R extends Resource>(
+  acts: readonly RowAction<R>[],
+  row: Stored<R>,
+): readonly RowAction<R>[] {
+  return acts.filter(({ concerns }) => concerns?.(row) ?? true)
 }
 
 /** What a page does with its rows: edit, its own acts, delete. */

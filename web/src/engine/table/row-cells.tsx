@@ -6,7 +6,9 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { cellStyle } from '../columns/column-style.ts'
 import { cellOf, isNumeric } from './field-cell.tsx'
 import { nameOf } from '../data/name-of.ts'
+import { actsFor } from './row-acts.ts'
 import { useRowLook, type AnyRow } from './row-look.ts'
+import { useChangedTint } from './use-changed-tint.ts'
 import { listWords } from '../words.ts'
 
 /** Acts that a row shows beside its dots when the pointer or the focus is on it. */
@@ -25,6 +27,7 @@ interface RowCellsProps {
 export const RowCells = memo(function RowCells({ row, wrapName }: RowCellsProps) {
   const language = useLanguage()
   const { resource, columns, cells } = useRowLook()
+  const first = useChangedTint(row, columns)
   return (
     <>
       {columns.map((column, index) => {
@@ -32,7 +35,12 @@ export const RowCells = memo(function RowCells({ row, wrapName }: RowCellsProps)
         const content = cellOf(resource, cells, row, column, language)
         const name = index === 0 && <RowName row={row}>{content}</RowName>
         return (
-          <td key={column} className={classOf(index, field && isNumeric(field))} style={cellStyle(column)}>
+          <td
+            key={column}
+            ref={index === 0 ? first : undefined}
+            className={classOf(index, field && isNumeric(field))}
+            style={cellStyle(column)}
+          >
             {index > 0 ? content : wrapName ? wrapName(name) : name}
           </td>
         )
@@ -68,7 +76,7 @@ export function classOf(index: number, isNumber = false): string | undefined {
 function RowActs({ row }: { row: AnyRow }) {
   const t = useWords(listWords)
   const { resource, acts, on } = useRowLook()
-  if (acts.length === 0) return null
+  if (actsFor(acts, row).length === 0) return null
   const name = nameOf(resource, row)
   return (
     <span className="row-acts">
@@ -90,7 +98,7 @@ function QuickActs({ row, name }: { row: AnyRow; name: string }) {
   const { acts, on } = useRowLook()
   return (
     <span className="quick-acts">
-      {acts
+      {actsFor(acts, row)
         .filter(({ isDanger }) => !isDanger)
         .slice(0, quickActs)
         .map((act) => {

@@ -6,6 +6,7 @@ import { Menu } from '#web/ui/popover/menu.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { nameOf } from '../data/name-of.ts'
 import type { RowAction } from '../list/page-definition.ts'
+import { actsFor } from './row-acts.ts'
 
 /** A row whose menu is open, and what it hangs on. */
 export interface OpenMenu<R extends Resource> {
@@ -30,7 +31,7 @@ export function RowMenu<R extends Resource>({
   onClose,
 }: RowMenuProps<R>) {
   const language = useLanguage()
-  const items = acts.map((act) => {
+  const items = actsFor(acts, row).map((act) => {
     const refusal = act.refusal?.(row)
     return {
       id: act.id,

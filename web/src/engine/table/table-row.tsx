@@ -1,5 +1,6 @@
 import { memo, type HTMLAttributes, type KeyboardEvent } from 'react'
 import { useWords } from '#web/i18n/use-words.ts'
+import { localKeys } from '#web/lib/keys.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useIsSelected, type Marks } from '../actions/use-selection.ts'
 import { nameOf } from '../data/name-of.ts'
@@ -29,9 +30,10 @@ function SelectableRow({ marks, ...props }: TableRowProps & { marks: Marks }) {
   const { row } = props
   const isSelected = useIsSelected(marks, row.id)
   const { resource, on } = useRowLook()
-  const onKey = ({ key, shiftKey }: KeyboardEvent) => {
-    if (key === ' ') on.onMark(row, !isSelected, shiftKey)
-    return key === ' '
+  const onKey = ({ nativeEvent, shiftKey }: KeyboardEvent) => {
+    const isMine = localKeys.select.matches(nativeEvent)
+    if (isMine) on.onMark(row, !isSelected, shiftKey)
+    return isMine
   }
   return (
     <RowFrame {...props} onKey={onKey} data-selected={isSelected || undefined}>
@@ -58,9 +60,8 @@ export function RowFrame({ row, isStop, onKey, ...attributes }: RowFrameProps) {
   const { on } = useRowLook()
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter') on.onOpen(row)
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
-      on.onMenu(row, event.currentTarget)
+    if (localKeys.openRow.matches(event.nativeEvent)) on.onOpen(row)
+    else if (localKeys.rowMenu.matches(event.nativeEvent)) on.onMenu(row, event.currentTarget)
     else if (!onKey(event)) return
     event.preventDefault()
   }

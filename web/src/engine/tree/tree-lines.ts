@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { matchText } from '#web/lib/match-text.ts'
+import { matchText } from '#web/lib/text/match-text.ts'
 import { nameOf } from '../data/name-of.ts'
 import { textOf } from '../data/text-of.ts'
 import { rootId, type TreeRow } from './tree-level.ts'

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import type { Page } from '../data/use-page.ts'
 import { useFittingColumns } from '../columns/use-fitting-columns.ts'
 import { RowLookProvider, useStableLook } from '../table/row-look.ts'
@@ -25,8 +26,10 @@ export function TreeTable({ page, lines, spot, onSpotted, ...look }: TreeTablePr
   const label = say(resource.title, language)
   const { list: columns, cells } = definition
   const rowLook = useStableLook({ resource, columns, cells, acts, on: { ...on, onMark: () => undefined } })
-  // A tree has no column chooser: all its columns stay, and it scrolls where they do not fit.
-  const kept = useMemo(() => new Set(columns), [columns])
+  const isPhone = useLayout((layout) => layout.isPhone)
+  // A tree has no column chooser: all its columns stay, and it scrolls where they do not fit. On a phone the last of them
+  // give way, and are read in the form of the row.
+  const kept = useMemo(() => new Set(isPhone ? [] : columns), [isPhone, columns])
   const fitting = useFittingColumns(columns, { important: columns, kept, look: language })
   const isSpotThere = lines.some(({ row, path }) => row.id === spot && path === undefined)
   const tellSpotted = useEffectEvent(onSpotted)

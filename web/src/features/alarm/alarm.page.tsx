@@ -1,3 +1,4 @@
+import { topics } from '#contract/metering/live.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -5,9 +6,9 @@ import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { alarmActs, alarmBulkActs } from './alarm/acts.tsx'
 import { ConditionCell, FamiliesCell, HoursCell, OpenCell, RaisedCell, SwitchCell } from './alarm/cells.tsx'
 import { alarmWords } from './alarm/words.ts'
-import { ConditionInput } from './condition/input.tsx'
+import { TriedConditionInput } from './alarm/tried-condition.tsx'
 import { TemplateInput } from './alarm/template-input.tsx'
-import { ActiveHoursInput } from './week-hours/input.tsx'
+import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
 
 /** Fields that say how a rule recovers by itself. */
 const ownRecovery: ReadonlySet<string> = new Set(['recoverMinutes', 'hysteresis'])
@@ -37,6 +38,8 @@ export default listPage(alarm, {
     },
     { fields: ['description'] },
   ],
+  // how often each has raised one changes with every alert
+  topic: topics.alert,
   cells: {
     name: (row) => nameOf(alarm, row),
     state: (row) => <SwitchCell row={row} />,
@@ -47,7 +50,7 @@ export default listPage(alarm, {
     families: ({ families }) => <FamiliesCell families={families} />,
     activeHours: ({ activeHours }) => <HoursCell hours={activeHours} />,
   },
-  inputs: { condition: ConditionInput, activeHours: ActiveHoursInput, template: TemplateInput },
+  inputs: { condition: TriedConditionInput, activeHours: ActiveHoursInput, template: TemplateInput },
   applies: (name, { recovery }) => recovery !== 'manual' || !ownRecovery.has(name),
   rowActions: alarmActs,
   bulkActions: alarmBulkActs,

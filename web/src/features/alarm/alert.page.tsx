@@ -7,14 +7,30 @@ import { AlertDrawer } from './alert/drawer.tsx'
 import { AlertFeed } from './alert/feed/feed.tsx'
 import { useAlertPlace } from './alert/place.ts'
 import { AlertTools } from './alert/tools.tsx'
-import { useAlertView } from './alert/view.ts'
+import { useAlertView, type AlertView } from './alert/view.ts'
+import { IncidentDrawer } from './incident/drawer.tsx'
+import { IncidentList } from './incident/list.tsx'
 
-/** Alerts as a queue to work through or as a feed to watch; one opens beside them, by its id in the address. */
+/** The queue, for the records whose alerts are part of it. */
+export const useDefinition = () => alertDefinition
+
+/**
+ * Alerts as a queue to work through, by their causes, or as a feed to watch. An alert or an incident opens beside them, by
+ * its id in the address.
+ */
 export default function AlertPage() {
   const list = useListAt(alert, alertDefinition, useAlertPlace())
-  const [view, setView] = useAlertView()
-  const open = (id: number) => list.change({ open: String(id) })
-  const acts = <AlertTools view={view} onView={setView} list={list} />
+  const asked = list.state.view
+  const [view, setView] = useAlertView(asked)
+  const show = (next: AlertView) => {
+    setView(next)
+    list.change({ view: next })
+  }
+  const open = (id: number) => list.change({ open: String(id), view: view === 'feed' ? 'feed' : 'queue' })
+  const openIncident = (id: number) => list.change({ open: String(id), view: 'incidents' })
+  const acts = <AlertTools view={view} onView={show} list={list} />
+  const opened = list.open?.id
+  const beside = { tools: list.tools, onOpen: open, onClose: list.close }
   return (
     <>
       <PageFrame
@@ -24,18 +40,15 @@ export default function AlertPage() {
         onSelect={view === 'queue' ? list.startSelecting : undefined}
       >
         <div className="list-alone">
-          {view === 'queue' ? <ListBody list={list} acts={acts} /> : <AlertFeed tools={acts} onOpen={open} />}
+          {view === 'queue' && <ListBody list={list} acts={acts} />}
+          {view === 'incidents' && <IncidentList tools={acts} onOpen={openIncident} />}
+          {view === 'feed' && <AlertFeed tools={acts} onOpen={open} />}
         </div>
       </PageFrame>
-      {list.open?.id !== undefined && (
-        <AlertDrawer
-          key={list.open.id}
-          id={list.open.id}
-          tools={list.tools}
-          onOpen={open}
-          onClose={list.close}
-        />
+      {opened !== undefined && asked === 'incidents' && (
+        <IncidentDrawer key={`incident ${opened}`} id={opened} {...beside} />
       )}
+      {opened !== undefined && asked !== 'incidents' && <AlertDrawer key={opened} id={opened} {...beside} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { use } from 'react'
-import type { HomeKpi } from '#contract/calls/home.ts'
+import type { HomeKpi } from '#contract/calls/home/home.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
-import { formatDateTime, platformOffset } from '#web/lib/time/time.ts'
+import { formatDateTime, formatMinute, platformOffset } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { ScopeContext } from './scope/scope.ts'
 import { useCountingNote } from './use-counting-note.ts'
@@ -15,6 +16,7 @@ export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
   const note = useCountingNote(kpi?.counting)
   const language = useLanguage()
   const { date } = use(ScopeContext)
+  const at = useMoment((moment) => moment.at)
   if (kpi === undefined) return null
   const time = formatDateTime(kpi.ts).slice(11)
   const isLost = state !== 'live' && lostAt !== undefined
@@ -22,7 +24,9 @@ export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
   const dayName = dayText(kpi.ts, platformOffset(kpi.ts), language)
   return (
     <>
-      {date === undefined ? (
+      {at !== undefined ? (
+        <span className="meta">{t('asAt', { time: formatMinute(at) })}</span>
+      ) : date === undefined ? (
         <span className={`meta home-fresh ${state === 'live' ? 'is-live' : ''}`}>
           <i aria-hidden="true" />
           {t(word, { time })}

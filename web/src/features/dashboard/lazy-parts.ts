@@ -7,3 +7,9 @@ const parts = () => loadPart(() => import('./parts.tsx'))
 export const Panels = lazy(async () => ({ default: (await parts()).Panels }))
 export const CustomiseDrawer = lazy(async () => ({ default: (await parts()).CustomiseDrawer }))
 export const Board = lazy(async () => ({ default: (await parts()).Board }))
+
+/** Dashboards that people compose, with all that their panels can show. */
+export const OwnDashboard = lazy(async () => {
+  const part = await loadPart(() => import('./own/own-dashboard.tsx'))
+  return { default: part.OwnDashboard }
+})

@@ -1,10 +1,13 @@
 import { Suspense, useState } from 'react'
+import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Freshness } from './freshness.tsx'
 import { KpiStrip } from './kpi/strip.tsx'
 import { placedPanels } from './layout/layout.ts'
 import { Board, CustomiseDrawer, Panels } from './lazy-parts.ts'
+import { DashboardPicker } from './own/dashboard-picker.tsx'
+import { standardPanels } from './own/panel-of.ts'
 import { PanelsWaiting } from './panels/panels-waiting.tsx'
 import { mayPanel } from './panels/panel-rights.ts'
 import { ScopeContext } from './scope/scope.ts'
@@ -29,6 +32,8 @@ export function Overview() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Freshness kpi={kpi.data} />
         <div className="page-acts">
+          <LookBack />
+          <DashboardPicker current={0} panels={standardPanels(panels?.map(({ panel }) => panel) ?? [])} />
           <ScopeFields scope={scope} onChange={setScope} />
           <Button icon="pi-desktop" className="home-board" onClick={() => setOver('board')}>
             {t('board')}

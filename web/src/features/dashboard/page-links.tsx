@@ -8,6 +8,7 @@ import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
+import { DashboardPicker } from './own/dashboard-picker.tsx'
 import { dashboardWords } from './words.ts'
 
 /** Every page that the person may open. */
@@ -22,6 +23,9 @@ export function PageLinks() {
       <header className="page-head">
         <h1 tabIndex={-1}>{t('welcome', { name })}</h1>
         <span className="meta">{t('fact', { n: flattenMenu(entries).length })}</span>
+        <div className="page-acts">
+          <DashboardPicker current={0} panels={[]} />
+        </div>
       </header>
       <div className="home-grid">
         {entries.map((entry) => (

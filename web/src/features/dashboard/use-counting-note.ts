@@ -1,4 +1,4 @@
-import type { Counting } from '#contract/calls/home.ts'
+import type { Counting } from '#contract/calls/home/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { dashboardWords } from './words.ts'

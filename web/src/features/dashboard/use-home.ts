@@ -1,12 +1,13 @@
 import { use } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { homeCalls, type Counting, type HomeKpi } from '#contract/calls/home.ts'
+import { homeCalls, type Counting, type HomeKpi } from '#contract/calls/home/home.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#contract/metering/live.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
@@ -36,13 +37,14 @@ export function useHomeQueryOfNow<Data>(endpoint: Endpoint<Pick<Scope, 'orgId'>,
 
 function useScoped<Data>(endpoint: Endpoint<Scope, Data>, sent: Scope): HomeQuery<Data> {
   const isLive = useLive(({ state }) => state === 'live')
+  const isPast = useMoment(({ at }) => at !== undefined)
   return useQuery<Data, Failure>({
     queryKey: homeKey(endpoint, sent),
     queryFn: ({ signal }) => callQuietly(endpoint, sent, signal),
     refetchInterval: ({ state }) => {
       if (isUnderway(state.data)) return pace.counting
-      // A day that is over stays as it is.
-      if (sent.date !== undefined) return false
+      // What is over stays as it is.
+      if (sent.date !== undefined || isPast) return false
       return isLive && isWhole(sent) ? pace.usual : pace.polling
     },
   })

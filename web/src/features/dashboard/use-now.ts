@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { platformNow } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 
 const every = 15_000
 
@@ -10,5 +11,6 @@ export function useNow(): number {
     const timer = setInterval(() => setNow(platformNow()), every)
     return () => clearInterval(timer)
   }, [])
-  return now
+  const at = useMoment((moment) => moment.at)
+  return at ?? now
 }

@@ -1,3 +1,4 @@
+import { counted } from '#contract/text/counted.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
@@ -18,6 +19,7 @@ export const dashboardWords = defineWords('dashboard', {
   findArea: ['Find an organisation', '查找供电单位'],
   areasFailed: ['The organisations could not be loaded.', '供电单位加载失败。'],
   day: things.day,
+  asAt: ['As known at {time}', '{time} 的状态'],
   ofDay: ['{day}, a day that is over', '{day}（历史数据）'],
   versusDay: ['vs {day}', '较{day}'],
   kpi_energyOf: ['Energy, {day}', '电量（{day}）'],
@@ -41,7 +43,7 @@ export const dashboardWords = defineWords('dashboard', {
   poorTip: ['At or below {share} % today', '今日不高于 {share} %'],
   points: ['{n} [n|point|points]', '{n} 个计量点'],
   pointsTip: ['Measured at transformers and large customers', '由配变与专变用户计量点汇总'],
-  lossAlerts: ['{n} [n|alert|alerts]', '{n} 条告警'],
+  lossAlerts: things.alertCount,
   lossAlertsTip: ['Areas with a line loss out of range', '线损率越限的台区告警'],
   critical: ['{n} critical', '{n} 条紧急'],
 
@@ -52,7 +54,7 @@ export const dashboardWords = defineWords('dashboard', {
     '{unit}，15 分钟一点，已到 {n} / {all} 点',
   ],
   panel_alerts: things.alerts,
-  allAlerts: ['All {n}', '全部 {n} 条'],
+  allAlerts: counted.all,
   pause: acts.pause,
   resume: acts.resume,
   paused: ['paused', '已暂停'],
@@ -69,9 +71,10 @@ export const dashboardWords = defineWords('dashboard', {
     '供电所下暂无终端，新增终端后将显示在这里。',
   ],
   panel_lineLoss: ['Line loss of areas', '台区线损率分布'],
-  lossCaption: ['transformer areas by %, {day}', '台区数，按 %，{day}'],
+  lossCaption: ['areas by %, {day}', '台区数，按 %，{day}'],
   panel_commands: ['Last commands', '最近命令'],
   noCommands: ['No commands have been sent yet.', '暂无命令记录。'],
+  andMore: ['{name} and {n} more', '{name} 等，另 {n} 条'],
   commandAt: ['{kind} · {operator}', '{kind} · {operator}'],
   panel_todo: ['To do', '待办'],
   nothingToDo: ['Nothing waits for you.', '暂无待办事项。'],
@@ -79,6 +82,14 @@ export const dashboardWords = defineWords('dashboard', {
   todo_assigned: ['Alerts assigned to you', '分派给我的告警'],
   todo_silent: ['Offline for more than a day', '离线超过一天的终端'],
   'todo_never-seen': ['Not commissioned yet', '尚未投运的终端'],
+  todo_toAudit: ['Orders to be audited', '待审核的工单'],
+  todo_rejected: ['Orders rejected', '被驳回的工单'],
+  todo_toDispatch: ['Orders to dispatch', '待派工的工单'],
+  todo_dueToday: ['Orders due today or late', '今日到期或已逾期的工单'],
+  panel_reform: ['Terminal reform', '终端改造'],
+  reformCaption: ['{done} of {n} orders', '已完成 {done} / {n} 单'],
+  reformShare: ['Completed, {name}', '完成进度，{name}'],
+  noOrders: ['No work orders yet.', '暂无工单。'],
   openList: ['Open list', '查看列表'],
 
   customise: ['Customise', '自定义'],

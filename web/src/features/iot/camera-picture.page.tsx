@@ -4,6 +4,9 @@ import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { CameraChoice } from './camera-picture/choice.tsx'
 import { CameraGallery } from './camera-picture/gallery.tsx'
+import { GalleryTiles } from './camera-picture/tiles.tsx'
+
+export { GalleryTiles as Tiles }
 
 /** The pictures of the camera that the address names; without one, a camera to choose. Spec §2. */
 export default function CameraPicturePage() {

@@ -8,6 +8,7 @@ import { useList } from '#web/engine/list/state/use-list.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useBatch } from './command/batch.ts'
 import { BatchProgress } from './command/batch-progress.tsx'
+import { CommandOverview } from './command/overview.tsx'
 import { allCommandsDefinition, commandActs, commandBulkActs } from './command/definition.tsx'
 import { DeviceCommandDrawer } from './command/one-drawer.tsx'
 
@@ -34,6 +35,10 @@ export default function CommandPage() {
   return (
     <PageFrame page={page} total={list.rows.data?.total} sheet={list.sheet} onSelect={list.startSelecting}>
       {wholeBatch.test(batchNo) && <BatchHead key={batchNo} batchNo={batchNo} />}
+      <CommandOverview
+        batchNo={wholeBatch.test(batchNo) ? batchNo : ''}
+        onFilter={(filter) => list.change({ filter })}
+      />
       <div className="list-alone">
         <ListBody list={page} />
       </div>

@@ -14,7 +14,7 @@ export default function DevicePage() {
 }
 
 /** The list with what this person can do, and the columns that a phone has room for. */
-function useDefinition(): PageDefinition<typeof device> {
+export function useDefinition(): PageDefinition<typeof device> {
   const navigate = useNavigate()
   const paths = useDevicePaths()
   const isPhone = useLayout((layout) => layout.isPhone)

@@ -3,7 +3,7 @@ import { acts } from '#contract/text/acts.ts'
 
 export const errorLogWords = defineWords('errorLog', {
   resolve: ['Mark resolved', '标记为已处理'],
-  reopen: ['Reopen', '重新打开'],
+  reopen: acts.reopen,
   isResolved: ['It is resolved already', '已标记为已处理'],
   isOpen: ['It is open already', '尚未处理'],
   resolved: ['Marked as resolved', '已标记为已处理'],

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
+import { systemCalls } from '#contract/calls/system.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { jobLog } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { cronInput } from '#web/engine/cron/cron-input.tsx'
+import { planKinds } from '#web/engine/cron/cron-plan.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { jobActs, jobBulkActs } from './job/acts.ts'
 import { CronCell, StateCell } from './job/cells.tsx'
-import { CronInput } from './job/cron-input.tsx'
 import { JobLogDialog } from './job/log-dialog.tsx'
 
 const definition: PageDefinition<typeof job> = {
@@ -23,7 +25,7 @@ const definition: PageDefinition<typeof job> = {
     cron: ({ cron }) => <CronCell cron={cron} />,
     state: ({ state }) => <StateCell state={state} />,
   },
-  inputs: { cron: CronInput },
+  inputs: { cron: cronInput({ ask: systemCalls.nextRuns, shown: 5, kinds: planKinds }) },
   rowActions: jobActs,
   bulkActions: jobBulkActs,
 }

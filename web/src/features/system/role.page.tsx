@@ -5,11 +5,11 @@ import { GrantsInput } from './role/grants-input.tsx'
 import { refreshOwnRights } from './role/live.ts'
 import { roleWords } from './role/words.ts'
 
-/** Roles and what they grant. What is saved holds for oneself at once. Spec §3, §6. */
+/** Roles, what they grant and whose records they show. What is saved holds for oneself at once. Spec §3, §6. */
 export default listPage(role, {
-  list: ['name', 'code', 'description', 'createTime'],
-  filters: ['createTime'],
-  form: ['name', 'code', 'description', 'menuIds'],
+  list: ['name', 'code', 'dataScope', 'twoPersons', 'description', 'createTime'],
+  filters: ['dataScope', 'createTime'],
+  form: ['name', 'code', 'description', 'dataScope', 'twoPersons', 'menuIds'],
   inputs: { menuIds: GrantsInput },
   protectedBecause: ({ id }) => (id === builtInRoleId ? roleWords.dictionary.builtIn : undefined),
   onChanged: () => void refreshOwnRights(),

@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router-dom'
-import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 
 export const views = ['profile', 'log', 'sessions', 'preferences'] as const
 export type View = (typeof views)[number]
@@ -8,12 +7,10 @@ const viewName = 'tab'
 
 /** Which part of the personal center is shown; the address tells it. */
 export function useCenterPlace(): { view: View; show: (view: View) => void } {
-  const { path, query } = useCurrentTab()
-  const navigate = useNavigate()
+  const { query, show } = useOwnAddress()
   const wanted = query.get(viewName)
   return {
     view: views.find((known) => known === wanted) ?? 'profile',
-    show: (view) =>
-      void navigate(view === 'profile' ? path : `${path}?${viewName}=${view}`, { replace: true }),
+    show: (view) => show(view === 'profile' ? '' : `${viewName}=${view}`),
   }
 }

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flatQuery } from '#contract/wire/crud.ts'
 import { ownCalls } from '#contract/calls/account.ts'
-import { say } from '#contract/schema/language.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -92,7 +92,7 @@ function Act({ row: { description, descriptionZh, result } }: { row: LogRow }) {
   const language = useLanguage()
   return (
     <>
-      {say([description, descriptionZh || description], language)}
+      {sayFilled([description, descriptionZh], language)}
       {result === 'failed' && <span className="tag tag-crit person-log-failed">{t('failedAct')}</span>}
     </>
   )

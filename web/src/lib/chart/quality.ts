@@ -1,4 +1,4 @@
-import type { Quality } from '#contract/metering/properties.ts'
+import { qualities, type Quality } from '#contract/metering/properties.ts'
 import { qualityAt, valueAt, type Series, type TimeData, type View } from './series.ts'
 
 /** Spans in which at least one of the series should have values and has none; they reach to the points beside them. */
@@ -27,10 +27,11 @@ export function indicesOf(series: Series, quality: Quality): number[] {
   return indices
 }
 
+const marked = qualities.filter((quality) => quality !== 'normal')
+
 /** The qualities that occur besides the normal one, in the order in which a legend explains them. */
 export function qualitiesOf({ series }: Pick<TimeData, 'series'>): Quality[] {
-  const order: readonly Quality[] = ['estimated', 'recollected', 'missing']
-  return order.filter((quality) => series.some((one) => indicesOf(one, quality).length > 0))
+  return marked.filter((quality) => series.some((one) => indicesOf(one, quality).length > 0))
 }
 
 /** How many values of a series there are. */

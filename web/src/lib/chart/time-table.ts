@@ -1,32 +1,37 @@
+import { qualityNames } from '#contract/metering/properties.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
-import type { Quality } from '#contract/metering/properties.ts'
 import { stampText, zoneText } from './clock.ts'
+import { marksAt } from './markers.ts'
 import { qualityAt, valueAt, type Series, type TimeData } from './series.ts'
 import type { ChartColumn, ChartTable } from './table.ts'
 import { labels } from '#contract/text/labels.ts'
-
-/** What the qualities of a value are called. */
-export const qualityNames: Readonly<Record<Quality, Text2>> = {
-  normal: ['Normal', '正常'],
-  estimated: ['Estimated', '估算'],
-  recollected: ['Collected again', '补抄'],
-  missing: ['Missing', '缺测'],
-}
+import { things } from '#contract/text/things.ts'
 
 const words = {
   time: labels.time,
   quality: ['quality', '数据质量'],
+  event: things.event,
 } satisfies Record<string, Text2>
 
-/** A chart over time as a table: a row a time, a column a series and, where it is graded, one for the quality. */
-export function timeTable({ times, series }: TimeData, offset: number, language: Language): ChartTable {
+/**
+ * A chart over time as a table: a row a time, a column a series and, where it is graded, one for the quality; the last one
+ * says what is marked, where anything is.
+ */
+export function timeTable(data: TimeData, offset: number, language: Language): ChartTable {
+  const { times, series, markers = [] } = data
+  const hasMarks = markers.length > 0
   const columns = series.flatMap((one) => columnsOf(one, language))
   return {
-    columns: [{ label: `${say(words.time, language)} (${zoneText(offset)})` }, ...columns],
+    columns: [
+      { label: `${say(words.time, language)} (${zoneText(offset)})` },
+      ...columns,
+      ...(hasMarks ? [{ label: say(words.event, language) }] : []),
+    ],
     count: times.length,
     rowAt: (index) => [
       stampText(times[index] ?? Number.NaN, offset),
       ...series.flatMap((one) => cellsOf(one, index, language)),
+      ...(hasMarks ? [marksAt(data, index, language).join(', ')] : []),
     ],
   }
 }

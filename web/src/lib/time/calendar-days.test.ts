@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths, clampDay, dayAfterKey, presetSpan } from './calendar-days.ts'
+import { addMonths } from '#contract/schema/calendar.ts'
+import { clampDay, dayAfterKey, presetSpan } from './calendar-days.ts'
 
 test.each([
   ['today', '2026-11-22', '2026-11-22', '2026-11-22'],

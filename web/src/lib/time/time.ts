@@ -37,8 +37,29 @@ export function setPlatformTime(time: number): void {
   lead = Math.abs(difference) > tolerance ? difference : 0
 }
 
-/** The present by the clock of the platform, which a browser may be wrong about: ages and spans are told by it. */
+/** Milliseconds that the clock of the platform is ahead of the browser's; 0 while nothing is known of it. */
+export function platformLead(): number {
+  return lead
+}
+
+/** The moment that the console shows in place of the present, epoch milliseconds. */
+let shown: number | undefined
+
+/** Lets everything be told by a moment of the past; by the present again where there is none. */
+export function setShownMoment(moment: number | undefined): void {
+  shown = moment
+}
+
+/**
+ * The time that the console shows, by which ages and spans are told: the present by the clock of the platform, which a
+ * browser may be wrong about, or the moment of the past that somebody looks at.
+ */
 export function platformNow(): number {
+  return shown ?? presentNow()
+}
+
+/** The present by the clock of the platform, whatever is shown. */
+export function presentNow(): number {
   return Date.now() + lead
 }
 

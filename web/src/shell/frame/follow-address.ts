@@ -1,15 +1,16 @@
 import { useLayoutEffect } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router-dom'
+import { NavigationType, useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useAddress } from '#web/stores/tabs/address.ts'
 
 /** Tells the parts of the shell where the router stands, before they are painted. */
 export function FollowAddress() {
   const { pathname: path, search } = useLocation()
   const navigate = useNavigate()
+  const isPopped = useNavigationType() === NavigationType.Pop
   const base = useHref('/').replace(/\/$/, '')
   useLayoutEffect(() => {
     const go = (address: string, isReplaced: boolean) => void navigate(address, { replace: isReplaced })
-    useAddress.setState({ path, search, base, go })
-  }, [path, search, base, navigate])
+    useAddress.setState({ path, search, isPopped, base, go })
+  }, [path, search, isPopped, base, navigate])
   return null
 }

@@ -147,6 +147,7 @@ describe('shortcuts', () => {
 
   test.each([
     ['Alt W closes the tab', '{Alt>}w{/Alt}', '/dashboard'],
+    ['Alt Shift T opens what was closed again', '{Alt>}w{Shift>}t{/Shift}{/Alt}', '/iot/device'],
     ['Alt F5 shows it anew', '{Alt>}{F5}{/Alt}', '/redirect/iot/device'],
     ['Alt 1 goes to the first', '{Alt>}1{/Alt}', '/dashboard'],
     ['Alt 9 goes nowhere where there is none', '{Alt>}9{/Alt}', '/iot/device'],

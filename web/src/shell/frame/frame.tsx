@@ -7,6 +7,7 @@ import { useAddress } from '#web/stores/tabs/address.ts'
 import { FollowAddress } from './follow-address.ts'
 import { NewVersionBanner } from './new-version-banner.tsx'
 import { PrintHead } from './print-head.tsx'
+import { MomentSlot } from '../moment/moment-slot.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { TabRow } from '../tabs/tab-row.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
@@ -40,6 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {isMobile ? isSidebarOpen && <Drawer /> : <Sidebar isRail={!isSidebarOpen} />}
       <TopBar />
       {!isMobile && <TabRow />}
+      <MomentSlot />
       <main id="main" tabIndex={-1}>
         <PrintHead />
         <LostBanner />

@@ -19,6 +19,7 @@ export function useShortcuts(): void {
         if (shortcuts.presenter.matches(event) && mayPresent()) return togglePresenter()
         if (shortcuts.help.matches(event)) return openPanel('shortcuts')
         if (shortcuts.closeTab.matches(event)) return void (current && tabActions.close(current))
+        if (shortcuts.reopenTab.matches(event)) return tabActions.reopen()
         if (shortcuts.refreshTab.matches(event)) return void (current && tabActions.refresh(current))
         if (shortcuts.nthTab.matches(event)) return nth && tabActions.open(nth)
         return 'none'

@@ -9,6 +9,7 @@ import { useSession } from '#web/stores/session/session.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { BrandMark } from '#web/ui/sign/brand-mark.tsx'
 import { ThemeMenu } from '#web/ui/popover/theme-menu.tsx'
+import { openModal } from '#web/ui/dialog/modals.ts'
 import { LanguageButton } from '../top-bar/language-button.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { UserMenu } from '../top-bar/user-menu.tsx'
@@ -24,9 +25,7 @@ export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    return openModal(dialog.current)
   }, [])
 
   const shutFromBeside = ({ target }: MouseEvent) => {

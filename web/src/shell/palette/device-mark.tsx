@@ -3,6 +3,7 @@ import type { FoundDevice } from '#contract/calls/search.ts'
 import { topics } from '#contract/metering/live.ts'
 import { device, type DeviceStatus } from '#contract/resources/iot/device.ts'
 import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -20,7 +21,7 @@ export function DeviceMark({ row: { id, state, worst } }: { row: FoundDevice }) 
   })
   const now = told ?? state
   if (worst !== undefined && now === 'online') {
-    const text = say([worst.text, worst.textZh || worst.text], language)
+    const text = sayFilled([worst.text, worst.textZh], language)
     return <ColourTag colour={severityColour(worst.severity)}>{text}</ColourTag>
   }
   const { options = [] } = device.fields.state

@@ -1,19 +1,19 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
 import type { FoundAlert, FoundDevice } from '#contract/calls/search.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { readNow } from '#web/engine/device/read-now.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { wordsNow, type Words } from '#web/i18n/use-words.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import type { Say } from '#web/i18n/words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
-import { goTo } from '#web/stores/tabs/address.ts'
+import { can } from '#web/stores/session/session.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 import { paletteWords } from './palette-words.ts'
 
@@ -33,16 +33,16 @@ export function actsOn({ devices, alerts }: Found, t: T, language: Language): Pa
   const newest = alerts.find(({ isAcknowledged }) => !isAcknowledged)
   const acts: PaletteEntry[] = []
   if (first !== undefined && can(permission(device, 'command'))) {
-    const name = say([first.name, first.nameZh || first.name], language)
+    const name = sayFilled([first.name, first.nameZh], language)
     const run = () => void ignoreFailure(() => readNow(first.id, name))
     acts.push(act('read', t('readNow', { name }), 'pi-sync', run))
   }
   if (newest !== undefined && can(permission(alert, 'ack'))) {
-    const name = say([newest.title, newest.titleZh || newest.title], language)
+    const name = sayFilled([newest.title, newest.titleZh], language)
     const run = () => void ignoreFailure(() => acknowledge(newest.id, name))
     acts.push({
       ...act('acknowledge', t('acknowledge', { name }), 'pi-check', run),
-      context: deviceOf(newest, language),
+      context: deviceNameOf(newest, language),
     })
   }
   return acts
@@ -50,24 +50,6 @@ export function actsOn({ devices, alerts }: Found, t: T, language: Language): Pa
 
 function act(id: string, title: string, icon: string, run: () => void): PaletteEntry {
   return { id: `do ${id}`, group: 'do', title, context: '', alias: '', icon, run }
-}
-
-function deviceOf({ deviceName, deviceNameZh }: FoundAlert, language: Language): string {
-  return say([deviceName, deviceNameZh || deviceName], language)
-}
-
-/** Asks a device at once; what comes of it stands among its commands. */
-async function readNow(id: number, name: string): Promise<void> {
-  const { fail, errors } = await call(iotCalls.send, { ids: [id], kind: 'readNow' })
-  const t = wordsNow(paletteWords)
-  if (fail > 0) return notify('warning', errors[0]?.msg ?? '')
-  const path = pagePath(navigationOf(useSession.getState().nav), 'iot/device-info', { id })
-  const run = () => goTo(`${path ?? ''}?tab=commands`)
-  notify(
-    'info',
-    t('reading', { name }),
-    path === undefined ? {} : { action: { label: t('commandsOf'), run } },
-  )
 }
 
 async function acknowledge(id: number, name: string): Promise<void> {

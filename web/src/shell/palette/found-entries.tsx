@@ -1,12 +1,23 @@
-import type { Found, FoundAlert, FoundDevice, FoundPerson } from '#contract/calls/search.ts'
+import type {
+  Found,
+  FoundAlert,
+  FoundDevice,
+  FoundOrder,
+  FoundPerson,
+  SearchKind,
+} from '#contract/calls/search.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { orderStates } from '#contract/reform/order-acts.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
-import { inFours } from '#web/lib/in-fours.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { inFours } from '#web/lib/text/in-fours.ts'
 import { platformNow, relativeTime } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
@@ -16,10 +27,15 @@ import { DeviceMark } from './device-mark.tsx'
 import type { PaletteEntry } from './palette-entries.ts'
 import { paletteWords } from './palette-words.ts'
 
-type Kind = 'devices' | 'alerts' | 'people'
+type Kind = SearchKind
 
 /** The page whose list has the records of a kind. */
-const lists: Readonly<Record<Kind, string>> = { devices: device.name, alerts: alert.name, people: user.name }
+const lists: Readonly<Record<Kind, string>> = {
+  devices: device.name,
+  alerts: alert.name,
+  orders: workOrder.name,
+  people: user.name,
+}
 
 /** What the platform has found, as entries of the palette: records, a way to all of a kind, and acts on the first ones. */
 export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
@@ -28,6 +44,7 @@ export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
   const navigation = useNavigation()
   const devices = found.devices?.list ?? []
   const alerts = found.alerts?.list ?? []
+  const orders = found.orders?.list ?? []
   const people = found.people?.list ?? []
   const all = (kind: Kind): PaletteEntry[] => {
     const { total, list } = found[kind] ?? { total: 0, list: [] }
@@ -52,6 +69,8 @@ export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
       return alertEntry(row, navigation, language, [age, ...state])
     }),
     ...all('alerts'),
+    ...orders.flatMap((row) => orderEntry(row, navigation, language)),
+    ...all('orders'),
     ...people.flatMap((row) => personEntry(row, navigation, language)),
     ...all('people'),
     ...actsOn({ devices, alerts }, t, language),
@@ -102,7 +121,7 @@ function alertEntry(
 ): PaletteEntry[] {
   const path = pagePath(navigation, alert.name)
   if (path === undefined) return []
-  const title = say([row.title, row.titleZh || row.title], language)
+  const title = sayFilled([row.title, row.titleZh], language)
   return [
     {
       ...leading(
@@ -115,6 +134,26 @@ function alertEntry(
       alias: `${row.title} ${row.titleZh} ${row.deviceName} ${row.deviceNameZh}`,
       icon: 'pi-bell',
       mark: <SeverityTag severity={row.severity} />,
+    },
+  ]
+}
+
+function orderEntry(row: FoundOrder, navigation: Navigation, language: Language): PaletteEntry[] {
+  const path = pagePath(navigation, 'reform/work-order-info', { id: row.id })
+  if (path === undefined) return []
+  const state = say(labelIn(orderStates, row.state), language)
+  return [
+    {
+      ...leading('orders', String(row.id), row.number, path),
+      context: [
+        sayFilled([row.userName, row.userNameZh], language),
+        sayFilled([row.address, row.addressZh], language),
+      ]
+        .filter((part, place, all) => part !== '' && all.indexOf(part) === place)
+        .join(between(language)),
+      alias: `${row.number.replaceAll('-', '')} ${row.userName} ${row.userNameZh} ${row.address} ${row.addressZh}`,
+      icon: 'pi-wrench',
+      mark: <span className="meta">{state}</span>,
     },
   ]
 }
@@ -144,5 +183,5 @@ function inLanguage(
   { name, nameZh }: { name: string; nameZh: string },
   language: Language,
 ): [string, string] {
-  return language === 'zh' ? [nameZh || name, name] : [name || nameZh, nameZh]
+  return [sayFilled([name, nameZh], language), language === 'zh' ? name : nameZh]
 }

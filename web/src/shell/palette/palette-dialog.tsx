@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { closePanel } from '#web/stores/preferences/panels.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { useComposed } from '#web/ui/control/use-composed.ts'
+import { openModal } from '#web/ui/dialog/modals.ts'
+import { leaveBehind } from '#web/ui/leave-behind.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 import { PaletteOption } from './palette-option.tsx'
 import { paletteWords } from './palette-words.ts'
@@ -23,10 +25,8 @@ export function PaletteDialog() {
   const isWaiting = answer?.isPresent === false
   const optionId = ({ id }: PaletteEntry) => `${listId} ${id}`.replaceAll(' ', '-')
 
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+  useLayoutEffect(() => {
+    return openModal(dialog.current)
   }, [])
 
   const closeFromBeside = ({ target }: MouseEvent) => {
@@ -70,6 +70,7 @@ export function PaletteDialog() {
 /** Closes at once: the browser tells of a dialog's end later, and a Ctrl K pressed meanwhile would be undone by it. */
 function dismiss(event: SyntheticEvent<HTMLDialogElement>): void {
   event.preventDefault()
+  leaveBehind(event.currentTarget, { hasBackdrop: true })
   event.currentTarget.close()
   closePanel()
 }

@@ -22,7 +22,7 @@ import { tabActions } from '../tabs/tab-actions.ts'
 /** Something the palette finds. */
 export interface PaletteEntry {
   id: string
-  group: 'recent' | 'pages' | 'devices' | 'alerts' | 'people' | 'do'
+  group: 'recent' | 'pages' | 'devices' | 'alerts' | 'orders' | 'people' | 'do'
   title: string
   /** Where it stands, or what it concerns. */
   context: string
@@ -84,6 +84,7 @@ export function useCommandEntries(): PaletteEntry[] {
       .filter((id) => id !== theme)
       .map((id) => command(id, t(id), themeIcons[id], () => chooseTheme(id), t('theme'))),
     command('sidebar', t('toggleSidebar'), 'pi-bars', toggleSidebar),
+    command('reopen', t('reopenTab'), 'pi-history', tabActions.reopen, shortcuts.reopenTab.shown),
     command('tabs', t('tabCloseAll'), 'pi-ban', () => void tabActions.closeAll(), t('openPages')),
     command('keys', t('shortcuts'), 'pi-question-circle', () => openPanel('shortcuts')),
     ...(mayPresent()

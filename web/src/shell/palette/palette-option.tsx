@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { matchText } from '#web/lib/match-text.ts'
+import { matchText } from '#web/lib/text/match-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import type { PaletteEntry } from './palette-entries.ts'
 

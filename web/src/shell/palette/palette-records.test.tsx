@@ -146,6 +146,38 @@ describe('records of the platform', () => {
   )
 })
 
+test('an order is found by its number, typed with hyphens or without, and opened', async () => {
+  work(
+    [
+      ...nav,
+      { id: 92, title: 'Order', path: '/order/:id', component: 'reform/work-order-info', hidden: true },
+    ],
+    ['*:*:*'],
+  )
+  answer({
+    orders: {
+      total: 1,
+      list: [
+        {
+          id: 12,
+          number: 'WO-261120-0012',
+          state: 'dispatched',
+          userName: 'Liu Wei',
+          userNameZh: '刘伟',
+          address: 'Maple Court 4',
+          addressZh: '枫叶苑 4 号',
+        },
+      ],
+    },
+  } satisfies Found)
+  const { user, where } = await type('wo2611200012')
+  const option = await screen.findByRole('option', { name: /WO-261120-0012/ })
+  expect(option).toHaveTextContent('Liu Wei, Maple Court 4')
+  expect(option).toHaveTextContent('Already dispatched')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(where()).toBe('/order/12'))
+})
+
 test('a device is read at once, and the way to its commands is told', async () => {
   answer(garden)
   const { user } = await type('garden')
@@ -176,7 +208,9 @@ test('a platform without the call is asked once; pages are found and nothing is 
 test('where the platform cannot be reached, pages are found and it is said quietly', async () => {
   vi.mocked(call).mockRejectedValue(new Failure('network', ''))
   await type('prod')
-  expect(await screen.findByText('Terminals, alerts and people could not be searched.')).toBeVisible()
+  expect(
+    await screen.findByText('Terminals, alerts, work orders and people could not be searched.'),
+  ).toBeVisible()
   expect(options()).toEqual(['Products'])
   expect(useNotices.getState().history).toEqual([])
 })

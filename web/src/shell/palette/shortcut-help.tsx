@@ -1,28 +1,40 @@
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { shortcuts } from '#web/lib/keys.ts'
+import { keySheet, shownKey } from '#web/lib/keys.ts'
 import { closePanel, usePanel } from '#web/stores/preferences/panels.ts'
+import { mayPresent } from '../presenter/presenter-state.ts'
+import { shortcutWords } from './shortcut-words.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-const names = ['palette', 'closeTab', 'refreshTab', 'nthTab', 'help'] as const
+const places = ['everywhere', 'lists', 'forms', 'grids', 'charts'] as const
 
-/** The list of keyboard shortcuts. */
+/** The keys of the console by where they work. */
 export function ShortcutHelp() {
   const t = useWords(common)
+  const s = useWords(shortcutWords)
   const isOpen = usePanel(({ panel }) => panel === 'shortcuts')
   if (!isOpen) return null
   return (
-    <Dialog title={t('shortcuts')} closeLabel={t('close')} onClose={closePanel}>
-      <dl className="shortcut-list">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{t(`key_${name}`)}</dt>
-            <dd>
-              <kbd className="key">{shortcuts[name].shown}</kbd>
-            </dd>
-          </div>
+    <Dialog title={t('shortcuts')} size="wide" closeLabel={t('close')} onClose={closePanel}>
+      <div className="shortcut-sheet">
+        {places.map((place) => (
+          <section key={place} aria-label={s(place)}>
+            <h3>{s(place)}</h3>
+            <dl className="shortcut-list">
+              {keySheet[place]
+                .filter((name) => name !== 'presenter' || mayPresent())
+                .map((name) => (
+                  <div key={name}>
+                    <dt>{s(name)}</dt>
+                    <dd>
+                      <kbd className="key">{shownKey(name)}</kbd>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   )
 }

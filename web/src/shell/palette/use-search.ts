@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { SearchKind } from '#contract/calls/search.ts'
-import { rank } from '#web/lib/match-text.ts'
+import { rank } from '#web/lib/text/match-text.ts'
 import { closePanel } from '#web/stores/preferences/panels.ts'
 import { useFoundEntries } from './found-entries.tsx'
 import { openWindow, useCommandEntries, usePageEntries, type PaletteEntry } from './palette-entries.ts'
@@ -11,7 +11,15 @@ import { useFound } from './use-found.ts'
 const signs: Readonly<Record<string, 'commands' | SearchKind>> = { '>': 'commands', '@': 'people' }
 
 /** Order of the groups. Records come below the pages, so that nothing that is chosen moves when they arrive. */
-const order: readonly PaletteEntry['group'][] = ['recent', 'pages', 'devices', 'alerts', 'people', 'do']
+const order: readonly PaletteEntry['group'][] = [
+  'recent',
+  'pages',
+  'devices',
+  'alerts',
+  'orders',
+  'people',
+  'do',
+]
 
 /** What was typed, what it finds, and which of that is current. */
 export function useSearch() {

@@ -6,6 +6,8 @@ import { Button } from '#web/ui/control/button.tsx'
 import { readAgain, type DemoActs } from './presenter-demo.ts'
 import { presenterWords } from './presenter-words.ts'
 
+/** So fast a day passes in a minute. */
+const aDayInAMinute = 1440
 const leaps = [15, 60, 1440] as const
 
 /** The platform's clock: leaps forward, and how fast it runs. */
@@ -28,7 +30,7 @@ export function PresenterClock({ acts, speed }: { acts: DemoActs; speed: number 
       <div className="presenter-row" role="group" aria-label={t('speed')}>
         {clockSpeeds.map((one) => (
           <Button key={one} aria-pressed={one === speed} onClick={() => warp({ speed: one })}>
-            {t('speedOf', { n: one })}
+            {one === aDayInAMinute ? t('dayInMinute') : t('speedOf', { n: one })}
           </Button>
         ))}
       </div>

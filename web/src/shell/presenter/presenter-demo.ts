@@ -43,23 +43,33 @@ function comeBack(): void {
   void queryClient.invalidateQueries()
 }
 
-/** Does one thing after the other and keeps a sentence of what came of it. */
+/** What came of an act: a sentence, and a way to what it touched. */
+export interface Outcome {
+  sentence: string
+  path?: string | undefined
+}
+
+/** Does one thing after the other and keeps what came of it. */
 export function useDemoActs() {
-  const [sentence, setSentence] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>({ sentence: '' })
+  const setSentence = (sentence: string) => setOutcome({ sentence })
   async function act<Payload, Data>(
     endpoint: Endpoint<Payload, Data>,
     payload: Payload,
-    tell: (answer: Data) => string,
+    tell: (answer: Data) => string | Outcome,
   ): Promise<void> {
+    // the same sentence said again is told again
+    setSentence('')
     try {
-      setSentence(tell(await callQuietly(endpoint, payload, undefined)))
+      const told = tell(await callQuietly(endpoint, payload, undefined))
+      setOutcome(typeof told === 'string' ? { sentence: told } : told)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       setSentence(describeInFull(error))
     }
     await queryClient.invalidateQueries({ queryKey: key })
   }
-  return { sentence, setSentence, act }
+  return { outcome, setSentence, act }
 }
 
 /** What `useDemoActs` answers. */

@@ -5,12 +5,12 @@ import { ref } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
 import { eventKinds, isEventCode, type EventCode } from '#contract/metering/events.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import type { DemoActs } from './presenter-demo.ts'
 import { PresenterNumber } from './presenter-number.tsx'
+import { PresenterRecord } from './presenter-record.tsx'
 import { presenterWords } from './presenter-words.ts'
 import { labels } from '#contract/text/labels.ts'
 
@@ -33,7 +33,7 @@ export function PresenterEvent({ acts }: { acts: DemoActs }) {
   return (
     <section aria-label={t('event')}>
       <h3>{t('event')}</h3>
-      <DevicePicker value={deviceId} onChange={setDeviceId} />
+      <PresenterRecord field={deviceField} label={t('device')} value={deviceId} onChange={setDeviceId} />
       <div className="presenter-fields">
         <EventSelect value={code} onChange={setCode} />
         <PresenterNumber
@@ -50,32 +50,6 @@ export function PresenterEvent({ acts }: { acts: DemoActs }) {
         <Button onClick={() => withDevice(heal)}>{t('heal')}</Button>
       </div>
     </section>
-  )
-}
-
-interface DevicePickerProps {
-  value: number | undefined
-  onChange: (id: number | undefined) => void
-}
-
-function DevicePicker({ value, onChange }: DevicePickerProps) {
-  const t = useWords(presenterWords)
-  const id = useId()
-  const input = {
-    id,
-    value: value ?? null,
-    values: {},
-    isReadOnly: false,
-    isInvalid: false,
-    describedBy: undefined,
-    onBlur: () => undefined,
-    onChange: (next: unknown) => onChange(typeof next === 'number' ? next : undefined),
-  }
-  return (
-    <div className="presenter-field">
-      <label htmlFor={id}>{t('device')}</label>
-      <RemoteSelect field={deviceField} input={input} label={t('device')} />
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { fleetSizes, type FleetSize } from '#contract/metering/demo.ts'
 import { demoCalls } from '#contract/calls/demo.ts'
+import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -34,6 +35,7 @@ export function PresenterFleet({ acts, devices }: { acts: DemoActs; devices: num
         ))}
         <Button onClick={reset}>{t('reset')}</Button>
       </div>
+      <DownloadButton endpoint={demoCalls.ledgerSheet} payload={undefined} label={t('ledgerSheet')} />
     </section>
   )
 }

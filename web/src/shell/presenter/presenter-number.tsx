@@ -3,13 +3,14 @@ import { useId } from 'react'
 interface PresenterNumberProps {
   label: string
   value: number
-  /** From 1 to this. */
+  /** The least that is taken; 1 if not given. */
+  least?: number
   most: number
   onChange: (value: number) => void
 }
 
 /** A whole number of the presenter panel; what is no number in its limits is not taken. */
-export function PresenterNumber({ label, value, most, onChange }: PresenterNumberProps) {
+export function PresenterNumber({ label, value, least = 1, most, onChange }: PresenterNumberProps) {
   const id = useId()
   return (
     <div className="presenter-field">
@@ -18,11 +19,11 @@ export function PresenterNumber({ label, value, most, onChange }: PresenterNumbe
         <input
           id={id}
           type="number"
-          min={1}
+          min={least}
           max={most}
           defaultValue={value}
           onChange={({ target: { valueAsNumber: next } }) => {
-            if (Number.isInteger(next) && next >= 1 && next <= most) onChange(next)
+            if (Number.isInteger(next) && next >= least && next <= most) onChange(next)
           }}
         />
       </div>

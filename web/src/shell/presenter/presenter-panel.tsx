@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { DemoState } from '#contract/calls/demo.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
@@ -11,7 +12,8 @@ import { useDemoActs, useDemoState } from './presenter-demo.ts'
 import { PresenterEvent } from './presenter-event.tsx'
 import { PresenterFleet } from './presenter-fleet.tsx'
 import { usePanelPlace } from './presenter-place.ts'
-import { closePresenter } from './presenter-state.ts'
+import { closePresenter, usePresenter } from './presenter-state.ts'
+import { PresenterOrders } from './presenter-orders.tsx'
 import { PresenterTrouble } from './presenter-trouble.tsx'
 import { presenterWords } from './presenter-words.ts'
 import './presenter.css'
@@ -24,6 +26,7 @@ export function PresenterPanel() {
   const { data, error } = useDemoState()
   const acts = useDemoActs()
   const { place, handle } = usePanelPlace(panel)
+  const isFolded = usePresenter((presenter) => presenter.isFolded)
   useFocusWithin(panel)
   return (
     // The panel is no modal dialog: Escape closes it only from inside.
@@ -39,6 +42,14 @@ export function PresenterPanel() {
       <header>
         <IconButton icon="pi-arrows-alt" label={t('move')} isSmall hasTip {...handle} />
         <h2>{t('title')}</h2>
+        <IconButton
+          icon={isFolded ? 'pi-chevron-up' : 'pi-chevron-down'}
+          label={t(isFolded ? 'unfold' : 'fold')}
+          isSmall
+          hasTip
+          aria-expanded={!isFolded}
+          onClick={() => usePresenter.setState({ isFolded: !isFolded })}
+        />
         <IconButton icon="pi-times" label={c('close')} isSmall onClick={closePresenter} />
       </header>
       {data === undefined ? (
@@ -48,14 +59,23 @@ export function PresenterPanel() {
       ) : (
         <Standing state={data} />
       )}
-      <div className="presenter-parts">
-        <PresenterClock acts={acts} speed={data?.speed ?? 1} />
-        <PresenterEvent acts={acts} />
-        <PresenterTrouble acts={acts} />
-        <PresenterFleet acts={acts} devices={data?.devices ?? 0} />
-      </div>
+      {!isFolded && (
+        <div className="presenter-parts">
+          <PresenterClock acts={acts} speed={data?.speed ?? 1} />
+          <PresenterEvent acts={acts} />
+          <PresenterOrders acts={acts} rejects={data?.rejects} />
+          <PresenterTrouble acts={acts} />
+          <PresenterFleet acts={acts} devices={data?.devices ?? 0} />
+        </div>
+      )}
       <p className="presenter-outcome" role="status">
-        {acts.sentence}
+        {acts.outcome.sentence}
+        {acts.outcome.path !== undefined && (
+          <>
+            {' '}
+            <Link to={acts.outcome.path}>{t('openOrder')}</Link>
+          </>
+        )}
       </p>
     </aside>
   )

@@ -1,14 +1,10 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { usePresenter, type Point } from './presenter-state.ts'
 
 /** Pixels that an arrow key moves the panel by. */
 const step = 24
 /** Pixels that always stay between the panel and the edges of the window. */
 const margin = 8
-
-interface Point {
-  x: number
-  y: number
-}
 
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -17,14 +13,16 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** Where a panel lies: dragged by its handle or moved by the arrow keys, and never out of the window. */
+/** Where a panel lies: dragged by its handle or moved by the arrow keys, and never out of the window. It lies there again when it is opened the next time. */
 export function usePanelPlace(panel: { current: HTMLElement | null }) {
-  const [at, setAt] = useState<Point>()
+  const at = usePresenter((presenter) => presenter.at)
   const [grip, setGrip] = useState<Point>()
   const moveTo = ({ x, y }: Point) => {
     const box = panel.current?.getBoundingClientRect()
     if (box === undefined) return
-    setAt({ x: kept(x, innerWidth - box.width), y: kept(y, innerHeight - box.height) })
+    usePresenter.setState({
+      at: { x: kept(x, innerWidth - box.width), y: kept(y, innerHeight - box.height) },
+    })
   }
   const place: CSSProperties =
     at === undefined ? {} : { left: at.x, top: at.y, right: 'auto', bottom: 'auto' }

@@ -3,8 +3,20 @@ import { presenterRole } from '#contract/metering/demo.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { useSession } from '#web/stores/session/session.ts'
 
-/** Whether the presenter panel is on screen. */
-export const usePresenter = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
+/** Pixels from the upper left corner of the window. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The presenter panel: whether it is on screen, whether only its head is, and where it was put. */
+interface PresenterState {
+  isOpen: boolean
+  isFolded: boolean
+  at: Point | undefined
+}
+
+export const usePresenter = create<PresenterState>(() => ({ isOpen: false, isFolded: false, at: undefined }))
 
 /** Whether the person at work may direct a demonstration here. */
 export function mayPresent(): boolean {

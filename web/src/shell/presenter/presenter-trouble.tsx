@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { demoLimits } from '#contract/metering/demo.ts'
 import { demoCalls } from '#contract/calls/demo.ts'
+import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { ShellLink } from '../frame/shell-link.tsx'
 import type { DemoActs } from './presenter-demo.ts'
 import { PresenterNumber } from './presenter-number.tsx'
 import { presenterWords } from './presenter-words.ts'
@@ -28,6 +30,7 @@ export function PresenterTrouble({ acts }: { acts: DemoActs }) {
       <div className="presenter-row">
         <Button onClick={letOut}>{t('outage')}</Button>
         <Button onClick={letBlow}>{t('storm', { n: alerts })}</Button>
+        <IncidentNote link={(path, text) => <ShellLink to={path}>{text}</ShellLink>} />
       </div>
       <div className="presenter-row presenter-cut">
         <PresenterNumber

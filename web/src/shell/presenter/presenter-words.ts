@@ -1,10 +1,14 @@
 import { defineWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
 import { labels } from '#contract/text/labels.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** Words of the presenter panel. */
 export const presenterWords = defineWords('presenter', {
   title: ['Presenter', '演示控制台'],
   move: ['Move the panel; arrow keys move it too', '移动面板，也可使用方向键'],
+  fold: ['Fold the panel', '收起面板'],
+  unfold: ['Unfold the panel', '展开面板'],
   state: ['{time}, {devices} devices', '{time}，{devices} 台设备'],
   speedNow: ['clock ×{n}', '时钟 ×{n}'],
   cutNow: ['Network cut for {n} s', '网络中断，剩余 {n} 秒'],
@@ -21,10 +25,23 @@ export const presenterWords = defineWords('presenter', {
   ahead1440: ['+1 day', '+1 天'],
   speed: ['Speed', '速度'],
   speedOf: ['×{n}', '×{n}'],
+  dayInMinute: ['A day in a minute', '一分钟一天'],
+
+  orders: things.workOrders,
+  order: things.workOrder,
+  furthest: ['Without one: the order that is furthest.', '不选则为进度最靠前的工单。'],
+  orderStep: ['Next step', '下一步'],
+  orderSubmit: ['Submit now', '立即提交'],
+  orderAt: ['{number}: {state}, {step}', '{number}：{state}，{step}'],
+  orderIs: ['{number}: {state}', '{number}：{state}'],
+  openOrder: acts.openOrder,
+  rejects: ['First audits rejected (%)', '首次审核驳回率 (%)'],
+  setRejects: ['Set', '设置'],
+  rejectsSet: ['{n} % of first audits are rejected.', '首次审核驳回率为 {n}%。'],
 
   event: ['Event on a device', '设备事件'],
   device: labels.device,
-  kind: ['Event', '事件'],
+  kind: things.event,
   minutes: ['Minutes', '持续（分钟）'],
   inject: ['Inject', '注入'],
   heal: ['End it', '结束'],
@@ -47,6 +64,7 @@ export const presenterWords = defineWords('presenter', {
 
   fleet: ['Fleet', '设备规模'],
   scale: ['{n} [n|device|devices]', '{n} 台'],
+  ledgerSheet: ['Ledger sheet: 5,000 rows, 37 mistakes', '台账样表：5000 行，含 37 处错误'],
   reset: ['Reset', '重置'],
   resetTitle: ['Reset the demonstration?', '重置演示数据？'],
   resetText: [

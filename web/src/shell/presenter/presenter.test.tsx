@@ -11,6 +11,8 @@ import { Failure } from '#web/api/failure.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { useConfig } from '#web/stores/config/config.ts'
+import { MemoryRouter } from 'react-router-dom'
+import { work } from '../../../test/render-at.tsx'
 import { useSession } from '#web/stores/session/session.ts'
 import { Presenter } from './presenter.tsx'
 // Loaded beforehand: a busy machine takes longer than anybody waits for a part of the page.
@@ -19,7 +21,14 @@ import { mayPresent, togglePresenter, usePresenter } from './presenter-state.ts'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<typeof http>()), call: vi.fn() }))
 
-const state: DemoState = { now: Date.UTC(2026, 10, 20), speed: 1, devices: 2000, cutFor: 0, making: 0 }
+const state: DemoState = {
+  now: Date.UTC(2026, 10, 20),
+  speed: 1,
+  devices: 2000,
+  cutFor: 0,
+  making: 0,
+  rejects: 12,
+}
 const sent: unknown[] = []
 
 beforeEach(async () => {
@@ -27,12 +36,16 @@ beforeEach(async () => {
   await startI18n('en')
   queryClient.clear()
   sent.length = 0
-  usePresenter.setState({ isOpen: false })
+  usePresenter.setState({ isOpen: false, isFolded: false, at: undefined })
   useConfig.setState({ ...defaultConfig, presenter: true }, true)
   useSession.setState({ roles: [presenterRole] })
   vi.mocked(http.call).mockImplementation(async ({ path }, payload) => {
     if (path === demoCalls.state.path) return state
     sent.push([path, payload])
+    if (path === demoCalls.workOrder.path) {
+      return { id: 12, number: 'WO-261120-0012', state: 'dispatched', step: 'safety' }
+    }
+    if (path === demoCalls.rejects.path) return { ...state, rejects: 40 }
     if (path === demoCalls.warp.path) return { ...state, now: state.now + 900_000 }
     throw new Failure('refused', 'Not here.')
   })
@@ -40,10 +53,30 @@ beforeEach(async () => {
 
 const show = () =>
   render(
-    <QueryClientProvider client={queryClient}>
-      <Presenter />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <Presenter />
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
+
+test('the panel leaves the page free: it folds to its head, is moved by arrows, and stays so', async () => {
+  togglePresenter()
+  const { unmount } = show()
+  const panel = await screen.findByRole('complementary', { name: 'Presenter' })
+  await userEvent.click(screen.getByRole('button', { name: 'Fold the panel' }))
+  expect(screen.queryByRole('button', { name: '+1 h' })).toBeNull()
+  screen.getByRole('button', { name: /^Move the panel/ }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  const { left, top } = panel.style
+  expect(Number.parseInt(left, 10)).toBeGreaterThan(0)
+  unmount()
+  show()
+  const again = await screen.findByRole('complementary', { name: 'Presenter' })
+  expect(again.style).toMatchObject({ left, top })
+  await userEvent.click(screen.getByRole('button', { name: 'Unfold the panel' }))
+  expect(screen.getByRole('button', { name: '+1 h' })).toBeVisible()
+})
 
 describe('who gets the panel', () => {
   test('nobody where the configuration does not allow it', () => {
@@ -69,6 +102,36 @@ test('moves the clock and says what it shows; what is refused is told in place',
   expect(sent).toEqual([[demoCalls.warp.path, { minutes: 15 }]])
   await userEvent.click(screen.getByRole('button', { name: 'Concentrator outage' }))
   expect(await screen.findByText('Not here.')).toBeVisible()
+})
+
+test('an order goes on by keys alone: where it stands is told, with the way to it; the auditor gets stricter', async () => {
+  work(
+    [{ id: 1, title: 'Order', path: '/order/:id', component: 'reform/work-order-info', hidden: true }],
+    ['*:*:*'],
+  )
+  useSession.setState({ roles: [presenterRole] })
+  togglePresenter()
+  show()
+  const next = await screen.findByRole('button', { name: 'Next step' })
+  next.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText(/^WO-261120-0012: Already dispatched, Safety check/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open order' })).toHaveAttribute('href', '/order/12')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  const rate = await screen.findByRole('spinbutton', { name: 'First audits rejected (%)' })
+  expect(rate).toHaveValue(12)
+  await userEvent.clear(rate)
+  await userEvent.type(rate, '40')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText(/^40 % of first audits are rejected/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open order' })).toBeNull()
+  expect(sent).toEqual([
+    [demoCalls.workOrder.path, { act: 'step' }],
+    [demoCalls.workOrder.path, { act: 'submit' }],
+    [demoCalls.rejects.path, { percent: 40 }],
+  ])
 })
 
 test('asks for a device before anything happens to one, and closes by Escape', async () => {

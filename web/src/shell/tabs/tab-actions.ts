@@ -1,6 +1,6 @@
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
-import { closeTabs, latestTab, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { closeTabs, latestTab, takeClosed, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
 import { mayLeave } from '../frame/unsaved.ts'
 
 /** The address that shows a page anew. Spec §2: `/redirect/{path*}` refreshes a page. */
@@ -24,6 +24,11 @@ export const tabActions = {
       false,
     )
     if (useTabs.getState().active !== tab.key) tabActions.open(tab)
+  },
+  /** Opens the page that was closed last, as it was left. */
+  reopen: (): void => {
+    const last = takeClosed()
+    if (last !== undefined) tabActions.open(last)
   },
   closeAll: (): Promise<void> => leave(useTabs.getState().tabs, true),
 }

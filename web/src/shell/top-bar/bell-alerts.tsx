@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { severities } from '#contract/metering/events.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
+import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { common } from '#web/i18n/common.ts'
@@ -31,7 +33,7 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
       onPointerEnter={({ pointerType }) => setHeld(pointerType !== 'touch')}
       onPointerLeave={() => setHeld(false)}
     >
-      <BellCounts />
+      <BellCounts onLeave={onLeave} />
       {newest.rows.isPending && <p className="notice-empty">{t('loading')}</p>}
       {newest.rows.isSuccess && shown.length === 0 && <p className="notice-empty">{t('noActiveAlerts')}</p>}
       <ul className="bell-alerts">
@@ -43,8 +45,8 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** How many are active, by severity. */
-function BellCounts() {
+/** How many are active, by severity, and how many causes they have. */
+function BellCounts({ onLeave }: { onLeave: () => void }) {
   const t = useWords(common)
   const language = useLanguage()
   const open = useAlertFeed((feed) => feed.open)
@@ -61,6 +63,13 @@ function BellCounts() {
             <SeverityGlyph severity={severity} /> {count}
           </span>
         ))}
+        <IncidentNote
+          link={(path, text) => (
+            <ShellLink to={path} onClick={onLeave}>
+              {text}
+            </ShellLink>
+          )}
+        />
       </span>
     </header>
   )
@@ -73,7 +82,7 @@ function BellAlert({ row, onLeave }: { row: AlertRow; onLeave: () => void }) {
   const [now] = useState(platformNow)
   const path = alertPath(row.id)
   const place = usePagePath('iot/device-info', { id: row.deviceId })
-  const title = say([row.title, row.titleZh || row.title], language)
+  const title = sayFilled([row.title, row.titleZh], language)
   return (
     <li>
       <SeverityGlyph severity={row.severity} />

@@ -66,7 +66,7 @@ function listenToAlerts(herald: Herald): () => void {
 async function countOpen(): Promise<void> {
   const { user } = useSession.getState()
   try {
-    const open = await call(alarmCalls.open, undefined, { isQuiet: true })
+    const open = await call(alarmCalls.open, undefined, { isQuiet: true, isOfNow: true })
     if (useSession.getState().user === user) useAlertFeed.setState({ open: readCounts(open) })
   } catch (error) {
     reportClientError(error)

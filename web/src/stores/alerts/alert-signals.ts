@@ -1,5 +1,6 @@
+import { playNotes } from './tone.ts'
 import { create } from 'zustand'
-import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
@@ -59,7 +60,7 @@ export function notifyCriticalAlerts(raised: readonly AlertRow[], now = performa
   const { sound, desktop } = useAlertSignals.getState()
   const t = wordsNow(common)
   const { language } = useLocale.getState()
-  const title = say([newest.title, newest.titleZh], language)
+  const title = sayFilled([newest.title, newest.titleZh], language)
   const device = deviceNameOf(newest, language)
   const detail = others === 0 ? device : `${device} · ${t('andMoreAlerts', { n: others })}`
   const path = alertPath(newest.id)
@@ -103,21 +104,9 @@ async function inOneWindow(act: () => void): Promise<void> {
   })
 }
 
-/** Two short tones, made here: no file to load, and as loud as the browser is. */
 function playTone(): void {
-  if (!('AudioContext' in globalThis)) return
-  const audio = new AudioContext()
-  const gain = audio.createGain()
-  gain.gain.value = 0.08
-  gain.connect(audio.destination)
-  for (const [index, hertz] of [880, 660].entries()) {
-    const tone = audio.createOscillator()
-    tone.frequency.value = hertz
-    tone.connect(gain)
-    tone.start(audio.currentTime + index * 0.18)
-    tone.stop(audio.currentTime + index * 0.18 + 0.14)
-    tone.addEventListener('ended', () => {
-      if (index === 1) void audio.close()
-    })
-  }
+  playNotes([
+    [880, 0.18],
+    [660, 0.17],
+  ])
 }

@@ -48,7 +48,7 @@ describe('a socket that is refused', () => {
     call.mockRejectedValue(new Failure('expired', 'over'))
     socket.ports?.onRefused()
     await vi.waitFor(() => expect(useExpiryGate.getState().state).toBe('asking'))
-    expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true })
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
     expect(socket.close).toHaveBeenCalledOnce()
   })
 

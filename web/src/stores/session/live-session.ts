@@ -87,7 +87,7 @@ function reconnectOnWake(): () => void {
 /** A browser does not tell why a socket was refused; the platform does when it is asked something else. */
 async function askWhy(): Promise<void> {
   try {
-    await call(calls.userInfo, undefined, { isQuiet: true })
+    await call(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
   } catch (error) {
     reportFailure(error)
   }

@@ -60,7 +60,7 @@ describe('signing in (spec §4, §8)', () => {
   test('stores token and user', async () => {
     call.mockResolvedValue({ token: 't-1', user: person() })
     expect(await enter(credentials, true)).toBe(true)
-    expect(call).toHaveBeenCalledExactlyOnceWith(calls.login, credentials, { isQuiet: true })
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.login, credentials, { isQuiet: true, isFinal: true })
     expect(session()).toMatchObject({ phase: 'booting', token: 't-1', user: person() })
     expect(document.cookie).toContain('Admin-Token=t-1')
   })
@@ -85,8 +85,11 @@ describe('starting with a token (spec §4)', () => {
   test('loads the user first and then the menus', async () => {
     call.mockResolvedValue(person())
     await bootSession()
-    expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true })
-    expect(callForEnvelope).toHaveBeenCalledExactlyOnceWith(calls.nav, undefined, { isQuiet: true })
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
+    expect(callForEnvelope).toHaveBeenCalledExactlyOnceWith(calls.nav, undefined, {
+      isQuiet: true,
+      isFinal: true,
+    })
     expect(call.mock.invocationCallOrder[0]).toBeLessThan(callForEnvelope.mock.invocationCallOrder[0] ?? 0)
     expect(session()).toMatchObject({ phase: 'ready', user: person(), nav: [{ path: '/iot/device' }] })
   })
@@ -209,7 +212,7 @@ describe('signing out (spec §4, §8)', () => {
   test('tells the platform, clears the session and loads the page again', async () => {
     const reloads = countReloads()
     await signOut()
-    expect(call).toHaveBeenCalledExactlyOnceWith(calls.logout, undefined, { isQuiet: true })
+    expect(call).toHaveBeenCalledExactlyOnceWith(calls.logout, undefined, { isQuiet: true, isFinal: true })
     expect(session().phase).toBe('anonymous')
     expect(reloads()).toBe(1)
   })

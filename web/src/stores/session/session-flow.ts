@@ -17,7 +17,9 @@ import { tellOtherWindows } from './other-windows.ts'
 /** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
 export async function enter(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
   try {
-    const { token, user }: SignedIn = Object(await call(calls.login, credentials, { isQuiet: true }))
+    const { token, user }: SignedIn = Object(
+      await call(calls.login, credentials, { isQuiet: true, isFinal: true }),
+    )
     if (typeof token !== 'string' || token === '') throw new Failure('broken', '')
     session.openSession(token, user, isRemembered)
     tellOtherWindows('in')
@@ -38,7 +40,7 @@ export async function bootSession(): Promise<void> {
 async function bootUser(): Promise<boolean> {
   const isStillMine = sameToken()
   try {
-    const user = await showLoading(call(calls.userInfo, undefined, { isQuiet: true }))
+    const user = await showLoading(call(calls.userInfo, undefined, { isQuiet: true, isFinal: true }))
     if (isStillMine()) session.storeUser(user)
     return isStillMine()
   } catch (error) {
@@ -66,7 +68,7 @@ async function bootNav(): Promise<void> {
 /** Reads menus and permissions again, so that a change takes effect without signing in. Throws a `Failure`. */
 export async function loadNav(): Promise<void> {
   const isStillMine = sameToken()
-  const answer = await callForEnvelope(calls.nav, undefined, { isQuiet: true })
+  const answer = await callForEnvelope(calls.nav, undefined, { isQuiet: true, isFinal: true })
   if (!isStillMine()) return
   const aliases = useConfig.getState().componentAliases
   session.storeNav(
@@ -94,7 +96,7 @@ function permissionsOf(answer: object): readonly string[] {
  */
 export async function signOut(): Promise<void> {
   try {
-    await showLoading(call(calls.logout, undefined, { isQuiet: true }))
+    await showLoading(call(calls.logout, undefined, { isQuiet: true, isFinal: true }))
   } catch (error) {
     const failure = asFailure(error)
     if (failure.kind === 'refused') {

@@ -5,7 +5,8 @@ import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie, removeCookie, writeCookie } from '#web/lib/cookies.ts'
 import { readUser } from '#web/lib/current-user.ts'
 import { Failure } from '#web/api/failure.ts'
-import { hasPermission } from '#web/lib/can.ts'
+import { hasPermission, isReading } from '#web/lib/can.ts'
+import { useMoment } from '../moment/moment.ts'
 
 /** Life of the token cookie when "Remember me" is chosen, in seconds. Spec §9: 1 day. */
 const rememberedFor = 86_400
@@ -54,9 +55,28 @@ export function openSession(token: string, sent: CurrentUser, isRemembered: bool
   useSession.setState({ phase: 'booting', token, user, roles: rolesOf(user), problem: '' })
 }
 
-/** Goes on with another token of the same person. */
-export function changeToken(token: string): void {
+/** Goes on with another session of the same person: pages, and what is typed in them, stay. Throws a `Failure` for nobody. */
+export function renewSession(token: string, sent: CurrentUser): void {
+  storeUser(sent)
   useSession.setState({ token })
+}
+
+/** Keeps the token of a sign-in for as long as the browser runs, for all windows. */
+export function keepToken(token: string): void {
+  writeCookie(tokenCookie, token, {})
+}
+
+/** Whether somebody is the person at work. */
+export function isAtWork(other: CurrentUser): boolean {
+  const { user } = useSession.getState()
+  return user !== undefined && user.userId === other.userId && user.loginName === other.loginName
+}
+
+/** The window becomes that of somebody else who has signed in: nothing of the person before is left in it. */
+export function makeRoom(): void {
+  sessionStorage.clear()
+  location.hash = '#/'
+  location.reload()
 }
 
 /** Stores who is signed in; throws a `Failure` for nobody. Spec §6: an empty right list gives the default role. */
@@ -88,9 +108,13 @@ export function clearSession(): void {
   useSession.setState({ ...initial(), phase: 'anonymous', token: undefined })
 }
 
-/** Whether the person may do something; looks the permission up in the list in session storage. Spec §6. */
+/**
+ * Whether the person may do something; looks the permission up in the list in session storage. Spec §6. While a moment of
+ * the past is shown, nothing can be changed.
+ */
 export function can(permission: string): boolean {
-  return hasPermission(currentPermissions(), permission)
+  const isPossible = useMoment.getState().at === undefined || isReading(permission)
+  return isPossible && hasPermission(currentPermissions(), permission)
 }
 
 /** All that the person may do. */

@@ -1,10 +1,11 @@
 import { calls } from '#contract/calls/account.ts'
+import type { CurrentUser } from '#contract/app/user.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { shutGate } from './expiry-gate.ts'
 import { reconnect } from './live-session.ts'
 import { readUser } from '#web/lib/current-user.ts'
-import { changeToken, storeUser, useSession } from './session.ts'
+import { isAtWork, makeRoom, renewSession } from './session.ts'
 
 /**
  * Somebody signed in in another window after the session of this one had expired. The same person goes on here with the
@@ -14,14 +15,16 @@ import { changeToken, storeUser, useSession } from './session.ts'
 export async function takeOver(token: string): Promise<void> {
   try {
     const user = readUser(await call(calls.userInfo, undefined, { isQuiet: true, token }))
-    const before = useSession.getState().user
-    const isSame = user?.userId === before?.userId && user?.loginName === before?.loginName
-    if (user === undefined || !isSame) return location.reload()
-    changeToken(token)
-    storeUser(user)
-    shutGate()
-    reconnect()
+    if (user === undefined || !isAtWork(user)) return makeRoom()
+    goOnWith(token, user)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
   }
+}
+
+/** The same person goes on with a new session: what waits for one is sent now, and the platform is heard again. */
+export function goOnWith(token: string, user: CurrentUser): void {
+  renewSession(token, user)
+  shutGate()
+  reconnect()
 }

@@ -12,6 +12,11 @@ export function setPageLoader(loader: PageLoader): void {
   load = loader
 }
 
+/** The module of a page, fetched as if the page were opened. */
+export function fetchPageModule(component: string): Promise<unknown> {
+  return load(component)
+}
+
 /** Fetches the page of a path before it is asked for, as when the pointer comes near its link. */
 export function preloadPage(path: string): void {
   const component = matchRoute(navigationOf(useSession.getState().nav).table, path)?.route.component

@@ -2,10 +2,14 @@ import { useTabs, type Tab } from './tabs.ts'
 
 type Remembered = Pick<Tab, 'path' | 'search' | 'ownTitle'>
 
-const keyOf = (userId: number) => `tabs:${userId}`
+const prefix = 'tabs:'
+const keyOf = (userId: number) => `${prefix}${userId}`
 
-/** Remembers the open tabs of a user for this window, so that a reload brings them back. */
+/** Remembers the open tabs of a user for this window, so that a reload brings them back; those of others are forgotten. */
 export function rememberTabs(userId: number): () => void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(prefix) && key !== keyOf(userId)) sessionStorage.removeItem(key)
+  }
   return useTabs.subscribe(({ tabs }) => {
     const entries: Remembered[] = tabs.map(({ path, search, ownTitle }) => ({
       path,

@@ -8,6 +8,7 @@ import {
   renewTab,
   setTabs,
   showTab,
+  takeClosed,
   titleTab,
   useTabs,
   type NewTab,
@@ -136,5 +137,16 @@ describe('replacing the row', () => {
     setTabs([page('a'), page('a', { search: '?x' })])
     expect(keys()).toEqual(['a'])
     expect(tab('a')?.search).toBe('')
+  })
+})
+
+describe('what was closed', () => {
+  test('is taken back one after the other, those open again left out', () => {
+    setTabs([home, page('a'), page('b'), page('c')])
+    for (const key of ['a', 'b', 'c']) closeTabs([key])
+    showTab(page('c'))
+    expect(takeClosed()?.key).toBe('b')
+    expect(takeClosed()?.key).toBe('a')
+    expect(takeClosed()).toBeUndefined()
   })
 })

@@ -110,14 +110,44 @@ export function closeTabs(keys: readonly string[]): Tab[] {
   return useTabs.getState().tabs
 }
 
+/** The page that was closed last and is not open again; it is then no longer among the closed. */
+export function takeClosed(): ClosedTab | undefined {
+  const { closed, tabs } = useTabs.getState()
+  const last = closed.find(({ key }) => tabs.every((tab) => tab.key !== key))
+  useTabs.setState({ closed: last === undefined ? closed : closed.slice(closed.indexOf(last) + 1) })
+  return last
+}
+
 /** Throws a tab's page away, so that the next showing is a new instance. Spec §2: refresh drops the page. */
 export function renewTab(key: string): void {
   changeTab(key, (tab) => ({ ...tab, instance: tab.instance + 1, unsaved: 0 }))
 }
 
+/** Takes a part of the query out of the addresses of all tabs. */
+export function forgetInTabs(name: string): void {
+  useTabs.setState(({ tabs, closed }) => ({ tabs: tabs.map(without), closed: closed.map(without) }))
+  function without<T extends { search: string }>(tab: T): T {
+    const query = new URLSearchParams(tab.search)
+    if (!query.has(name)) return tab
+    query.delete(name)
+    const rest = query.toString()
+    return { ...tab, search: rest === '' ? '' : `?${rest}` }
+  }
+}
+
+/** Throws the pages of all tabs away but for those with unsaved work. */
+export function renewTabs(): void {
+  for (const { key, unsaved } of useTabs.getState().tabs) if (unsaved === 0) renewTab(key)
+}
+
 /** Names a tab after what its page shows. */
 export function titleTab(key: string, ownTitle: string): void {
   changeTab(key, (tab) => ({ ...tab, ownTitle }))
+}
+
+/** Notes the query that a page has written while another one was in front. */
+export function searchTab(key: string, search: string): void {
+  changeTab(key, (tab) => ({ ...tab, search }))
 }
 
 /** Notes how many changes of a page are not saved. */

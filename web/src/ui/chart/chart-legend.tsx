@@ -1,7 +1,6 @@
-import type { Quality } from '#contract/metering/properties.ts'
+import { qualityNames, type Quality } from '#contract/metering/properties.ts'
 import { say } from '#contract/schema/language.ts'
 import type { Series } from '#web/lib/chart/series.ts'
-import { qualityNames } from '#web/lib/chart/time-table.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '../control/button.tsx'
 import { DashSwatch } from './small/dash-swatch.tsx'

@@ -1,9 +1,10 @@
 import { say, type Language } from '#contract/schema/language.ts'
 import { momentText } from '#web/lib/chart/clock.ts'
+import { marksAt } from '#web/lib/chart/markers.ts'
 import { nearestIndex } from '#web/lib/chart/nearest.ts'
 import { formatChange, formatQuantity } from '#web/lib/chart/number.ts'
 import { qualityAt, valueAt, wholeView, type Series, type TimeData } from '#web/lib/chart/series.ts'
-import { qualityNames } from '#web/lib/chart/time-table.ts'
+import { qualityNames } from '#contract/metering/properties.ts'
 
 /** One line of what stands at a moment. */
 export interface ReadoutRow {
@@ -41,7 +42,7 @@ export function readoutAt(
     time: momentText(data.times[index] ?? at, offset, language, view.to - view.from),
     rows: shown.map((series) => rowOf(series, index, language)),
     change: changeOf(shown, index),
-    marks: marksAt(data, at, language),
+    marks: marksAt(data, index, language),
   }
 }
 
@@ -67,10 +68,4 @@ function changeOf(shown: readonly Series[], index: number): string | undefined {
   const [one, reference] = [measured[0], shown.find(({ isReference }) => isReference === true)]
   if (one === undefined || reference === undefined || measured.length > 1) return undefined
   return formatChange(valueAt(one, index), valueAt(reference, index))
-}
-
-function marksAt({ markers = [] }: TimeData, at: number, language: Language): string[] {
-  return markers
-    .filter((marker) => (marker.kind === 'span' ? at >= marker.from && at <= marker.to : marker.at === at))
-    .map(({ label }) => say(label, language))
 }

@@ -1,5 +1,6 @@
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of every chart. */
 export const chartWords = defineWords('chart', {
@@ -41,6 +42,27 @@ export const chartWords = defineWords('chart', {
     '{title}: {rows} rows of {cells} cells, {bad} below {threshold}, {none} without data',
     '{title}：{rows} 行，每行 {cells} 格，{bad} 格低于 {threshold}，{none} 格无数据',
   ],
+  treeMap: [
+    '{title}: {n} parts, the largest {name} with {share}',
+    '{title}：共 {n} 项，最大为 {name}，占 {share}',
+  ],
+  calendar: [
+    '{title}: {n} days, {bad} out of range, {none} without data',
+    '{title}：共 {n} 天，{bad} 天越限，{none} 天无数据',
+  ],
+  duration: [
+    '{title}: highest {most}, half of the time {half} or more, lowest {least}',
+    '{title}：最高 {most}，一半时间不低于 {half}，最低 {least}',
+  ],
+  shareOfTime: ['% of the time', '时间占比（%）'],
+  scatter: [
+    '{title}: {n} points, lowest {name} with {up} at {across}',
+    '{title}：共 {n} 个点，最低为 {name}，{up}，{across}',
+  ],
+  classes: [
+    '{title}: {n} in all, most of them {name} with {most}',
+    '{title}：共 {n} 个，最多为 {name}，{most} 个',
+  ],
   histogram: [
     '{title}: {n} in {bins} classes, most between {from} and {to}',
     '{title}：共 {n} 个，分 {bins} 档，最多在 {from} 至 {to} 之间',
@@ -50,7 +72,7 @@ export const chartWords = defineWords('chart', {
   class: ['Class', '区间'],
   count: ['Number', '数量'],
   name: ['Name', '名称'],
-  value: ['Value', '数值'],
+  value: labels.value,
   day: things.day,
   stage: ['Stage', '环节'],
   reached: ['reached', '累计到达'],

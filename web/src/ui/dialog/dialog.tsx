@@ -1,15 +1,18 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { openModal } from './modals.ts'
 import { IconButton } from '../control/button.tsx'
 import './dialog.css'
 
 interface DialogProps {
   title: string
   role?: 'dialog' | 'alertdialog'
-  size?: 'small' | 'medium' | 'wide' | 'sheet'
+  size?: 'small' | 'medium' | 'wide' | 'sheet' | 'page'
   closeLabel: string
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
+  /** Another way, below the question and its answers. */
+  below?: ReactNode
 }
 
 /**
@@ -24,18 +27,19 @@ export function Dialog({
   onClose,
   children,
   footer,
+  below,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const bodyId = useId()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    element?.showModal()
+    const close = openModal(element)
     element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
     return () => {
-      element?.close()
+      close()
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
@@ -60,6 +64,7 @@ export function Dialog({
         {children}
       </div>
       {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+      {below}
     </dialog>
   )
 }

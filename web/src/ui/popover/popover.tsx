@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type AriaRole, type ReactNode } from 'react'
+import { leaveBehind } from '../leave-behind.ts'
 import { closeFromOutside } from './open-panels.ts'
 import { placeBeside, type Placement } from './place-beside.ts'
 import './popover.css'
@@ -43,6 +44,7 @@ export function Popover({
     return () => {
       stop()
       const hadFocus = element.contains(document.activeElement)
+      leaveBehind(element)
       element.hidePopover()
       if (hadFocus) back?.focus()
     }

@@ -8,7 +8,7 @@ import { chance, pickBy } from '../chance.ts'
 import { statusOf } from './settle.ts'
 import { clearedText, stepOf } from './steps.ts'
 import { personName } from '#mock/tables/person-name.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** Those who watch, and those who are sent. */
 export interface Crew {

@@ -1,6 +1,6 @@
-import { isOfOnePhase } from '#contract/metering/events.ts'
-import { phases, reportedPhase, type Phase } from '#contract/metering/properties.ts'
-import { day, minute } from '#contract/schema/time-units.ts'
+import { isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
+import { phases } from '#contract/metering/properties.ts'
+import { day } from '#contract/schema/time-units.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
@@ -8,9 +8,11 @@ import { measureOf, measureOfEvent, type Measure } from '../rules/measures.ts'
 import { lookedAfter, type Crew } from './history-people.ts'
 import { alertValues } from './raise.ts'
 import type { PreparedRule } from '../rules/scope.ts'
-import { canShow, isBorneOut, seenAt } from '../rules/signs.ts'
+import { seenAt } from '../rules/signs.ts'
+import { measuredDays, phaseOf, soonAfter, spansOfEvents } from '../past/event-spans.ts'
+import type { PastSpan } from '../past/spans.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { suppressChildren } from './suppression.ts'
 
 /** Days that a new platform remembers. */
@@ -19,15 +21,12 @@ const days = 60
 const maxDevices = 4000
 /** Alerts that it remembers at most. */
 const maxRows = 20_000
-/** Days of which every alert is measured at once. */
-const measuredDays = 5
 
 interface Past {
   rule: PreparedRule
   device: WatchedDevice
   fault: Fault
-  /** When it was cleared, epoch milliseconds; nothing where it still lasts. */
-  cleared: number | undefined
+  span: PastSpan
 }
 
 /**
@@ -65,16 +64,21 @@ function* pastOf(context: AlarmContext, now: number): Generator<undefined, Past[
     const device = rows[place]
     yield
     if (device === undefined || !isWatched(device)) continue
-    for (const fault of sources.simulation.faults(device.id, now - days * day, now)) {
-      const rule = enabled.find(({ codes, covers }) => codes.has(fault.code) && covers(device))
-      const due = rule === undefined ? now : fault.from + rule.row.holdSeconds * 1000
-      if (rule === undefined || due >= now || due >= fault.until || fault.from < now - days * day) continue
-      if (!isSeen(context, { rule, device, fault }, now)) continue
-      const cleared = fault.until + rule.row.recoverMinutes * minute
-      found.push({ rule, device, fault, cleared: cleared <= now ? cleared : undefined })
+    const from = now - days * day
+    const faults = sources.simulation.faults(device.id, from, now)
+    for (const rule of enabled.filter(({ covers }) => faults.length > 0 && covers(device))) {
+      const own = faults.filter(({ code }) => firstOf(enabled, code, device) === rule)
+      for (const span of spansOfEvents(sources, rule, device, own, { from, now })) {
+        if (span.fault !== undefined) found.push({ rule, device, fault: span.fault, span })
+      }
     }
   }
   return found
+}
+
+/** The rule that an event of a device belongs to. */
+function firstOf(rules: readonly PreparedRule[], code: EventCode, device: WatchedDevice) {
+  return rules.find(({ codes, covers }) => codes.has(code) && covers(device))
 }
 
 function remember(
@@ -83,20 +87,24 @@ function remember(
   { now, crew, turn }: { now: number; crew: Crew; turn: number },
 ): void {
   const { tables } = context.world
-  const { rule, device, fault, cleared } = past
+  const { rule, device, fault, span } = past
   const latest = context.open.latest(device.id, rule.row.id)
   if (latest?.isActive) return
-  const values = alertValues({
-    rule: rule.row,
-    device,
-    measure: measured(context, past, now),
-    from: fault.from,
-    suppressedBy: 0,
-  })
+  const values = {
+    ...alertValues({
+      rule: rule.row,
+      device,
+      measure: measured(context, past, now),
+      from: fault.from,
+      suppressedBy: 0,
+    }),
+    count: span.count,
+    lastTime: formatTime(span.last),
+  }
   const { row, steps } = lookedAfter(values, crew, {
     turn,
     from: fault.from,
-    until: cleared,
+    until: span.until ?? undefined,
     now,
     isByHand: rule.row.recovery === 'manual',
   })
@@ -111,23 +119,11 @@ function remember(
   if (alert.isActive && rule.row.code === 'OFFLINE') suppressChildren(context, alert, fault.from)
 }
 
-function phaseOf({ wiring }: WatchedDevice, { phase }: Fault): Phase | undefined {
-  return phase && reportedPhase(wiring, phase)
-}
-
-/** Whether the curves show a fault; of what is long over, whether they could. */
-function isSeen({ sources }: AlarmContext, { device, fault }: Omit<Past, 'cleared'>, now: number): boolean {
-  const { code, from, until } = fault
-  if (now - from > measuredDays * day && until < now) return canShow(device, code)
-  const time = Math.min(soonAfter(from, until), now)
-  return isBorneOut(sources, device, { code, phase: phaseOf(device, fault) }, time)
-}
-
 /** What was measured soon after it had begun; of what is long over it is looked up when it is asked for. */
-function measured({ sources }: AlarmContext, { rule, device, fault, cleared }: Past, now: number): Measure {
+function measured({ sources }: AlarmContext, { rule, device, fault, span }: Past, now: number): Measure {
   const { from, until } = fault
   const phase = isOfOnePhase(rule.row.code) ? phaseOf(device, fault) : undefined
-  if (cleared !== undefined && now - from > measuredDays * day) return { phase: phase ?? '', unit: '' }
+  if (span.until !== null && now - from > measuredDays * day) return { phase: phase ?? '', unit: '' }
   return measureOf(rule.row, seenAt(sources, device, soonAfter(from, until)), phase)
 }
 
@@ -145,8 +141,4 @@ export function lateMeasure(
     seenAt(sources, device, time),
     phases.find((one) => one === phase),
   )
-}
-
-function soonAfter(from: number, until: number): number {
-  return Math.min((from + until) / 2, from + 15 * minute)
 }

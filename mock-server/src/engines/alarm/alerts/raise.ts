@@ -7,7 +7,7 @@ import type { PreparedRule } from '../rules/scope.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
 import { addStep, stepOf } from './steps.ts'
 import { nobody } from '#mock/tables/person-name.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** An alert that comes back within so many milliseconds is the same one. */
 export const reopenWithin = 600_000

@@ -5,7 +5,7 @@ import { labelIn } from '#contract/metering/families.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { AlarmWorld } from '../context.ts'
 import { nobody } from '#mock/tables/person-name.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** Steps kept of one alert; the first ones and the latest ones stay. */
 const bounds = { first: 10, latest: 70 }

@@ -2,7 +2,7 @@ import type { AlarmContext } from '../context.ts'
 import { raise, type Raised } from './raise.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
-import type { StoredAlert } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** The open alert of the terminal that keeps a device from being heard, where its rule lets that count. */
 export function standsFor(

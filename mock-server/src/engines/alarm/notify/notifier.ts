@@ -3,8 +3,9 @@ import { minute } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
 import { addStep, stepOf } from '../alerts/steps.ts'
-import type { StoredAlert, StoredGroup } from '#mock/tables/stored-alarm.ts'
+import type { StoredAlert, StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
 import { nobody } from '#mock/tables/person-name.ts'
+import { noticeOf } from './notice.ts'
 import { quietUntil, notifiedMembers, type Reach } from './reach.ts'
 import { send } from './send.ts'
 
@@ -25,8 +26,10 @@ interface Turn {
 /** Alert, person and channel of each message of one moment: who is in two groups gets none twice. */
 type UsedChannels = Set<string>
 
-/** Most notifications kept for later, and most alerts that a group is notified of in a minute, so that a storm floods no one. */
-const bounds = { due: 5000, perMinute: 30 }
+/** Most notifications kept for later. */
+const mostDue = 5000
+/** Most alerts that a group is notified of in a minute, so that a storm floods no one. */
+export const mostPerMinute = 30
 
 /** Notifies the groups of a rule of its alerts: now, after quiet hours, again, and the next group. */
 export class Notifier {
@@ -72,7 +75,8 @@ export class Notifier {
     for (const reach of reached.filter(({ held }) => held === undefined)) {
       const channels = takeUnused(used, alert.id, reach)
       if (channels.length === 0) continue
-      addStep(world, alert, stepOf('notified', nobody, send(world, { ...reach, channels }, alert.id).text))
+      const sent = send(world, { ...reach, channels }, noticeOf(alert), alert.id)
+      addStep(world, alert, stepOf('notified', nobody, sent.text))
     }
     const isKept = reached.some(({ held }) => held === 'quiet')
     this.#plan(alert.id, group, { kind, now, isKept })
@@ -96,14 +100,14 @@ export class Notifier {
   }
 
   #add(due: Due): void {
-    if (this.#due.length < bounds.due) this.#due.push(due)
+    if (this.#due.length < mostDue) this.#due.push(due)
   }
 
   #isFlooded(groupId: number, now: number): boolean {
     if (Math.abs(now - this.#window.start) > minute) this.#window = { start: now, notified: new Map() }
     const notified = (this.#window.notified.get(groupId) ?? 0) + 1
     this.#window.notified.set(groupId, notified)
-    return notified > bounds.perMinute
+    return notified > mostPerMinute
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { allHours } from '#contract/metering/week-hours.ts'
+import { allHours } from '#contract/metering/conditions/week-hours.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import type { StoredGroup, StoredMember } from '#mock/tables/stored-alarm.ts'
+import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 import { quietUntil, notifiedMembers } from './reach.ts'
 
 let world: AlarmTestWorld
@@ -235,7 +235,8 @@ describe('an alert', () => {
     group(1)
     const { id } = member()
     for (let device = 2; device <= 200; device += 1) {
-      world.device(device)
+      // of no area: nothing shows that they have one cause
+      world.device(device, { areaId: 0 })
       world.fault({ deviceId: device, code: 'COVER_OPEN', source: 'live' })
     }
     world.pass(1)

@@ -4,19 +4,16 @@ import { channels as channelNames, type Channel } from '#contract/resources/alar
 import { formatTime } from '#mock/lib/time.ts'
 import { chance, pickBy } from '../chance.ts'
 import type { AlarmWorld } from '../context.ts'
+import type { Notice } from './notice.ts'
 import type { Reach } from './reach.ts'
 
-/** Share of messages that arrive; the channels lead nowhere, so it is drawn. */
+/** Share of messages that arrive; all channels but e-mail lead nowhere, so it is drawn. */
 const delivered = 0.98
 
-const failures: Readonly<Record<Channel, readonly Text2[]>> = {
+const failures: Readonly<Record<Exclude<Channel, 'email'>, readonly Text2[]>> = {
   app: [['not signed in', '未登录']],
   sms: [
     ['number is out of service', '号码已停机'],
-    ['blocked by the recipient', '被接收方拦截'],
-  ],
-  email: [
-    ['mailbox is full', '邮箱已满'],
     ['blocked by the recipient', '被接收方拦截'],
   ],
   voice: [['no answer', '无人接听']],
@@ -30,17 +27,20 @@ export interface Sent {
 }
 
 /**
- * Tells a person through every channel there is. It counts as delivered when one channel got through; the send log
- * of the member is kept. `turn` distinguishes messages of one moment.
+ * Tells a person through every channel there is; letters go through the mailer. It counts as delivered when one channel
+ * got through; the send log of the member is kept. `turn` distinguishes messages of one moment.
  */
 export function send(
-  world: Pick<AlarmWorld, 'clock' | 'tables'>,
-  { member, group, name, nameZh, channels }: Reach,
+  world: Pick<AlarmWorld, 'clock' | 'mailer' | 'tables'>,
+  { member, group, userId, name, nameZh, channels }: Reach,
+  notice: Notice,
   turn: number,
 ): Sent {
   const { tables, clock } = world
   const now = clock()
-  const outcomes = channels.map((channel, place) => outcomeOf(channel, now + place, member.id, turn))
+  const outcomes = channels.map((channel, place) =>
+    channel === 'email' ? postTo(world, userId, notice) : outcomeOf(channel, now + place, member.id, turn),
+  )
   const isDelivered = outcomes.some(({ arrived }) => arrived)
   const before = tables.alarmNotices.get(member.id) ?? { id: member.id, sent: 0, delivered: 0, last: '' }
   tables.alarmNotices.put({
@@ -54,12 +54,31 @@ export function send(
   return { isDelivered, text: [`${group.name}, ${name}: ${en}`, `${group.nameZh}，${nameZh}：${zh}`] }
 }
 
-function outcomeOf(
-  channel: Channel,
-  now: number,
-  memberId: number,
-  turn: number,
-): { arrived: boolean; text: Text2 } {
+/** What came of one channel. */
+interface Outcome {
+  arrived: boolean
+  text: Text2
+}
+
+/** Leaves a letter with the mailer, whose history tells what becomes of it. */
+function postTo(
+  { mailer, tables }: Pick<AlarmWorld, 'mailer' | 'tables'>,
+  userId: number,
+  notice: Notice,
+): Outcome {
+  const [en, zh] = labelIn(channelNames, 'email')
+  const to = [tables.users.get(userId)?.email ?? '']
+  const posted = mailer.post({ ...notice, sender: '', to })
+  if ('refusal' in posted) {
+    const [why, whyZh] = posted.refusal
+    return { arrived: false, text: [`${en} failed (${why})`, `${zh}发送失败（${whyZh}）`] }
+  }
+  return posted.state === 'outbox'
+    ? { arrived: true, text: [`${en} in the outbox`, `${zh}已存入发件箱`] }
+    : { arrived: true, text: [`${en} on its way`, `${zh}已提交发送`] }
+}
+
+function outcomeOf(channel: Exclude<Channel, 'email'>, now: number, memberId: number, turn: number): Outcome {
   const [en, zh] = labelIn(channelNames, channel)
   if (chance(now, memberId, turn) < delivered)
     return { arrived: true, text: [`${en} delivered`, `${zh}已送达`] }

@@ -13,7 +13,14 @@ const lasting = { least: 3, most: 18 }
 const tries = 12
 
 /** Small troubles that come and go by themselves. */
-const passing: readonly EventCode[] = ['UNBAL_I', 'WEAK_SIGNAL', 'HOT', 'UNDER_V', 'OVER_V', 'READ_FAIL']
+export const passing: readonly EventCode[] = [
+  'UNBAL_I',
+  'WEAK_SIGNAL',
+  'HOT',
+  'UNDER_V',
+  'OVER_V',
+  'READ_FAIL',
+]
 
 /** What would hide one of them: a voltage that is too high by the one would be too low by the other. */
 const undoneBy: Readonly<Partial<Record<EventCode, readonly EventCode[]>>> = {
@@ -32,18 +39,36 @@ export function passingFault(
   turn: number,
   source: Fault['source'],
 ): Fault | undefined {
-  const { devices, simulation } = context.sources
   for (let n = 0; n < tries; n += 1) {
     const attempt = turn * tries + n
-    const device = pickBy(devices.rows, now, attempt, 1)
+    const device = pickBy(context.sources.devices.rows, now, attempt, 1)
     const code = pickBy(passing, now, attempt, 2)
-    if (device === undefined || code === undefined || !makesAlert(context, device, code)) continue
-    if (!simulation.isHeard(device.id, now)) continue
-    const others = simulation.faults(device.id, now, now + lasting.most * minute)
-    if (others.some((other) => undoneBy[code]?.includes(other.code))) continue
-    return faultOn(device, code, { now, attempt, source })
+    const isFit = device !== undefined && code !== undefined
+    const fault = isFit ? faultOf(context, device, code, { now, attempt, source }) : undefined
+    if (fault !== undefined) return fault
   }
   return undefined
+}
+
+/** When and how often it was tried to let a fault begin, and by whom. */
+interface Attempt {
+  now: number
+  attempt: number
+  source: Fault['source']
+}
+
+/** A fault of a kind that begins on a device now; nothing where it would make no alert, or one that its values do not show. */
+export function faultOf(
+  context: AlarmContext,
+  device: WatchedDevice,
+  code: EventCode,
+  at: Attempt,
+): Fault | undefined {
+  const { simulation } = context.sources
+  if (!makesAlert(context, device, code) || !simulation.isHeard(device.id, at.now)) return undefined
+  const others = simulation.faults(device.id, at.now, at.now + lasting.most * minute)
+  if (others.some((other) => undoneBy[code]?.includes(other.code))) return undefined
+  return faultOn(device, code, at)
 }
 
 function makesAlert({ rules, open }: AlarmContext, device: WatchedDevice, code: EventCode): boolean {
@@ -58,11 +83,7 @@ function makesAlert({ rules, open }: AlarmContext, device: WatchedDevice, code: 
   )
 }
 
-function faultOn(
-  { id, wiring }: WatchedDevice,
-  code: EventCode,
-  { now, attempt, source }: { now: number; attempt: number; source: Fault['source'] },
-): Fault {
+function faultOn({ id, wiring }: WatchedDevice, code: EventCode, { now, attempt, source }: Attempt): Fault {
   const minutes = lasting.least + (lasting.most - lasting.least) * chance(now, attempt, 3)
   const phase = reportedPhase(wiring, pickBy(phases, now, attempt, 4) ?? 'A')
   return {

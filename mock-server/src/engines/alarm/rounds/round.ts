@@ -3,8 +3,6 @@ import { findByFault, findByReading } from './find.ts'
 import type { Raised } from '../alerts/raise.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
 
-/** Milliseconds of work in one look. */
-const budget = 4
 /** How far back a fault may have begun that is only now long enough for its rule, in milliseconds. */
 const longestHold = 86_400_000
 /** How far back a platform looks that did not run for a while, in milliseconds. */
@@ -13,14 +11,16 @@ const farthest = 86_400_000
 /** Goes round all devices, a few milliseconds at a time, so that even a large fleet does not hold up other requests. */
 export class Round {
   readonly #context: AlarmContext
+  readonly #budget: number
   #place = 0
   /** When this round began, and from when on it looks: from the beginning of the one before. */
   #begun: number
   #from: number
 
-  /** Looks from a moment on (epoch milliseconds). */
-  constructor(context: AlarmContext, from: number) {
+  /** Looks from a moment on (epoch milliseconds), for so many milliseconds at a time. */
+  constructor(context: AlarmContext, from: number, budget: number) {
     this.#context = context
+    this.#budget = budget
     this.#from = from
     this.#begun = from
   }
@@ -29,7 +29,7 @@ export class Round {
   advance(now: number): Raised[] {
     const { rows } = this.#context.sources.devices
     if (this.#place === 0) this.#begun = now
-    const until = performance.now() + budget
+    const until = performance.now() + this.#budget
     const found: Raised[] = []
     while (this.#place < rows.length && performance.now() < until) {
       const device = rows[this.#place]

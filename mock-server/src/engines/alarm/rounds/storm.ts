@@ -1,5 +1,8 @@
+import { minute } from '#contract/schema/time-units.ts'
+import type { Fault } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'
-import { passingFault } from './passing-fault.ts'
+import { faultOf, passingFault } from './passing-fault.ts'
+import { wavesOf, type Wave } from './waves.ts'
 
 /** How many alerts, within how many seconds. */
 export interface StormRequest {
@@ -7,10 +10,17 @@ export interface StormRequest {
   seconds: number
 }
 
-/** Lets many faults begin within a short time, evenly spread; a new storm takes the place of the old one. */
+/** Minutes that a terminal is away in a storm. */
+const away = 10
+
+/**
+ * Lets many faults begin within a short time, evenly spread; a new storm takes the place of the old one. As in a real one,
+ * few causes are behind them.
+ */
 export class Storm {
   readonly #context: AlarmContext
-  #under: (StormRequest & { start: number; made: number }) | undefined
+  #under: (StormRequest & { start: number; made: number; faults: Iterator<Fault, undefined> }) | undefined
+  #now = 0
 
   constructor(context: AlarmContext) {
     this.#context = context
@@ -18,7 +28,8 @@ export class Storm {
 
   /** Begins at a moment (epoch milliseconds). */
   begin({ alerts, seconds }: StormRequest, start: number): void {
-    this.#under = { alerts, seconds, start, made: 0 }
+    const faults = this.#faults(wavesOf(this.#context.sources, start))
+    this.#under = { alerts, seconds, start, made: 0, faults }
   }
 
   /** Adds the faults that are due by now; in a fleet without so many that can have one, fewer. */
@@ -30,12 +41,32 @@ export class Storm {
       this.#under = undefined
       return
     }
+    this.#now = now
     const share = Math.min(1, (now - storm.start) / (storm.seconds * 1000))
     const due = Math.floor(storm.alerts * share)
     for (; storm.made < due; storm.made += 1) {
-      const fault = passingFault(this.#context, now, storm.made, 'presenter')
+      const fault = storm.faults.next().value ?? passingFault(this.#context, now, storm.made, 'presenter')
       if (fault !== undefined) this.#context.sources.faults.add(fault)
     }
     if (share >= 1) this.#under = undefined
   }
+
+  /** The faults of waves, device by device, each as of the moment at which it is asked for. */
+  *#faults(waves: readonly Wave[]): Generator<Fault, undefined> {
+    let attempt = 0
+    for (const { code, devices } of waves) {
+      for (const device of devices) {
+        const at = { now: this.#now, attempt, source: 'presenter' } as const
+        const fault =
+          code === 'OFFLINE' ? lostFrom(device.id, at.now) : faultOf(this.#context, device, code, at)
+        attempt += 1
+        if (fault !== undefined) yield fault
+      }
+    }
+    return undefined
+  }
+}
+
+function lostFrom(deviceId: number, from: number): Fault {
+  return { deviceId, code: 'OFFLINE', from, until: from + away * minute, magnitude: 1, source: 'presenter' }
 }

@@ -1,10 +1,10 @@
-import type { Comparison } from '#contract/metering/conditions.ts'
+import type { Comparison } from '#contract/metering/conditions/conditions.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { eventKinds, isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
-import { lineNameOf, propertyOf, type Phase, type PropertyId } from '#contract/metering/properties.ts'
+import { lineNameOf, type Phase, type PropertyKind } from '#contract/metering/properties.ts'
 import type { Wiring } from '#contract/metering/families.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
-import { codesOf, evaluate, leavesOf, limitsOf } from './evaluate.ts'
+import { codesOf, evaluate, leavesOf, limitsOf } from '#mock/simulation/conditions/evaluate.ts'
 import { limitFor, lossLimits, signOf, type Seen } from './signs.ts'
 
 /** What an alert is about: the value that went wrong and the limit it passed, where there are such. */
@@ -28,7 +28,7 @@ export function measureOf(
     if (leaf.kind !== 'compare' || evaluate(leaf, reading) !== true) continue
     const limits = limitsOf(leaf, reading)
     const value = reading.value(leaf.property) ?? 0
-    return rounded(leaf.property, value, limits && passed(leaf, value, limits))
+    return rounded(seen.kindOf(leaf.property), value, limits && passed(leaf, value, limits))
   }
   return event
 }
@@ -47,7 +47,7 @@ export function measureOfEvent(code: EventCode, seen: Seen, phase: Phase | undef
   const value = sign && seen.reading.value(sign.property)
   if (sign === undefined || typeof value !== 'number') return none
   const limit = limitFor(sign, seen, value)
-  return { ...rounded(sign.property, value, limit), phase: phase ?? '' }
+  return { ...rounded(seen.kindOf(sign.property), value, limit), phase: phase ?? '' }
 }
 
 function lossMeasure({ lineLoss }: Seen): Partial<Measure> {
@@ -57,8 +57,8 @@ function lossMeasure({ lineLoss }: Seen): Partial<Measure> {
   return { value: Number(value.toFixed(2)), limit, unit: '%' }
 }
 
-function rounded(property: PropertyId, value: number, limit: number | undefined): Measure {
-  const { unit, decimals, phase = '' } = propertyOf(property)
+function rounded(kind: PropertyKind, value: number, limit: number | undefined): Measure {
+  const { unit, decimals, phase = '' } = kind
   const round = (number: number) => Number(number.toFixed(decimals))
   return { phase, unit, value: round(value), ...(limit !== undefined && { limit: round(limit) }) }
 }

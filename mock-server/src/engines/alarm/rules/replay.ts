@@ -1,7 +1,8 @@
 import type { Replay, ReplayRequest } from '#contract/calls/alarm.ts'
 import { quarter } from '#contract/schema/time-units.ts'
-import { evaluate, propertiesOf, type Reading, type Truth } from './evaluate.ts'
-import { foundByPlatform, type AlarmSources } from '../sources.ts'
+import { evaluate, propertiesOf, type Reading, type Truth } from '#mock/simulation/conditions/evaluate.ts'
+import { foundByPlatform } from '#mock/simulation/conditions/found-by-platform.ts'
+import type { AlarmSources } from '../sources.ts'
 
 /** What a rule is tried with. */
 export type Tried = Required<
@@ -23,21 +24,26 @@ export function replayDay(
   rule: Tried,
   day: ReplayDay,
 ): Pick<Replay, 'times' | 'series' | 'raised'> {
-  const until = day.from + points * quarter
-  const named = propertiesOf(rule.condition)
+  const { times, series, readings, named } = readDay(sources, rule, day)
+  return {
+    times,
+    series: Object.fromEntries(named.map((property) => [property, series[property]?.slice(1) ?? []])),
+    raised: spansRaised(rule, times, readings),
+  }
+}
+
+/** The readings of a day at which a rule looks, and what they were read from: series begin a point before the day. */
+export function readDay(sources: AlarmSources, { condition }: Pick<Tried, 'condition'>, day: ReplayDay) {
+  const named = propertiesOf(condition)
   // the point before midnight is where the first change comes from
   const { times, series } = sources.simulation.points(day.deviceId, named.length > 0 ? named : ['p'], {
     from: day.from - quarter,
-    until,
+    until: day.from + points * quarter,
     step: quarter,
     now: day.now,
   })
   const readings = readingsOf(sources, day, times, series)
-  return {
-    times: times.slice(1),
-    series: Object.fromEntries(named.map((property) => [property, series[property]?.slice(1) ?? []])),
-    raised: spansRaised(rule, times.slice(1), readings.slice(1)),
-  }
+  return { named, series, times: times.slice(1), readings: readings.slice(1) }
 }
 
 type Series = Readonly<Record<string, readonly (number | null)[] | undefined>>
@@ -69,38 +75,58 @@ function readingsOf(
 
 /** Where a rule raises and clears along points; unknown points leave everything as it is. */
 export function spansRaised(
-  { condition, holdSeconds, recoverMinutes, hysteresis }: Tried,
+  rule: Tried,
   times: readonly number[],
   readings: readonly Reading[],
 ): Replay['raised'] {
-  const spans: { from: number; until: number | null }[] = []
-  let holdingSince: number | undefined
-  let ceasedSince: number | undefined
-  let open: { from: number; until: number | null } | undefined
-  for (const [index, reading] of readings.entries()) {
-    const time = times[index] ?? 0
-    const truth = evaluate(condition, reading, open === undefined ? 0 : hysteresis)
-    if (truth === undefined) continue
-    holdingSince = truth ? (holdingSince ?? time) : undefined
-    ceasedSince = truth ? undefined : (ceasedSince ?? time)
-    // a point stands for its quarter hour: what holds at one point has held until the next
-    if (
-      open === undefined &&
-      holdingSince !== undefined &&
-      lasted(holdingSince, time) >= holdSeconds * 1000
-    ) {
-      open = { from: holdingSince, until: null }
-      spans.push(open)
-    } else if (
-      open !== undefined &&
-      ceasedSince !== undefined &&
-      time - ceasedSince >= recoverMinutes * 60_000
-    ) {
-      open.until = time
-      open = undefined
+  const course = new Course(rule)
+  course.follow(times, readings)
+  return course.spans
+}
+
+/** How a rule raises and clears along the points of days that follow each other. */
+export class Course {
+  readonly spans: { from: number; until: number | null }[] = []
+  readonly #rule: Tried
+  readonly #isInForce: (time: number) => boolean
+  #holdingSince: number | undefined
+  #ceasedSince: number | undefined
+  #open: { from: number; until: number | null } | undefined
+
+  constructor(rule: Tried, isInForce: (time: number) => boolean = () => true) {
+    this.#rule = rule
+    this.#isInForce = isInForce
+  }
+
+  /** Whether nothing is open or about to be: points at which the rule does not hold would change nothing. */
+  get isIdle(): boolean {
+    return this.#open === undefined && this.#holdingSince === undefined
+  }
+
+  follow(times: readonly number[], readings: readonly Reading[]): void {
+    const { condition, hysteresis } = this.#rule
+    for (const [index, reading] of readings.entries()) {
+      const truth = evaluate(condition, reading, this.#open === undefined ? 0 : hysteresis)
+      if (truth !== undefined) this.#step(times[index] ?? 0, truth)
     }
   }
-  return spans
+
+  #step(time: number, truth: boolean): void {
+    const { holdSeconds, recoverMinutes } = this.#rule
+    this.#holdingSince = truth ? (this.#holdingSince ?? time) : undefined
+    this.#ceasedSince = truth ? undefined : (this.#ceasedSince ?? time)
+    const [holding, ceased] = [this.#holdingSince, this.#ceasedSince]
+    // a point stands for its quarter hour: what holds at one point has held until the next
+    if (this.#open === undefined) {
+      const isDue = holding !== undefined && lasted(holding, time) >= holdSeconds * 1000
+      if (!isDue || !this.#isInForce(time)) return
+      this.#open = { from: holding, until: null }
+      this.spans.push(this.#open)
+    } else if (ceased !== undefined && time - ceased >= recoverMinutes * 60_000) {
+      this.#open.until = time
+      this.#open = undefined
+    }
+  }
 }
 
 function lasted(since: number, time: number): number {

@@ -12,11 +12,12 @@ import { measuredBy } from '#contract/metering/telemetry.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
-import type { Reading } from './evaluate.ts'
-import { liveReading } from './live-reading.ts'
+import type { Reading } from '#mock/simulation/conditions/evaluate.ts'
+import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
 
 /** What is seen of a device at a moment. */
 export interface Seen {
+  kindOf: AlarmSources['simulation']['kindOf']
   device: Pick<WatchedDevice, 'wiring' | 'pt'>
   reading: Reading
   /** Percent that its transformer area loses; null where that is not known. */
@@ -71,6 +72,7 @@ export function limitFor(
 export function seenAt(sources: AlarmSources, device: WatchedDevice, time: number): Seen {
   return {
     device,
+    kindOf: sources.simulation.kindOf,
     reading: liveReading(sources, device.id, time),
     lineLoss: () => lossAt(sources, device, time),
   }

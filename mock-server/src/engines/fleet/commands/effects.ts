@@ -1,13 +1,15 @@
 import { commandErrors, type CommandError } from '#contract/metering/commands.ts'
-import { isParamId } from '#contract/metering/parameters/parameters.ts'
+import { isParamId, isSameValue } from '#contract/metering/parameters/parameters.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import { midnight } from '#mock/lib/days.ts'
+import { momentOf } from '#mock/lib/time.ts'
 import type { Fleet, StoredDevice } from '../fleet.ts'
 import type { Live } from '../live.ts'
 import type { Params } from '../params.ts'
+import type { Protection } from '../protection.ts'
 import type { Spans } from '../spans.ts'
 
 export interface EffectParts {
@@ -16,6 +18,7 @@ export interface EffectParts {
   spans: Spans
   params: Params
   live: Pick<Live, 'note' | 'tell'>
+  protection: Protection
   clock: () => number
 }
 
@@ -32,13 +35,38 @@ const restart = 40_000
 
 const done: Text2 = ['Done.', '执行成功。']
 
-/** Why a device will refuse a command whatever chance says. */
+/**
+ * Why a command must not be carried out, whatever chance says. Every way to switch a device off ends in a command, and
+ * every command is asked about here just before it has its effect: nothing protected is ever switched off.
+ */
 export function refusalOf(
-  { params }: EffectParts,
+  { params, protection }: Pick<EffectParts, 'params' | 'protection'>,
   row: StoredDevice,
-  { kind }: CommandRow,
+  { kind }: Pick<CommandRow, 'kind'>,
 ): CommandError | undefined {
-  return kind === 'relayOpen' && params.held(row, 'protection') === 'on' ? 'E08' : undefined
+  if (kind !== 'relayOpen') return undefined
+  return protection.keepsOn(row.id) || params.held(row, 'protection') === 'on' ? 'E08' : undefined
+}
+
+/** Amperes below which nothing flows behind an open relay, as far as a meter can tell. */
+const still = 0.05
+
+/** Seconds by which a clock that was just set may be off. */
+const settled = 20
+
+/** What is found wrong with what a device did, when it is read once more. */
+export function faultOf(
+  { simulation, clock }: Pick<EffectParts, 'clock' | 'simulation'>,
+  { kind, deviceId, target, wanted, readBack }: CommandRow,
+): CommandError | undefined {
+  if (kind === 'write') return isParamId(target) && isSameValue(target, wanted, readBack) ? undefined : 'E09'
+  if (kind === 'clockSync') return Math.abs(Number(readBack)) > settled ? 'E11' : undefined
+  if (kind !== 'relayOpen') return undefined
+  const now = clock()
+  const currents = (['ia', 'ib', 'ic'] as const).map(
+    (id) => simulation.sample(deviceId, id, now + 1).value ?? 0,
+  )
+  return Math.max(...currents) > still ? 'E10' : undefined
 }
 
 /** Does to a device what a command asks for. */
@@ -51,9 +79,9 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
     case 'write':
       return exchange(params, row, command)
     case 'readNow':
-      return collect(parts, row, midnight(now), now)
+      return collect(parts, row, now, { from: midnight(now) })
     case 'recollect':
-      return collect(parts, row, midnight(now) - (recollectDays - 1) * day, now)
+      return collect(parts, row, now, readSpan(command.wanted, now) ?? lastDays(now))
     case 'clockSync': {
       const before = params.held(row, 'clock')
       spans.setClock(row.id, now)
@@ -69,13 +97,15 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
       }
     }
     case 'relayOpen':
-      spans.openRelay(row.id, now)
+      spans.openRelay(row.id, now, row.sticks)
       changed(parts, row.id)
       return { text: ['The relay is open.', '继电器已断开。'], readBack: 'open' }
     case 'relayClose':
       spans.closeRelay(row.id, now)
       changed(parts, row.id)
       return { text: ['The relay is closed.', '继电器已闭合。'], readBack: 'closed' }
+    case 'unlock':
+      return { text: ['The lock is open.', '箱锁已打开。'], readBack: 'open' }
     case 'reboot':
     case 'snapshot':
       return { text: done, readBack: '' }
@@ -111,13 +141,28 @@ function exchange(params: Params, row: StoredDevice, command: CommandRow): Effec
   return { text: done, readBack: params.held(row, target) }
 }
 
-function collect(parts: EffectParts, { id }: StoredDevice, from: number, now: number): Effect {
-  const { quality } = parts.simulation.points(id, ['p'], { from, until: now, step: quarter, now })
+function collect(
+  parts: EffectParts,
+  { id }: StoredDevice,
+  now: number,
+  { from, until = now }: { from: number; until?: number },
+): Effect {
+  const { quality } = parts.simulation.points(id, [], { from, until, step: quarter, now })
   const missing = quality.filter((one) => one === 'missing').length
-  parts.spans.collect(id, from, now)
+  parts.spans.collect(id, { from, until, at: now })
   changed(parts, id)
   return {
     text: [`Read; ${missing} missing points were collected.`, `召测成功，补齐 ${missing} 个缺点。`],
     readBack: '',
   }
+}
+
+/** The span that a command names, `YYYY-MM-DD HH:mm:ss/YYYY-MM-DD HH:mm:ss`, as far as it is over; nothing where it names none. */
+function readSpan(wanted: string, now: number): { from: number; until: number } | undefined {
+  const [from = Number.NaN, until = Number.NaN] = wanted.split('/').map(momentOf)
+  return from < until ? { from, until: Math.min(until, now) } : undefined
+}
+
+function lastDays(now: number): { from: number } {
+  return { from: midnight(now) - (recollectDays - 1) * day }
 }

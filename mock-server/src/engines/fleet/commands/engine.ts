@@ -4,7 +4,6 @@ import {
   type CommandError,
   type CommandState,
 } from '#contract/metering/commands.ts'
-import { isParamId, isSameValue } from '#contract/metering/parameters/parameters.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Table } from '#mock/store/table.ts'
@@ -12,7 +11,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import type { StoredDevice } from '../fleet.ts'
 import type { After } from '#mock/lib/timers.ts'
-import { carryOn, carryOut, errorText, refusalOf, type EffectParts } from './effects.ts'
+import { carryOn, carryOut, errorText, faultOf, refusalOf, type EffectParts } from './effects.ts'
 import { Frames } from './frames.ts'
 import { FifoQueue } from '#mock/lib/fifo-queue.ts'
 import { blankCommand, type NewCommand } from './new-command.ts'
@@ -94,6 +93,7 @@ export class CommandEngine {
       ...blankCommand,
       ...this.#times(),
       before: row.before,
+      agreedBy: row.agreedBy,
       createTime: row.createTime,
       retries: row.retries + 1,
     }
@@ -173,9 +173,11 @@ export class CommandEngine {
 
   #answer(row: CommandRow, outcome: Outcome): void {
     const device = this.#deviceOf(row)
+    // it may have been protected since the command left
+    const error = outcome.error ?? (device && refusalOf(this.#parts, device, row))
     if (device?.state !== 'online') this.#timeOut(row)
-    else if (outcome.error !== undefined)
-      this.#refuse(row, outcome.error, { rawUp: this.#frames.refusal(device, row, outcome.error) })
+    else if (error !== undefined)
+      this.#refuse(row, error, { rawUp: this.#frames.refusal(device, row, error) })
     else this.#succeed(row, device, outcome)
   }
 
@@ -198,10 +200,9 @@ export class CommandEngine {
   }
 
   #verify(row: CommandRow, device: StoredDevice): void {
-    const { target, wanted, readBack, kind } = row
-    const isSame = kind !== 'write' || (isParamId(target) && isSameValue(target, wanted, readBack))
+    const error = faultOf(this.#parts, row)
     const frames = this.#frames.readBack(device, row)
-    if (!isSame) this.#refuse(row, 'E09', frames)
+    if (error !== undefined) this.#refuse(row, error, frames)
     else {
       this.#finish(row, 'verified', frames)
       carryOn(this.#parts, row)

@@ -13,11 +13,12 @@ export type NewCommand = Pick<
   | 'operator'
   | 'reason'
 > &
-  Partial<Pick<CommandRow, 'before'>>
+  Partial<Pick<CommandRow, 'before' | 'agreedBy'>>
 
 /** What no new command has yet. */
 export const blankCommand = {
   before: '',
+  agreedBy: '',
   status: 'queued',
   readBack: '',
   resultCode: '',
@@ -27,6 +28,11 @@ export const blankCommand = {
   ackTime: '',
   finishTime: '',
   retries: 0,
+  // worked out when it is shown
+  operatorName: '',
+  operatorNameZh: '',
+  agreedByName: '',
+  agreedByNameZh: '',
   rawUp: '',
   rawDown: '',
 } as const satisfies Partial<CommandRow>

@@ -1,4 +1,3 @@
-import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -6,10 +5,10 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
 import type { TargetRows } from '#mock/resources/targets.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { World } from '#mock/world/world.ts'
-import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { partsFor, refuseOpen, type Order } from './request.ts'
+import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
+import type { Order } from '#mock/engines/fleet/commands/request.ts'
 
 /** Commands of one batch at most. */
 const maxCommands = 100_000
@@ -20,13 +19,14 @@ const tooMany: Text2 = [
 
 /**
  * Makes the commands of an order for each device of a target: one for each parameter. What is to be written is wanted
- * from now on. Answers what came of each device, and the number of the batch.
+ * from now on; `agreedBy` is the other person where it took two. Answers what came of each device, and the number of the batch.
  */
 export async function sendOrder(
   world: Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'tables'>,
   call: UserCall,
   target: TargetRows,
   order: Order,
+  agreedBy = '',
 ): Promise<BatchAnswer> {
   if (target.rows.length * Math.max(1, sizeOf(order)) > maxCommands) {
     refuse(code.tooLarge, tooMany)
@@ -35,52 +35,12 @@ export async function sendOrder(
   const by = call.user.loginName
   const outcome = await actOnRows(target, call.language, ({ id }) => {
     const row = world.fleet.table.get(id)
-    if (row !== undefined) give(world, row, order, { batchNo, by })
+    if (row !== undefined) giveOrder(world, row, order, { batchNo, by, agreedBy })
   })
   return { ...outcome, batchNo }
-}
-
-function give(
-  world: Pick<World, 'commands' | 'params'>,
-  row: StoredDevice,
-  order: Order,
-  from: { batchNo: string; by: string },
-): void {
-  const { commands, params } = world
-  const { kind, reason } = order
-  const open = commands.openOf(row.id)
-  const parts = partsFor(row, order).filter(
-    ([target, wanted]) =>
-      !open.some((other) => other.kind === kind && other.target === target && other.wanted === wanted),
-  )
-  if (parts.length === 0) refuseOpen()
-  const before = parts.map(([target]) =>
-    kind === 'write' && isParamId(target) ? params.known(row, target) : '',
-  )
-  if (kind === 'write') params.want(row, Object.fromEntries(parts), { by: from.by, reason, commandId: 0 })
-  for (const [place, [target, wanted]] of parts.entries()) {
-    commands.submit({
-      batchNo: from.batchNo,
-      deviceId: row.id,
-      deviceName: row.name,
-      deviceNameZh: row.nameZh,
-      kind,
-      target,
-      before: before[place] ?? '',
-      wanted,
-      operator: from.by,
-      reason,
-    })
-  }
 }
 
 /** Commands that an order makes of a device at most, as far as that is known beforehand. */
 function sizeOf({ params }: Order): number {
   return typeof params === 'function' ? 1 : Object.keys(params).length
-}
-
-/** The number of a new batch: the moment, and a number that no batch before it had. */
-function nextBatch({ clock, tables }: Pick<World, 'clock' | 'tables'>): string {
-  const moment = formatTime(clock()).replaceAll(/\D/g, '')
-  return `${moment}-${String(tables.commands.nextId).padStart(6, '0')}`
 }

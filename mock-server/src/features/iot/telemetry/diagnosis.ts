@@ -6,10 +6,11 @@ import { properties } from '#contract/metering/properties.ts'
 import { clockTolerance } from '#contract/metering/parameters/parameters.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { findDevice } from './query.ts'
+import { findDevice } from '#mock/resources/find-device.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
 interface Finding {
@@ -171,8 +172,8 @@ const checks: Readonly<Record<string, Check>> = {
 }
 
 /** `GET run/{id}`: what may keep a device from reporting, one check after the other. */
-export function diagnose(world: DiagnosisParts, { request }: UserCall): Diagnosis[] {
-  const row = findDevice(world, request.params['id'])
+export function diagnose(world: ScopeParts & DiagnosisParts, call: UserCall): Diagnosis[] {
+  const row = findDevice(world, call.request.params['id'], call)
   return Object.entries(checks).flatMap(([id, check]) => {
     const finding = check(world, row)
     return finding === undefined ? [] : [described(id, finding)]

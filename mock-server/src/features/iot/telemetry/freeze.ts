@@ -5,13 +5,16 @@ import { day } from '#contract/schema/time-units.ts'
 
 import type { iotCalls } from '#contract/calls/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
+import type { UserCall } from '#mock/http/call.ts'
 import { refuse } from '#mock/lib/refusal.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
-import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
+import { frozenAt } from '#mock/engines/fleet/freezes.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
-import { findDevice, readDate } from './query.ts'
+import { before, days, months } from '#mock/lib/periods.ts'
+import { findDevice, readDate } from '#mock/resources/find-device.ts'
 
 /** Most freezes that one call returns. */
 const maxFreezes = 400
@@ -21,10 +24,11 @@ const tooMany: Text2 = ['Ask for at most 400 days or months.', '最多可查询 
 
 /** `GET freeze`: registers frozen at the beginning of days or months. */
 export function freeze(
-  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { deviceId, period, start: from, end: until }: Sent<typeof iotCalls.freeze>,
+  call: UserCall,
 ): Freeze[] {
-  const row = findDevice(world, deviceId)
+  const row = findDevice(world, deviceId, call)
   const [start, end] = [readDate('start', from), readDate('end', until)]
   if (end < start) refuseParameter('end')
   if (end - start > maxFreezes * day * (period === 'day' ? 1 : 31)) refuse(code.tooLarge, tooMany)
@@ -36,57 +40,14 @@ export function freeze(
 
 /** `GET collection`: what arrived on each of the last days, the oldest first. */
 export function collection(
-  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { deviceId, days: count }: Sent<typeof iotCalls.collection>,
+  call: UserCall,
 ): CollectionDay[] {
-  const row = findDevice(world, deviceId)
+  const row = findDevice(world, deviceId, call)
   const now = world.clock()
   const first = midnight(now) - (count - 1) * day
   return days(first, now).map((time) => collectedOn(world.simulation, row.id, time, now))
-}
-
-function days(start: number, end: number): number[] {
-  return Array.from({ length: Math.floor((end - start) / day) + 1 }, (_, index) => start + index * day)
-}
-
-/** The first of each month of a span. */
-function months(start: number, end: number): number[] {
-  const found: number[] = []
-  for (let time = firstOfMonth(start, 0); time <= end; time = firstOfMonth(time, 1)) {
-    if (time >= start) found.push(time)
-  }
-  return found
-}
-
-/** The beginning of the month so many months after that of a moment. */
-function firstOfMonth(time: number, later: number): number {
-  const [year = 0, month = 1] = dateOf(time).split('-').map(Number)
-  const place = year * 12 + month - 1 + later
-  return momentOf(`${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}-01`)
-}
-
-function before(time: number, period: 'day' | 'month'): number {
-  return period === 'day' ? time - day : firstOfMonth(time, -1)
-}
-
-function frozenAt(
-  { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
-  id: number,
-  time: number,
-  from: number,
-): Freeze {
-  const now = clock()
-  const forward = simulation.sample(id, 'forward', time, now)
-  return {
-    date: formatTime(time).slice(0, 10),
-    forward: forward.value,
-    sharp: simulation.sample(id, 'forwardSharp', time, now).value,
-    peak: simulation.sample(id, 'forwardPeak', time, now).value,
-    flat: simulation.sample(id, 'forwardFlat', time, now).value,
-    valley: simulation.sample(id, 'forwardValley', time, now).value,
-    energy: forward.value === null ? null : Math.round(simulation.energy(id, from, time) * 100) / 100,
-    quality: forward.quality,
-  }
 }
 
 function collectedOn(simulation: Simulation, id: number, time: number, now: number): CollectionDay {

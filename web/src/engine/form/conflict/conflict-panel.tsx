@@ -1,3 +1,4 @@
+import { whoChanged } from '../who-changed.ts'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { say } from '#contract/schema/language.ts'
@@ -26,7 +27,7 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
   // The form may be scrolled far from its top, where this stands.
   useEffect(() => panel.current?.focus(), [conflict.row])
   const open = conflict.contested.filter((name) => !isSame(values[name], state.saved[name]))
-  const { updateBy = '', updateTime } = conflict.row
+  const { updateTime } = conflict.row
   const taken = conflict.taken.map(labelOf).join(language === 'zh' ? '、' : ', ')
   return (
     <section
@@ -40,7 +41,12 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
       <StatusGlyph severity="warning" />
       <div>
         <strong>{t('conflictTitle')}</strong>
-        <p>{t('conflictBy', { user: updateBy || t('somebody'), time: formatDateTime(updateTime) })}</p>
+        <p>
+          {t('conflictBy', {
+            user: whoChanged(conflict.row, language) || t('somebody'),
+            time: formatDateTime(updateTime),
+          })}
+        </p>
         {taken !== '' && <p>{t('conflictTaken', { fields: taken })}</p>}
         {open.length === 0 && <p>{t('conflictKept')}</p>}
         {open.length > 0 && <Contested names={open} values={values} state={state} labelOf={labelOf} />}

@@ -33,7 +33,7 @@ describe('a record that another person saved meanwhile', () => {
 
   test('says who and when, mine and theirs, and takes over what only they changed', () => {
     const panel = screen.getByRole('alert')
-    expect(panel).toHaveTextContent('engineer saved it on 2025-06-17 16:04:00.')
+    expect(panel).toHaveTextContent('Sun Qiang saved it on 2025-06-17 16:04:00.')
     expect(panel).toHaveTextContent('Mine: Donghu renewalTheirs: Donghu II')
     expect(panel).toHaveTextContent('Their changes were applied to: Intro')
     expect(field('Intro')).toHaveValue('New')

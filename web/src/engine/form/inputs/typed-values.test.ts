@@ -32,6 +32,15 @@ describe('a time', () => {
   ])('"%s" is completed where it is one', (text, whole) => {
     expect(completeTime(text)).toBe(whole)
   })
+
+  test.each([
+    ['2025-06-30', '2025-06-30'],
+    ['2025/6/3', '2025-06-03'],
+    ['2025-02-30', '2025-02-30'],
+    ['', ''],
+  ])('"%s" stays a day without a time where a day is asked for', (text, whole) => {
+    expect(completeTime(text, { isDay: true })).toBe(whole)
+  })
 })
 
 test.each<[names: string[], refusal: ReturnType<typeof sheetRefusal>]>([

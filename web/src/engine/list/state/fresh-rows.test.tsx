@@ -6,6 +6,7 @@ import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.t
 import { openPage } from '../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../test/platform.ts'
 import { device, devices } from '../../../../test/test-resources.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 
 const platform = mockPlatform()
@@ -69,6 +70,22 @@ test('nothing moves under the pointer; the changes are counted, and shown when i
   fireEvent.pointerOver(screen.getByRole('searchbox'), { pointerType: 'mouse' })
   await waitFor(() => expect(reads()).toBe(2))
   expect(pill()).toBeNull()
+})
+
+test('what the person has done themselves is no news to them, before and after it is read', async () => {
+  const { reads } = await start()
+  fireEvent.pointerOver(screen.getByText('Device 1'), { pointerType: 'mouse' })
+  tell('1')
+  expect(pill()).toHaveTextContent('1 change')
+  await act(() => refreshResource(device))
+  expect(pill()).toBeNull()
+  const read = reads()
+  tell('1')
+  expect(pill()).toBeNull()
+  await waitFor(() => expect(reads()).toBe(read + 1), { timeout: 4000 })
+  await pass(3000)
+  tell('2')
+  expect(pill()).toHaveTextContent('1 change')
 })
 
 test('selected rows stay as they are until the person asks', async () => {

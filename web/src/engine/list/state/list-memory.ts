@@ -21,6 +21,8 @@ export interface ListMemory {
   /** Width of columns in pixels. */
   widths: Readonly<Record<string, number>>
   density: Density
+  /** Which of the page's ways to look at the rows was chosen last. */
+  view?: string
   views: readonly SavedView[]
 }
 
@@ -53,7 +55,7 @@ export function readMemory(text: string): ListMemory {
 
 function isMemory(stored: unknown): stored is Partial<ListMemory> {
   if (typeof stored !== 'object' || stored === null) return false
-  const { columns, kept, widths, density, views } = stored as Record<string, unknown>
+  const { columns, kept, widths, density, view, views } = stored as Record<string, unknown>
   const isWidths =
     typeof widths === 'object' && widths !== null && Object.values(widths).every(Number.isFinite)
   return (
@@ -61,6 +63,7 @@ function isMemory(stored: unknown): stored is Partial<ListMemory> {
     (kept === undefined || isTexts(kept)) &&
     (widths === undefined || isWidths) &&
     (density === undefined || densities.some((known) => known === density)) &&
+    (view === undefined || typeof view === 'string') &&
     (views === undefined || (Array.isArray(views) && views.every(isView)))
   )
 }

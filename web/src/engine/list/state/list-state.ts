@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Filter, ListQuery } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 
 export const pageSizes = [20, 50, 100] as const
 const defaultLimit = pageSizes[0]
@@ -14,6 +13,8 @@ export const newRecord = 'new'
 export interface ListState extends ListQuery {
   /** Id of the record whose form is open; `new` for a fresh one, empty for none. */
   open: string
+  /** Which of the page's ways to look at the rows is chosen; left out where the address does not say. */
+  view?: string
 }
 
 /** The state of a list, and how to change it. */
@@ -37,12 +38,14 @@ export function readListState(
   const limit = readCount(query, 'limit', defaultLimit)
   const wanted = query.get('sort') ?? ''
   const open = query.get('open') ?? ''
+  const view = query.get('view') ?? ''
   return {
     page: readCount(query, 'page', 1),
     limit: pageSizes.some((size) => size === limit) ? limit : defaultLimit,
     sort: Object.hasOwn(fields, wanted.replace(/^-/, '')) ? wanted : sort,
     filter: Object.fromEntries([...query].filter(([name, value]) => value !== '' && isFilter(fields, name))),
     open: open === newRecord || isId(open) ? open : '',
+    ...(/^[a-z]+$/.test(view) && { view }),
   }
 }
 
@@ -53,18 +56,37 @@ export function writeListState(state: ListState, sort: string | undefined): stri
   if (state.limit !== defaultLimit) query.set('limit', String(state.limit))
   if (state.sort !== undefined && state.sort !== sort) query.set('sort', state.sort)
   if (state.open !== '') query.set('open', state.open)
+  if (state.view !== undefined) query.set('view', state.view)
   const text = query.toString()
   return text === '' ? '' : `?${text}`
 }
 
 /** The state of the list on this page, and how to change it. Another set of rows starts again on the first page. */
 export function useListState(resource: Resource, sort: string | undefined): ListPlace {
-  const { path, query } = useCurrentTab()
-  const navigate = useNavigate()
-  return useMemo(
-    () => listAt(query, resource, sort, (text) => void navigate(`${path}${text}`, { replace: true })),
-    [path, query, resource, sort, navigate],
-  )
+  const { query, show } = useOwnAddress()
+  return useMemo(() => listAt(query, resource, sort, (text) => show(text)), [query, resource, sort, show])
+}
+
+/**
+ * The same for a list on a page whose address says more than the list knows: what stands under these names stays when the
+ * list changes.
+ */
+export function useListStateBeside(
+  resource: Resource,
+  sort: string | undefined,
+  { names, fixed }: { names: readonly string[]; fixed: Filter },
+): ListPlace {
+  const { query, show } = useOwnAddress()
+  return useMemo(() => {
+    const showBeside = (text: string) => {
+      const next = new URLSearchParams(
+        names.flatMap((name) => query.getAll(name).map((value) => [name, value])),
+      )
+      for (const [name, value] of new URLSearchParams(text)) if (!names.includes(name)) next.set(name, value)
+      show(next.toString())
+    }
+    return { ...listAt(query, resource, sort, showBeside), fixed }
+  }, [query, resource, sort, names, fixed, show])
 }
 
 /** The same for a list over or inside a page, whose state ends with it; `start` is the query it begins with. */
@@ -109,7 +131,7 @@ export function isId(text: string): boolean {
 }
 
 /** What an address says beside filters; a field of the same name is filtered by its range alone. */
-const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'open'])
+const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'open', 'view'])
 
 /** A filter is a field, an end of the range of a number or time, or the keyword. */
 function isFilter(fields: Resource['fields'], name: string): boolean {

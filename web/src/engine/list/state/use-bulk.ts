@@ -38,7 +38,8 @@ export function useBulk<R extends Resource>(
   }
   const answerOf = (action: BulkAction<R>, target: Target) => {
     if (action.run) return action.run(target, count, { ...page.tools, rows: selected })
-    return action === removeMany ? remove(target) : page.actOnMany(action, target, count)
+    if (action === removeMany) return remove(target)
+    return page.actOnMany(action, target, count, { names: [], rows: selected })
   }
   const act = async (action: BulkAction<R>) => {
     const answer = await answerOf(action, targetOf(chosen.selection, filter, total))
@@ -65,7 +66,7 @@ function bulkActs<R extends Resource>(
   { bulkActions = [] }: PageDefinition<R>,
   mayDelete: boolean,
 ): readonly BulkAction<R>[] {
-  const own = bulkActions.filter(({ verb }) => can(permission(resource, verb)))
+  const own = bulkActions.filter(({ verb, of = resource }) => can(permission(of, verb)))
   return mayDelete ? [...own, removeMany] : own
 }
 

@@ -3,6 +3,8 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Least time between two readings, in milliseconds. */
 const pace = 2000
+/** So long after rows were read because of an act, in milliseconds, the platform tells of that act. */
+const echo = 1000
 
 interface Rows {
   isFetching: boolean
@@ -11,27 +13,42 @@ interface Rows {
 
 /**
  * Reads a list again when the platform tells on `topic` that rows have changed, at most every two seconds. While the
- * pointer is over the rows, or the list is not at rest, nothing moves: the changes are counted until they are shown.
+ * pointer is over the rows, or the list is not at rest, nothing moves: the changes are counted until they are shown. What
+ * a person does themselves is read by the act, and what the platform tells of it is read without being counted.
  */
 export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: boolean) {
   const [held, setHeld] = useState(0)
   const [isReading, setReading] = useState(false)
   const [isOver, setOver] = useState(false)
+  const [hasEcho, setEcho] = useState(false)
   const readAt = useRef(-Infinity)
+  const actedAt = useRef(-Infinity)
+  const isFirst = useRef(true)
   const isHeld = isOver || !isAtRest
 
   const read = useEffectEvent(async () => {
     readAt.current = performance.now()
-    setHeld(0)
     setReading(true)
     await rows.refetch()
     setReading(false)
   })
+  const follow = useEffectEvent(() => {
+    setHeld(0)
+    setEcho(false)
+    if (!isReading && !isFirst.current) actedAt.current = performance.now()
+    isFirst.current = false
+  })
+  useEffect(() => {
+    if (rows.isFetching) follow()
+  }, [rows.isFetching])
   useTopic(topic, {
-    onItems: (items) => setHeld((count) => count + items.length),
+    onItems: (items) => {
+      if (performance.now() - actedAt.current < echo) setEcho(true)
+      else setHeld((count) => count + items.length)
+    },
     onGap: () => setHeld((count) => count + 1),
   })
-  const isDue = held > 0 && !isHeld && !rows.isFetching
+  const isDue = (hasEcho || (held > 0 && !isHeld)) && !rows.isFetching
   useEffect(() => {
     if (!isDue) return undefined
     const wait = Math.max(0, readAt.current + pace - performance.now())
@@ -43,7 +60,7 @@ export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: bo
     /** Changes that wait to be shown because somebody is at work on the rows. */
     held: isHeld ? held : 0,
     isReading,
-    show: () => void rows.refetch().then(() => setHeld(0)),
+    show: () => void rows.refetch(),
     /** For the element around the rows. */
     watch: topic === undefined ? {} : watchPointer(setOver),
   }

@@ -13,6 +13,7 @@ import { useBulk } from './use-bulk.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
 import type { SheetRequest } from '#web/engine/actions/export-items.ts'
+import { takeRows, useHandedRows } from '#web/stores/handed-rows.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { usePage } from '#web/engine/data/use-page.ts'
 import { useRows } from './use-rows.ts'
@@ -28,6 +29,7 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
   const { state, change, fixed = none } = where
   const filter = { ...state.filter, ...fixed }
   const chosen = useSelection(JSON.stringify(filter))
+  useHanded(resource, chosen.only)
   const page = usePage(resource, definition, where, ({ id }) => chosen.forget(id))
   const rows = useRows(resource, { ...state, filter })
   const total = rows.data?.total ?? 0
@@ -39,6 +41,8 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
   const isAtRest = count === 0 && !isSelecting && page.menu === undefined && state.open === ''
   const fresh = useFreshRows(definition.topic, rows, isAtRest)
 
+  const wanted = state.view ?? look.memory.view ?? definition.startView
+
   const doing = useBulk(page, { shown: rows.data?.list, chosen, filter, total, count })
   return {
     ...page,
@@ -49,6 +53,12 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
     count,
     fresh,
     ...doing,
+    /** The way to look at the rows that is chosen; the table where none is. */
+    view: definition.views?.find(({ id }) => id === wanted),
+    look: (view: string) => {
+      look.remember({ view })
+      change({ view })
+    },
     /** Whether a phone shows a box on each row. */
     isSelecting: isSelecting || count > 0,
     /** Begins the choice of rows on a phone; absent where nothing can be done with many. */
@@ -108,6 +118,18 @@ function sheetOf(resource: Resource, shown: SheetRequest, language: Language): S
     columns,
     ...(shown.sort !== undefined && { sort: shownSort(resource, shown.sort, language) }),
   }
+}
+
+/** Selects the rows that another page has handed to this list, such as those that were drawn around on a map. */
+function useHanded({ name }: Resource, select: (ids: readonly number[]) => void): void {
+  const handed = useHandedRows((rows) => rows[name]) ?? noColumns
+  const take = useEffectEvent((ids: readonly number[]) => {
+    select(ids)
+    takeRows(name)
+  })
+  useEffect(() => {
+    if (handed.length > 0) take(handed)
+  }, [handed])
 }
 
 const noColumns: readonly never[] = []

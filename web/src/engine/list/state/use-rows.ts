@@ -8,14 +8,27 @@ import { useLanguage } from '#web/i18n/use-words.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 
 /** One page of a resource. The page before stays while the next is on its way; a failure is shown in place. */
-export function useRows<R extends Resource>(resource: R, { page, limit, sort, filter }: ListQuery) {
+export function useRows<R extends Resource>(
+  resource: R,
+  { page, limit, sort, filter }: ListQuery,
+  { enabled = true }: { enabled?: boolean } = {},
+) {
   const language = useLanguage()
-  const query = flatQuery({ page, limit, sort: sort && shownSort(resource, sort, language), filter })
   return useQuery<ListPage<Stored<R>>, Failure>({
-    queryKey: keyOf(resource, 'list', query),
-    queryFn: async ({ signal }) => readPage(await callQuietly(crud(resource).list, query, signal)),
+    ...rowsQuery(resource, { page, limit, sort: sort && shownSort(resource, sort, language), filter }),
     placeholderData: keepPreviousData,
+    enabled,
   })
+}
+
+/** How a page of a resource is asked for, in the order of a field as the platform knows it. */
+export function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
+  const query = flatQuery(wanted)
+  return {
+    queryKey: keyOf(resource, 'list', query),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      readPage<R>(await callQuietly(crud(resource).list, query, signal)),
+  }
 }
 
 /** A platform may answer anything: what is no row is left out, and an answer without a list of rows is a failure. */

@@ -15,6 +15,8 @@ import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { PastDialog } from '../past/dialog.tsx'
+import { pastWords } from '../past/words.ts'
 import { alarmWords } from './words.ts'
 import { EnableDialog } from './enable-dialog.tsx'
 
@@ -53,6 +55,13 @@ export const alarmActs: readonly RowAction<typeof alarm>[] = [
     verb: 'test',
     Dialog: EnableDialog,
   }),
+  dialogAction({
+    id: 'past',
+    label: pastWords.dictionary.title,
+    icon: 'pi-calendar-clock',
+    verb: 'test',
+    Dialog: PastDialog,
+  }),
   {
     id: 'enable',
     label: words.enable,
@@ -74,7 +83,7 @@ export const alarmActs: readonly RowAction<typeof alarm>[] = [
 ]
 
 /** The same for all selected rules. */
-export const alarmBulkActs: readonly BulkAction[] = [
+export const alarmBulkActs: readonly BulkAction<typeof alarm>[] = [
   {
     id: 'enable',
     label: words.enable,
@@ -90,6 +99,11 @@ export const alarmBulkActs: readonly BulkAction[] = [
     verb: 'state',
     path: 'state',
     body: { state: 'disabled' satisfies State },
+    undo: {
+      path: 'state',
+      body: { state: 'enabled' satisfies State },
+      changes: ({ state }) => state === 'enabled',
+    },
   },
 ]
 

@@ -1,25 +1,27 @@
 import { Link } from 'react-router-dom'
 import type { Stored } from '#contract/wire/crud.ts'
 import { say } from '#contract/schema/language.ts'
-import { isCondition } from '#contract/metering/conditions.ts'
-import { describeCondition } from '#contract/metering/describe-condition.ts'
+import { isCondition } from '#contract/metering/conditions/conditions.ts'
+import { describeCondition } from '#contract/metering/conditions/describe-condition.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { FieldCell, labelOf, missing } from '#web/engine/table/field-cell.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Switch } from '#web/ui/control/switch.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { switchState } from './acts.tsx'
+import { conditionWords } from '#web/engine/condition/words.ts'
 import { alarmWords } from './words.ts'
-import { readWeek } from '../week-hours/hours-edit.ts'
-import { sayWeek } from '../week-hours/words.ts'
+import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
+import { sayWeek } from '#web/engine/week-hours/words.ts'
 import './alarm.css'
 
 type Rule = Stored<typeof alarm>
@@ -27,8 +29,9 @@ type Rule = Stored<typeof alarm>
 /** What a rule waits for, in words; the whole of it as a tip. */
 export function ConditionCell({ condition }: { condition: unknown }) {
   const language = useLanguage()
+  const { kindOf } = useKinds()
   if (!isCondition(condition)) return missing
-  return describeCondition(condition, language)
+  return describeCondition(condition, language, kindOf)
 }
 
 /** Whether a rule is on, as a switch for those who may turn it. */
@@ -96,6 +99,6 @@ export function FamiliesCell({ families }: { families: unknown }) {
 /** When a rule counts. */
 export function HoursCell({ hours }: { hours: unknown }) {
   const language = useLanguage()
-  if (hours === null || hours === undefined) return say(alarmWords.dictionary.always, language)
+  if (hours === null || hours === undefined) return say(conditionWords.dictionary.always, language)
   return sayWeek(readWeek(hours), language)
 }

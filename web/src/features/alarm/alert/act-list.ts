@@ -3,6 +3,7 @@ import type { alert } from '#contract/resources/alarm/alert.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { acknowledge, assign, clear, comment, mute, unmute, whyCleared } from './acts.ts'
+import { createOrder, createOrders } from './order-act.ts'
 import { alertWords } from './words.ts'
 
 const { dictionary: words } = alertWords
@@ -26,6 +27,7 @@ export const alertActs: readonly RowAction<typeof alert>[] = [
     refusal: (row) => (row.muteUntil === '' ? words.isNotMuted : whyCleared?.(row)),
     run: async ({ id }) => void (await unmute({ ids: [id] })),
   },
+  createOrder,
   comment.row,
 ]
 
@@ -44,4 +46,5 @@ export const alertBulkActs: readonly BulkAction<typeof alert>[] = [
   clear.bulk,
   assign.bulk,
   mute.bulk,
+  createOrders,
 ]

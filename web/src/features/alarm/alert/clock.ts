@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { platformNow } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 
 /** Milliseconds between two ticks. */
 const pace = 1000
@@ -27,5 +28,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The time (epoch milliseconds), a second at a time; one clock for all that look at it. */
 export function useClock(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  const at = useMoment((moment) => moment.at)
+  const present = useSyncExternalStore(subscribe, () => now)
+  return at ?? present
 }

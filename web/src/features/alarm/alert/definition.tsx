@@ -14,6 +14,7 @@ import {
   ValueCell,
 } from './cells.tsx'
 import { alertSort, alone, toDo } from './place.ts'
+import { states } from '#contract/text/states.ts'
 
 /** What the queue of alerts shows, and what can be done in it. */
 export const alertDefinition: PageDefinition<typeof alert> = {
@@ -62,7 +63,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     'suppressedBy',
     'count',
   ],
-  presetTab: { label: ['Active', '未恢复'], filter: toDo, shared: alone },
+  presetTab: { label: states.active, filter: toDo, shared: alone },
   sort: alertSort,
   form: [],
   cells: {

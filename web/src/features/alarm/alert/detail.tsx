@@ -4,10 +4,14 @@ import { say } from '#contract/schema/language.ts'
 import { eventKinds, isEventCode } from '#contract/metering/events.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import { columnTitle } from '#web/engine/data/name-of.ts'
+import { BehindTerminal } from '#web/engine/device/behind-terminal.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { OrderLink, useOpenOrders } from '#web/engine/device/open-orders.tsx'
+import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -23,6 +27,7 @@ import {
   StateCell,
   ValueCell,
 } from './cells.tsx'
+import { PartOfIncident } from '../incident/part-of.tsx'
 import { AlertComment } from './comment.tsx'
 import { AlertCurve } from './curve/curve.tsx'
 import { Children, SameDevice } from './others.tsx'
@@ -44,6 +49,7 @@ export function AlertDetail({ row, onOpen }: AlertDetailProps) {
   return (
     <div className="form-drawer-body alert-detail">
       <Head row={row} onOpen={onOpen} />
+      <PartOfIncident row={row} />
       <Facts row={row} />
       <Hint row={row} />
       <AlertCurve row={row} title={alertTitle(row, language)} />
@@ -65,6 +71,7 @@ function Head({ row, onOpen }: AlertDetailProps) {
         <SeverityCell row={row} />
         <StateCell row={row} />
         <LastedCell row={row} />
+        <AlertThen row={row} />
         {row.count > 1 && <span className="meta">{t('times', { n: row.count })}</span>}
       </div>
       {row.suppressedBy > 0 && (
@@ -78,6 +85,11 @@ function Head({ row, onOpen }: AlertDetailProps) {
       )}
     </>
   )
+}
+
+/** Its device as it stood when the alert was raised. */
+function AlertThen({ row }: { row: AlertRow }) {
+  return <ThenLink path={usePagePath('iot/device-info', { id: row.deviceId })} time={row.firstTime} />
 }
 
 const factNames = [
@@ -96,14 +108,17 @@ function Facts({ row }: { row: AlertRow }) {
   const t = useWords(alertWords)
   const language = useLanguage()
   const { fields } = alert
+  const open = useOpenOrders(row.workOrder === '' ? [row.deviceId] : []).get(row.deviceId)
   const plain = [...factNames, ...settledNames.filter((name) => row[name] !== '')]
   const own: readonly (readonly [label: string, value: ReactNode])[] = [
     [say(fields.deviceId.label, language), <DeviceCell key="device" row={row} />],
+    [say(device.fields.parentId.label, language), <BehindTerminal key="terminal" deviceId={row.deviceId} />],
     [t('valueAndLimit'), <ValueCell key="value" row={row} />],
     [say(fields.ruleId.label, language), <RuleLink key="rule" id={row.ruleId} />],
     ...(row.isActive
       ? []
       : [[say(fields.clearReason.label, language), <ReasonCell key="reason" row={row} />] as const]),
+    ...(open === undefined ? [] : [[t('openOrder'), <OrderLink key="open" order={open} />] as const]),
     ...(row.workOrder === ''
       ? []
       : [[say(fields.workOrder.label, language), <OrderCell key="order" row={row} />] as const]),

@@ -8,6 +8,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
@@ -56,14 +57,21 @@ export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
 type Alert = Stored<typeof alert>
 type Act = RowAction<typeof alert>
 
-const acts: readonly Act[] = ['assign', 'mute', 'clear', 'ack'].flatMap((id) =>
+const acts: readonly Act[] = ['assign', 'mute', 'order', 'clear', 'ack'].flatMap((id) =>
   alertActs.filter((act) => act.id === id),
 )
 
 /** What this alert still needs. */
 function Acts({ row, tools }: { row: Alert; tools: PageTools<typeof alert> }) {
   const language = useLanguage()
-  const needed = acts.filter((act) => can(permission(alert, act.verb)) && act.refusal?.(row) === undefined)
+  const orders = useOpenOrders([row.deviceId])
+  const needed = acts.filter(
+    (act) =>
+      (act.id !== 'order' || !orders.has(row.deviceId)) &&
+      can(permission(alert, act.verb)) &&
+      act.concerns?.(row) !== false &&
+      act.refusal?.(row) === undefined,
+  )
   if (needed.length === 0) return null
   return (
     <footer className="form-drawer-foot">

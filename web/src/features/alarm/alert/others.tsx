@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/wire/crud.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'

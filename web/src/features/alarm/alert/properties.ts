@@ -1,9 +1,10 @@
-import type { Condition } from '#contract/metering/conditions.ts'
+import type { Condition } from '#contract/metering/conditions/conditions.ts'
 import type { EventCode } from '#contract/metering/events.ts'
 import { phases } from '#contract/metering/properties.ts'
 import { isPropertyId, type PropertyId } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { leavesOf } from '../condition/tree.ts'
+import { leavesOf } from '#web/engine/condition/tree.ts'
 
 /** Lines that one chart may have here. */
 const most = 6
@@ -31,7 +32,7 @@ const byCode: Readonly<Partial<Record<EventCode, PropertyId | 'u' | 'i'>>> = {
 export function propertiesOf(
   { code, phase }: Pick<AlertRow, 'code' | 'phase'>,
   condition: Condition | undefined,
-): readonly PropertyId[] {
+): readonly ValueId[] {
   const subject = byCode[code]
   if (subject === 'u' || subject === 'i') return ofPhases(subject, phase)
   if (subject !== undefined) return [subject]
@@ -47,7 +48,7 @@ function ofPhases(quantity: 'u' | 'i', phase: string): PropertyId[] {
 }
 
 /** The properties that a condition names, each once, in its order. */
-export function namedIn(condition: Condition): readonly PropertyId[] {
+export function namedIn(condition: Condition): readonly ValueId[] {
   const all = leavesOf(condition).flatMap((leaf) => {
     if (leaf.kind === 'compare')
       return leaf.other === undefined ? [leaf.property] : [leaf.property, leaf.other]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
-import { say } from '#contract/schema/language.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
@@ -22,9 +22,14 @@ export function AlertTimeline({ row }: { row: AlertRow }) {
   if (error !== null && data === undefined) return <AlertPartFailed failure={error} onRetry={refetch} />
   if (data === undefined) return <div className="skeleton alert-part-skeleton" role="status" />
   if (data.length === 0) return <p className="meta">{t('noTimeline')}</p>
+  return <AlertSteps steps={data} />
+}
+
+/** Steps in the life of an alert or of several, the latest last. */
+export function AlertSteps({ steps }: { steps: readonly AlertStep[] }) {
   return (
     <ol className="alert-timeline">
-      {data.map((step, place) => (
+      {steps.map((step, place) => (
         // Steps are never taken away or put in between.
         // oxlint-disable-next-line react/no-array-index-key
         <Step key={place} step={step} />
@@ -36,13 +41,13 @@ export function AlertTimeline({ row }: { row: AlertRow }) {
 function Step({ step: { time, kind, by, byZh, text, textZh } }: { step: AlertStep }) {
   const t = useWords(alertWords)
   const language = useLanguage()
-  const words = say([text, textZh || text], language)
+  const words = sayFilled([text, textZh], language)
   return (
     <li data-kind={kind}>
       <time className="meta">{time}</time>
       <span>
         <strong>{Object.hasOwn(alertWords.dictionary, `step_${kind}`) ? t(`step_${kind}`) : kind}</strong>{' '}
-        <span className="meta">{say([by, byZh || by], language) || t('platform')}</span>
+        <span className="meta">{sayFilled([by, byZh], language) || t('platform')}</span>
         {words !== '' && <bdi className="alert-step-text">{words}</bdi>}
       </span>
     </li>

@@ -1,10 +1,11 @@
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 
 /** What an alert says, in the language of the person; in English where there is nothing in Chinese. */
 export function alertTitle(
   { title, titleZh }: Pick<AlertRow, 'title' | 'titleZh'>,
   language: Language,
 ): string {
-  return say([title, titleZh || title], language)
+  return sayFilled([title, titleZh], language)
 }

@@ -6,7 +6,11 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { alertViews, type AlertView } from './view.ts'
 import { alertWords } from './words.ts'
 
-const icons: Readonly<Record<AlertView, string>> = { queue: 'pi-list', feed: 'pi-wave-pulse' }
+const icons: Readonly<Record<AlertView, string>> = {
+  queue: 'pi-list',
+  incidents: 'pi-sitemap',
+  feed: 'pi-wave-pulse',
+}
 
 interface AlertToolsProps {
   view: AlertView
@@ -14,7 +18,7 @@ interface AlertToolsProps {
   list: List<typeof alert>
 }
 
-/** Whose alerts the queue shows, and whether they are a queue or a feed. */
+/** Whose alerts the queue shows, and whether they are a queue, incidents or a feed. */
 export function AlertTools({ view, onView, list }: AlertToolsProps) {
   const t = useWords(alertWords)
   return (

@@ -1,13 +1,15 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 
 /** Words of the alerts: the queue, one alert, and the live feed. */
 export const alertWords = defineWords('alert', {
-  view: ['View', '视图'],
+  view: labels.view,
   view_queue: ['Queue', '告警列表'],
+  view_incidents: ['Incidents', '事件'],
   view_feed: ['Live feed', '实时告警'],
   assignee: labels.assignee,
   assignee_any: ['Everybody', '全部'],
@@ -56,7 +58,7 @@ export const alertWords = defineWords('alert', {
   isAcknowledged: ['It is acknowledged already', '告警已确认'],
   isCleared: ['It has recovered already', '告警已恢复'],
   isNotMuted: ['It is not muted', '告警未静音'],
-  hour1: ['1 hour', '1 小时'],
+  hour1: things.hour,
   hour4: ['4 hours', '4 小时'],
   hour24: ['24 hours', '24 小时'],
 
@@ -67,22 +69,30 @@ export const alertWords = defineWords('alert', {
   advice: ['Advice', '处理建议'],
   curve: ['Before and after', '前后曲线'],
   curveCaption: ['{quantity}, {span}', '{quantity}，{span}'],
+  lossCaption: [
+    'Line loss of the transformer area (%), by day, today so far',
+    '台区线损率 (%)，按日，今日截至目前',
+  ],
   curveOf: ['Values around the alert {title}', '告警“{title}”前后的数值'],
   alertSpan: things.alert,
   limitLine: ['Limit', '限值'],
   noCurve: ['This device measures nothing that the alert is about.', '该设备没有与此告警相关的测量值。'],
   timeline: ['Timeline', '处理过程'],
   noTimeline: ['Nothing has happened to it yet.', '暂无处理记录。'],
-  platform: ['Platform', '平台'],
+  platform: things.platform,
   step_raised: ['Raised', '触发'],
   step_repeated: ['Repeated', '重复发生'],
   step_severity: ['Severity changed', '级别变更'],
-  step_acknowledged: ['Acknowledged', '已确认'],
+  step_acknowledged: states.acknowledged,
   step_comment: acts.comment,
   step_assigned: ['Assigned', '分派'],
   step_muted: ['Muted', '静音'],
   step_order: things.workOrder,
-  step_cleared: ['Cleared', '已结束'],
+  createOrder: acts.createOrder,
+  createOrders: acts.createOrders,
+  openOrder: reformWords.openOrderOfDevice,
+  hasOrder: ['An order was created from it.', '已由该告警生成工单。'],
+  step_cleared: states.cleared,
   step_reopened: ['Opened again', '重新打开'],
   step_notified: ['Told', '通知'],
   writeComment: ['Write a comment', '填写评论'],

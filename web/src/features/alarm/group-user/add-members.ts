@@ -1,6 +1,6 @@
 import { crud } from '#contract/wire/crud.ts'
 import { refs } from '#contract/schema/field.ts'
-import { allHours } from '#contract/metering/week-hours.ts'
+import { allHours } from '#contract/metering/conditions/week-hours.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -13,7 +13,7 @@ import { wordsNow } from '#web/i18n/use-words.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { groupWords } from '../group/words.ts'
-import { DutyHoursInput } from '../week-hours/input.tsx'
+import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
 
 const { dictionary: words } = groupWords
 const { groupId, channels, floor, hours } = alarmGroupUser.fields

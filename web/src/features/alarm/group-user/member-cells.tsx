@@ -2,8 +2,8 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { groupWords } from '../group/words.ts'
-import { readWeek } from '../week-hours/hours-edit.ts'
-import { sayWeek } from '../week-hours/words.ts'
+import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
+import { sayWeek } from '#web/engine/week-hours/words.ts'
 
 /** Whether a member would be told now; of one that is paused, until when. */
 export function DutyCell({ row: { onDuty, pauseUntil } }: { row: AlarmGroupUserRow }) {

@@ -6,6 +6,7 @@ import type { Severity } from '#contract/metering/events.ts'
 import { severities } from '#contract/metering/events.ts'
 import { alarmGroup, channels, type AlarmGroupRow } from '#contract/resources/alarm/group.ts'
 import { labelIn } from '#contract/metering/families.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -18,7 +19,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { ConditionSelect } from '../condition/select.tsx'
+import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { groupWords } from './words.ts'
 import { stepsOf, toldAtOnce, type TellStep } from './notification-preview-steps.ts'
 import { NotificationPreviewDay } from './notification-preview-day.tsx'
@@ -163,7 +164,7 @@ function Step({ step: { step, after, people } }: { step: TellStep }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} data-held={held !== undefined || undefined}>
             <StatusGlyph severity={held === undefined ? 'success' : 'info'} />
-            <bdi>{say([name, nameZh || name], language)}</bdi>
+            <bdi>{sayFilled([name, nameZh], language)}</bdi>
             <span className="meta">
               {held === undefined
                 ? t('told', {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Condition } from '#contract/metering/conditions.ts'
+import type { Condition } from '#contract/metering/conditions/conditions.ts'
+import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
 import { isNoisy, limitsOf, noisyPerDay, replayCharts } from './data.ts'
+
+const kindOf = (id: ValueId) => kindOfValue(id, [])
 
 const below = (property: 'ua' | 'ub' | 'load', value: number): Condition => ({
   kind: 'compare',
@@ -19,7 +22,7 @@ const replay = {
 }
 
 test('a span that never ended reaches to the end of the day', () => {
-  const { markers = [], range } = replayCharts(replay, below('ua', 198))[0]?.data ?? {}
+  const { markers = [], range } = replayCharts(replay, below('ua', 198), kindOf)[0]?.data ?? {}
   expect(range?.to).toBe(1000 + 86_400_000)
   expect(markers).toMatchObject([
     { from: 1000, to: 2000 },
@@ -38,13 +41,13 @@ test('each limit stands once, those that follow another property not at all', ()
       { kind: 'compare', property: 'ua', op: 'gt', value: 1.2, other: 'ub' },
     ],
   }
-  expect(limitsOf(condition, 'V')).toMatchObject([{ low: 198 }, { low: 180, high: 240 }])
+  expect(limitsOf(condition, 'V', kindOf)).toMatchObject([{ low: 198 }, { low: 180, high: 240 }])
 })
 
 test('each unit has a chart of its own, with its own limits', () => {
   const mixed = { ...replay, series: { ua: [220, 221], load: [30, 40], ub: [null, null] } }
   const condition: Condition = { kind: 'group', mode: 'any', of: [below('ua', 198), below('load', 5)] }
-  const charts = replayCharts(mixed, condition)
+  const charts = replayCharts(mixed, condition, kindOf)
   expect(charts.map(({ unit, data }) => [unit, data.series.map(({ id }) => id), data.limits])).toMatchObject([
     ['V', ['ua'], [{ low: 198 }]],
     ['%', ['load'], [{ low: 5 }]],

@@ -1,12 +1,13 @@
 import type { Replay } from '#contract/calls/alarm.ts'
-import type { Condition } from '#contract/metering/conditions.ts'
-import { isPropertyId, propertyOf } from '#contract/metering/properties.ts'
+import type { Condition } from '#contract/metering/conditions/conditions.ts'
+import { isValueId } from '#contract/metering/values.ts'
+import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Limit, TimeData } from '#web/lib/chart/series.ts'
 import { alarmWords } from '../alarm/words.ts'
 import { seriesOf } from '../alert/curve/curve-data.ts'
 import { alertWords } from '../alert/words.ts'
-import { leavesOf } from '../condition/tree.ts'
+import { leavesOf } from '#web/engine/condition/tree.ts'
 
 /** Lines that can be told apart in one chart, and limits that can be read in it. */
 const most = { lines: 6, limits: 3 }
@@ -29,10 +30,11 @@ export interface ReplayChart {
 export function replayCharts(
   { times, series, raised }: Replay,
   condition: Condition,
+  kindOf: KindOf,
 ): readonly ReplayChart[] {
   const from = times[0] ?? 0
   const range = { from, to: from + day }
-  const lines = seriesOf(Object.keys(series).filter(isPropertyId), series)
+  const lines = seriesOf(Object.keys(series).filter(isValueId), kindOf, series)
   const markers = raised.map((span) => ({
     kind: 'span' as const,
     from: span.from,
@@ -45,17 +47,17 @@ export function replayCharts(
       times,
       series: lines.filter((line) => line.unit === unit).slice(0, most.lines),
       range,
-      limits: limitsOf(condition, unit),
+      limits: limitsOf(condition, unit, kindOf),
       markers,
     },
   }))
 }
 
 /** The fixed limits that a condition compares values of a unit with, each once. */
-export function limitsOf(condition: Condition, unit: string): readonly Limit[] {
+export function limitsOf(condition: Condition, unit: string, kindOf: KindOf): readonly Limit[] {
   const all = leavesOf(condition).flatMap((leaf): Limit[] => {
     if (leaf.kind !== 'compare' || leaf.other !== undefined) return []
-    const { unit: own } = propertyOf(leaf.property)
+    const { unit: own } = kindOf(leaf.property)
     if (own !== unit) return []
     const { op, value, high } = leaf
     const named = { label: alertWords.dictionary.limitLine, isNamed: true }

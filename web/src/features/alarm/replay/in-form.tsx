@@ -1,5 +1,5 @@
 import { say } from '#contract/schema/language.ts'
-import { checkCondition } from '#contract/metering/conditions.ts'
+import { checkCondition } from '#contract/metering/conditions/conditions.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { alarmWords } from '../alarm/words.ts'
 import { ReplayPanel } from './panel.tsx'

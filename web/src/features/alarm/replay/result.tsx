@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Replay } from '#contract/calls/alarm.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
@@ -11,7 +12,7 @@ import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { alarmWords } from '../alarm/words.ts'
 import { quantityText } from '../alert/curve/caption.ts'
-import { durationText } from '../condition/duration.ts'
+import { durationText } from '#web/engine/condition/duration.ts'
 import { isNoisy, noisyPerDay, replayCharts } from './data.ts'
 import type { Replayed } from './use-replay.ts'
 
@@ -24,7 +25,8 @@ const named = 12
 /** What came of a replay: the day, how often it would have raised, and how noisy the rule would be. */
 export function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) {
   const t = useWords(alarmWords)
-  const charts = useMemo(() => replayCharts(replay, rule.condition), [replay, rule])
+  const { kindOf } = useKinds()
+  const charts = useMemo(() => replayCharts(replay, rule.condition, kindOf), [replay, rule, kindOf])
   const language = useLanguage()
   const sync = useChartSync()
   return (

@@ -8,8 +8,8 @@ import { can } from '#web/stores/session/session.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { groupWords } from '../group/words.ts'
 import { quietHours } from './quiet-hours.ts'
-import { readWeek } from './hours-edit.ts'
-import { WeekInput } from './input.tsx'
+import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
+import { WeekInput } from '#web/engine/week-hours/input.tsx'
 
 /** The hours of a member, with the quiet hours of its group in sight. */
 export function MemberHoursInput(input: InputProps) {

@@ -4,11 +4,13 @@ import { topics } from '#contract/metering/live.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
@@ -16,7 +18,7 @@ import { IconButton } from '#web/ui/control/button.tsx'
 import { AlertAnnouncer } from './announcer.tsx'
 import { inOrder } from './in-order.ts'
 import { AlertLine } from './line.tsx'
-import { listPath } from '../list-path.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
 import { statusOf } from '../use-home.ts'
 import { isWhole, ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
@@ -31,7 +33,8 @@ const gravest = { ...newest, isActive: true, severity: 'critical' } as const
 
 /** The alerts of the scope: critical ones first, then by time. Those of the whole platform come as they are raised. */
 export function AlertsPanel() {
-  return isWhole(use(ScopeContext)) ? <LiveAlerts /> : <ScopedAlerts />
+  const isPast = useMoment(({ at }) => at !== undefined)
+  return isWhole(use(ScopeContext)) && !isPast ? <LiveAlerts /> : <ScopedAlerts />
 }
 
 /** The alerts of an organisation or a day. */
@@ -81,6 +84,13 @@ function LiveAlerts() {
         <>
           {!isPaused && <LiveMark />}
           {waiting > 0 && <span className="meta">{t('waiting', { n: waiting })}</span>}
+          <IncidentNote
+            link={(path, text) => (
+              <Link className="meta" to={path}>
+                {text}
+              </Link>
+            )}
+          />
           <IconButton
             icon={isPaused ? 'pi-play' : 'pi-pause'}
             label={t(isPaused ? 'resume' : 'pause')}

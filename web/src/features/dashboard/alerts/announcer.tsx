@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { dashboardWords } from '../words.ts'
@@ -17,7 +17,7 @@ export function AlertAnnouncer({ newest }: { newest: AlertRow | undefined }) {
   const tell = useEffectEvent(() => {
     if (newest === undefined) return
     told.current = { id: newest.id, at: performance.now() }
-    const title = say([newest.title, newest.titleZh || newest.title], language)
+    const title = sayFilled([newest.title, newest.titleZh], language)
     setSentence(t('raised', { title, device: deviceNameOf(newest, language) }))
   })
   const id = newest?.id

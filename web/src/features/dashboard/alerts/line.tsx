@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { say } from '#contract/schema/language.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
@@ -14,7 +14,7 @@ import { useNow } from '../use-now.ts'
 export function AlertLine({ row }: { row: AlertRow }) {
   const language = useLanguage()
   const now = useNow()
-  const title = say([row.title, row.titleZh || row.title], language)
+  const title = sayFilled([row.title, row.titleZh], language)
   const path = alertPath(row.id)
   const isNew = row.isActive && !row.isAcknowledged && row.severity === 'critical'
   return (

@@ -1,5 +1,5 @@
-import { say } from '#contract/schema/language.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
@@ -11,7 +11,7 @@ import { useNow } from '../use-now.ts'
 export function Takeover({ row }: { row: AlertRow }) {
   const language = useLanguage()
   const now = useNow()
-  const title = say([row.title, row.titleZh || row.title], language)
+  const title = sayFilled([row.title, row.titleZh], language)
   return (
     <section className="card board-takeover" role="alert">
       <SeverityGlyph severity={row.severity} />

@@ -1,7 +1,7 @@
 import { use } from 'react'
-import type { Kpi } from '#contract/calls/home.ts'
+import type { Kpi } from '#contract/calls/home/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { deltaOf, type Better, type DeltaKind } from './delta.ts'
+import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
 import { ScopeContext } from '../scope/scope.ts'
 import { dashboardWords } from '../words.ts'
 
@@ -14,7 +14,8 @@ interface KpiChangeProps {
   isEarlier: boolean
 }
 
-const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z', same: 'M1 4.250h8v1.500H1z' }
+/** What stayed the same has none: a stroke before a number is read as a minus. */
+const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z' }
 
 /** How a figure stands against the same time of another day; coloured only where one way is known to be better. */
 export function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
@@ -28,10 +29,14 @@ export function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangePr
   return (
     <p className="kpi-change" data-tip={t('sameTime', { day: against })}>
       <span className={`kpi-delta ${tone}`}>
-        <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-          <path d={shapes[direction]} />
-        </svg>
-        {direction !== 'same' && <span className="hidden">{t(direction)} </span>}
+        {direction !== 'same' && (
+          <>
+            <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+              <path d={shapes[direction]} />
+            </svg>
+            <span className="hidden">{t(direction)} </span>
+          </>
+        )}
         {text}
         {unit}
       </span>{' '}

@@ -1,8 +1,8 @@
 import { homeLists, poorSuccess, type ListLink } from '#contract/metering/home.ts'
-import type { HomeKpi, Kpi } from '#contract/calls/home.ts'
+import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 import type { Say } from '#web/i18n/words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import type { Better, DeltaKind } from './delta.ts'
+import type { Better, DeltaKind } from '#web/lib/chart/delta.ts'
 import { scaleOf } from '../scale.ts'
 import type { dashboardWords } from '../words.ts'
 
@@ -22,6 +22,8 @@ export interface KpiItem {
   delta: { kind: DeltaKind; better: Better }
   /** Digits and unit of the values of its small curve, and what span it has. */
   spark: { decimals: number; unit: string; span: 'last24' | 'last7' }
+  /** Whose chain stands behind it; until when after midnight is left to who shows it. */
+  proof?: 'fleet' | 'areas'
   /** Whether it tells of yesterday, so that it is compared with the day before. */
   isOfYesterday?: boolean
 }
@@ -83,6 +85,7 @@ function energy({ energy: kpi }: HomeKpi, t: T, pastDay: string | undefined): Kp
     side: { text: t('points', { n: count(kpi.points) }), tip: t('pointsTip'), link: homeLists.points },
     delta: { kind: 'percent', better: 'neither' },
     spark: { ...hourly, unit: 'kWh' },
+    proof: 'fleet',
   }
 }
 
@@ -100,6 +103,7 @@ function lineLoss({ lineLoss: kpi }: HomeKpi, t: T, yesterday: string): KpiItem 
     },
     delta: { kind: 'points', better: 'down' },
     spark: daily,
+    proof: 'areas',
     isOfYesterday: true,
   }
 }

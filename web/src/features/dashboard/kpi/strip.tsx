@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { ListLink } from '#contract/metering/home.ts'
-import { day } from '#contract/schema/time-units.ts'
-import type { HomeKpi } from '#contract/calls/home.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
+import type { HomeKpi } from '#contract/calls/home/home.ts'
 
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ProofMark } from '#web/engine/proof/proof-button.tsx'
+import { midnightOf } from '#web/lib/time/days.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
@@ -67,15 +69,23 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   return (
     <ul className="card kpi-strip">
       {items.map((item) => (
-        <KpiCell key={item.id} item={item} against={dayName(item.isOfYesterday ? 2 : 1)} />
+        <KpiCell key={item.id} item={item} against={dayName(item.isOfYesterday ? 2 : 1)} ts={kpi.ts} />
       ))}
     </ul>
   )
 }
 
-function KpiCell({ item, against }: { item: KpiItem; against: string }) {
+/** The day until its last full quarter hour, or the one before it. */
+function spanOf(proof: NonNullable<KpiItem['proof']>, ts: number): { from: number; until: number } {
+  const begin = midnightOf(ts, platformOffset(ts))
+  if (proof === 'areas') return { from: begin - day, until: begin }
+  return { from: begin, until: Math.floor((ts + 1) / quarter) * quarter }
+}
+
+function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: number }) {
   const t = useWords(dashboardWords)
-  const { id, label, kpi, text, unit, link, side, delta, spark, isOfYesterday } = item
+  const { id, label, kpi, text, unit, link, side, delta, spark, isOfYesterday, proof } = item
+  const { orgId = 0 } = use(ScopeContext)
   return (
     <li className="kpi" data-kpi={id}>
       <h2>{label}</h2>
@@ -86,6 +96,9 @@ function KpiCell({ item, against }: { item: KpiItem; against: string }) {
           </ListAnchor>
         </strong>
         {unit !== '' && <span className="kpi-unit">{unit}</span>}
+        {proof && kpi.value !== null && (
+          <ProofMark {...spanOf(proof, ts)} of={proof} id={orgId} text={`${label} ${text} ${unit}`} />
+        )}
         <span className="kpi-side" data-tip={side.tip}>
           <ListAnchor link={side.link}>{side.text}</ListAnchor>
         </span>
@@ -104,7 +117,7 @@ function KpiCell({ item, against }: { item: KpiItem; against: string }) {
 }
 
 function ListAnchor({ link, name, children }: { link: ListLink; name?: string; children: string }) {
-  const path = useListPath(link)
+  const path = useListPath()(link)
   if (path === undefined) return <span>{children}</span>
   return (
     <Link to={path} aria-label={name}>

@@ -1,4 +1,4 @@
-import type { HomeLayout } from '#contract/calls/home.ts'
+import type { HomeLayout } from '#contract/calls/home/home.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'

@@ -1,5 +1,5 @@
 import { homePanels, type HomePanel } from '#contract/metering/home.ts'
-import type { HomeLayout } from '#contract/calls/home.ts'
+import type { HomeLayout } from '#contract/calls/home/home.ts'
 
 /** A panel, and whether it is shown. */
 export interface PlacedPanel {

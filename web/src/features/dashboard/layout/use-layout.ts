@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { homeCalls, type HomeLayout } from '#contract/calls/home.ts'
+import { homeCalls, type HomeLayout } from '#contract/calls/home/home.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'

@@ -1,4 +1,4 @@
-import { homeCalls } from '#contract/calls/home.ts'
+import { homeCalls } from '#contract/calls/home/home.ts'
 import { collectTarget } from '#contract/metering/home.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'

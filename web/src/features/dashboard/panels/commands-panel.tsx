@@ -6,6 +6,7 @@ import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { operatorOf } from '#web/lib/operator-name.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -14,12 +15,15 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
+import { byBatch, type BatchLine } from './batches.ts'
 import { statusOf } from '../use-home.ts'
 import { useNow } from '../use-now.ts'
 import { dashboardWords } from '../words.ts'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
 const line = { height: 28, least: 4 } as const
+/** Commands that are read, so that a batch does not hide what was before it. */
+const read = 100
 /** Milliseconds between two readings: a batch of commands changes thousands of times. */
 const pace = 2000
 
@@ -27,7 +31,7 @@ const pace = 2000
 export function CommandsPanel() {
   const t = useWords(dashboardWords)
   const { orgId, date } = use(ScopeContext)
-  const rows = useRows(command, { page: 1, limit: 20, sort: '-id', filter: timesOf('createTime', date) })
+  const rows = useRows(command, { page: 1, limit: read, sort: '-id', filter: timesOf('createTime', date) })
   const [changes, setChanges] = useState(0)
   useTopic(topics.command, {
     onItems: () => setChanges((count) => count + 1),
@@ -41,7 +45,7 @@ export function CommandsPanel() {
     return () => clearTimeout(timer)
   }, [isChanged, refetch])
   const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
-  const lines = (rows.data?.list ?? []).slice(0, fitting)
+  const lines = byBatch(rows.data?.list ?? []).slice(0, fitting)
   return (
     <ChartFrame
       title={t('panel_commands')}
@@ -54,8 +58,8 @@ export function CommandsPanel() {
           <p className="home-empty">{t('noCommands')}</p>
         ) : (
           <ul className="command-lines">
-            {lines.map((row) => (
-              <CommandLine key={row.id} row={row} />
+            {lines.map((one) => (
+              <CommandLine key={one.row.id} {...one} />
             ))}
           </ul>
         )}
@@ -64,17 +68,18 @@ export function CommandsPanel() {
   )
 }
 
-function CommandLine({ row }: { row: CommandRow }) {
+function CommandLine({ row, more }: BatchLine<CommandRow>) {
   const t = useWords(dashboardWords)
   const language = useLanguage()
   const now = useNow()
   const path = usePagePath('iot/device-info', { id: row.deviceId })
-  const name = deviceNameOf(row, language)
+  const own = deviceNameOf(row, language)
+  const name = more === 0 ? own : t('andMore', { name: own, n: more })
   const kind = labelOf(command.fields.kind, row.kind, language)
   return (
     <li>
       {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
-      <span>{t('commandAt', { kind, operator: row.operator })}</span>
+      <span>{t('commandAt', { kind, operator: operatorOf(row, language) })}</span>
       <CommandEnd status={row.status} />
       <time data-tip={row.createTime}>{relativeTime(row.createTime, now, language)}</time>
     </li>

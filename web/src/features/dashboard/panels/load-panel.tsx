@@ -1,9 +1,9 @@
 import { use, useMemo } from 'react'
-import { homeCalls } from '#contract/calls/home.ts'
+import { homeCalls } from '#contract/calls/home/home.ts'
 
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
-import { type HomeLoad } from '#contract/calls/home.ts'
+import { type HomeLoad } from '#contract/calls/home/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -76,7 +76,7 @@ function timeData({ times, today, yesterday }: HomeLoad, isPast: boolean): { uni
         },
         {
           id: 'yesterday',
-          label: isPast ? nameOf(first - day) : ['Yesterday', '昨日'],
+          label: isPast ? nameOf(first - day) : things.yesterday,
           colour: 'series-ref',
           dash: 'dashed',
           isReference: true,

@@ -1,16 +1,18 @@
 import { use } from 'react'
-import { homeCalls } from '#contract/calls/home.ts'
-import { lossRange } from '#contract/metering/home.ts'
+import { Link } from 'react-router-dom'
+import { homeCalls } from '#contract/calls/home/home.ts'
+import { homeLists, lossRange } from '#contract/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { type LossBand } from '#contract/calls/home.ts'
+import { type LossBand } from '#contract/calls/home/home.ts'
 
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { Histogram, histogramTable, type Bin } from '#web/ui/chart/small/histogram.tsx'
+import { Histogram, histogramTable, type Bin, type LinkPart } from '#web/ui/chart/small/histogram.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'
+import { useListPath } from '../list-path.ts'
 import { ScopeContext } from '../scope/scope.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
@@ -24,6 +26,12 @@ export function LossPanel() {
   const query = useHomeQuery(homeCalls.lineLoss)
   const { bands = [] } = query.data ?? {}
   const bins = bands.map(binOf)
+  const path = useListPath()
+  const linkOf = ({ from }: Bin, face: LinkPart) => {
+    const { areaIds = [] } = bands.find((band) => binOf(band).from === from) ?? {}
+    const to = areaIds.length === 0 ? undefined : path(homeLists.lossAreas(areaIds))
+    return to === undefined ? undefined : <Link to={to} {...face} />
+  }
   const { date } = use(ScopeContext)
   const yesterday = (date === undefined ? query.dataUpdatedAt : Number(parseTime(`${date} 00:00:00`))) - day
   const note = useCountingNote(query.data?.counting, 'countingAreas')
@@ -36,7 +44,7 @@ export function LossPanel() {
       status={statusOf(query)}
       table={histogramTable(bins, '%', c)}
     >
-      <Histogram title={t('panel_lineLoss')} bins={bins} unit="%" height={96} />
+      <Histogram title={t('panel_lineLoss')} bins={bins} unit="%" height={96} linkOf={linkOf} />
     </ChartFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { homeCalls } from '#contract/calls/home.ts'
+import { homeCalls } from '#contract/calls/home/home.ts'
 import { onlineBounds } from '#contract/metering/home.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'

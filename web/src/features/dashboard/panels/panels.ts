@@ -6,6 +6,7 @@ import { CommandsPanel } from './commands-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import { LossPanel } from './loss-panel.tsx'
 import { OnlinePanel } from './online-panel.tsx'
+import { ReformPanel } from './reform-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
 
 /** What each panel shows. */
@@ -17,4 +18,5 @@ export const panelViews: Readonly<Record<HomePanel, () => ReactNode>> = {
   lineLoss: LossPanel,
   commands: CommandsPanel,
   todo: TodoPanel,
+  reform: ReformPanel,
 }

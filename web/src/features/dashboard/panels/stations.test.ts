@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HomeStation } from '#contract/calls/home.ts'
+import type { HomeStation } from '#contract/calls/home/home.ts'
 import { axisStart, onlineRows, successRows } from './stations.ts'
 
 const station = (orgId: number, part: Partial<HomeStation>): HomeStation => ({

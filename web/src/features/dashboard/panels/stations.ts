@@ -1,6 +1,7 @@
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { collectTarget } from '#contract/metering/home.ts'
-import type { HomeStation } from '#contract/calls/home.ts'
+import type { HomeStation } from '#contract/calls/home/home.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import type { ShareRow } from '#web/ui/chart/small/lollipop.tsx'
 import type { HeatRow } from '#web/ui/chart/small/heat-strip.tsx'
 
@@ -12,7 +13,7 @@ export function stationName(
   { name, nameZh }: Pick<HomeStation, 'name' | 'nameZh'>,
   language: Language,
 ): string {
-  return say([name, nameZh || name], language).replace(common, '')
+  return sayFilled([name, nameZh], language).replace(common, '')
 }
 
 /** Stations by what they collected, the worst first; those of which nothing is known are left out. */

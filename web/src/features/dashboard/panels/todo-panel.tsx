@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { homeCalls, type Todo } from '#contract/calls/home.ts'
+import { homeCalls, type Todo } from '#contract/calls/home/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { listPath } from '../list-path.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
 import { statusOf, useHomeQueryOfNow } from '../use-home.ts'
 import { dashboardWords } from '../words.ts'
 

@@ -6,6 +6,7 @@ import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
 import { useTree } from '#web/engine/tree/use-tree.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { dateProblem } from '#web/lib/time/date-text.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { can } from '#web/stores/session/session.ts'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
@@ -23,6 +24,7 @@ interface ScopeFieldsProps {
 /** Whose devices the dashboard shows, and on which day. */
 export function ScopeFields({ scope, onChange }: ScopeFieldsProps) {
   const { orgId, date } = scope
+  const isPast = useMoment(({ at }) => at !== undefined)
   return (
     <>
       {can(permission(org, 'list')) && (
@@ -31,13 +33,15 @@ export function ScopeFields({ scope, onChange }: ScopeFieldsProps) {
           onChoose={(id) => onChange({ ...(id !== 0 && { orgId: id }), ...(date !== undefined && { date }) })}
         />
       )}
-      <DayField
-        key={date}
-        date={date}
-        onChange={(day) =>
-          onChange({ ...(orgId !== undefined && { orgId }), ...(day !== undefined && { date: day }) })
-        }
-      />
+      {!isPast && (
+        <DayField
+          key={date}
+          date={date}
+          onChange={(day) =>
+            onChange({ ...(orgId !== undefined && { orgId }), ...(day !== undefined && { date: day }) })
+          }
+        />
+      )}
     </>
   )
 }

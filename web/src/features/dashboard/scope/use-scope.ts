@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { queryOf, scopeOf, type Scope } from './scope.ts'
 
 /** The scope that the address has, and how to change it. */
 export function useScope(): [scope: Scope, change: (scope: Scope) => void] {
-  const [query, setQuery] = useSearchParams()
+  const { query, show } = useOwnAddress()
   const scope = useMemo(() => scopeOf(query), [query])
-  return [scope, (next) => setQuery(queryOf(next), { replace: true })]
+  return [scope, (next) => show(new URLSearchParams(queryOf(next)).toString())]
 }

@@ -6,10 +6,9 @@ import { camera } from '#contract/resources/iot/camera.ts'
 import { SearchBox } from '#web/engine/filter/search-box.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { galleryPath } from '../camera/live.ts'
 import { CameraPager } from '../camera/pager.tsx'
-import { CameraTiles } from '../camera/tiles.tsx'
 import { galleryWords } from '../camera/words.ts'
+import { GalleryTiles } from './tiles.tsx'
 
 const size = 16
 
@@ -34,7 +33,7 @@ export function CameraChoice() {
             onSearch={(text) => setState({ keyword: text, page: 1 })}
           />
         </div>
-        <CameraTiles label={t('choose')} rows={rows} size={size} href={({ id }) => galleryPath(id)} />
+        <GalleryTiles label={t('choose')} rows={rows} size={size} />
         <CameraPager
           page={page}
           pages={Math.ceil((rows.data?.total ?? 0) / size)}

@@ -4,7 +4,7 @@ import { cameraPicture, zipLimit } from '#contract/resources/iot/camera-picture.
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
 import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { removeMany, useActs } from '#web/engine/actions/use-acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
@@ -55,7 +55,7 @@ export function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
     setShare(undefined)
   }
   const remove = async () => {
-    const answer = await actOnMany(removeMany, target, count)
+    const answer = await actOnMany(removeMany, target, count, { names: gallery.names() })
     if (answer === undefined) return
     chosen.only(answer.errors.flatMap(({ id }) => id ?? []))
     if (answer.fail > 0) setOutcome(answer)

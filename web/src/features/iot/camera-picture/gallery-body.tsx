@@ -1,13 +1,16 @@
+import { useMemo } from 'react'
+import type { PictureHours } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { BusySign, ListEmpty, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import { cancelReading } from '#web/engine/data/query-client.ts'
+import { PictureGrid, type GridFocus } from '#web/engine/gallery/picture-grid.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { Gallery } from './gallery-state.ts'
-import { CameraGrid, type GridFocus } from './grid.tsx'
+import { useCameraTexts } from './picture-texts.tsx'
 import { galleryWords } from '../camera/words.ts'
 
 interface CameraGalleryBodyProps {
@@ -47,7 +50,7 @@ function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
       </div>
     )
   }
-  if (total > 0) return <CameraGrid gallery={gallery} hours={hours.data.hours} {...props} />
+  if (total > 0) return <Grid gallery={gallery} hours={hours.data.hours} {...props} />
   if (Object.keys(filter).length === 0) return <ListEmpty />
   return (
     <NoMatch
@@ -57,6 +60,12 @@ function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
       onClear={() => place.change({ filter: {} })}
     />
   )
+}
+
+function Grid({ gallery, hours, name, ...props }: CameraGalleryBodyProps & { hours: PictureHours['hours'] }) {
+  const texts = useCameraTexts(name)
+  const groups = useMemo(() => hours.map(({ hour, count }) => ({ group: hour, count })), [hours])
+  return <PictureGrid source={gallery.source} groups={groups} texts={texts} {...props} />
 }
 
 function NewPictures({ count, onShow }: { count: number; onShow: () => void }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, dayPartFilter, dayPartOf, endingAt } from './gallery-filter.ts'
+import { namesOfSelected, type PictureRecord } from './gallery-rows.ts'
 
 describe('a part of the day', () => {
   test.each(['night', 'morning', 'afternoon', 'evening'] as const)('%s is read as it is written', (part) => {
@@ -34,4 +35,14 @@ describe('an end', () => {
   ])('after %j is %s', (timeEnd, expected) => {
     expect(endingAt({ timeEnd }, until)).toEqual({ timeEnd: expected })
   })
+})
+
+const picture = (id: number) => ({ id, time: `2026-11-22 10:0${id}:00` }) as PictureRecord
+const known = [3, 2, 1].map(picture)
+
+test('selected pictures are named by when they were taken; those that were not read have no name', () => {
+  const some = { isAll: false, marked: new Set([1, 3, 99]) }
+  expect(namesOfSelected(known, some)).toEqual(['2026-11-22 10:03:00', '2026-11-22 10:01:00'])
+  const allButOne = { isAll: true, marked: new Set([3]) }
+  expect(namesOfSelected(known, allButOne)).toEqual(['2026-11-22 10:02:00', '2026-11-22 10:01:00'])
 })

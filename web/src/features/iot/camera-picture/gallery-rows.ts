@@ -4,6 +4,8 @@ import { crud, flatQuery, type Filter, type ListPage, type Stored } from '#contr
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { endingAt } from './gallery-filter.ts'
 
@@ -44,8 +46,15 @@ export function usePictures(filter: Filter, hours: PictureHours | undefined, pag
       const at = pages.indexOf(pageOf(index))
       return answers[at]?.data?.list[index % pageSize]
     },
+    /** All that were read, the newest first. */
+    known: (): PictureRecord[] => answers.flatMap(({ data }) => data?.list ?? []),
     refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
   }
+}
+
+/** What those of some pictures are called that are selected. */
+export function namesOfSelected(known: readonly PictureRecord[], selection: Selection): string[] {
+  return known.filter(({ id }) => isSelected(selection, id)).map((row) => nameOf(cameraPicture, row))
 }
 
 /** The page that holds the picture at a place. */

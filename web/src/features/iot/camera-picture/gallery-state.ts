@@ -6,7 +6,8 @@ import { useListState } from '#web/engine/list/state/list-state.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { countSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
-import { pageOf, useHours, usePictures } from './gallery-rows.ts'
+import type { PictureSource } from '#web/engine/gallery/gallery-picture.ts'
+import { namesOfSelected, pageOf, useHours, usePictures, type PictureRecord } from './gallery-rows.ts'
 
 /** Everything the gallery of a camera knows; its filters stand in the address. */
 export function useGallery(cameraId: number) {
@@ -23,6 +24,15 @@ export function useGallery(cameraId: number) {
     [hours.data],
   )
   const fresh = useNewPictures(cameraId, hours.data?.until ?? '')
+  const look = (from: number, until: number) => {
+    if (pageOf(from) !== pageOf(span.from) || pageOf(until) !== pageOf(span.until)) setSpan({ from, until })
+  }
+  const source: PictureSource<PictureRecord> = {
+    pictureAt: pictures.pictureAt,
+    look,
+    selection: chosen.selection,
+    onMark: chosen.mark,
+  }
   return {
     place,
     filter: own,
@@ -31,12 +41,12 @@ export function useGallery(cameraId: number) {
     total,
     chosen,
     count: countSelected(chosen.selection, total),
+    /** Names of those selected pictures that were read, the newest first. */
+    names: () => namesOfSelected(pictures.known(), chosen.selection),
     target: targetOf(chosen.selection, pictures.filter, total),
     fresh,
-    /** Reads the pictures from one place to another, both included. */
-    look: (from: number, until: number) => {
-      if (pageOf(from) !== pageOf(span.from) || pageOf(until) !== pageOf(span.until)) setSpan({ from, until })
-    },
+    source,
+    look,
     refresh: () => refreshResource(cameraPicture),
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -35,7 +35,7 @@ export function CameraGallery({ row }: { row: CameraRecord }) {
   return (
     <div className="page list-page" data-page="iot/camera-picture">
       <Head row={row} name={name} total={gallery.hours.data && gallery.total} />
-      <section className="card list-card camera-gallery">
+      <section className="card list-card picture-gallery">
         <CameraDays row={row} filter={gallery.filter} onFilter={gallery.place.filterBy} />
         <CameraGalleryFilters gallery={gallery} />
         <CameraGalleryBody gallery={gallery} name={name} focus={focus} onOpen={setShown} />

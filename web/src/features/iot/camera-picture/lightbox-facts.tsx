@@ -18,7 +18,7 @@ export function CameraLightboxFacts({ picture }: { picture: PictureRecord }) {
   const t = useWords(galleryWords)
   const shown = names.filter((name) => name !== 'tags' || picture.tags !== '')
   return (
-    <dl className="camera-lightbox-facts">
+    <dl className="lightbox-facts">
       {shown.map((name) => (
         <div key={name}>
           <dt>{say(fields[name].label, language)}</dt>

@@ -6,10 +6,11 @@ import { useWords } from '#web/i18n/use-words.ts'
 import { cameraActs, cameraBulkActs } from './acts.ts'
 import { CameraAge } from './age.tsx'
 import { CameraDevices } from './devices.tsx'
-import { CameraImage } from './image.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { liveOf, type CameraRecord } from './live.ts'
 import { CameraState } from './state.tsx'
 import { cameraWords } from './words.ts'
+import { labels } from '#contract/text/labels.ts'
 import './camera.css'
 
 /** Fields by which a camera on the network is reached; one in the cloud is not. */
@@ -18,8 +19,8 @@ const onNetwork: ReadonlySet<string> = new Set(['host', 'port', 'login', 'passwo
 /** What the list and the form of the cameras show. */
 export const cameraDefinition: PageDefinition<typeof camera> = {
   list: ['name', 'state', 'lastTime', 'orgId', 'schedule', 'deviceIds', 'protocol'],
-  more: ['code', 'site', 'resolution', 'ptz', 'keepDays', 'watermark', 'since'],
-  filters: ['orgId', 'protocol', 'schedule', 'ptz', 'resolution', 'lastTime', 'deviceIds'],
+  more: ['code', 'site', 'sceneId', 'resolution', 'ptz', 'keepDays', 'watermark', 'since'],
+  filters: ['orgId', 'sceneId', 'protocol', 'schedule', 'ptz', 'resolution', 'lastTime', 'deviceIds'],
   form: [
     { fields: ['name', 'code', 'orgId', 'site', 'enabled'] },
     {
@@ -30,7 +31,7 @@ export const cameraDefinition: PageDefinition<typeof camera> = {
       title: ['Pictures', '抓拍'],
       fields: ['schedule', 'keepDays', 'watermark', 'deviceIds'],
     },
-    { title: ['Position', '位置'], fields: ['lng', 'lat'] },
+    { title: labels.position, fields: ['lng', 'lat'] },
   ],
   cells: {
     name: (row) => nameOf(camera, row),
@@ -51,7 +52,7 @@ function LastPicture({ row }: { row: CameraRecord }) {
   return (
     <span className="camera-last" data-off={row.state !== 'online' || undefined}>
       {picture !== '' && (
-        <CameraImage
+        <StoredImage
           path={picture}
           isSmall
           alt={t('pictureAlt', { name: nameOf(camera, row), time: row.lastTime })}

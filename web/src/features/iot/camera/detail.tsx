@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CameraAge } from './age.tsx'
 import { CameraDevices } from './devices.tsx'
-import { CameraImage } from './image.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { CameraLivePicture } from './live-picture.tsx'
 import { liveOf, type CameraRecord } from './live.ts'
 import { CameraState } from './state.tsx'
@@ -48,7 +48,7 @@ function Stage({ row, chosen, onLive }: StageProps) {
   const time = chosen?.time ?? row.lastTime
   return (
     <div className="camera-stage" data-off={chosen === undefined || undefined}>
-      <CameraImage
+      <StoredImage
         className="camera-picture"
         path={chosen?.path ?? liveOf(row).picture}
         alt={t('pictureAlt', { name, time })}

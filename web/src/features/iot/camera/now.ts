@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { platformNow } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 
 /** The time (epoch milliseconds), looked at again every `every` milliseconds while the page is in front. */
 export function useNow(every = 30_000): number {
@@ -13,5 +14,6 @@ export function useNow(every = 30_000): number {
       document.removeEventListener('visibilitychange', look)
     }
   }, [every])
-  return now
+  const at = useMoment((moment) => moment.at)
+  return at ?? now
 }

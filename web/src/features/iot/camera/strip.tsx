@@ -9,7 +9,7 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { CameraImage } from './image.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import type { CameraRecord } from './live.ts'
 import { cameraWords } from './words.ts'
 
@@ -42,7 +42,7 @@ function Strip({ row, chosen, onChoose }: CameraStripProps) {
         {(rows.data?.list ?? []).map((picture) => (
           <li key={picture.id}>
             <Button kind="bare" aria-pressed={picture.id === chosen} onClick={() => onChoose(picture)}>
-              <CameraImage path={picture.path} isSmall alt={t('pictureAlt', { name, time: picture.time })} />
+              <StoredImage path={picture.path} isSmall alt={t('pictureAlt', { name, time: picture.time })} />
               <span aria-hidden="true">{picture.time.slice(11, 16)}</span>
             </Button>
           </li>

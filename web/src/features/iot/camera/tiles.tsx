@@ -9,7 +9,7 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CameraAge } from './age.tsx'
-import { CameraImage } from './image.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { liveOf, type CameraRecord } from './live.ts'
 import { CameraSnapshot } from './snapshot.tsx'
 import { CameraState } from './state.tsx'
@@ -59,7 +59,7 @@ function CameraTile({ row, isSmall, onOpen, href }: CameraTileProps) {
   const t = useWords(cameraWords)
   const name = nameOf(camera, row)
   const image = (
-    <CameraImage
+    <StoredImage
       path={liveOf(row).picture}
       isSmall={isSmall}
       alt={t('pictureAlt', { name, time: row.lastTime || t('never') })}

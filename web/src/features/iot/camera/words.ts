@@ -1,11 +1,13 @@
+import { counted } from '#contract/text/counted.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of the cameras and of their pictures. */
 export const cameraWords = defineWords('camera', {
-  view: ['View', '视图'],
+  view: labels.view,
   view_list: ['List', '列表'],
   view_1: ['One large picture', '单画面'],
   view_4: ['Wall of 4', '4 画面'],
@@ -14,7 +16,7 @@ export const cameraWords = defineWords('camera', {
   wall: ['Wall of pictures', '画面墙'],
   never: ['No picture yet', '暂无图片'],
   stale: ['overdue', '已过期'],
-  offlineSince: ['Offline since {time}', '{time} 起离线'],
+  offlineSince: counted.offlineSince,
   disabledSince: ['Disabled since {time}', '{time} 起停用'],
   pictureAlt: ['{name}, {time}', '{name}，{time}'],
   liveAlt: ['{name} now, demo stream', '{name} 实时画面（演示流）'],
@@ -37,7 +39,6 @@ export const cameraWords = defineWords('camera', {
   allPictures: ['All pictures', '全部图片'],
   today: ['Pictures today', '今日图片'],
   facts: ['Facts', '基本信息'],
-  unread: ['The picture could not be loaded', '图片加载失败'],
 })
 
 /** Words of the page of camera pictures. */
@@ -57,7 +58,6 @@ export const galleryWords = defineWords('gallery', {
   afternoon: ['Afternoon, 12–18', '下午 12–18 时'],
   evening: ['Evening, 18–24', '晚间 18–24 时'],
   timeOfDay: ['Time of day', '时段'],
-  grid: ['Pictures', '图片'],
   hourHead: ['{hour}:00', '{hour}:00'],
   onePicture: ['1 picture', '1 张'],
   manyPictures: ['{n} [n|picture|pictures]', '{n} 张'],
@@ -83,15 +83,5 @@ export const galleryWords = defineWords('gallery', {
   reviewDone: ['{n} [n|picture|pictures] marked as reviewed', '已将 {n} 张图片标为已审阅'],
   unreviewDone: ['{n} [n|picture|pictures] marked as not reviewed', '已将 {n} 张图片标为未审阅'],
   lightbox: ['Picture of {time}', '{time} 的图片'],
-  previous: ['Previous picture', '上一张'],
-  next: ['Next picture', '下一张'],
-  place: ['{at} of {total}', '第 {at} 张，共 {total} 张'],
-  zoomIn: ['Zoom in', '放大'],
-  zoomOut: ['Zoom out', '缩小'],
-  zoomReset: ['Fit to the window', '适应窗口'],
-  rotate: ['Rotate', '旋转'],
-  compare: ['Compare', '对比'],
-  compareOff: ['End the comparison', '结束对比'],
-  original: ['Open the original', '查看原图'],
   tag_person: ['Person', '人员'],
 })

@@ -12,6 +12,11 @@ const byCode: Readonly<Record<CommandError, Text2>> = {
   E07: ['Check its key state, then try again.', '请检查密钥状态后重试。'],
   E08: ['End power protection first.', '请先解除保电。'],
   E09: ['Read it again; if it still differs, write it again.', '请重新读取，仍不一致时再次下发。'],
+  E10: [
+    'A contact may be stuck: treat the users as live, and send a crew.',
+    '触点可能粘连，请按带电处理并派人核查。',
+  ],
+  E11: ['Its clock is worn: have the device replaced by a work order.', '时钟芯片已老化，请派工更换设备。'],
 }
 
 const byState = {

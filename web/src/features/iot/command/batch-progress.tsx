@@ -1,16 +1,17 @@
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { makeOrders, makeOrdersLabel, mayMakeOrders } from '#web/engine/actions/make-orders.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useWords, wordsNow } from '#web/i18n/use-words.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { isOver, lostIn, retryLost, type Batch } from './batch.ts'
+import { isOver, lostIn, orderLost, retryLost, type Batch } from './batch.ts'
 import { commandWords } from './words.ts'
 import './command.css'
 
@@ -35,8 +36,18 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
           {t('retryLost', { n: formatInteger(lost) })}
         </Button>
       )}
+      {lost > 0 && isOver(batch) && mayMakeOrders() && (
+        <Button icon="pi-wrench" onClick={() => void orderAll(batchNo, lost)}>
+          {makeOrdersLabel(lost)}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** Makes work orders for the devices of what came to nothing. */
+function orderAll(batchNo: string, count: number): Promise<boolean> {
+  return ignoreFailure(async () => void (await makeOrders(count, () => orderLost(batchNo, count))))
 }
 
 /** Sends again what came to nothing, and says how many that are. */

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
+import { findingCalls } from '#contract/calls/reform/finding.ts'
 import { crud, type BulkAnswer, type Filter, type ListPage } from '#contract/wire/crud.ts'
-import { finalStates } from '#contract/metering/commands.ts'
+import { finalStates, lostStates } from '#contract/metering/commands.ts'
 import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
@@ -16,8 +17,6 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Milliseconds after which an unfinished batch is read again, whatever the socket tells. */
 const patience = 4000
-/** States in which a command came to nothing and can be sent again. */
-export const lostStates = ['failed', 'timeout', 'expired'] as const
 
 /** How far a batch of commands is, and a page of its commands. */
 export interface Batch {
@@ -68,6 +67,12 @@ export function isOver({ total, done }: Batch): boolean {
 /** Commands of a batch that came to nothing. */
 export function lostIn({ counts }: Pick<Batch, 'counts'>): number {
   return lostStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+}
+
+/** Makes work orders for the devices of what came to nothing in a batch. */
+export function orderLost(batchNo: string, count: number): Promise<BulkAnswer> {
+  const status = lostStates.join(',')
+  return call(findingCalls.fromCommands, { filter: { batchNo, status }, except: [], expect: count })
 }
 
 /** Sends again what came to nothing of the commands that a filter names; `count` is how many these are. */

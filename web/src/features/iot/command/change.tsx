@@ -8,6 +8,8 @@ import { commandWords } from './words.ts'
 export function CommandChange({ row }: { row: Pick<CommandRow, 'target' | 'before' | 'wanted'> }) {
   const { target, before, wanted } = row
   if (wanted === '') return null
+  // the span that is collected again
+  if (target === '') return <span>{wanted.replace('/', ' – ')}</span>
   const unit = isParamId(target) ? paramOf(target).unit : undefined
   return <ValueChange {...{ before, wanted, unit }} />
 }

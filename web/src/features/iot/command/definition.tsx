@@ -2,7 +2,7 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { topics } from '#contract/metering/live.ts'
-import { finalStates } from '#contract/metering/commands.ts'
+import { finalStates, lostStates } from '#contract/metering/commands.ts'
 import { isParamId, paramOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -15,8 +15,7 @@ import { deviceNameOf } from '#web/lib/device-name.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { fullSpan } from '../device/age.ts'
-import { lostStates } from './batch.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { BatchLink } from './batch-link.tsx'
 import { CommandChange } from './change.tsx'
 import { commandWords } from './words.ts'
@@ -32,7 +31,7 @@ const good: ReadonlySet<string> = new Set(['success', 'verified'])
 
 /** The commands of one device, the newest first. */
 export const commandDefinition: PageDefinition<typeof command> = {
-  list: ['kind', 'status', 'wanted', 'createTime', 'finishTime', 'operator', 'resultText'],
+  list: ['kind', 'status', 'wanted', 'createTime', 'finishTime', 'operatorName', 'resultText'],
   more: ['readBack', 'reason', 'batchNo', 'sendTime', 'ackTime', 'expireTime', 'retries'],
   filters: ['kind', 'operator', 'createTime', 'batchNo'],
   sort: '-createTime',
@@ -53,11 +52,12 @@ export const commandDefinition: PageDefinition<typeof command> = {
 /** The commands of all devices, the newest first. */
 export const allCommandsDefinition: PageDefinition<typeof command> = {
   ...commandDefinition,
-  list: ['deviceName', 'kind', 'status', 'wanted', 'readBack', 'resultText', 'createTime', 'operator'],
+  list: ['deviceName', 'kind', 'status', 'wanted', 'readBack', 'resultText', 'createTime', 'operatorName'],
   more: [
     'batchNo',
     'target',
     'before',
+    'agreedByName',
     'reason',
     'sendTime',
     'ackTime',
@@ -65,7 +65,7 @@ export const allCommandsDefinition: PageDefinition<typeof command> = {
     'expireTime',
     'retries',
   ],
-  filters: ['batchNo', 'deviceId', 'kind', 'operator', 'createTime'],
+  filters: ['batchNo', 'deviceId', 'kind', 'operator', 'createTime', 'resultCode'],
   cells: {
     ...commandDefinition.cells,
     deviceName: (row) => <DeviceName row={row} />,

@@ -1,12 +1,15 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import { say } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { finalStates } from '#contract/metering/commands.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { BehindTerminal } from '#web/engine/device/behind-terminal.tsx'
 import { refreshResource } from '#web/engine/data/query-client.ts'
+import { operatorOf } from '#web/lib/operator-name.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -92,7 +95,8 @@ function Facts({ row }: LifeProps) {
     ['before', row.before],
     ['wanted', row.wanted],
     ['readBack', row.readBack],
-    ['by', row.operator],
+    ['by', operatorOf(row, language)],
+    ['agreed', agreedName(row, language)],
     ['reason', row.reason],
     ['retries', row.retries > 0 ? String(row.retries) : ''],
     ['batch', row.batchNo],
@@ -107,8 +111,19 @@ function Facts({ row }: LifeProps) {
             <dd>{name === 'batch' ? <BatchLink batchNo={text} /> : text}</dd>
           </div>
         ))}
+      <div>
+        <dt>{say(device.fields.parentId.label, language)}</dt>
+        <dd>
+          <BehindTerminal deviceId={row.deviceId} />
+        </dd>
+      </div>
     </dl>
   )
+}
+
+/** Who agreed, where it took two. */
+function agreedName({ agreedBy, agreedByName, agreedByNameZh }: CommandRow, language: Language): string {
+  return sayFilled([agreedByName, agreedByNameZh], language) || agreedBy
 }
 
 function Acts({ row: { id, status } }: LifeProps) {

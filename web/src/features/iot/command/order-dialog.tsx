@@ -2,9 +2,10 @@ import type { BatchAnswer } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { say } from '#contract/schema/language.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { give, needsOf, orderFields, type DeviceOrder } from './orders.ts'
+import { useTwoPersons } from '#web/engine/device/two-persons.ts'
+import { give, isPlain, needsOf, orderFields, type DeviceOrder } from './orders.ts'
 import { deviceWords } from '../device/words.ts'
 
 interface OrderDialogProps {
@@ -23,13 +24,14 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
   const { label, text, isDanger } = needsOf(order)
   const act = say(label, language)
   const n = formatInteger(count)
+  const isForTwo = useTwoPersons(isPlain(order) ? order : undefined)
   return (
     <FormDialog
       title={name === undefined ? t('askTitle', { act, n }) : t('askOne', { act, name })}
       accept={name === undefined ? t('actMany', { act, n }) : act}
       isDanger={isDanger}
       size="medium"
-      fields={orderFields(order)}
+      fields={orderFields(order, isForTwo)}
       send={(values) => give(order, target, values)}
       onClose={onClose}
     >

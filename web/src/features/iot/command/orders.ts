@@ -1,12 +1,13 @@
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { choice, ref, text, type Fields } from '#contract/schema/field.ts'
+import { choice, ref, secret, text, type Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { changingKinds, commandKinds, type CommandKind } from '#contract/metering/commands.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { deviceWords } from '../device/words.ts'
 import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
 
 const { dictionary: words } = deviceWords
 
@@ -24,6 +25,11 @@ export type PlainCommand = (typeof plainCommands)[number]
 
 /** Something that is asked of one device or of many: a command, the values of a template, another organisation or state. */
 export type DeviceOrder = PlainCommand | 'template' | 'move' | 'state'
+
+/** Whether an order is a command without parameters. */
+export function isPlain(order: DeviceOrder): order is PlainCommand {
+  return plainCommands.some((one) => one === order)
+}
 
 /** Steps in the life of a device that people take. */
 export const deviceSteps = [
@@ -52,6 +58,9 @@ export interface OrderValues {
   /** Id of what was chosen. */
   chosen?: number
   step?: DeviceStep
+  /** The second person, where a role demands one. */
+  account?: string
+  password?: string
 }
 
 const icons: Readonly<Record<PlainCommand, string>> = {
@@ -101,8 +110,8 @@ export function needsOf(order: DeviceOrder): OrderNeeds {
   }
 }
 
-/** What an order asks for. */
-export function orderFields(order: DeviceOrder): Fields {
+/** What an order asks for; two persons give some of them. */
+export function orderFields(order: DeviceOrder, isForTwo = false): Fields {
   const { needs, needsReason } = needsOf(order)
   const must = { required: true, wording: { required: words.needed } }
   return {
@@ -110,6 +119,10 @@ export function orderFields(order: DeviceOrder): Fields {
     ...(needs === 'system/org' && { chosen: ref(...words.organisation, needs, must) }),
     ...(needs === 'iot/param-template' && { chosen: ref(...words.template, needs, must) }),
     ...(needsReason && { reason: text(...words.reason, { ...must, max: 200, hint: words.reasonHint }) }),
+    ...(isForTwo && {
+      account: text(...labels.secondPerson, { required: true, max: 20, hint: words.secondHint }),
+      password: secret(...labels.secondPassword, { required: true }),
+    }),
   }
 }
 
@@ -117,13 +130,19 @@ export function orderFields(order: DeviceOrder): Fields {
 export function give(
   order: DeviceOrder,
   target: Target,
-  { reason = '', chosen = 0, step = 'activate' }: OrderValues,
+  { reason = '', chosen = 0, step = 'activate', account, password }: OrderValues,
 ): Promise<BulkAnswer | BatchAnswer> {
   if (order === 'state') return takeStep(step, target)
   if (order === 'move') return callQuietly(iotCalls.move, { ...target, orgId: chosen })
   if (order === 'template')
     return callQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason })
-  return callQuietly(iotCalls.send, { ...target, kind: order, ...(reason !== '' && { reason }) })
+  const second = account === undefined ? {} : { account, password }
+  return callQuietly(iotCalls.send, {
+    ...target,
+    kind: order,
+    ...(reason !== '' && { reason }),
+    ...second,
+  })
 }
 
 function takeStep(step: DeviceStep, target: Target): Promise<BulkAnswer> {

@@ -3,7 +3,7 @@ import type { Severity } from '#contract/metering/events.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import type { EventDay } from '#web/ui/chart/small/event-dots.tsx'
 import { formatDate } from '#web/lib/time/time.ts'
-import { daySpan, midnightOf } from './telemetry/days.ts'
+import { daySpan, midnightOf } from '#web/lib/time/days.ts'
 
 /** Alerts of a day and severity, as the platform counts them. */
 export interface AlertCount {

@@ -4,6 +4,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { topics } from '#contract/metering/live.ts'
 import { alert, type MuteHours } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { call } from '#web/api/http.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
@@ -15,7 +16,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { useNow } from '../camera/now.ts'
-import { fullSpan } from '../device/age.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { deviceRecordWords } from './record-words.ts'
 
 type Alert = Stored<typeof alert>
@@ -114,7 +115,7 @@ async function settle(work: Promise<BulkAnswer>): Promise<void> {
 }
 
 function Title({ row: { title, titleZh, isActive } }: { row: Alert }) {
-  const text = useLanguage() === 'zh' ? titleZh || title : title
+  const text = sayFilled([title, titleZh], useLanguage())
   return <span className={isActive ? undefined : 'device-alert-over'}>{text}</span>
 }
 

@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { say } from '#contract/schema/language.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import { LookBack } from '#web/engine/moment/look-back.tsx'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -11,6 +15,7 @@ import { mayDo } from '#web/engine/table/row-acts.ts'
 import { listWords } from '#web/engine/words.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -63,7 +68,7 @@ function States({ row }: { row: DeviceRecord }) {
   )
 }
 
-function useMeta(row: DeviceRecord): string[] {
+function useMeta(row: DeviceRecord): ReactNode[] {
   const t = useWords(deviceRecordWords)
   const language = useLanguage()
   const now = useNow()
@@ -75,9 +80,31 @@ function useMeta(row: DeviceRecord): string[] {
     `${say(labelIn(families, row.family), language)} ${row.model}`.trim(),
     (address.match(/.{1,4}/g) ?? []).join(' '),
     [area, organisation].filter(Boolean).join(language === 'zh' ? '，' : ', '),
-    meters > 0 ? t('meters', { n: meters }) : '',
+    row.sceneId > 0 ? <SceneOf key="scene" id={row.sceneId} /> : '',
+    meters > 0 ? (
+      <ListLink key="behind" page={device.name} filter={{ parentId: String(row.id) }}>
+        {t('meters', { n: meters })}
+      </ListLink>
+    ) : (
+      ''
+    ),
+    row.parentId > 0 ? <TerminalLink key="terminal" id={row.parentId} isNamed /> : '',
     lastTime ? t('lastReport', { time: relativeTime(lastTime, now, language) }) : t('neverReported'),
   ]
+}
+
+/** The scene that a device is part of, leading there. */
+function SceneOf({ id }: { id: number }) {
+  const name = useLabels('scene/list', [id]).get(id)
+  const path = usePagePath('scene/info', { id })
+  if (name === undefined) return null
+  return path === undefined ? (
+    name
+  ) : (
+    <Link className="hit" to={path}>
+      {name}
+    </Link>
+  )
 }
 
 function Acts({ row }: { row: DeviceRecord }) {
@@ -86,6 +113,7 @@ function Acts({ row }: { row: DeviceRecord }) {
   const close = () => setEditing(false)
   return (
     <>
+      <LookBack />
       {mayDo(device, deviceDefinition, 'update') && (
         <Button icon="pi-pencil" onClick={() => setEditing(true)}>
           {l('edit')}

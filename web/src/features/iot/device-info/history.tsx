@@ -4,6 +4,7 @@ import type { ParamChange } from '#contract/metering/telemetry.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../device/live.ts'
@@ -42,10 +43,12 @@ function Changes({ changes }: { changes: readonly ParamChange[] }) {
         columns={[
           { head: t('changedTime'), cell: ({ time }) => time },
           { head: t('changedParam'), cell: ({ param }) => nameOf(param) },
-          ...(['before', 'after', 'by', 'reason'] as const).map((column) => ({
+          ...(['before', 'after'] as const).map((column) => ({
             head: t(column),
             cell: (change: ParamChange) => change[column] || missing,
           })),
+          { head: t('by'), cell: ({ by, byZh }) => sayFilled([by, byZh], language) || missing },
+          { head: t('reason'), cell: ({ reason }) => reason || missing },
         ]}
       />
     </section>

@@ -1,5 +1,6 @@
 import { say } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
 import { FieldCell, missing } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -53,7 +54,9 @@ export function DeviceLedger({ row }: { row: DeviceRecord }) {
             <div key={name}>
               <dt>{say(fields[name].label, language)}</dt>
               <dd>
-                {name === 'installed' ? (
+                {name === 'parentId' ? (
+                  <TerminalLink id={row.parentId} />
+                ) : name === 'installed' ? (
                   (row.installed || missing).slice(0, 10)
                 ) : (
                   <FieldCell field={fields[name]} value={row[name]} language={language} />

@@ -6,7 +6,7 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { CameraImage } from '../camera/image.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { galleryPath } from '../camera/live.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { deviceRecordWords } from './record-words.ts'
@@ -42,7 +42,7 @@ export function DevicePictures({ row }: { row: DeviceRecord }) {
         return (
           <li key={id} className="card">
             <Link to={galleryPath(cameraId)}>
-              <CameraImage path={path} isSmall alt={t('pictureOf', { camera: name, time })} />
+              <StoredImage path={path} isSmall alt={t('pictureOf', { camera: name, time })} />
               <span className="device-picture-name">{name}</span>
               <time className="meta" dateTime={time}>
                 {time}

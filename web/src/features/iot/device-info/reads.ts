@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { crud, flatQuery, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { topics } from '#contract/metering/live.ts'
-import type { CollectionDay, Curve, CurveQuery, Freeze, LatestValues } from '#contract/metering/telemetry.ts'
+import type { CollectionDay, Curve, CurveQuery, LatestValues } from '#contract/metering/telemetry.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -64,16 +64,6 @@ export function useCollection(deviceId: number, days: number) {
   return useQuery<readonly CollectionDay[], Failure>({
     queryKey: keyOf(device, 'collection', deviceId, days),
     queryFn: ({ signal }) => callQuietly(iotCalls.collection, { deviceId, days }, signal),
-    staleTime: 60_000,
-  })
-}
-
-/** Registers frozen at the beginning of each day of a span; `start` and `end` are `YYYY-MM-DD`. */
-export function useFreezes(deviceId: number, start: string, end: string, isWanted = true) {
-  return useQuery<readonly Freeze[], Failure>({
-    queryKey: keyOf(device, 'freeze', deviceId, start, end),
-    queryFn: ({ signal }) => callQuietly(iotCalls.freeze, { deviceId, period: 'day', start, end }, signal),
-    enabled: isWanted,
     staleTime: 60_000,
   })
 }

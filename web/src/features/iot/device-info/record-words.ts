@@ -1,7 +1,10 @@
+import { changes } from '#contract/text/changes.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
+import { units } from '#contract/text/units.ts'
 
 /** Words of the page of one device. */
 export const deviceRecordWords = defineWords('deviceRecord', {
@@ -10,11 +13,17 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   telemetry: ['Live telemetry', '实时数据'],
   parameters: labels.parameters,
   alerts: things.alerts,
+  frames: ['Frames', '报文'],
+  frameSize: ['{n} bytes', '{n} 字节'],
+  framesEmpty: [
+    'What goes between the platform and this device appears here.',
+    '平台与该设备之间的上下行报文会显示在此。',
+  ],
   commands: things.commands,
   pictures: ['Pictures', '图片'],
   history: ['History', '变更记录'],
   oneAlert: ['1 alert', '1 条告警'],
-  manyAlerts: ['{n} [n|alert|alerts]', '{n} 条告警'],
+  manyAlerts: things.alertCount,
   meters: ['{n} [n|meter|meters]', '{n} 块电表'],
   lastReport: ['last report {time}', '最近上报 {time}'],
   neverReported: ['never reported', '从未上报'],
@@ -23,6 +32,8 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   relayClosedState: ['Switched on', '已合闸'],
   relayOpenState: ['Switched off', '已拉闸'],
   lineLoss: ['Line loss yesterday', '昨日线损率'],
+  toArea: ['Open the area', '查看台区'],
+  registers: ['Registers', '示值'],
   lossLimits: ['limits 0 % and 10 %', '限值 0% ～ 10%'],
   commandMenu: ['Commands', '下发命令'],
   diagnose: ['Diagnose', '诊断'],
@@ -47,20 +58,20 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   pointsOf: ['{n} of 96 points', '已收 {n} / 96 点'],
   metersRead: ['Meters read today', '今日已抄电表'],
   ofMeters: ['of {n}', '共 {n} 块'],
-  successToday: ['Success today', '今日采集成功率'],
+  successToday: labels.successToday,
   oldValues: [
     'The device is silent since {time}. These are its last values.',
     '设备自 {time} 起无上报，以下为最后数值。',
   ],
   today: things.today,
-  yesterday: ['Yesterday', '昨日'],
+  yesterday: things.yesterday,
   thisWeek: ['Last 7 days', '近 7 天'],
   weekBefore: ['7 days before', '前 7 天'],
   thisMonth: ['Last 30 days', '近 30 天'],
   monthBefore: ['30 days before', '前 30 天'],
-  day: ['Day', '日'],
+  day: units.day,
   week: ['Week', '周'],
-  month: ['Month', '月'],
+  month: units.month,
   span: ['Span', '时段'],
   curveCaption: [
     '{unit}, {received} of {due} received, {zone}',
@@ -84,6 +95,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   allAlerts: ['All alerts', '全部告警'],
   nothingRecent: ['Nothing has happened yet', '暂无动态'],
 
+  topology: catalogue['iot/topology'],
   alertsPerDay: ['Alerts per day, 90 days', '近 90 天每日告警'],
   alertsRaised: ['{n} raised', '共 {n} 条'],
   acknowledge: acts.acknowledge,
@@ -96,9 +108,9 @@ export const deviceRecordWords = defineWords('deviceRecord', {
 
   changedParam: labels.parameter,
   changedTime: labels.time,
-  before: ['Before', '修改前'],
-  after: ['After', '修改后'],
-  by: ['By', '操作人'],
+  before: changes.before,
+  after: changes.after,
+  by: changes.by,
   reason: labels.reason,
   noChanges: ['Nothing was changed so far', '暂无变更'],
   noChangesText: [

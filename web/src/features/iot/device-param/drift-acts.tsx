@@ -1,10 +1,13 @@
 import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
+import { findingCalls } from '#contract/calls/reform/finding.ts'
+import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { call } from '#web/api/http.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { makeOrders, makeOrdersLabel, mayMakeOrders } from '#web/engine/actions/make-orders.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -56,6 +59,9 @@ export function DriftActs({ state }: { state: DriftState }) {
           <Act icon="pi-check-square" label={t('adoptMany', { n })} onAct={() => act('adopt')} />
         </>
       )}
+      {mayMakeOrders() && (
+        <Act icon="pi-wrench" label={makeOrdersLabel(chosen.length)} onAct={() => act('order')} />
+      )}
     </div>
   )
 }
@@ -72,7 +78,7 @@ function Act({ icon, label, onAct }: { icon: string; label: string; onAct: () =>
 function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
   const t = useWords(fleetWords)
   const show = useShowDialog()
-  const begin = async (act: DriftAct | 'read' | 'clock') => {
+  const begin = async (act: DriftAct | 'clock' | 'order' | 'read') => {
     const ids = rows.map(({ deviceId }) => deviceId)
     if (act === 'adopt') await show((close) => <AdoptDialog {...{ rows, param }} onClose={() => close()} />)
     else if (act === 'write') {
@@ -83,6 +89,10 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
       void refreshResource(command)
       await showBatch(show, t('writeBatch', { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
+    else if (act === 'order')
+      return void (await makeOrders(ids.length, () =>
+        callQuietly(findingCalls.fromDrift, { ids, ...(isParamId(param) && { param }) }),
+      ))
     else {
       const answer = await showLoading(
         call(iotCalls.send, { ids, kind: 'read', params: differing(rows, param) }),
@@ -92,7 +102,7 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
     }
     void refreshResource(device)
   }
-  return (act: DriftAct | 'read' | 'clock') => void ignoreFailure(() => begin(act))
+  return (act: DriftAct | 'clock' | 'order' | 'read') => void ignoreFailure(() => begin(act))
 }
 
 /** The parameter that is filtered by, else every one that differs in one of the devices, to be read. */

@@ -1,5 +1,5 @@
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'

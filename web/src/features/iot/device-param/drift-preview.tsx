@@ -1,6 +1,6 @@
 import { say } from '#contract/schema/language.ts'
 import { paramOf } from '#contract/metering/parameters/parameters.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'

@@ -1,13 +1,16 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { say, type Language } from '#contract/schema/language.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
 import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { OrderLink, useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { useDevicePaths } from '../device/paths.ts'
 import type { ParamDrift } from '#contract/calls/iot.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import type { DriftState } from './drift-state.ts'
 import { fleetWords } from './fleet-words.ts'
 import './device-param.css'
@@ -19,7 +22,7 @@ interface DriftRowsProps {
 
 /** What people call a device that differs. */
 export function driftName({ name, nameZh, deviceId }: ParamDrift, language: Language): string {
-  return (language === 'zh' ? nameZh || name : name) || `#${deviceId}`
+  return deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language)
 }
 
 /** A page of the devices that differ, each with the parameters in question. */
@@ -27,6 +30,7 @@ export function DriftRows({ state, rows }: DriftRowsProps) {
   const t = useWords(fleetWords)
   const language = useLanguage()
   const count = rows.filter(state.isChosen).length
+  const orders = useOpenOrders(rows.map(({ deviceId }) => deviceId))
   return (
     <div className="table-scroll">
       <RowsTable
@@ -67,6 +71,11 @@ export function DriftRows({ state, rows }: DriftRowsProps) {
             cell: ({ family }) => say(labelIn(families, family), language),
           },
           { head: t('differing'), cell: ({ params }) => <Differing params={params} /> },
+          {
+            head: t('openOrder'),
+            className: 'drift-order',
+            cell: ({ deviceId }) => <OpenOrder order={orders.get(deviceId)} />,
+          },
         ]}
       />
     </div>
@@ -82,6 +91,11 @@ function DeviceName({ row }: { row: ParamDrift }) {
       {name}
     </Link>
   )
+}
+
+/** The order that is still to be done for a device, where there is one. */
+function OpenOrder({ order }: { order: ComponentProps<typeof OrderLink>['order'] | undefined }) {
+  return order === undefined ? null : <OrderLink order={order} />
 }
 
 function Differing({ params }: Pick<ParamDrift, 'params'>) {

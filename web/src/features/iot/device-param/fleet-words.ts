@@ -1,6 +1,8 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { acts } from '#contract/text/acts.ts'
+import { reformWords } from '#contract/text/reform.ts'
 
 /** Words of the parameters of the fleet. */
 export const fleetWords = defineWords('paramFleet', {
@@ -14,6 +16,7 @@ export const fleetWords = defineWords('paramFleet', {
   parameter: labels.parameter,
   family: labels.family,
   device: labels.device,
+  openOrder: reformWords.openOrderOfDevice,
   differing: ['Differing parameters', '不一致参数'],
   listLabel: ['Devices that differ', '参数不一致的设备'],
   found: ['{n} [n|device|devices] with differences', '{n} 台设备参数不一致'],
@@ -25,7 +28,7 @@ export const fleetWords = defineWords('paramFleet', {
   noMatch: ['No device fits', '没有符合条件的设备'],
   noMatchText: ['Choose another parameter or family.', '请更换参数或设备类别。'],
   clear: ['Clear filters', '清除筛选'],
-  select: ['Select {name}', '选择 {name}'],
+  select: sentences.selectNamed,
   selectPage: ['Select the page', '选择本页'],
   chooseAll: ['Select all {n}', '选择全部 {n} 台'],
   selected: ['{n} selected', '已选 {n} 台'],
@@ -56,7 +59,7 @@ export const fleetWords = defineWords('paramFleet', {
   reasonHint: ['Stays in the record of each device.', '将记入每台设备的变更记录。'],
   needsReason: sentences.giveReason,
   start: ['Start', '开始'],
-  stop: ['Stop', '停止'],
+  stop: acts.stop,
   running: ['{done} of {n} [n|device|devices]', '已处理 {done} / {n} 台'],
   stopped: ['Stopped. What was done stays done.', '已停止，已完成的操作保留。'],
   doneAll: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],

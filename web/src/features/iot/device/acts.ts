@@ -1,5 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { readNow } from '#web/engine/device/read-now.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import type { DeviceRecord } from './live.ts'
@@ -32,19 +33,17 @@ export function deviceActs(
   { info, params }: DevicePaths,
 ): RowAction<typeof device>[] {
   const { label, icon } = needsOf('readNow')
-  const readNow: RowAction<typeof device> = {
+  const read: RowAction<typeof device> = {
     id: 'read',
     label,
     icon,
     verb: 'command',
     refusal: commandRefusal,
-    run: async (row, { show }) => {
-      await askOrder(show, 'readNow', { ids: [row.id] }, 1, nameOf(device, row))
-    },
+    run: (row) => readNow(row.id, nameOf(device, row)),
   }
   const open = info && goingTo('open', dictionary.open, 'pi-external-link', (row) => go(info(row.id)))
   const toParams = params && goingTo('params', dictionary.params, 'pi-sliders-h', (row) => go(params(row.id)))
-  return [readNow, ...(open ? [open] : []), ...(toParams ? [toParams] : [])]
+  return [read, ...(open ? [open] : []), ...(toParams ? [toParams] : [])]
 }
 
 function goingTo(

@@ -1,12 +1,15 @@
 import { families, isTerminal } from '#contract/metering/families.ts'
 import { topics } from '#contract/metering/live.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { removalRefusal } from './acts.ts'
 import { AgeCell, GroupedNumber, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
 import { AssetNumberInput, IccidInput } from './inputs.tsx'
 import { DeviceCondition } from './state.tsx'
+import { labels } from '#contract/text/labels.ts'
+import { states } from '#contract/text/states.ts'
 
 /** Fields that only something measured has: who uses the energy, and how it is transformed. */
 const ofMeters: ReadonlySet<string> = new Set(['userNumber', 'userName', 'wiring', 'ct', 'pt'])
@@ -22,6 +25,7 @@ export const deviceDefinition: PageDefinition<typeof device> = {
     'family',
     'productId',
     'orgId',
+    'sceneId',
     'manufacturer',
     'protocol',
     'comm',
@@ -38,6 +42,8 @@ export const deviceDefinition: PageDefinition<typeof device> = {
   filters: [
     'orgId',
     'areaId',
+    'parentId',
+    'sceneId',
     'family',
     'productId',
     'manufacturer',
@@ -49,7 +55,7 @@ export const deviceDefinition: PageDefinition<typeof device> = {
     'customerClass',
     'tags',
   ],
-  presetTab: { label: ['With alerts', '有告警'], filter: { alertsStart: '1' } },
+  presetTab: { label: states.withAlerts, filter: { alertsStart: '1' } },
   form: [
     {
       title: ['Identity', '设备标识'],
@@ -59,12 +65,12 @@ export const deviceDefinition: PageDefinition<typeof device> = {
       title: ['Place', '安装位置'],
       fields: ['orgId', 'areaId', 'parentId', 'installed', 'lng', 'lat'],
     },
-    { title: ['Communication', '通信'], fields: ['comm', 'iccid', 'heartbeat'] },
+    { title: labels.communication, fields: ['comm', 'iccid', 'heartbeat'] },
     {
       title: ['Customer', '用户'],
       fields: ['customerClass', 'userNumber', 'userName', 'wiring', 'ct', 'pt', 'capacity'],
     },
-    { title: ['Remarks', '备注'], fields: ['tags', 'remark'] },
+    { title: labels.remarks, fields: ['tags', 'remark'] },
   ],
   inputs: { assetNumber: AssetNumberInput, iccid: IccidInput },
   applies: (name, values) => {
@@ -77,6 +83,7 @@ export const deviceDefinition: PageDefinition<typeof device> = {
     name: (row) => nameOf(device, row),
     state: (row) => <DeviceCondition row={row} />,
     areaId: (row) => <PlaceCell row={row} />,
+    parentId: ({ parentId }) => <TerminalLink id={parentId} />,
     address: ({ address }) => <GroupedNumber text={address} />,
     assetNumber: ({ assetNumber }) => <GroupedNumber text={assetNumber} />,
     userNumber: ({ userNumber }) => <GroupedNumber text={userNumber} />,

@@ -1,12 +1,13 @@
 import type { DeviceLive, DeviceState as State } from '#contract/resources/iot/device.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityGlyph, severityColour } from '#web/ui/sign/severity-tag.tsx'
 import { useNow } from '../camera/now.ts'
-import { shortSpan } from './age.ts'
+import { shortSpan } from '#web/lib/time/span.ts'
 import { deviceLive, type DeviceRecord } from './live.ts'
 import { deviceWords } from './words.ts'
 import './device.css'
@@ -59,6 +60,6 @@ export function DeviceCondition({ row }: { row: DeviceRecord }) {
 /** The worst alert in a few words, in the shape and colour of its severity. */
 export function WorstAlert({ worst }: { worst: NonNullable<DeviceLive['worst']> }) {
   const language = useLanguage()
-  const text = language === 'zh' ? worst.textZh || worst.text : worst.text
+  const text = sayFilled([worst.text, worst.textZh], language)
   return <ColourTag colour={severityColour(worst.severity)}>{text}</ColourTag>
 }

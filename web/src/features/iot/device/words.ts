@@ -1,5 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
+import { acts } from '#contract/text/acts.ts'
 
 /** Words of the list of devices, its form and its acts. */
 export const deviceWords = defineWords('device', {
@@ -42,6 +43,7 @@ export const deviceWords = defineWords('device', {
   step: ['Step', '操作'],
   template: ['Template', '参数模板'],
   reason: labels.reason,
+  secondHint: ['Another person agrees with login name and password.', '由另一人输入用户名和密码确认。'],
   reasonHint: ['Stays in the record of the device.', '将记入设备的操作记录。'],
   organisation: labels.organisation,
   actMany: ['{act}: {n}', '{act} {n} 台'],
@@ -55,7 +57,7 @@ export const deviceWords = defineWords('device', {
   changed: ['{n} [n|device|devices] changed', '已变更 {n} 台设备'],
   someRefused: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],
 
-  open: ['Open', '查看'],
+  open: acts.open,
   params: labels.parameters,
   notCommissioned: ['It is not commissioned', '设备未投运'],
   isRetired: ['It is retired', '设备已退役'],

@@ -1,6 +1,7 @@
 import { say } from '#contract/schema/language.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -42,6 +43,7 @@ export function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
 
 function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
   const t = useWords(paramWords)
+  const language = useLanguage()
   const { data, error, refetch } = useParamChanges(row.id)
   if (data === undefined) {
     if (error) return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
@@ -59,7 +61,7 @@ function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
           { head: t('time'), cell: ({ time }) => time },
           { head: t('before'), cell: ({ before }) => <ParamValue line={line} text={before} /> },
           { head: t('after'), cell: ({ after }) => <ParamValue line={line} text={after} /> },
-          { head: t('by'), cell: ({ by }) => by },
+          { head: t('by'), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
           { head: t('reason'), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
         ]}
       />

@@ -1,6 +1,7 @@
 import { say } from '#contract/schema/language.ts'
 import { commandErrors, type CommandError } from '#contract/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { adviceOf } from '../command/advice.ts'
@@ -40,7 +41,7 @@ export function resultOf(
   { resultCode, resultText, resultTextZh }: CommandRow,
   language: 'en' | 'zh',
 ): string {
-  const text = language === 'zh' ? resultTextZh || resultText : resultText
+  const text = sayFilled([resultText, resultTextZh], language)
   if (text !== '') return text
   return isError(resultCode) ? say(commandErrors[resultCode], language) : resultCode
 }

@@ -1,3 +1,4 @@
+import { changes } from '#contract/text/changes.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -93,8 +94,8 @@ export const paramWords = defineWords('param', {
 
   historyTitle: ['History of {name}', '{name} 的变更记录'],
   time: labels.time,
-  before: ['Before', '修改前'],
-  after: ['After', '修改后'],
-  by: ['By', '操作人'],
+  before: changes.before,
+  after: changes.after,
+  by: changes.by,
   noHistory: ['Not changed so far.', '暂无变更。'],
 })

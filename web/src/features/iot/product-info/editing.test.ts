@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextCell } from './grid/grid-keys.ts'
+import { nextCell } from '#web/engine/grid/grid-keys.ts'
 import { changedRows, editDraft, startDraft, type DraftAction, type DraftState } from './model-draft.ts'
 
 const model = {

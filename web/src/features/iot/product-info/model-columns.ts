@@ -34,9 +34,9 @@ export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> =
       ['Type', '数据类型'],
       dataTypes.map((type) => [type, type, type]),
     ),
-    { field: 'unit', label: ['Unit', '单位'], kind: 'text' },
+    { field: 'unit', label: labels.unit, kind: 'text' },
     { field: 'precision', label: ['Digits', '小数位'], kind: 'number' },
-    { field: 'group', label: ['Group', '分组'], kind: 'text' },
+    { field: 'group', label: labels.group, kind: 'text' },
     choice(
       'source',
       ['Source', '来源'],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isModel, type ThingModel } from '#contract/metering/model-check.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -140,6 +141,8 @@ function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
         onClose()
         notify('success', t('published', { n: version }))
         void refreshResource(product)
+        // their pages show what the model says
+        void refreshResource(device)
       }}
       onConflict={(theirs) => {
         onClose()

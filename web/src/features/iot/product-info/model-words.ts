@@ -1,6 +1,8 @@
+import { changes } from '#contract/text/changes.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of the editor of a thing model. */
 export const modelWords = defineWords('model', {
@@ -14,7 +16,7 @@ export const modelWords = defineWords('model', {
     '方向键移动，回车编辑，Esc 放弃，Ctrl C、Ctrl V 复制粘贴行。',
   ],
   search: ['Identifier, name, DI or OAD', '标识、名称、DI 或 OAD'],
-  group: ['Group', '分组'],
+  group: labels.group,
   allGroups: ['All groups', '全部分组'],
   noGroup: ['Without a group', '未分组'],
   add: ['Add row', '新增行'],
@@ -27,7 +29,7 @@ export const modelWords = defineWords('model', {
   published: ['Version {n} published', '已发布版本 {n}'],
   oneUnsaved: ['1 change not published', '1 项修改未发布'],
   unsaved: ['{n} [n|change|changes] not published', '{n} 项修改未发布'],
-  versionIs: ['Version {n}', '版本 {n}'],
+  versionIs: changes.version,
   selectRow: ['Select row {n}', '选择第 {n} 行'],
   selectAll: ['Select all rows', '选择全部行'],
   row: ['Row', '行'],
@@ -35,7 +37,7 @@ export const modelWords = defineWords('model', {
   emptyText: ['Add a row, paste rows from a sheet, or import a file.', '可新增行、从表格粘贴或导入文件。'],
   noMatch: ['No row fits', '没有符合条件的行'],
   noMatchText: ['Clear search and group to see all {n}.', '清除搜索与分组可查看全部 {n} 行。'],
-  clear: ['Clear', '清除'],
+  clear: acts.erase,
   readOnly: ['You may look at the model but not change it.', '您可以查看物模型，无权修改。'],
   wrong: ['{n} [n|cell needs|cells need] a change before publishing', '发布前有 {n} 处需要修改'],
   oneWrong: ['1 cell needs a change before publishing', '发布前有 1 处需要修改'],
@@ -68,8 +70,8 @@ export const modelWords = defineWords('model', {
   affects: ['Affects {devices} devices and {rules} rules', '影响 {devices} 台设备、{rules} 条告警规则'],
   affectsOne: ['Affects {devices} devices and 1 rule', '影响 {devices} 台设备、1 条告警规则'],
   affectsText: [
-    'Devices take the new version over at once. Rules that name what is removed no longer fire.',
-    '设备立即采用新版本；引用了被删除项的规则将不再触发。',
+    'Pages of its devices show names, units, digits and limits of the new version at once, without what is removed. What is added shows values once devices report it. Alarm rules keep their own limits.',
+    '设备页面立即按新版本显示名称、单位、小数位与限值，不再显示被删除项；新增项待设备上报后才有数值。告警规则沿用各自的限值。',
   ],
   added: ['Added', '新增'],
   changed: ['Changed', '修改'],

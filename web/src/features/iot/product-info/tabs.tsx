@@ -11,6 +11,10 @@ import { deviceDefinition } from '../device/definition.tsx'
 import { useDevicePaths } from '../device/paths.ts'
 import { productDefinition, type ProductRecord } from '../product/definition.tsx'
 import { ProductModel } from './model.tsx'
+import { ProductParsing } from './parsing/parsing.tsx'
+import { parsingWords } from './parsing/words.ts'
+import { ProductVersions } from './versions/versions.tsx'
+import { versionWords } from './versions/words.ts'
 import { productWords } from '../product/words.ts'
 
 interface ProductTabsProps {
@@ -23,6 +27,8 @@ interface ProductTabsProps {
 export function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
   const t = useWords(productWords)
   const l = useWords(listWords)
+  const v = useWords(versionWords)
+  const p = useWords(parsingWords)
   const tabs = [
     { id: 'basic', label: t('basic'), content: <Basic record={record} /> },
     {
@@ -31,6 +37,8 @@ export function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
       count: record.properties,
       content: <ProductModel record={record} onUnsaved={onUnsaved} />,
     },
+    { id: 'parsing', label: p('parsing'), content: <ProductParsing /> },
+    { id: 'versions', label: v('versions'), content: <ProductVersions record={record} /> },
     { id: 'devices', label: t('devices'), count: record.devices, content: <Devices record={record} /> },
   ]
   return <RecordTabs label={l('partsOf', { name: nameOf(product, record) })} tabs={tabs} />

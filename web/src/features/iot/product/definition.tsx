@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { product } from '#contract/resources/iot/product.ts'

@@ -1,6 +1,7 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { things } from '#contract/text/things.ts'
 
 /** Words of the products, their thing models and the editor of these. */
 export const productWords = defineWords('product', {
@@ -28,7 +29,7 @@ export const productWords = defineWords('product', {
   quickAdd: ['From a template', '按模板新增'],
 
   basic: ['Basic information', '基本信息'],
-  devices: ['Devices', '设备'],
+  devices: things.devices,
   version: ['model version {n}', '物模型版本 {n}'],
   code: ['code {code}', '编码 {code}'],
 })

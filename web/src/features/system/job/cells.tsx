@@ -1,11 +1,11 @@
-import { say } from '#contract/schema/language.ts'
 import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import type { Severity } from '#web/stores/failures/notices.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { cronWords } from './cron-words.ts'
+import { cronWords } from '#web/engine/cron/cron-words.ts'
 import './job.css'
 
 const severities: Readonly<Record<JobRow['state'] | JobLogRow['result'], Severity>> = {
@@ -51,5 +51,5 @@ export function ResultCell({ result }: { result: JobLogRow['result'] }) {
 /** What a run had to say, in the language of the person. */
 export function MessageCell({ row: { message, messageZh } }: { row: JobLogRow }) {
   const language = useLanguage()
-  return say([message, messageZh || message], language)
+  return sayFilled([message, messageZh], language)
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 
@@ -52,5 +53,5 @@ export function menuTitle(
   { title, titleZh }: Pick<MenuRow, 'title' | 'titleZh'>,
   language: Language,
 ): string {
-  return say([title, titleZh || title], language)
+  return sayFilled([title, titleZh], language)
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'

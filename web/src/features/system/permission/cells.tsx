@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { say } from '#contract/schema/language.ts'
 import type { PermissionRow } from '#contract/resources/system/permission.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage } from '#web/i18n/use-words.ts'
-import { encodePart } from '#web/lib/encode-part.ts'
+import { encodePart } from '#web/lib/text/encode-part.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import './permission.css'
 
@@ -31,7 +31,7 @@ export function RoleLinks({ ids }: { ids: readonly number[] }) {
 export function MenuLink({ row: { menu, menuZh } }: { row: PermissionRow }) {
   const language = useLanguage()
   const path = usePagePath('system/menu')
-  const text = say([menu, menuZh || menu], language)
+  const text = sayFilled([menu, menuZh], language)
   const page = menu.split(' / ').at(-1) ?? ''
   return path === undefined ? text : <Link to={`${path}?keyword=${encodePart(page)}`}>{text}</Link>
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/schema/language.ts'
-import { matchText } from '#web/lib/match-text.ts'
+import { matchText } from '#web/lib/text/match-text.ts'
 import { menuTitle, placeAll, type MenuNode, type PlacedNode } from '../menu/tree.ts'
 
 /** A line of the grants tree. */

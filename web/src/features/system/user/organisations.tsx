@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { formatInteger } from '#web/lib/format-integer.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
 import { useTree } from '#web/engine/tree/use-tree.ts'

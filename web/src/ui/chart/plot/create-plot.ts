@@ -1,7 +1,7 @@
 import uPlot from 'uplot'
 import { wholeView } from '#web/lib/chart/series.ts'
 import { visibleColumns } from '#web/lib/chart/thin.ts'
-import { niceScale } from '#web/lib/chart/ticks.ts'
+import { niceScale } from '#web/lib/chart/ticks/ticks.ts'
 import { readPalette, readPlotScale } from '../palette.ts'
 import type { Drawing } from './drawing.ts'
 import { missingOf } from './draw-below.ts'

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 import { missingSpans } from '#web/lib/chart/quality.ts'
-import { timeTicks } from '#web/lib/chart/time-ticks.ts'
+import { timeTicks } from '#web/lib/chart/ticks/time-ticks.ts'
 import { zoneText } from '#web/lib/chart/clock.ts'
 import type { Limit, Marker, View } from '#web/lib/chart/series.ts'
 import { faded } from '../palette.ts'
@@ -135,7 +135,9 @@ function drawTimes(brush: Brush, model: PlotModel, view: View): void {
   drawText(brush, zoneText(model.offset), box.left - 6, row, { align: 'right' })
   for (const { at, text } of ticks) {
     const place = x(at)
-    const align = place - box.left < 16 ? 'left' : box.right - place < 16 ? 'right' : 'center'
+    // centred it may neither reach into the zone at the left nor beyond the picture
+    const half = Math.max(16, brush.ctx.measureText(text).width / 2)
+    const align = place - box.left < half ? 'left' : box.right - place < half ? 'right' : 'center'
     drawText(brush, text, place, row, { align })
   }
 }

@@ -1,5 +1,5 @@
 import type { View } from '#web/lib/chart/series.ts'
-import type { Scale } from '#web/lib/chart/ticks.ts'
+import type { Scale } from '#web/lib/chart/ticks/ticks.ts'
 import type { Palette } from '../palette.ts'
 import type { PlotModel } from './model.ts'
 

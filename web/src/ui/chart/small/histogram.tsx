@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Level } from '#web/lib/chart/level.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
@@ -23,10 +24,18 @@ interface HistogramProps {
   unit: string
   /** Pixels. */
   height?: number
+  /** Puts a class into something that leads to what it counts, by its address; plain without one. */
+  linkOf?: (bin: Bin, part: LinkPart) => ReactNode
+}
+
+/** What a class looks like, for the link around it. */
+export interface LinkPart {
+  className: string
+  children: ReactNode
 }
 
 /** How values are spread: a column a class, its colour and mark for how grave it is to lie there. */
-export function Histogram({ title, bins, unit, height = 180 }: HistogramProps) {
+export function Histogram({ title, bins, unit, height = 180, linkOf }: HistogramProps) {
   const t = useWords(chartWords)
   const total = bins.reduce((sum, { count }) => sum + count, 0)
   const most = bins.reduce<Bin | undefined>(
@@ -41,20 +50,30 @@ export function Histogram({ title, bins, unit, height = 180 }: HistogramProps) {
     to: `${boundText(most?.to)} ${unit}`,
   })
   const highest = Math.max(1, most?.count ?? 0)
+  // what is inside a picture cannot be reached: with links it is a group
   return (
-    <div className="histogram" role="img" aria-label={label} style={{ minHeight: height }}>
-      {bins.map((bin) => (
-        <div
-          className="histogram-class"
-          key={bin.from}
-          data-tip={`${rangeText(bin, t)} ${unit}: ${bin.count}`}
-        >
-          {bin.level !== 'normal' && <LevelMark level={bin.level} />}
-          <b>{formatNumber(bin.count, 0)}</b>
-          <i className={`bin-${bin.level}`} style={{ height: `${(bin.count / highest) * 100}%` }} />
-          <span>{`${rangeText(bin, t)} ${unit}`}</span>
-        </div>
-      ))}
+    <div
+      className="histogram"
+      role={linkOf ? 'group' : 'img'}
+      aria-label={label}
+      style={{ minHeight: height }}
+    >
+      {bins.map((bin) => {
+        const text = `${rangeText(bin, t)} ${unit}: ${bin.count}`
+        const children = (
+          <>
+            {bin.level !== 'normal' && <LevelMark level={bin.level} />}
+            <b>{formatNumber(bin.count, 0)}</b>
+            <i className={`bin-${bin.level}`} style={{ height: `${(bin.count / highest) * 100}%` }} />
+            <span>{rangeText(bin, t)}</span>
+          </>
+        )
+        return (
+          <div className="histogram-class" key={bin.from} data-tip={text}>
+            {linkOf?.(bin, { className: 'histogram-link', children }) ?? children}
+          </div>
+        )
+      })}
     </div>
   )
 }

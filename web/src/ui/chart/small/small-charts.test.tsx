@@ -107,8 +107,22 @@ const bins: Bin[] = [
 test('Histogram: names the fullest class; open ends have words', () => {
   render(<Histogram title="Line loss" bins={bins} unit="%" />)
   expect(name()).toBe('Line loss: 4,243 in 3 classes, most between 0 % and 7 %')
-  expect(screen.getByText('< 0 %')).toBeInTheDocument()
-  expect(screen.getByText('≥ 7 %')).toBeInTheDocument()
+  expect(screen.getByText('< 0')).toBeInTheDocument()
+  expect(screen.getByText('≥ 7')).toBeInTheDocument()
+})
+
+test('Histogram: classes that lead somewhere are links in a group; the others are not', () => {
+  render(
+    <Histogram
+      title="Line loss"
+      bins={bins}
+      unit="%"
+      linkOf={({ from }, { children }) => (from === 7 ? undefined : <a href="/x">{children}</a>)}
+    />,
+  )
+  expect(screen.getByRole('group', { name: /^Line loss/ })).toBeInTheDocument()
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['12< 0', '4,2310–7'])
+  expect(screen.getByText('≥ 7')).toBeInTheDocument()
 })
 
 test('Funnel: is a table, and what waits nowhere has a dash', () => {

@@ -7,6 +7,7 @@ import { role } from '#contract/resources/system/role.ts'
 import { ref, refs, type Field } from '#contract/schema/field.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { startI18n } from '#web/i18n/start.ts'
+import { badChoices } from '../../../../../test/bad-choices.ts'
 import { mockPlatform } from '../../../../../test/platform.ts'
 import { RemoteSelect } from './remote-select.tsx'
 
@@ -154,14 +155,7 @@ describe('several records', () => {
 })
 
 describe('a platform that answers badly', () => {
-  test.each<[what: string, sent: unknown]>([
-    ['nothing', null],
-    ['no list', { list: [] }],
-    [
-      'rows that are no choices',
-      [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }],
-    ],
-  ])('with %s leaves an empty list', async (_what, sent) => {
+  test.each(badChoices)('with %s leaves an empty list', async (_what, sent) => {
     platform.pretend('GET /role/select', () => sent)
     show(one, null)
     await user.click(box())

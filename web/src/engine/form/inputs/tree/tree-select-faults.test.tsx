@@ -2,20 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { org } from '#contract/resources/system/org.ts'
 import { startI18n } from '#web/i18n/start.ts'
+import { badChoices } from '../../../../../test/bad-choices.ts'
 import { box, item, items, one, platform, resetTree, show, user } from '../../../../../test/tree-field.tsx'
 
 beforeAll(() => startI18n('en'))
 beforeEach(resetTree)
 
 describe('a platform that answers badly', () => {
-  test.each<[what: string, sent: unknown]>([
-    ['nothing', null],
-    ['no list', { list: [] }],
-    [
-      'rows that are no choices',
-      [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }],
-    ],
-  ])('with %s leaves an empty tree', async (_what, sent) => {
+  test.each(badChoices)('with %s leaves an empty tree', async (_what, sent) => {
     platform.pretend('GET /org/select', () => sent)
     show(one, null)
     await user.click(box())

@@ -1,7 +1,8 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
-import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import type { Dash, Limit, Series, SeriesColour, View } from '#web/lib/chart/series.ts'
 
 /** What is shown before and after an alert, in milliseconds. */
@@ -31,12 +32,13 @@ const colours = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6'] as const
 
 /** Lines of a chart from the values of properties; those that the device does not measure are left out. */
 export function seriesOf(
-  properties: readonly PropertyId[],
+  properties: readonly ValueId[],
+  kindOf: KindOf,
   series: Readonly<Partial<Record<string, readonly (number | null)[]>>>,
 ): Series[] {
   const measured = properties.filter((id) => series[id]?.some((value) => value !== null))
   return measured.map((id, place) => {
-    const { label, unit, decimals, phase } = propertyOf(id)
+    const { label, unit, decimals, phase } = kindOf(id)
     const look = (phase && phaseColours[phase]) ?? { colour: colours[place % colours.length] ?? 'cat-1' }
     const short = phase === undefined ? {} : { short: [phase, phase] as const }
     return { id, label, unit, decimals, values: series[id] ?? [], ...short, ...look }
@@ -44,8 +46,14 @@ export function seriesOf(
 }
 
 /** Lines of a curve that the platform has sent. */
-export function seriesOfCurve(properties: readonly PropertyId[], { series, quality }: Curve): Series[] {
-  return seriesOf(properties, series).map((line) => (quality === undefined ? line : { ...line, quality }))
+export function seriesOfCurve(
+  properties: readonly ValueId[],
+  kindOf: KindOf,
+  { series, quality }: Curve,
+): Series[] {
+  return seriesOf(properties, kindOf, series).map((line) =>
+    quality === undefined ? line : { ...line, quality },
+  )
 }
 
 /** The limit of an alert as a line: an upper one where the value lies above it. */

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
-import type { Condition } from '#contract/metering/conditions.ts'
+import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Condition } from '#contract/metering/conditions/conditions.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import { setPlatformZone } from '#web/lib/time/time.ts'
 import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOf } from './curve-data.ts'
+import { isOfArea, lossSeries, lossSpan } from './loss-data.ts'
 import { propertiesOf } from '../properties.ts'
+
+const kindOf = (id: ValueId) => kindOfValue(id, [])
+
+beforeAll(() => setPlatformZone('+08:00'))
 
 test('two hours before and after are shown by the minute, a long alert by the quarter hour', () => {
   const raised = 100 * hour
@@ -25,8 +32,27 @@ test('an event that is about nothing measured takes what its rule names, else th
   expect(propertiesOf({ code: 'COVER_OPEN', phase: '' }, undefined)).toEqual(['p'])
 })
 
+test('a line-loss alert is about its area, and shows the loss by day around it', () => {
+  expect(isOfArea({ code: 'LINE_LOSS', areaId: 3 })).toBe(true)
+  expect(isOfArea({ code: 'LINE_LOSS', areaId: 0 })).toBe(false)
+  expect(isOfArea({ code: 'OVER_I', areaId: 3 })).toBe(false)
+  const raised = Date.parse('2026-11-10T09:00:00+08:00')
+  const midnight = Date.parse('2026-11-10T00:00:00+08:00')
+  const day = 24 * hour
+  expect(lossSpan(raised, undefined, raised + 5 * hour)).toEqual({ from: midnight - 14 * day, to: midnight })
+  expect(lossSpan(raised, raised + hour, raised + 9 * day).to).toBe(midnight + 2 * day)
+  expect(lossSpan(raised, undefined, raised + 300 * day).from).toBe(midnight + 240 * day)
+  const line = lossSeries([
+    { date: '2026-11-09', loss: 12.5 },
+    { date: '2026-11-10', loss: null },
+  ])
+  expect(line).toMatchObject([{ unit: '%', values: [12.5, null] }])
+  expect(quantityText(line, 'zh')).toBe('线损率 (%)')
+  expect(lossSeries([{ date: '2026-11-09', loss: null }])).toEqual([])
+})
+
 test('a property without any value has no line', () => {
-  const lines = seriesOf(['ua', 'ub'], { ua: [null, 220], ub: [null, null] })
+  const lines = seriesOf(['ua', 'ub'], kindOf, { ua: [null, 220], ub: [null, null] })
   expect(lines.map(({ id }) => id)).toEqual(['ua'])
 })
 
@@ -39,7 +65,7 @@ test('a limit lies above or below as the value has passed it; an impossible one 
 })
 
 test('a chart names its quantities and units once, a phase only where it is alone', () => {
-  const lines = seriesOf(['ua', 'ub', 'load'], { ua: [1], ub: [1], load: [1] })
+  const lines = seriesOf(['ua', 'ub', 'load'], kindOf, { ua: [1], ub: [1], load: [1] })
   expect(quantityText(lines, 'en')).toBe('Voltage (V), Load rate (%)')
   expect(quantityText(lines.slice(0, 1), 'zh')).toBe('A 相电压 (V)')
 })

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { isCondition } from '#contract/metering/conditions.ts'
+import { isCondition } from '#contract/metering/conditions/conditions.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
 import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -9,16 +9,18 @@ import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { wholeView, type TimeData } from '#web/lib/chart/series.ts'
 import { parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
-import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { can } from '#web/stores/session/session.ts'
-import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
+import { isOfArea } from './loss-data.ts'
+import { statusOf, type Shown } from './shown.ts'
+import { useLoss } from './use-loss.ts'
 import { propertiesOf } from '../properties.ts'
 import { alertWords } from '../words.ts'
 
@@ -27,16 +29,41 @@ const height = 200
 
 /** What the device measured around an alert, with its limit and its span. */
 export function AlertCurve({ row, title }: { row: AlertRow; title: string }) {
+  return isOfArea(row) ? <AreaCurve row={row} title={title} /> : <DeviceCurve row={row} title={title} />
+}
+
+function AreaCurve({ row, title }: { row: AlertRow; title: string }) {
+  const t = useWords(alertWords)
+  return <CurveCard title={title} caption={t('lossCaption')} {...useLoss(row)} />
+}
+
+function DeviceCurve({ row, title }: { row: AlertRow; title: string }) {
   const t = useWords(alertWords)
   const language = useLanguage()
-  const { status, data } = useCurve(row)
-  const span = say(spanText(wholeView(data)), language)
-  const quantity = quantityText(data.series, language)
+  const shown = useCurve(row)
+  const span = say(spanText(wholeView(shown.data)), language)
+  const quantity = quantityText(shown.data.series, language)
+  return (
+    <CurveCard
+      title={title}
+      caption={quantity === '' ? span : t('curveCaption', { quantity, span })}
+      {...shown}
+    />
+  )
+}
+
+interface CardProps extends Shown {
+  title: string
+  caption: string
+}
+
+function CurveCard({ title, caption, data, status }: CardProps) {
+  const t = useWords(alertWords)
   return (
     <TimeChartCard
       title={t('curve')}
       subject={t('curveOf', { title })}
-      caption={quantity === '' ? span : t('curveCaption', { quantity, span })}
+      caption={caption}
       data={data}
       status={status}
       offset={platformOffset()}
@@ -47,9 +74,10 @@ export function AlertCurve({ row, title }: { row: AlertRow; title: string }) {
 }
 
 /** The curve around an alert, and how far its reading is. */
-function useCurve(row: AlertRow): { status: ChartStatus | undefined; data: TimeData } {
+function useCurve(row: AlertRow): Shown {
   const t = useWords(alertWords)
   const [now] = useState(platformNow)
+  const { kindOf } = useKinds()
   const rule = useRecord(alarm, can(permission(alarm, 'info')) && row.ruleId > 0 ? row.ruleId : undefined)
   const condition = rule.data?.condition
   const properties = propertiesOf(row, isCondition(condition) ? condition : undefined)
@@ -65,7 +93,7 @@ function useCurve(row: AlertRow): { status: ChartStatus | undefined; data: TimeD
   const data = useMemo<TimeData>(
     () => ({
       times: curve.data?.times ?? [],
-      series: curve.data ? seriesOfCurve(properties, curve.data) : [],
+      series: curve.data ? seriesOfCurve(properties, kindOf, curve.data) : [],
       range: { from, to },
       limits: limitOf(row.value, row.limit, alertWords.dictionary.limitLine),
       markers: [
@@ -77,19 +105,7 @@ function useCurve(row: AlertRow): { status: ChartStatus | undefined; data: TimeD
       ],
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the ids of the properties stand in `query.props`
-    [curve.data, query.props, from, to, raised, ended, now, row.value, row.limit],
+    [curve.data, query.props, kindOf, from, to, raised, ended, now, row.value, row.limit],
   )
   return { status: statusOf(curve, data, t('noCurve')), data }
-}
-
-interface Reading {
-  error: Failure | null
-  data: Curve | undefined
-  refetch: () => Promise<unknown>
-}
-
-function statusOf({ error, data, refetch }: Reading, shown: TimeData, none: string): ChartStatus | undefined {
-  if (error !== null) return failedChart(error, refetch)
-  if (data === undefined) return { kind: 'loading' }
-  return shown.series.length === 0 ? { kind: 'empty', text: none } : undefined
 }

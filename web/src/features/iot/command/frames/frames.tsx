@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { explainFrame, type FramePart, type FrameText } from '#contract/metering/frames/frame.ts'
+import { explainFrame, type FramePart } from '#contract/metering/frames/frame.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { FrameParts } from '#web/engine/frames/frame-parts.tsx'
+import { frameWords } from '#web/engine/frames/frame-words.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { framesOf, type Frame } from './frame-lines.ts'
 import { commandWords } from '#web/features/iot/command/words.ts'
 
@@ -17,8 +16,10 @@ export function CommandFrames({ row }: { row: Pick<CommandRow, 'rawDown' | 'rawU
   return frames.map((frame) => <OneFrame key={`${frame.way} ${frame.text}`} frame={frame} />)
 }
 
-function OneFrame({ frame: { way, text } }: { frame: Frame }) {
+/** One frame with what each of its bytes means. */
+export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
   const t = useWords(commandWords)
+  const f = useWords(frameWords)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(true)
   const explained = explainFrame(text)
@@ -38,40 +39,12 @@ function OneFrame({ frame: { way, text } }: { frame: Frame }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('bytes')}
+          {f('bytes')}
         </Button>
         {isOpen && <CopyButton text={linesOf(explained.parts, language)} />}
       </div>
-      {isOpen && <Parts explained={explained} />}
+      {isOpen && <FrameParts explained={explained} />}
     </figure>
-  )
-}
-
-function Parts({ explained: { parts, problem } }: { explained: FrameText }) {
-  const t = useWords(commandWords)
-  const language = useLanguage()
-  return (
-    <>
-      {problem !== undefined && (
-        <p className="command-frame-problem">
-          <StatusGlyph severity="warning" /> {say(problem, language)}
-        </p>
-      )}
-      <ScrollRegion className="command-bytes" label={t('bytes')}>
-        <RowsTable
-          className="table table-compact"
-          label={t('bytes')}
-          rows={parts}
-          keyOf={({ at }) => at}
-          columns={[
-            { head: t('offset'), isNumber: true, cell: ({ at }) => at },
-            { head: t('bytesHead'), className: 'command-hex', cell: ({ bytes }) => bytes },
-            { head: t('partName'), cell: ({ name }) => say(name, language) },
-            { head: t('meaning'), cell: ({ meaning }) => say(meaning, language) },
-          ]}
-        />
-      </ScrollRegion>
-    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { figuresOf, levelWithin, limitsOf, mainProperty } from './figures.ts'
+import { measured } from '#contract/metering/telemetry.ts'
+import { figuresOf, levelWithin, mainProperty } from './figures.ts'
 
 test('a value beyond its limits is graver the further it is', () => {
-  const voltage = limitsOf('ua', { wiring: 'four-wire', pt: 1 })
+  const voltage = { warnLow: 198, warnHigh: 235.4, alarmLow: 171.6, alarmHigh: 264 }
   expect([230, 236, 265, 197, 170, null].map((value) => levelWithin(value, voltage))).toEqual([
     'normal',
     'major',
@@ -13,17 +14,15 @@ test('a value beyond its limits is graver the further it is', () => {
   ])
 })
 
-test('limits follow the voltage a device is connected to, and survive a ratio that is missing', () => {
-  const high = limitsOf('ua', { wiring: 'three-wire', pt: 100 })
-  expect(levelWithin(10_000, high)).toBe('normal')
-  expect(levelWithin(220, high)).toBe('critical')
-  expect(limitsOf('ua', { wiring: 'four-wire', pt: 0 }).warnLow).toBeCloseTo(198)
+test('each family has figures of its own', () => {
+  expect(figuresOf('concentrator', [])).toContain('metersRead')
+  expect(figuresOf('meter-1p', measured['meter-1p'])).not.toContain('load')
+  expect(figuresOf('unheard-of', [])).toEqual(['successToday'])
 })
 
-test('each family has figures of its own', () => {
-  expect(figuresOf('concentrator')).toContain('metersRead')
-  expect(figuresOf('meter-1p')).not.toContain('load')
-  expect(figuresOf('unheard-of')).toEqual(['successToday'])
+test('a figure that the model has no longer is not shown', () => {
+  const left = measured['meter-1p'].filter((id) => id !== 'ua')
+  expect(figuresOf('meter-1p', left)).toEqual(['p', 'relay', 'energyToday', 'clockDeviation', 'successToday'])
 })
 
 test('power comes first where it is measured', () => {

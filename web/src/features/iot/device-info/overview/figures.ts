@@ -1,6 +1,5 @@
 import type { Family } from '#contract/metering/families.ts'
-import { limitsFor, type Limits, type PropertyId } from '#contract/metering/properties.ts'
-import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import { isPropertyId, type Limits, type PropertyId } from '#contract/metering/properties.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 
 /** What stands at the top of a device's page: a property, or a sum or share that is not measured directly. */
@@ -18,15 +17,11 @@ const figures: Readonly<Record<Family, readonly FigureId[]>> = {
   'meter-3p': switched,
 }
 
-/** The figures of a family; of one that nobody knows what every device has. */
-export function figuresOf(family: string): readonly FigureId[] {
+/** The figures of a family that its devices measure; of one that nobody knows what every device has. */
+export function figuresOf(family: string, measured: readonly PropertyId[]): readonly FigureId[] {
   // Own keys of it are families.
-  return Object.hasOwn(figures, family) ? figures[family as Family] : ['successToday']
-}
-
-/** The limits of a property for one device. */
-export function limitsOf(id: PropertyId, { wiring, pt }: Pick<DeviceRow, 'wiring' | 'pt'>): Limits {
-  return limitsFor(id, wiring, pt > 0 ? pt : 1)
+  const all = Object.hasOwn(figures, family) ? figures[family as Family] : (['successToday'] as const)
+  return all.filter((id) => !isPropertyId(id) || measured.includes(id))
 }
 
 /** How grave a value is by its limits; an unknown one is not. */

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { say } from '#contract/schema/language.ts'
-import { labelFor, propertyOf, type PropertyId } from '#contract/metering/properties.ts'
+import type { PropertyId } from '#contract/metering/properties.ts'
 import type { LatestValues } from '#contract/metering/telemetry.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { quarter } from '#contract/schema/time-units.ts'
+import { ProofButton } from '#web/engine/proof/proof-button.tsx'
+import type { ProofAsk } from '#web/engine/proof/use-proof.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { formatChange, formatNumber } from '#web/lib/chart/number.ts'
@@ -11,9 +16,10 @@ import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { countAfter, valueBefore } from '../telemetry/compare.ts'
-import { daySpan, midnightOf } from '../telemetry/days.ts'
-import { figuresOf, levelWithin, limitsOf, type FigureId } from './figures.ts'
+import { daySpan, midnightOf } from '#web/lib/time/days.ts'
+import { figuresOf, levelWithin, type FigureId } from './figures.ts'
 import { useLimitText } from '../telemetry/limit-text.ts'
+import { useMeasures, type Measures } from '../measures.ts'
 import { deviceLive, type DeviceRecord } from '../../device/live.ts'
 import { powerQuery } from '../telemetry/power-span.ts'
 import { useLiveValues } from '../live-values.ts'
@@ -33,6 +39,7 @@ interface KpisProps {
 export function DeviceKpis({ row, now }: KpisProps) {
   const t = useWords(deviceRecordWords)
   const { data: asked } = useLatest(row.id)
+  const measures = useMeasures(row)
   const told = useLiveValues(row.id, false).at(-1)
   // what the device tells while it is looked at is newer than what was asked for
   const data = asked !== undefined && told !== undefined && told.ts > asked.ts ? { ...asked, ...told } : asked
@@ -46,8 +53,8 @@ export function DeviceKpis({ row, now }: KpisProps) {
         </p>
       )}
       <dl>
-        {figuresOf(row.family).map((id) => (
-          <Figure key={id} id={id} row={row} now={now} latest={data} />
+        {figuresOf(row.family, measures.ids).map((id) => (
+          <Figure key={id} {...{ id, row, now, measures }} latest={data} />
         ))}
       </dl>
     </section>
@@ -57,6 +64,7 @@ export function DeviceKpis({ row, now }: KpisProps) {
 interface FigureProps extends KpisProps {
   id: FigureId
   latest: LatestValues | undefined
+  measures: Measures
 }
 
 function Figure(props: FigureProps) {
@@ -69,22 +77,24 @@ function Figure(props: FigureProps) {
   return <Property {...props} id={id} />
 }
 
-function Property({ id, row, now, latest }: FigureProps & { id: PropertyId }) {
+function Property({ id, row, now, latest, measures }: FigureProps & { id: PropertyId }) {
   const t = useWords(deviceRecordWords)
   const language = useLanguage()
   const limitText = useLimitText()
   const value = latest?.values[id] ?? null
-  const limits = limitsOf(id, row)
-  const { unit, decimals } = propertyOf(id)
+  const kind = measures.kindOf(id)
   const isLoad = id === 'load' && row.capacity > 0
-  const title = isLoad
-    ? t('loadOf', { n: formatNumber(row.capacity, 0) })
-    : say(labelFor(id, row.wiring), language)
+  const title = isLoad ? t('loadOf', { n: formatNumber(row.capacity, 0) }) : say(kind.label, language)
   return (
-    <Kpi title={title} value={formatNumber(value, decimals)} unit={unit} level={levelWithin(value, limits)}>
+    <Kpi
+      title={title}
+      value={formatNumber(value, kind.decimals)}
+      unit={kind.unit}
+      level={levelWithin(value, kind)}
+    >
       {id === 'p' && <AgainstYesterday id={row.id} value={value} now={now} />}
-      {id === 'load' && <MeterBar title={title} value={value} max={100} limit={limits.warnHigh} />}
-      {id !== 'p' && id !== 'load' && <span className="meta">{limitText(id, limits)}</span>}
+      {id === 'load' && <MeterBar title={title} value={value} max={100} limit={kind.warnHigh} />}
+      {id !== 'p' && id !== 'load' && <span className="meta">{limitText(kind)}</span>}
     </Kpi>
   )
 }
@@ -116,6 +126,9 @@ function EnergyToday({ row, now }: FigureProps) {
       title={say(deviceRecordWords.dictionary.energyToday, language)}
       value={formatNumber(counted, 2)}
       unit="kWh"
+      {...(counted !== null && {
+        proof: { of: 'device', id: row.id, from: midnightOf(now, offset), until: lastQuarter(now) },
+      })}
     >
       <span className="meta">{t('pointsOf', { n: count })}</span>
     </Kpi>
@@ -152,13 +165,30 @@ function Relay({ row }: FigureProps) {
 }
 
 /** What the transformer area of a check terminal lost yesterday. */
-function LineLoss({ row }: FigureProps) {
+function LineLoss({ row, now }: FigureProps) {
   const t = useWords(deviceRecordWords)
   const { lineLoss } = deviceLive(row)
+  const navigation = useNavigation()
   const level = levelWithin(lineLoss, { warnLow: 0, warnHigh: 10 })
+  const today = midnightOf(now, platformOffset())
+  const area = pagePath(navigation, 'iot/area-info', { id: row.areaId })
   return (
-    <Kpi title={t('lineLoss')} value={formatNumber(lineLoss ?? null, 2)} unit="%" level={level}>
-      <span className="meta">{t('lossLimits')}</span>
+    <Kpi
+      title={t('lineLoss')}
+      value={formatNumber(lineLoss ?? null, 2)}
+      unit="%"
+      level={level}
+      {...(lineLoss !== undefined && {
+        proof: { of: 'area', id: row.areaId, from: today - daySpan, until: today },
+      })}
+    >
+      {area === undefined ? (
+        <span className="meta">{t('lossLimits')}</span>
+      ) : (
+        <Link className="link" to={area}>
+          {t('toArea')}
+        </Link>
+      )}
     </Kpi>
   )
 }
@@ -168,17 +198,24 @@ interface KpiProps {
   value: string
   unit: string
   level?: Level
+  /** What the figure came of. */
+  proof?: ProofAsk
   children?: ReactNode
 }
 
-function Kpi({ title, value, unit, level = 'normal', children }: KpiProps) {
+/** The end of the last quarter hour that is over: until then energy is counted. */
+function lastQuarter(now: number): number {
+  return Math.floor(now / quarter) * quarter
+}
+
+function Kpi({ title, value, unit, level = 'normal', proof, children }: KpiProps) {
   return (
     <div>
       <dt>{title}</dt>
       <dd>
         <span className={`device-figure level-text-${level}`}>
           {level !== 'normal' && <LevelMark level={level} />}
-          <b>{value}</b>
+          <b>{proof ? <ProofButton {...proof} text={`${title} ${value} ${unit}`} face={value} /> : value}</b>
           {unit !== '' && value !== '--' && <small>{unit}</small>}
         </span>
         {children}

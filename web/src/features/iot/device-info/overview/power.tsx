@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react'
 import { say } from '#contract/schema/language.ts'
-import { propertyOf } from '#contract/metering/properties.ts'
-import { measuredBy } from '#contract/metering/telemetry.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { zoneText } from '#web/lib/chart/clock.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
@@ -10,6 +8,7 @@ import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { comparisonData } from '../telemetry/compare.ts'
 import { mainProperty } from './figures.ts'
+import { useMeasures } from '../measures.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import { powerQuery, powerSpans, type PowerSpan } from '../telemetry/power-span.ts'
 import { chartStatus, useCurve } from '../reads.ts'
@@ -23,7 +22,9 @@ export function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
   const language = useLanguage()
   const [span, setSpan] = useState<PowerSpan>('day')
   const offset = platformOffset()
-  const property = mainProperty(measuredBy(row))
+  const measures = useMeasures(row)
+  const property = mainProperty(measures.ids)
+  const kind = property === undefined ? undefined : measures.kindOf(property)
   const props = property === 'p' ? (['p', 'energy'] as const) : property ? [property] : []
   const asked = powerQuery(row.id, props, span, now, offset)
   const { from, length } = asked
@@ -31,14 +32,22 @@ export function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
   const { data } = curve
   const chart = useMemo(
     () =>
-      data === undefined || property === undefined
+      data === undefined || property === undefined || kind === undefined
         ? nothing
-        : comparisonData(data, { property, from, length, now, labels: powerSpans[span].labels, offset }),
-    [data, property, from, length, now, span, offset],
+        : comparisonData(data, {
+            property,
+            kind,
+            from,
+            length,
+            now,
+            labels: powerSpans[span].labels,
+            offset,
+          }),
+    [data, property, kind, from, length, now, span, offset],
   )
-  if (property === undefined) return null
-  const { label, unit } = propertyOf(property)
-  const title = say(label, language)
+  if (kind === undefined) return null
+  const { unit } = kind
+  const title = say(kind.label, language)
   const received = chart.series[0] ? countOf(chart.series[0].values) : 0
   return (
     <TimeChartCard

@@ -1,10 +1,12 @@
-import type { Wiring } from '#contract/metering/families.ts'
-import { phases, propertyOf, type PropertyId } from '#contract/metering/properties.ts'
-import { say } from '#contract/schema/language.ts'
+import { useState } from 'react'
+import { phases, type PropertyId } from '#contract/metering/properties.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { momentText } from '#web/lib/chart/clock.ts'
 import { nearestIndex } from '#web/lib/chart/nearest.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useChartCursor, type ChartSync } from '#web/ui/chart/chart-sync.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
@@ -15,6 +17,7 @@ import { groupLook } from '../telemetry/lanes.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import type { LiveSample } from '../live-values.ts'
 import { phasorsOf } from './phasors.ts'
+import type { Measures } from '../measures.ts'
 import { useLatest } from '../reads.ts'
 import type { Telemetry } from '../telemetry/telemetry-state.ts'
 import { telemetryWords } from '../telemetry/telemetry-words.ts'
@@ -34,7 +37,7 @@ export function DeviceReadings({ view, row, sync }: ReadingsProps) {
   const { voltages, currents } = phasorsOf(sample.values)
   return (
     <>
-      <Values view={view} wiring={row.wiring} sample={sample} isAtCursor={cursor !== undefined} />
+      <Values view={view} id={row.id} sample={sample} isAtCursor={cursor !== undefined} />
       {view.properties.includes('ua') && row.wiring !== 'three-wire' && (
         <ChartFrame
           title={t('phasors')}
@@ -56,7 +59,7 @@ function useSample({ curve, live, isPaused }: Telemetry, id: number, cursor: num
   const { data } = curve
   if (cursor !== undefined && data !== undefined && data.times.length > 0) {
     const index = nearestIndex(data.times, cursor)
-    const values = Object.entries(data.series).map(([name, all]) => [name, all[index] ?? null])
+    const values = Object.entries(data.series).map(([name, all]) => [name, all?.[index] ?? null])
     return { ts: data.times[index] ?? cursor, values: Object.fromEntries(values) }
   }
   const newest = live.at(-1)
@@ -66,7 +69,7 @@ function useSample({ curve, live, isPaused }: Telemetry, id: number, cursor: num
 
 interface ValuesProps {
   view: Telemetry
-  wiring: Wiring
+  id: number
   sample: LiveSample
   isAtCursor: boolean
 }
@@ -87,21 +90,30 @@ const feet = [
   ['neutral', 'in'],
 ] as const satisfies readonly (readonly [string, PropertyId])[]
 
-function Values({ view, wiring, sample, isAtCursor }: ValuesProps) {
+function Values({ view, id, sample, isAtCursor }: ValuesProps) {
   const t = useWords(telemetryWords)
   const language = useLanguage()
-  const { properties, span, offset } = view
+  const path = usePagePath('iot/device-info', { id })
+  // stays when the cursor leaves the chart: it must be possible to reach what leads there
+  const [pointed, setPointed] = useState<number>()
+  if (isAtCursor && pointed !== sample.ts) setPointed(sample.ts)
+  const { properties, measures, span, offset } = view
+  const shown = { properties, measures, values: sample.values }
   const time = momentText(sample.ts, offset, language, span.to - span.from)
   return (
     <section className="card device-readings">
       <header className="chart-head">
         <h2>{t('at', { time })}</h2>
         <p className="meta">{t(isAtCursor ? 'follows' : 'newest')}</p>
+        {pointed !== undefined && (
+          <ThenLink path={path} time={pointed}>
+            {t('stoodAt', { time: momentText(pointed, offset, language, span.to - span.from) })}
+          </ThenLink>
+        )}
       </header>
-      {properties.includes('ua') ? (
-        <PhaseTable properties={properties} wiring={wiring} values={sample.values} />
-      ) : (
-        <Facts properties={properties} values={sample.values} />
+      {properties.includes('ua') ? <PhaseTable {...shown} /> : <Facts {...shown} />}
+      {measures.untold.length > 0 && (
+        <p className="meta">{t('untold', { names: untoldNames(measures, language) })}</p>
       )}
     </section>
   )
@@ -109,14 +121,21 @@ function Values({ view, wiring, sample, isAtCursor }: ValuesProps) {
 
 interface PhaseTableProps {
   properties: readonly PropertyId[]
+  measures: Measures
   values: LiveSample['values']
 }
 
-function PhaseTable({ properties, wiring, values }: PhaseTableProps & Pick<ValuesProps, 'wiring'>) {
+function PhaseTable({ properties, measures, values }: PhaseTableProps) {
   const t = useWords(telemetryWords)
   const known = new Set<PropertyId | undefined>(properties)
+  const rowName = (name: PhaseRow[0]) => {
+    const ids = rows.find(([own]) => own === name)?.[1] ?? []
+    const id = ids.findLast((one) => known.has(one))
+    const unit = id === undefined ? '' : measures.kindOf(id).unit
+    return `${t(name === 'rowU' && measures.wiring === 'three-wire' ? 'rowULine' : name)} ${unit}`.trim()
+  }
   const columns = phases.flatMap((phase, place) => (known.has(rows[0][1][place]) ? [{ phase, place }] : []))
-  const valueOf = (id: PropertyId | undefined) => cellOf(known.has(id) ? id : undefined, values)
+  const valueOf = (id: PropertyId | undefined) => (known.has(id) ? cellOf(id, measures, values) : '')
   return (
     <>
       <RowsTable
@@ -129,7 +148,7 @@ function PhaseTable({ properties, wiring, values }: PhaseTableProps & Pick<Value
             head: t('quantity'),
             face: <span className="hidden">{t('quantity')}</span>,
             isName: true,
-            cell: ([name]) => t(name === 'rowU' && wiring === 'three-wire' ? 'rowULine' : name),
+            cell: ([name]) => rowName(name),
           },
           ...columns.map(({ phase, place }) => ({
             head: phase,
@@ -149,7 +168,7 @@ function PhaseTable({ properties, wiring, values }: PhaseTableProps & Pick<Value
           .map(([name, id]) => (
             <div key={id}>
               <dt>{t(name)}</dt>
-              <dd>{quantityOf(id, values)}</dd>
+              <dd>{quantityOf(id, measures, values)}</dd>
             </div>
           ))}
       </dl>
@@ -157,25 +176,29 @@ function PhaseTable({ properties, wiring, values }: PhaseTableProps & Pick<Value
   )
 }
 
-function Facts({ properties, values }: PhaseTableProps) {
+function Facts({ properties, measures, values }: PhaseTableProps) {
   const language = useLanguage()
   return (
     <dl className="device-facts">
       {properties.map((id) => (
         <div key={id}>
-          <dt>{say(propertyOf(id).label, language)}</dt>
-          <dd>{quantityOf(id, values)}</dd>
+          <dt>{say(measures.kindOf(id).label, language)}</dt>
+          <dd>{quantityOf(id, measures, values)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function cellOf(id: PropertyId | undefined, values: LiveSample['values']): string {
-  return id === undefined ? '' : formatNumber(values[id], propertyOf(id).decimals)
+function untoldNames({ untold }: Measures, language: Language): string {
+  return untold.map(({ name, nameZh }) => say([name, nameZh], language)).join(language === 'zh' ? '、' : ', ')
 }
 
-function quantityOf(id: PropertyId, values: LiveSample['values']): string {
-  const { unit, decimals } = propertyOf(id)
+function cellOf(id: PropertyId | undefined, { kindOf }: Measures, values: LiveSample['values']): string {
+  return id === undefined ? '' : formatNumber(values[id], kindOf(id).decimals)
+}
+
+function quantityOf(id: PropertyId, { kindOf }: Measures, values: LiveSample['values']): string {
+  const { unit, decimals } = kindOf(id)
   return formatQuantity(values[id], unit, decimals)
 }

@@ -3,7 +3,9 @@ import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { operatorOf } from '#web/lib/operator-name.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -44,13 +46,13 @@ function Lines({ id }: { id: number }) {
       key: `a${one.id}`,
       time: one.firstTime,
       mark: <SeverityGlyph severity={one.severity} />,
-      text: language === 'zh' ? one.titleZh || one.title : one.title,
+      text: sayFilled([one.title, one.titleZh], language),
     })),
     ...(commands.data?.list ?? []).map((one) => ({
       key: `c${one.id}`,
       time: one.createTime,
       mark: <CommandState status={one.status} />,
-      text: `${labelOf(command.fields.kind, one.kind, language)}, ${one.operator}`,
+      text: `${labelOf(command.fields.kind, one.kind, language)}, ${operatorOf(one, language)}`,
     })),
   ]
     .sort((a, b) => (a.time < b.time ? 1 : -1))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Curve } from '#contract/metering/telemetry.ts'
 import { comparisonData, countAfter, valueBefore } from './compare.ts'
-import { daySpan, hourSpan, midnightOf } from './days.ts'
+import { daySpan, hourSpan, midnightOf } from '#web/lib/time/days.ts'
 
 const zone = 480
 const midnight = midnightOf(Date.UTC(2025, 5, 18, 6, 30), zone)
@@ -26,6 +26,7 @@ test('a day begins at midnight of the platform', () => {
 describe('a span against the one before it', () => {
   const compared = {
     property: 'p',
+    kind: { unit: 'kW', decimals: 2 },
     from: midnight,
     length: daySpan,
     now: midnight + 14 * hourSpan,

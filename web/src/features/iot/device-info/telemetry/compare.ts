@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { propertyOf, type PropertyId, type Quality } from '#contract/metering/properties.ts'
+import type { PropertyId, PropertyKind, Quality } from '#contract/metering/properties.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
@@ -8,6 +8,8 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 /** A span of time and the one before it. */
 export interface Comparison {
   property: PropertyId
+  /** What it is called and how it is written on the device. */
+  kind: Pick<PropertyKind, 'unit' | 'decimals'>
   /** Beginning of the span, epoch milliseconds, and its length; the curve reaches back as far again. */
   from: number
   length: number
@@ -20,12 +22,12 @@ export interface Comparison {
 
 /** A property over a span against the span before it, its maximum marked. */
 export function comparisonData(curve: Curve, compared: Comparison): TimeData {
-  const { property, from, length, now, labels, offset } = compared
+  const { property, kind, from, length, now, labels, offset } = compared
   const times = Array.from({ length: Math.round(length / curve.step) }, (_, n) => from + n * curve.step)
   const at = new Map(curve.times.map((time, index) => [time, index]))
   const values = curve.series[property] ?? []
   const valueAt = (time: number) => values[at.get(time) ?? -1] ?? null
-  const { unit, decimals } = propertyOf(property)
+  const { unit, decimals } = kind
   const shared = { unit, decimals }
   const own: Series = {
     ...shared,

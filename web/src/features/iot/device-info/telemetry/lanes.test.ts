@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { measured, measuredBy, type Curve, type Freeze } from '#contract/metering/telemetry.ts'
+import { measured, type Curve } from '#contract/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
-import { changeMarkers, curveProperties, extremesText, groupOf, laneData, lanesOf } from './lanes.ts'
+import { timeTable } from '#web/lib/chart/time-table.ts'
+import { curveProperties, extremesText, groupOf, laneData, lanesOf } from './lanes.ts'
+import { measuresOf } from '../measures.ts'
 import { withNews } from '../live-values.ts'
 
-const titles = (family: keyof typeof measured) => lanesOf(measured[family]).map(({ title }) => title[0])
-const row = { wiring: 'four-wire', pt: 1 } as DeviceRow
+const measuresWith = (family: DeviceRow['family'], wiring: DeviceRow['wiring'] = 'four-wire') =>
+  measuresOf({ family, wiring, pt: 1 })
+const measures = measuresWith('meter-3p')
+const titles = (family: keyof typeof measured) =>
+  lanesOf(measured[family], measures).map(({ title }) => title[0])
 const curve: Curve = {
   times: [0, 900],
   series: { ua: [230, null], ub: [229, 228] },
@@ -15,12 +20,16 @@ const curve: Curve = {
   received: 1,
 }
 const lane = { title: ['Voltage', '电压'], properties: ['ua', 'ub'] } as const
-const more = { row, span: { from: 0, to: 3600 }, now: 1000, markers: [] }
+const more = { measures, span: { from: 0, to: 3600 }, now: 1000 }
 
 describe('lanes', () => {
   test('are voltage, current and power, and each property alone where there are no phases', () => {
     expect(titles('transformer')).toEqual(['Voltage', 'Current', 'Active power'])
-    expect(lanesOf(measured['meter-1p']).map(({ properties }) => properties)).toEqual([['ua'], ['ia'], ['p']])
+    expect(lanesOf(measured['meter-1p'], measures).map(({ properties }) => properties)).toEqual([
+      ['ua'],
+      ['ia'],
+      ['p'],
+    ])
     expect(titles('concentrator')).toEqual([
       'Internal temperature',
       'Clock battery',
@@ -67,23 +76,40 @@ test('what a platform leaves out is a gap, not an error', () => {
 })
 
 test('curves are asked for what is measured at moments, and for the supply where there is one', () => {
-  expect(curveProperties(measured['meter-1p'])).toEqual(['ua', 'ia', 'p', 'q', 's', 'pf', 'frequency'])
-  expect(curveProperties(measured.concentrator)).toEqual(measured.concentrator)
-  const threeWire = curveProperties(measuredBy({ family: 'substation', wiring: 'three-wire' }))
+  expect(curveProperties(measuresWith('meter-1p'))).toEqual(['ua', 'ia', 'p', 'q', 's', 'pf', 'frequency'])
+  expect(curveProperties(measuresWith('concentrator'))).toEqual(measured.concentrator)
+  const threeWire = curveProperties(measuresWith('substation', 'three-wire'))
   expect(threeWire.slice(0, 5)).toEqual(['ua', 'uc', 'ia', 'ic', 'p'])
-  expect(lanesOf(threeWire).map(({ properties }) => properties)).toEqual([['ua', 'uc'], ['ia', 'ic'], ['p']])
+  expect(lanesOf(threeWire, measures).map(({ properties }) => properties)).toEqual([
+    ['ua', 'uc'],
+    ['ia', 'ic'],
+    ['p'],
+  ])
 })
 
 test('with three wires a voltage lies between two phases, and is called so', () => {
-  const threeWire = { ...row, wiring: 'three-wire' } as const
-  const data = laneData(lane, curve, { ...more, row: threeWire, live: [] })
+  const data = laneData(lane, curve, {
+    ...more,
+    measures: measuresWith('substation', 'three-wire'),
+    live: [],
+  })
   expect(data.series[0]).toMatchObject({ label: ['Voltage Uab', '线电压 Uab'], short: ['Uab', 'Uab'] })
 })
 
-test('a register that falls means that the meter was changed', () => {
-  const freeze = (date: string, forward: number | null) => ({ date, forward }) as Freeze
-  const days = [freeze('1', 10), freeze('2', null), freeze('3', 4), freeze('4', 4), freeze('5', 9)]
-  expect(changeMarkers(days, Number)).toEqual([{ kind: 'moment', at: 3, label: ['Meter changed', '换表'] }])
+test('an exchanged meter is a line that tells the registers of both, also in the table and in words', () => {
+  const exchanged = {
+    ...curve,
+    exchanges: [{ time: (curve.times[0] ?? 0) + 1, before: 1234.5, after: 0.12 }],
+  }
+  const data = laneData(lane, exchanged, { ...more, live: [] })
+  const label = 'Old meter 1,234.50 kWh | New meter 0.12 kWh'
+  expect(data.markers).toEqual([
+    { kind: 'moment', at: (curve.times[0] ?? 0) + 1, label: [label, expect.any(String)] },
+  ])
+  const table = timeTable(data, 480, 'en')
+  expect(table.columns.at(-1)?.label).toBe('Event')
+  expect(table.rowAt(0).at(-1)).toBe(label)
+  expect(table.rowAt(1).at(-1)).toBe('')
 })
 
 test('readings of one moment are one sample, and what is no reading is left out', () => {

@@ -1,20 +1,14 @@
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
-import type { Wiring } from '#contract/metering/families.ts'
-import {
-  labelFor,
-  lineNameOf,
-  propertyOf,
-  type PropertyId,
-  type PropertyKind,
-  type Quality,
-} from '#contract/metering/properties.ts'
-import type { Curve, Freeze } from '#contract/metering/telemetry.ts'
-import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import { lineNameOf, propertyOf, type PropertyId, type Quality } from '#contract/metering/properties.ts'
+import { isOutputId, type OutputId, type ValueId } from '#contract/metering/values.ts'
+import type { Curve } from '#contract/metering/telemetry.ts'
 import type { Dash, Limit, Marker, Series, SeriesColour, TimeData } from '#web/lib/chart/series.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import type { LiveSample } from '../live-values.ts'
-import { limitsOf } from '../overview/figures.ts'
+import type { Measures } from '../measures.ts'
 import type { Span } from './span.ts'
+
+type Look = Pick<Series, 'colour' | 'dash'>
 
 /** Lines that a person switches together in all lanes. */
 export const lineGroups = ['A', 'B', 'C', 'N'] as const
@@ -23,10 +17,15 @@ export type LineGroup = (typeof lineGroups)[number]
 /** Properties under each other in one picture. */
 export interface Lane {
   title: Text2
+  properties: readonly ValueId[]
+}
+
+/** One of what the device itself measures. */
+export interface MeasuredLane extends Lane {
   properties: readonly PropertyId[]
 }
 
-const lanes: readonly Lane[] = [
+const lanes: readonly MeasuredLane[] = [
   { title: ['Voltage', '电压'], properties: ['ua', 'ub', 'uc'] },
   { title: ['Current', '电流'], properties: ['ia', 'ib', 'ic', 'in'] },
   { title: ['Active power', '有功功率'], properties: ['pa', 'pb', 'pc'] },
@@ -39,16 +38,27 @@ const looks: Readonly<Record<LineGroup, { colour: SeriesColour; dash: Dash }>> =
   N: { colour: 'ph-n', dash: 'solid' },
 }
 
+/** How lines that belong to no phase are told apart. */
+const besides: readonly [Look, Look] = [{ colour: 'series-now' }, { colour: 'cat-2', dash: 'dashed' }]
+
 /** Lanes of what a device measures: voltage, current and power by phase; without phases each property alone. */
-export function lanesOf(measured: readonly PropertyId[]): Lane[] {
+export function lanesOf(
+  measured: readonly PropertyId[],
+  { kindOf }: Pick<Measures, 'kindOf'>,
+): MeasuredLane[] {
   const known = new Set(measured)
-  if (!known.has('ua')) return measured.map((id) => ({ title: propertyOf(id).label, properties: [id] }))
+  if (!known.has('ua')) return measured.map((id) => ({ title: kindOf(id).label, properties: [id] }))
   return lanes.flatMap(({ title, properties }) => {
     const own = properties.filter((id) => known.has(id))
     const total = title[0] === 'Active power' && own.length === 0 && known.has('p') ? (['p'] as const) : []
     const all = [...own, ...total]
     return all.length === 0 ? [] : [{ title, properties: all }]
   })
+}
+
+/** A lane for each output of a formula that is looked at. */
+export function outputLanes(ids: readonly OutputId[], { kindOf }: Pick<Measures, 'kindOf'>): Lane[] {
+  return ids.map((id) => ({ title: kindOf(id).label, properties: [id] }))
 }
 
 /** What a device with phases tells of itself rather than of the supply. */
@@ -60,13 +70,14 @@ export function groupLook(group: LineGroup): Series {
 }
 
 /** What of a device has a curve worth asking for: what it measures at moments; of one with phases what is electrical. */
-export function curveProperties(measured: readonly PropertyId[]): PropertyId[] {
-  const isElectrical = measured.includes('ua')
-  return measured.filter((id) => propertyOf(id).nature === 'instant' && !(isElectrical && aside.has(id)))
+export function curveProperties({ ids }: Pick<Measures, 'ids'>): PropertyId[] {
+  const isElectrical = ids.includes('ua')
+  return ids.filter((id) => propertyOf(id).nature === 'instant' && !(isElectrical && aside.has(id)))
 }
 
 /** The group that a property is switched with; nothing for a total. */
-export function groupOf(id: PropertyId): LineGroup | undefined {
+export function groupOf(id: ValueId): LineGroup | undefined {
+  if (isOutputId(id)) return undefined
   return id === 'in' ? 'N' : propertyOf(id).phase
 }
 
@@ -74,31 +85,40 @@ export function groupOf(id: PropertyId): LineGroup | undefined {
 export function laneData(
   { properties }: Lane,
   curve: Curve,
-  more: { live: readonly LiveSample[]; row: DeviceRow; span: Span; now: number; markers: readonly Marker[] },
+  more: {
+    live: readonly LiveSample[]
+    measures: Measures
+    span: Span
+    now: number
+  },
 ): TimeData {
-  const { live, row, span, now, markers } = more
+  const { live, measures, span, now } = more
   const last = curve.times.at(-1) ?? 0
   const tail = live.filter(({ ts }) => ts > last && ts <= span.to)
   const [first] = properties
   return {
     times: [...curve.times, ...tail.map(({ ts }) => ts)],
-    series: properties.map((id) => seriesOf(id, row.wiring, curve, tail)),
+    series: properties.map((id, place) => seriesOf(id, { measures, curve, tail, place })),
     range: span,
     due: curve.due + tail.length,
     ...(now < span.to && { now }),
-    ...(first && { limits: limitLines(limitsOf(first, row)) }),
-    markers,
+    ...(first && { limits: limitLines(measures.kindOf(first)) }),
+    markers: exchangeMarkers(curve),
   }
 }
 
-function seriesOf(
-  id: PropertyId,
-  wiring: Wiring,
-  { series, quality, times }: Curve,
-  tail: readonly LiveSample[],
-): Series {
-  const { unit, decimals }: PropertyKind = propertyOf(id)
-  const label = labelFor(id, wiring)
+interface Told {
+  measures: Measures
+  curve: Curve
+  tail: readonly LiveSample[]
+  /** Which of the lines of its lane it is. */
+  place: number
+}
+
+function seriesOf(id: ValueId, { measures, curve, tail, place }: Told): Series {
+  const { kindOf, wiring } = measures
+  const { series, quality, times } = curve
+  const { label, unit, decimals } = kindOf(id)
   const group = groupOf(id)
   const line = unit === 'V' && group ? lineNameOf(wiring, group) : undefined
   const short = line ?? group
@@ -107,10 +127,10 @@ function seriesOf(
     id,
     label,
     ...(short && { short: [short, short] }),
-    ...(group ? looks[group] : { colour: 'series-now' }),
+    ...(group ? looks[group] : (besides[place] ?? besides[0])),
     unit,
     decimals,
-    values: [...own, ...tail.map(({ values }) => values[id] ?? null)],
+    values: [...own, ...tail.map(({ values }) => (isOutputId(id) ? null : (values[id] ?? null)))],
     ...(quality && { quality: [...quality, ...tail.map((): Quality => 'normal')] }),
   }
 }
@@ -120,12 +140,15 @@ function limitLines({ warnLow, warnHigh }: { warnLow?: number; warnHigh?: number
   return [{ label: ['Limits', '限值'], low: warnLow, high: warnHigh }]
 }
 
-/** Days on which a meter was changed: its register fell. Epoch milliseconds of `YYYY-MM-DD` come from `timeOf`. */
-export function changeMarkers(freezes: readonly Freeze[], timeOf: (date: string) => number): Marker[] {
-  return freezes.flatMap(({ date, forward }, index): Marker[] => {
-    const before = freezes.slice(0, index).findLast((one) => one.forward !== null)?.forward ?? null
-    if (forward === null || before === null || forward >= before) return []
-    return [{ kind: 'moment', at: timeOf(date), label: ['Meter changed', '换表'] }]
+/** Where a meter was exchanged: the line at which the old one ends and the new one begins, with their registers. */
+function exchangeMarkers({ exchanges = [] }: Curve): Marker[] {
+  return exchanges.map(({ time, before, after }) => {
+    const [old, next] = [formatNumber(before, 2), formatNumber(after, 2)]
+    const label: Text2 = [
+      `Old meter ${old} kWh | New meter ${next} kWh`,
+      `旧表 ${old} kWh | 新表 ${next} kWh`,
+    ]
+    return { kind: 'moment', at: time, label }
   })
 }
 

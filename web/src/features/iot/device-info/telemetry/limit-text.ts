@@ -1,13 +1,12 @@
-import { propertyOf, type Limits, type PropertyId } from '#contract/metering/properties.ts'
+import type { PropertyKind } from '#contract/metering/properties.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { deviceRecordWords } from '../record-words.ts'
 
 /** The limits of a property in words; nothing where it has none. */
-export function useLimitText(): (id: PropertyId, limits: Limits) => string {
+export function useLimitText(): (kind: PropertyKind) => string {
   const t = useWords(deviceRecordWords)
-  return (id, { warnLow, warnHigh }) => {
-    const { unit, decimals } = propertyOf(id)
+  return ({ unit, decimals, warnLow, warnHigh }) => {
     const text = (limit: number) => formatQuantity(limit, unit, decimals)
     if (warnLow !== undefined && warnHigh !== undefined)
       return t('limitBoth', { low: text(warnLow), high: text(warnHigh) })

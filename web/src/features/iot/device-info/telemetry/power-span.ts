@@ -1,7 +1,7 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { CurveQuery } from '#contract/metering/telemetry.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
-import { daySpan, midnightOf } from './days.ts'
+import { daySpan, midnightOf } from '#web/lib/time/days.ts'
 import { deviceRecordWords } from '../record-words.ts'
 
 const { dictionary: words } = deviceRecordWords

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daySpan, hourSpan } from './days.ts'
+import { daySpan, hourSpan } from '#web/lib/time/days.ts'
 import { spanOf, spanProblem, stepsFor, usualStep } from './span.ts'
 
 const zone = 480

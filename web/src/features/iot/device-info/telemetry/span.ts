@@ -1,6 +1,6 @@
 import { curveSteps, maxCurveValues } from '#contract/metering/telemetry.ts'
 import { readTime } from '#contract/schema/time.ts'
-import { daySpan, hourSpan, midnightOf } from './days.ts'
+import { daySpan, hourSpan, midnightOf } from '#web/lib/time/days.ts'
 
 /** Spans that are one press away, and one with a beginning and an end of its own. */
 export const spanIds = ['hour', 'today', 'week', 'month', 'custom'] as const

@@ -1,3 +1,4 @@
+import { say } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -7,9 +8,11 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { groupOf, groupLook, lineGroups, type LineGroup } from './lanes.ts'
 import { spanIds } from './span.ts'
+import type { MoreQuantity } from './more-lanes.ts'
 import type { Telemetry } from './telemetry-state.ts'
 import { telemetryWords } from './telemetry-words.ts'
 
@@ -38,6 +41,8 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
       {spanId === 'custom' && <Dates view={view} />}
       <Steps view={view} />
       <Lines view={view} />
+      <Quantities view={view} />
+      <Outputs view={view} />
       <span className="device-bar-end">
         <LiveSwitch view={view} state={state} />
         <IconButton
@@ -112,6 +117,60 @@ function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
         </Checkbox>
       ))}
     </div>
+  )
+}
+
+/** What formulas give of the device; each that is chosen has a lane of its own. */
+function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry }) {
+  const t = useWords(telemetryWords)
+  const language = useLanguage()
+  if (measures.outputs.length === 0) return null
+  const face = outputs.length === 0 ? t('outputs') : `${t('outputs')} (${outputs.length})`
+  return (
+    <PopoverButton label={t('outputs')} className="button" placement="below-start" face={face}>
+      {() => (
+        <div className="device-outputs">
+          {measures.outputs.map(({ id, unit }) => (
+            <Checkbox
+              key={id}
+              checked={outputs.includes(id)}
+              onChange={(isChosen) =>
+                setOutputs(isChosen ? [...outputs, id] : outputs.filter((one) => one !== id))
+              }
+            >
+              {say(measures.kindOf(id).label, language)} <span className="meta">{unit}</span>
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </PopoverButton>
+  )
+}
+
+/** Further quantities, each as a curve below the others, under the same cursor. */
+function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }) {
+  const t = useWords(telemetryWords)
+  const language = useLanguage()
+  if (quantities.length === 0) return null
+  const toggle = (id: MoreQuantity) => {
+    const next = new Set(more)
+    if (!next.delete(id)) next.add(id)
+    setMore(next)
+  }
+  return (
+    <PopoverButton className="button" label={t('quantities')} face={t('moreQuantities', { n: more.size })}>
+      {() => (
+        <ul className="device-quantities">
+          {quantities.map(([id, { title }]) => (
+            <li key={id}>
+              <Checkbox checked={more.has(id)} onChange={() => toggle(id)}>
+                {say(title, language)}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PopoverButton>
   )
 }
 

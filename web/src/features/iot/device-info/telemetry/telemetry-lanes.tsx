@@ -1,16 +1,13 @@
 import { useMemo } from 'react'
 import { say } from '#contract/schema/language.ts'
-import { propertyOf } from '#contract/metering/properties.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { qualitiesOf } from '#web/lib/chart/quality.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { ChartLegend } from '#web/ui/chart/chart-legend.tsx'
 import type { ChartSync } from '#web/ui/chart/chart-sync.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { limitsOf } from '../overview/figures.ts'
 import { extremesText, laneData, type Lane } from './lanes.ts'
 import { useLimitText } from './limit-text.ts'
-import type { DeviceRecord } from '../../device/live.ts'
 import { chartStatus } from '../reads.ts'
 import type { Telemetry } from './telemetry-state.ts'
 import { telemetryWords } from './telemetry-words.ts'
@@ -23,12 +20,11 @@ const noToggle = () => undefined
 
 interface LanesProps {
   view: Telemetry
-  row: DeviceRecord
   sync: ChartSync
 }
 
 /** The curves under each other, with one cursor, one view and one time axis. */
-export function DeviceTelemetryLanes({ view, row, sync }: LanesProps) {
+export function DeviceTelemetryLanes({ view, sync }: LanesProps) {
   const t = useWords(telemetryWords)
   const { curve, lanes } = view
   const { data } = curve
@@ -39,7 +35,7 @@ export function DeviceTelemetryLanes({ view, row, sync }: LanesProps) {
   return (
     <section className="card chart-lanes">
       {lanes.map((lane, place) => (
-        <LaneChart key={lane.title[0]} {...{ view, row, sync, lane }} isLast={place === lanes.length - 1} />
+        <LaneChart key={lane.title[0]} {...{ view, sync, lane }} isLast={place === lanes.length - 1} />
       ))}
       {data !== undefined && (
         <p className="device-lanes-note">
@@ -51,20 +47,19 @@ export function DeviceTelemetryLanes({ view, row, sync }: LanesProps) {
   )
 }
 
-function LaneChart({ view, row, sync, lane, isLast }: LanesProps & { lane: Lane; isLast: boolean }) {
+function LaneChart({ view, sync, lane, isLast }: LanesProps & { lane: Lane; isLast: boolean }) {
   const language = useLanguage()
   const limitText = useLimitText()
-  const { curve, live, span, now, markers, hidden, offset, spanId } = view
+  const { curve, measures, live, span, now, hidden, offset, spanId } = view
   const { data } = curve
   const chart = useMemo(
-    () => (data === undefined ? nothing : laneData(lane, data, { live, row, span, now, markers })),
-    [lane, data, live, row, span, now, markers],
+    () => (data === undefined ? nothing : laneData(lane, data, { live, measures, span, now })),
+    [lane, data, live, measures, span, now],
   )
   const [first] = lane.properties
   if (first === undefined) return null
-  const caption = [propertyOf(first).unit, limitText(first, limitsOf(first, row))]
-    .filter(Boolean)
-    .join(language === 'zh' ? '，' : ', ')
+  const kind = measures.kindOf(first)
+  const caption = [kind.unit, limitText(kind)].filter(Boolean).join(language === 'zh' ? '，' : ', ')
   const isEmpty = data !== undefined && data.times.length === 0
   return (
     <TimeChartCard

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react'
-import { measuredBy } from '#contract/metering/telemetry.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
-import { formatDate, parseTime, platformOffset } from '#web/lib/time/time.ts'
+import type { OutputId } from '#contract/metering/values.ts'
+import { formatDate, platformOffset } from '#web/lib/time/time.ts'
 import { useNow } from '../../camera/now.ts'
-import { changeMarkers, curveProperties, groupOf, lanesOf, type LineGroup } from './lanes.ts'
+import { curveProperties, groupOf, lanesOf, outputLanes, type LineGroup } from './lanes.ts'
+import { quantitiesOf, type MoreQuantity } from './more-lanes.ts'
 import type { DeviceRecord } from '../../device/live.ts'
+import { useMeasures, type Measures } from '../measures.ts'
 import { useLiveValues } from '../live-values.ts'
-import { useCurve, useFreezes } from '../reads.ts'
+import { useCurve } from '../reads.ts'
 import { spanOf, spanProblem, stepsFor, usualStep, type SpanId } from './span.ts'
 
 /** Milliseconds between two looks at the clock: the present moves on the axis. */
@@ -14,46 +16,40 @@ const pace = 15_000
 
 /** What of a device is looked at: span, step and lines, and the values for it. */
 export function useTelemetry(row: DeviceRecord) {
-  const { family, wiring } = row
+  const measures = useMeasures(row)
   const offset = platformOffset()
   const now = useNow(pace)
-  const [spanId, setSpanId] = useState<SpanId>('today')
-  const [dates, setDates] = useState<readonly [string, string]>(() => [formatDate(now), formatDate(now)])
   const [wantedStep, setStep] = useState<number>()
-  const [off, setOff] = useState<ReadonlySet<LineGroup>>(new Set(['N']))
   const [isPaused, setPaused] = useState(false)
-  const properties = useMemo(() => curveProperties(measuredBy({ family, wiring })), [family, wiring])
-  const { from, to } = spanOf(spanId, now, offset, dates) ?? { from: 0, to: 0 }
-  const span = useMemo(() => ({ from, to }), [from, to])
-  const problem = spanProblem(to === 0 ? undefined : span, now)
-  const steps = problem === undefined ? stepsFor(span, properties.length) : []
+  const lines = useLines(measures)
+  const { properties, outputs } = lines
+  const looked = useSpan(now, offset)
+  const { span, problem } = looked
+  const steps = problem === undefined ? stepsFor(span, properties.length + outputs.length) : []
   const step = steps.find((one) => one === wantedStep) ?? usualStep(steps, span)
   const curve = useCurve(
     step === undefined || problem !== undefined
       ? undefined
-      : { deviceId: row.id, props: properties.join(','), start: from, end: to, step },
+      : {
+          deviceId: row.id,
+          props: [...properties, ...outputs].join(','),
+          start: span.from,
+          end: span.to,
+          step,
+        },
   )
   return {
     offset,
     now,
-    spanId,
-    setSpanId,
-    dates,
-    setDates,
-    span,
-    problem,
+    ...looked,
     steps,
     step,
     setStep,
-    off,
-    setOff,
     isPaused,
     setPaused,
-    properties,
-    lanes: useMemo(() => lanesOf(properties), [properties]),
-    hidden: useMemo(() => hiddenBy(properties, off), [properties, off]),
+    measures,
+    ...lines,
     curve,
-    markers: useChangeMarkers(row.id, problem === undefined ? span : undefined),
     live: useLiveValues(row.id, isPaused),
   }
 }
@@ -70,10 +66,39 @@ function hiddenBy(properties: readonly PropertyId[], off: ReadonlySet<LineGroup>
   )
 }
 
-/** Where the meter was changed in a span; the day before it is looked at too. */
-function useChangeMarkers(id: number, span: { from: number; to: number } | undefined) {
-  const day = 86_400_000
-  const start = formatDate(span ? span.from - day : undefined)
-  const { data } = useFreezes(id, start, formatDate(span ? span.to - 1 : undefined), span !== undefined)
-  return useMemo(() => changeMarkers(data ?? [], (date) => parseTime(date)?.getTime() ?? 0), [data])
+/** The span that is looked at, and what is wrong with it. */
+function useSpan(now: number, offset: number) {
+  const [spanId, setSpanId] = useState<SpanId>('today')
+  const [dates, setDates] = useState<readonly [string, string]>(() => [formatDate(now), formatDate(now)])
+  const { from, to } = spanOf(spanId, now, offset, dates) ?? { from: 0, to: 0 }
+  const span = useMemo(() => ({ from, to }), [from, to])
+  const problem = spanProblem(to === 0 ? undefined : span, now)
+  return { spanId, setSpanId, dates, setDates, span, problem }
+}
+
+/** What is measured or calculated and looked at, in lanes; and what of it is switched off. */
+function useLines(measures: Measures) {
+  const [off, setOff] = useState<ReadonlySet<LineGroup>>(new Set(['N']))
+  const [wantedOutputs, setOutputs] = useState<readonly OutputId[]>([])
+  // a formula may have been disabled since it was chosen
+  const outputs = useMemo(
+    () => wantedOutputs.filter((id) => measures.outputs.some((one) => one.id === id)),
+    [wantedOutputs, measures],
+  )
+  const [more, setMore] = useState<ReadonlySet<MoreQuantity>>(new Set())
+  const quantities = useMemo(() => quantitiesOf(measures.ids), [measures])
+  const chosen = useMemo(
+    () => quantities.flatMap(([id, lane]) => (more.has(id) ? [lane] : [])),
+    [quantities, more],
+  )
+  const properties = useMemo(
+    () => [...new Set([...curveProperties(measures), ...chosen.flatMap((lane) => lane.properties)])],
+    [measures, chosen],
+  )
+  const lanes = useMemo(
+    () => [...lanesOf(curveProperties(measures), measures), ...chosen, ...outputLanes(outputs, measures)],
+    [chosen, outputs, measures],
+  )
+  const hidden = useMemo(() => hiddenBy(properties, off), [properties, off])
+  return { off, setOff, properties, outputs, setOutputs, quantities, more, setMore, lanes, hidden }
 }

@@ -1,10 +1,13 @@
+import { quantities } from '#contract/text/quantities.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
+import { labels } from '#contract/text/labels.ts'
 
 /** Words of what a device measures. */
 export const telemetryWords = defineWords('telemetry', {
+  outputs: ['Calculated', '计算属性'],
   span: ['Span', '时段'],
   hour: ['1 h', '1 小时'],
   today: things.today,
@@ -28,6 +31,8 @@ export const telemetryWords = defineWords('telemetry', {
   phaseB: ['Phase B', 'B 相'],
   phaseC: ['Phase C', 'C 相'],
   phaseN: ['Neutral', '零线'],
+  quantities: ['Further quantities', '更多测量项'],
+  moreQuantities: ['Quantities +{n}', '测量项 +{n}'],
   live: ['Live, every 5 s', '实时，每 5 秒'],
   paused: states.paused,
   silent: ['Not live: {state}', '非实时：{state}'],
@@ -37,15 +42,16 @@ export const telemetryWords = defineWords('telemetry', {
   csvTip: ['Download all values of the span', '下载时段内全部数据'],
   asTable: ['Show as table', '以表格显示'],
   allValues: ['All values', '全部数据'],
-  quality: ['Quality', '数据质量'],
+  quality: labels.quality,
   fileName: ['{name} telemetry', '{name} 实时数据'],
   at: ['At {time}', '{time}'],
+  stoodAt: ['How it stood at {time}', '查看 {time} 时的状态'],
   follows: ['follows the cursor', '随光标变化'],
   newest: ['newest values', '最新数值'],
   quantity: ['Quantity', '项目'],
-  total: ['Total', '合计'],
+  total: quantities.total,
   values: ['Values by phase', '分相数值'],
-  frequency: ['Frequency', '频率'],
+  frequency: quantities.frequency,
   unbalance: ['Unbalance', '不平衡度'],
   neutral: ['Neutral', '零线'],
   phasors: ['Phasors', '相量图'],
@@ -54,11 +60,15 @@ export const telemetryWords = defineWords('telemetry', {
     '细线为电压，粗线为电流；相角由功率因数推算',
   ],
   received: ['{n} of {due} received', '已收 {n} / {due} 点'],
-  rowU: ['U V', 'U V'],
-  rowULine: ['Line voltage V', '线电压 V'],
-  rowI: ['I A', 'I A'],
-  rowP: ['P kW', 'P kW'],
-  rowQ: ['Q kvar', 'Q kvar'],
-  rowS: ['S kVA', 'S kVA'],
+  rowU: ['U', 'U'],
+  rowULine: ['Line voltage', '线电压'],
+  rowI: ['I', 'I'],
+  rowP: ['P', 'P'],
+  rowQ: ['Q', 'Q'],
+  rowS: ['S', 'S'],
   rowPf: ['PF', 'PF'],
+  untold: [
+    'In the thing model, not told by this device yet: {names}',
+    '物模型已定义、本设备尚未上报：{names}',
+  ],
 })

@@ -25,11 +25,13 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
   const view = useTelemetry(row)
   const [isTable, setTable] = useState(false)
   const sync = useChartSync()
-  const { curve, problem, properties, offset } = view
+  const { curve, problem, properties, outputs, offset } = view
   const save = () => {
     if (curve.data === undefined) return
     const name = t('fileName', { name: nameOf(device, row) })
-    saveFile(csvFile(valueTable(properties, row.wiring, curve.data, offset, language), name))
+    saveFile(
+      csvFile(valueTable([...properties, ...outputs], view.measures, curve.data, offset, language), name),
+    )
   }
   return (
     <div className="device-telemetry">
@@ -41,12 +43,12 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
         onSave={curve.data && problem === undefined ? save : undefined}
       />
       {isTable && problem === undefined ? (
-        <AllValues view={view} row={row} />
+        <AllValues view={view} />
       ) : (
         <div className="device-columns">
           <div className="device-column">
             {problem === undefined ? (
-              <DeviceTelemetryLanes view={view} row={row} sync={sync} />
+              <DeviceTelemetryLanes view={view} sync={sync} />
             ) : (
               <p className="card note error" role="alert">
                 <StatusGlyph severity="error" />
@@ -63,7 +65,7 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
   )
 }
 
-function AllValues({ view: { curve, properties, offset }, row }: { view: Telemetry; row: DeviceRecord }) {
+function AllValues({ view: { curve, properties, outputs, measures, offset } }: { view: Telemetry }) {
   const t = useWords(telemetryWords)
   const language = useLanguage()
   const { data } = curve
@@ -74,7 +76,7 @@ function AllValues({ view: { curve, properties, offset }, row }: { view: Telemet
         {data && (
           <ChartTableView
             title={t('allValues')}
-            table={valueTable(properties, row.wiring, data, offset, language)}
+            table={valueTable([...properties, ...outputs], measures, data, offset, language)}
           />
         )}
       </ChartState>

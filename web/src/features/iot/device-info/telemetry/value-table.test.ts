@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { measuresOf } from '../measures.ts'
 import { valueTable } from './value-table.ts'
 
 test('a row has its time by the platform, every value, and how they came about', () => {
@@ -10,7 +11,13 @@ test('a row has its time by the platform, every value, and how they came about',
     due: 2,
     received: 1,
   }
-  const { columns, count, rowAt } = valueTable(['ua', 'pf'], 'four-wire', curve, 480, 'en')
+  const { columns, count, rowAt } = valueTable(
+    ['ua', 'pf'],
+    measuresOf({ family: 'meter-3p', wiring: 'four-wire', pt: 1 }),
+    curve,
+    480,
+    'en',
+  )
   expect(columns.map(({ label }) => label)).toEqual([
     'Time (UTC+8)',
     'Voltage, phase A (V)',

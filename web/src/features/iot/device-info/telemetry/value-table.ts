@@ -1,24 +1,25 @@
 import { say, type Language } from '#contract/schema/language.ts'
-import type { Wiring } from '#contract/metering/families.ts'
-import { labelFor, propertyOf, type PropertyId } from '#contract/metering/properties.ts'
+import { qualityNames } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
 import type { ChartTable } from '#web/lib/chart/table.ts'
-import { qualityNames, timeTable } from '#web/lib/chart/time-table.ts'
+import { timeTable } from '#web/lib/chart/time-table.ts'
+import type { Measures } from '../measures.ts'
 import { telemetryWords } from './telemetry-words.ts'
 
 /** All values of a curve: a row a time, a column a property, and at the end how the values of the time came about. */
 export function valueTable(
-  properties: readonly PropertyId[],
-  wiring: Wiring,
+  properties: readonly ValueId[],
+  { kindOf }: Pick<Measures, 'kindOf'>,
   { times, series, quality = [] }: Curve,
   offset: number,
   language: Language,
 ): ChartTable {
   const lines = properties.map((id) => {
-    const { unit, decimals } = propertyOf(id)
+    const { label, unit, decimals } = kindOf(id)
     return {
       id,
-      label: labelFor(id, wiring),
+      label,
       unit,
       decimals,
       colour: 'series-now',

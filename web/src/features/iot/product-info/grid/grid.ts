@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useStable } from '#web/engine/data/use-stable.ts'
-import { firstText, isTaken, nextCell, type Cell } from './grid-keys.ts'
+import { firstText, isTaken, nextCell, type Cell } from '#web/engine/grid/grid-keys.ts'
 import { cellValue } from './model-cells.ts'
 import { modelColumns } from '#web/features/iot/product-info/model-columns.ts'
 import type { ModelEditorState } from '#web/features/iot/product-info/model-state.ts'

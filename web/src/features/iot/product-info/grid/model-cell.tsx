@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/use-words.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
 import type { GridHandlers } from './grid.ts'
-import { isTaken } from './grid-keys.ts'
+import { isTaken } from '#web/engine/grid/grid-keys.ts'
 
 interface CellInputProps {
   column: ModelColumn

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { incidentCauses } from '../../incident/incident.ts'
+import { eventOptions } from '../../resources/alarm/alarm.ts'
+import { alert } from '../../resources/alarm/alert.ts'
+import { severities } from '../../metering/events.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, described, id, named, oneOf, time } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
+import { alertStep } from '../alarm.declared.ts'
+
+const tag = alert.name
+const severity = oneOf(severities)
+const words = { title: z.string(), titleZh: z.string() }
+
+/** Open alerts that have one cause. */
+export const incident = named(
+  'Incident',
+  z.object({
+    id: described(id, 'Of the alert that stands for the cause'),
+    ...words,
+    cause: z.enum(incidentCauses),
+    code: oneOf(eventOptions),
+    severity,
+    deviceId: id,
+    deviceName: z.string(),
+    deviceNameZh: z.string(),
+    place: z.string(),
+    placeZh: z.string(),
+    evidence: z.string(),
+    evidenceZh: z.string(),
+    alerts: described(count, 'Open alerts, with those that another one stands for'),
+    open: described(count, 'Those that stand for themselves'),
+    acknowledged: count,
+    devices: count,
+    of: described(count, 'Devices at the place of the cause; 0 where it has none'),
+    assigneeId: id,
+    since: time,
+    latest: time,
+  }),
+)
+
+export const incidentMember = named(
+  'IncidentMember',
+  z.object({
+    id: described(id, 'Of the alert'),
+    ...words,
+    severity,
+    deviceId: id,
+    deviceName: z.string(),
+    deviceNameZh: z.string(),
+    firstTime: time,
+    isAcknowledged: z.boolean(),
+    suppressedBy: id,
+    lng: z.number(),
+    lat: z.number(),
+  }),
+)
+
+export const incidentList = named(
+  'IncidentList',
+  z.object({
+    list: z.array(incident),
+    total: described(count, 'Incidents; the list may have fewer'),
+    open: described(count, 'Alerts in them that stand for themselves'),
+  }),
+)
+
+export const incidentDetail = named(
+  'IncidentDetail',
+  z.object({
+    incident,
+    alertIds: described(z.array(id), 'Alerts that stand for themselves'),
+    toAcknowledge: described(z.array(id), 'Those of them that nobody has acknowledged'),
+    members: described(z.array(incidentMember), 'The oldest first; not all of a very large one'),
+    timeline: z.array(alertStep),
+  }),
+)
+
+/** Open alerts by their cause. */
+export const incidentArea = declare({
+  list: {
+    tag,
+    summary: 'Open alerts by their cause, the gravest first',
+    permission: permission(alert, 'list'),
+    answer: incidentList,
+  },
+  info: {
+    tag,
+    summary: 'The incident of an open alert: evidence, members and what was done',
+    permission: permission(alert, 'info'),
+    answer: incidentDetail,
+    refusals: { 404: 'There is no such open alert.' },
+  },
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { formula } from '../../resources/compute/formula.ts'
+import { permission } from '../../schema/resource.ts'
+import { day, id, whole } from '../../schema/zod.ts'
+import { bulkAnswer, onlyId, target } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+import { derivedProperty } from '../../metering/values.schema.ts'
+import { draft, formulaVersion, preview, recalculation, usage, validation } from './formula.schema.ts'
+
+const tag = formula.name
+const may = (verb: string) => ({ tag, permission: permission(formula, verb) })
+const byTarget = { answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }
+const none = { 404: 'There is no such record.' }
+
+/** What formulas do beyond the generic calls. */
+export const formulaArea = declare({
+  validate: {
+    ...may('info'),
+    summary: 'What is wrong with a formula; nothing is run',
+    request: z.object(draft),
+    answer: validation,
+  },
+  preview: {
+    ...may('info'),
+    summary: 'A formula over a past day of a device; nothing is stored',
+    request: z.object({ ...draft, deviceId: id, day }),
+    answer: preview,
+    refusals: none,
+  },
+  enable: { ...may('state'), summary: 'Enable formulas', request: target, ...byTarget },
+  disable: { ...may('state'), summary: 'Disable formulas', request: target, ...byTarget },
+  copy: {
+    ...may('save'),
+    summary: 'Copy a formula; the copy is disabled',
+    request: z.object({ id }),
+    answer: onlyId,
+    refusals: none,
+  },
+  recalc: {
+    ...may('recalc'),
+    summary: 'Work a formula out again over past days, in the background',
+    request: z.object({ id, days: whole(1, 30) }),
+    answer: recalculation,
+    refusals: { ...none, 409: 'It is being worked out already.' },
+  },
+  recalcCancel: {
+    ...may('recalc'),
+    summary: 'Stop working a formula out again',
+    request: z.object({ id }),
+    refusals: none,
+  },
+  recalcJobs: {
+    ...may('info'),
+    summary: 'How far working a formula out again is, the newest first',
+    answer: z.array(recalculation),
+    refusals: none,
+  },
+  usage: { ...may('info'), summary: 'What uses a formula', answer: z.array(usage), refusals: none },
+  outputs: {
+    tag,
+    summary: 'The outputs of the formulas that run; they stand beside what devices measure',
+    answer: z.array(derivedProperty),
+  },
+  versions: {
+    ...may('info'),
+    summary: 'A formula as it once was, the newest first',
+    answer: z.array(formulaVersion),
+    refusals: none,
+  },
+})

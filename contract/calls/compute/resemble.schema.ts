@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { bases } from '../../compute/likeness/base.ts'
+import { conclusionKinds } from '../../compute/likeness/conclusion.ts'
+import {
+  alignments,
+  comparedProperties,
+  likenessLimits,
+  resampleSteps,
+  searchMethods,
+  searchScopes,
+} from '../../compute/likeness/search.ts'
+import { verdicts } from '../../compute/likeness/verdict.ts'
+import { outputId } from '../../metering/values.schema.ts'
+import { count, day, described, epoch, id, named, numberOrNull, oneOf, whole } from '../../schema/zod.ts'
+
+const property = z.union([z.enum(comparedProperties), outputId])
+const base = described(z.enum(bases), 'What curves are divided by before their distance is taken')
+const lag = z.prefault(described(whole(0, likenessLimits.lag), 'Points a curve may be late'), 0)
+
+/** A curve: what a device measured on a day, or on average over several. */
+const series = z.object({ deviceId: id, property, from: day, to: day })
+
+export const compareAsk = z.object({
+  series: z.array(series).check(z.minLength(1), z.maxLength(likenessLimits.series)),
+  align: z.prefault(oneOf(alignments), 'time'),
+  base: z.optional(base),
+  step: z.prefault(z.literal(resampleSteps), 15),
+  lag,
+  windowFrom: z.prefault(described(whole(0, 95), 'First quarter hour of a day'), 0),
+  windowUntil: z.prefault(described(whole(1, 96), 'Quarter hour before which it ends'), 96),
+})
+
+const conclusion = z.object({ kind: z.enum(conclusionKinds), en: z.string(), zh: z.string() })
+
+const figures = {
+  score: z.number(),
+  r: z.number(),
+  nrmse: z.number(),
+  shift: described(z.int(), 'Minutes by which it is late'),
+  ratio: numberOrNull,
+  missing: described(z.number(), 'Share of the points, 0 to 1'),
+  verdict: z.enum(verdicts),
+}
+
+export const likenessFigures = named(
+  'Likeness',
+  z.object({
+    ...figures,
+    shapePart: z.number(),
+    levelPart: z.number(),
+    cosine: z.number(),
+    dtw: z.number(),
+    peakShift: z.nullable(z.int()),
+    conclusion,
+  }),
+  'How alike a curve is to the first one.',
+)
+
+export const comparedSeries = named(
+  'ComparedSeries',
+  z.object({
+    deviceId: id,
+    name: z.string(),
+    nameZh: z.string(),
+    areaId: id,
+    property,
+    from: day,
+    to: day,
+    points: z.array(numberOrNull),
+    mean: z.number(),
+    due: count,
+    received: count,
+    days: z.array(z.object({ day, energy: z.number() })),
+    likeness: z.nullable(likenessFigures),
+  }),
+)
+
+export const comparison = named(
+  'Comparison',
+  z.object({
+    base,
+    step: z.literal(resampleSteps),
+    series: z.array(comparedSeries),
+    /** The day on which the level of the first device changed, within the days before the last one asked for. */
+    change: z.nullable(
+      z.object({
+        day,
+        ratio: z.number(),
+        days: z.array(z.object({ day, energy: z.number() })),
+        lost: z.number(),
+      }),
+    ),
+  }),
+)
+
+export const searchAsk = z.object({
+  method: oneOf(searchMethods),
+  deviceId: z.prefault(described(id, 'The reference; 0 where each device is compared with itself'), 0),
+  property: z.prefault(property, 'p'),
+  from: described(day, 'First day of the reference'),
+  to: described(day, 'Last day of the reference'),
+  otherFrom: z.optional(
+    described(day, 'First day of what is compared with it; the same days where left out'),
+  ),
+  otherTo: z.optional(day),
+  scope: oneOf(searchScopes),
+  base: z.optional(base),
+  lag,
+  threshold: z.prefault(described(z.number().check(z.minimum(0), z.maximum(100)), 'Lowest score shown'), 0),
+})
+
+export const similarRow = named(
+  'SimilarCurve',
+  z.object({
+    ...figures,
+    rank: count,
+    deviceId: id,
+    name: z.string(),
+    nameZh: z.string(),
+    areaId: id,
+    areaName: z.string(),
+    areaNameZh: z.string(),
+    /** The transformer area that its voltage follows, where that is another than the ledger says; 0 for none. */
+    foundAreaId: id,
+    /** The transformers of that area and of its own; 0 where there is none. */
+    foundDeviceId: id,
+    ownDeviceId: id,
+    foundAreaName: z.string(),
+    foundAreaNameZh: z.string(),
+    distance: described(numberOrNull, 'Metres from the reference'),
+    curve: z.array(numberOrNull),
+    conclusion,
+    /** Line loss of its area in percent before and after the level changed. */
+    lossBefore: numberOrNull,
+    lossAfter: numberOrNull,
+  }),
+)
+
+export const similarFound = named(
+  'SimilarFound',
+  z.object({ compared: count, took: z.number(), list: z.array(similarRow) }),
+)
+
+export const resembleRun = named(
+  'ResembleRun',
+  z.object({
+    id,
+    taskId: id,
+    state: z.enum(['running', 'done', 'cancelled', 'failed']),
+    total: count,
+    done: count,
+    startTime: epoch,
+    error: z.string(),
+    errorZh: z.string(),
+  }),
+)
+
+export const resembleRunFound = named(
+  'ResembleRunFound',
+  z.object({ ...resembleRun.shape, found: z.nullable(similarFound) }),
+)

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { unitActs } from '../../control/kinds.ts'
+import { unitSchedule } from '../../resources/control/schedule.ts'
+import { permission } from '../../schema/resource.ts'
+import { described, id, named, oneOf, time, whole } from '../../schema/zod.ts'
+import { bulkAnswer, target } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const tag = unitSchedule.name
+const changed = { 409: 'Another number of rows matches the filter.' }
+
+/** What a schedule would do, by time. */
+export const scheduleRun = named(
+  'UnitScheduleRun',
+  z.array(
+    z.object({
+      time,
+      act: oneOf(unitActs),
+      unitId: id,
+      name: z.string(),
+      nameZh: z.string(),
+      isDone: described(z.boolean(), 'Whether it would be done, as things are now'),
+      en: z.string(),
+      zh: z.string(),
+    }),
+  ),
+)
+
+/** What schedules do beyond being kept. */
+export const unitScheduleArea = declare({
+  enable: {
+    tag,
+    summary: 'Enable schedules; where a second person is needed, not by the one who changed them',
+    permission: permission(unitSchedule, 'state'),
+    request: target,
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  disable: {
+    tag,
+    summary: 'Disable schedules',
+    permission: permission(unitSchedule, 'state'),
+    request: target,
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  dryRun: {
+    tag,
+    summary: 'What a schedule would do in the days to come; nothing is done',
+    permission: permission(unitSchedule, 'info'),
+    request: z.object({ id, days: whole(1, 31) }),
+    answer: scheduleRun,
+    refusals: { 404: 'There is no such record.' },
+  },
+})

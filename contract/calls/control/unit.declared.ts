@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { maxDelay, requestStates, switchReasons, unitActs } from '../../control/kinds.ts'
+import { unitRequest } from '../../resources/control/request.ts'
+import { unit } from '../../resources/control/unit.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
+import { sentences } from '../../text/sentences.ts'
+import { bulkAnswer, bulkAnswerWith, onlyId, target, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+import { batchAnswer } from '../params.declared.ts'
+
+const tag = unit.name
+const noRow = { 404: 'There is no such record.' }
+const changed = { 409: 'Another number of rows matches the filter.' }
+const stays = { ...noRow, 409: 'The unit stays as it is: protected, interlocked or under way.' }
+const about = z.object({ id, name: z.string(), nameZh: z.string() })
+const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
+
+const order = {
+  act: oneOf(unitActs),
+  reason: oneOf(switchReasons, sentences.giveReason),
+  note: z.optional(remark(200)),
+  delay: z.optional(described(whole(0, maxDelay), 'Minutes')),
+  validUntil: z.optional(time),
+  tellCustomers: z.optional(z.boolean()),
+}
+
+/** What switching units would bring about. */
+export const consequence = named(
+  'UnitConsequence',
+  z.object({
+    users: count,
+    load: described(z.number(), 'kW'),
+    alerts: count,
+    important: z.array(about),
+    cameras: z.array(about),
+    units: z.array(z.object({ id, name: z.string(), nameZh: z.string(), load: z.number(), users: count })),
+    refused: z.array(z.object({ id, name: z.string(), nameZh: z.string(), en: z.string(), zh: z.string() })),
+    needsSecond: z.boolean(),
+    approvers: z.array(about),
+  }),
+)
+
+/** What became of a request at once. */
+export const requested = named(
+  'UnitRequested',
+  z.object({ requestId: id, state: oneOf(requestStates), batchNo: z.string() }),
+)
+
+/** What units do beyond being kept. */
+export const unitArea = declare({
+  consequence: {
+    tag,
+    summary: 'What switching units would bring about; nothing is done',
+    permission: permission(unit, 'info'),
+    request: z.object({ ids, act: oneOf(unitActs) }),
+    answer: consequence,
+  },
+  exec: {
+    tag,
+    summary: 'Switch a unit, or ask a second person where one is needed',
+    permission: permission(unit, 'exec'),
+    request: z.object({
+      id,
+      ...order,
+      confirmName: z.optional(described(z.string(), 'Its name, typed, where no second person is needed')),
+    }),
+    answer: requested,
+    refusals: stays,
+  },
+  batchExec: {
+    tag,
+    summary: 'Ask a second person to let several units be switched; what stays as it is is left out',
+    permission: permission(unit, 'exec'),
+    request: z.object({ ids, ...order }),
+    answer: bulkAnswerWith({ requestId: id }),
+    refusals: stays,
+  },
+  readState: {
+    tag,
+    summary: 'Ask the devices of units for their state word',
+    permission: permission(unit, 'read'),
+    request: target,
+    answer: batchAnswer,
+    refusals: changed,
+  },
+  protect: {
+    tag,
+    summary: 'Protect units, or release them',
+    permission: permission(unit, 'protect'),
+    request: targetWith({ on: z.boolean(), reason: remark(200, sentences.giveReason) }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  cancel: {
+    tag,
+    summary: 'Withdraw what one has asked for, as far as it was not sent',
+    permission: permission(unit, 'exec'),
+    request: z.object({ requestId: id }),
+    answer: onlyId,
+    refusals: { ...noRow, 409: 'It was sent, or decided.' },
+  },
+  approve: {
+    tag: unitRequest.name,
+    summary: 'Agree to what another person has asked for',
+    permission: permission(unitRequest, 'approve'),
+    request: z.object({ id, opinion: z.optional(remark(200)) }),
+    answer: requested,
+    refusals: { ...noRow, 409: 'It is one’s own, was decided, or has expired.' },
+  },
+  reject: {
+    tag: unitRequest.name,
+    summary: 'Refuse what another person has asked for',
+    permission: permission(unitRequest, 'approve'),
+    request: z.object({ id, opinion: remark(200, sentences.giveReason) }),
+    answer: requested,
+    refusals: { ...noRow, 409: 'It is one’s own, was decided, or has expired.' },
+  },
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { eventCodes, severities } from '../../metering/events.ts'
+import { families } from '../../metering/families.ts'
+import { alarm } from '../../resources/alarm/alarm.ts'
+import { condition, weekHours } from '../../resources/alarm/condition.schema.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, day, epoch, id, named, oneOf, whole } from '../../schema/zod.ts'
+import { onlyId } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+/** Days that a trial may go back. */
+export const pastDays = 400
+
+const within = (name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis') => {
+  const { min = 0, max = 0 } = alarm.fields[name]
+  return z.number().check(z.minimum(min), z.maximum(max))
+}
+
+export const pastRequest = z.object({
+  ruleId: z.optional(id),
+  days: whole(1, pastDays),
+  code: z.enum(eventCodes),
+  severity: oneOf(severities),
+  condition,
+  holdSeconds: within('holdSeconds'),
+  recoverMinutes: within('recoverMinutes'),
+  hysteresis: within('hysteresis'),
+  families: z.array(oneOf(families)),
+  orgIds: z.array(id),
+  activeHours: z.nullable(weekHours),
+  suppressByParent: z.boolean(),
+  groupIds: z.array(id),
+})
+
+/** What one of two rules would have done. */
+export const pastSide = named(
+  'PastSide',
+  z.object({
+    raised: count,
+    suppressed: count,
+    messages: count,
+    events: count,
+    missed: count,
+    perDay: z.array(count),
+  }),
+)
+
+/** An alert, or an event, of the past. */
+export const pastCase = named(
+  'PastCase',
+  z.object({
+    deviceId: id,
+    deviceName: z.string(),
+    deviceNameZh: z.string(),
+    from: epoch,
+    until: z.nullable(epoch),
+  }),
+)
+
+export const pastFound = named(
+  'PastFound',
+  z.object({
+    from: day,
+    devices: count,
+    tried: pastSide,
+    today: z.nullable(pastSide),
+    recorded: z.nullable(z.object({ since: epoch, count, found: count })),
+    added: z.object({ total: count, list: z.array(pastCase) }),
+    dropped: z.object({ total: count, list: z.array(pastCase) }),
+    missed: z.object({ total: count, list: z.array(pastCase) }),
+    noisiest: z.array(
+      z.object({
+        deviceId: id,
+        deviceName: z.string(),
+        deviceNameZh: z.string(),
+        tried: count,
+        today: count,
+      }),
+    ),
+  }),
+)
+
+export const pastRun = named(
+  'PastRun',
+  z.object({
+    id,
+    state: z.enum(['running', 'done', 'cancelled', 'failed']),
+    total: count,
+    done: count,
+    startTime: epoch,
+    found: z.nullable(pastFound),
+  }),
+)
+
+const may = { tag: alarm.name, permission: permission(alarm, 'test') }
+const noRun = { 404: 'The person has no such run.' }
+
+/** Rules tried over the past of all devices. */
+export const alarmPastArea = declare({
+  start: {
+    ...may,
+    summary: 'Try a rule over the past of every device that it covers, as a job',
+    request: pastRequest,
+    answer: onlyId,
+    refusals: { 409: 'A run of the person is still under way.' },
+  },
+  run: { ...may, summary: 'How far a run is, and what it has found', answer: pastRun, refusals: noRun },
+  cancel: { ...may, summary: 'Stop a run', request: onlyId, refusals: noRun },
+})

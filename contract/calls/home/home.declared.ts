@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { homePanels } from '../../metering/home.ts'
+import { projectBatches, projectTypes } from '../../reform/kinds.ts'
+import { device } from '../../resources/iot/device.ts'
+import { workOrder } from '../../resources/reform/work-order.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, day, described, epoch, id, named, numberOrNull, oneOf } from '../../schema/zod.ts'
+import { filter } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const tag = 'home'
+const fleet = { tag, permission: permission(device, 'list') }
+const orgId = z.optional(described(id, 'Devices of this organisation and those below it'))
+const date = z.optional(described(day, 'One of the last seven days; today where it is absent'))
+const request = z.object({ orgId, date })
+const panels = z.array(z.enum(homePanels)).check(z.maxLength(homePanels.length))
+
+export const homeLayout = named('HomeLayout', z.object({ hidden: panels, order: panels }))
+
+export const counting = named('Counting', z.object({ counted: count, due: count }))
+
+const figure = { value: numberOrNull, before: numberOrNull, spark: z.array(numberOrNull) }
+
+export const kpi = z.object(figure)
+
+export const homeKpi = named(
+  'HomeKpi',
+  z.object({
+    ts: epoch,
+    counting,
+    online: z.object({ ...figure, total: count }),
+    success: z.object({ ...figure, poor: count }),
+    energy: z.object({ ...figure, points: count }),
+    lineLoss: z.object({ ...figure, alerts: count }),
+    alerts: z.object({ ...figure, critical: count }),
+  }),
+)
+
+export const homeLoad = named(
+  'HomeLoad',
+  z.object({
+    times: z.array(epoch),
+    today: z.array(numberOrNull),
+    yesterday: z.array(numberOrNull),
+    received: count,
+    due: count,
+    counting,
+  }),
+)
+
+export const homeStation = named(
+  'HomeStation',
+  z.object({
+    orgId: id,
+    name: z.string(),
+    nameZh: z.string(),
+    devices: count,
+    online: count,
+    success: numberOrNull,
+    onlineRate: z.array(numberOrNull),
+  }),
+)
+
+export const homeStations = named('HomeStations', z.object({ stations: z.array(homeStation), counting }))
+
+export const lossBand = named(
+  'LossBand',
+  z.object({ from: numberOrNull, to: numberOrNull, areas: count, areaIds: z.array(count) }),
+)
+
+export const homeLoss = named('HomeLoss', z.object({ bands: z.array(lossBand), counting }))
+
+export const todo = named(
+  'Todo',
+  z.object({
+    id: z.enum([
+      'unacknowledged',
+      'assigned',
+      'toAudit',
+      'rejected',
+      'toDispatch',
+      'dueToday',
+      'silent',
+      'never-seen',
+    ]),
+    count,
+    page: z.string(),
+    filter,
+  }),
+)
+
+export const homeReform = named(
+  'HomeReform',
+  z.array(z.object({ type: oneOf(projectTypes), batch: oneOf(projectBatches), planned: count, done: count })),
+)
+
+export const home = declare({
+  kpi: { ...fleet, summary: 'The figures at the top of the dashboard', request, answer: homeKpi },
+  load: { ...fleet, summary: 'Load of the fleet on a day and the day before', request, answer: homeLoad },
+  stations: {
+    ...fleet,
+    summary: 'Supply stations: collection and devices online',
+    request,
+    answer: homeStations,
+  },
+  lineLoss: {
+    ...fleet,
+    summary: 'Transformer areas by their line loss of the day before',
+    request,
+    answer: homeLoss,
+  },
+  todo: {
+    tag,
+    summary: 'What waits for the person who asks',
+    request: z.object({ orgId }),
+    answer: z.array(todo),
+  },
+  reform: {
+    tag,
+    permission: permission(workOrder, 'list'),
+    summary: 'Work orders planned and completed by type and batch, those with most to do first',
+    request: z.object({ orgId }),
+    answer: homeReform,
+  },
+  layout: { tag, summary: 'How the person who asks wants the dashboard', answer: homeLayout },
+  saveLayout: { tag, summary: 'Keep how the person who asks wants the dashboard', request: homeLayout },
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { alert } from '../../resources/alarm/alert.ts'
+import { command } from '../../resources/iot/command.ts'
+import { device } from '../../resources/iot/device.ts'
+import { workOrder } from '../../resources/reform/work-order.ts'
+import { operation } from '../../resources/report/operation.ts'
+import { warning } from '../../resources/report/warning.ts'
+import { scene } from '../../resources/scene/scene.ts'
+import type { Resource } from '../../schema/resource.ts'
+import { described } from '../../schema/zod.ts'
+import { crud } from '../../wire/crud.ts'
+import { addressOf, type Address } from '../../wire/endpoint.ts'
+import { alarmCalls } from '../alarm.ts'
+import { homeCalls } from '../home/home.ts'
+import { iotCalls } from '../iot.ts'
+import { crewCalls } from '../reform/crew.ts'
+import { analysisCalls } from '../report/analysis.ts'
+import { historyCalls } from '../report/history.ts'
+import { operationCalls } from '../report/operation.ts'
+import { warningCalls } from '../report/warning.ts'
+import { sceneMapCalls } from '../scene/map.ts'
+import { sceneCalls } from '../scene/scene.ts'
+
+/** Resources of which the platform knows how their rows stood. */
+export const resourcesAt: readonly Resource[] = [alert, command, device, workOrder, operation, warning, scene]
+
+const { kpi, load, stations, lineLoss, todo, reform } = homeCalls
+/** The calls that can be asked how everything stood at a moment: they take `at` beside what they take else. */
+export const readsAt: ReadonlySet<Address> = new Set(
+  [
+    kpi,
+    load,
+    stations,
+    lineLoss,
+    todo,
+    reform,
+    ...Object.values(sceneMapCalls),
+    crewCalls.positions,
+    sceneCalls.sceneStat,
+    iotCalls.latest,
+    iotCalls.curve,
+    iotCalls.freeze,
+    iotCalls.collection,
+    iotCalls.lineLoss,
+    alarmCalls.timeline,
+    alarmCalls.open,
+    alarmCalls.perDay,
+    alarmCalls.stat,
+    ...Object.values(analysisCalls),
+
+    historyCalls.list,
+    historyCalls.curve,
+    historyCalls.freeze,
+    historyCalls.settlement,
+    historyCalls.overview,
+    operationCalls.maintenance,
+    operationCalls.actions,
+    warningCalls.stat,
+    ...resourcesAt.flatMap((resource) => [crud(resource).list, crud(resource).info]),
+  ]
+    .map(addressOf)
+    .filter((address) => address.startsWith('GET ')),
+)
+
+/** The moment that such a call may be asked about. */
+export const at = z.optional(
+  described(
+    z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)),
+    'How it stood at this moment, YYYY-MM-DD HH:mm:ss; how it is where it is absent',
+  ),
+)

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { messageLevels, messageLimits } from '../../monitor/message.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, described, epoch, named, oneOf } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const tag = 'monitor/message-log'
+
+export const message = named(
+  'Message',
+  z.object({
+    seq: described(count, 'Rises with each line, also over a restart of the platform; not always by one'),
+    ts: epoch,
+    level: oneOf(messageLevels),
+    source: described(
+      z.string().check(z.maxLength(messageLimits.source)),
+      'The part of the platform that wrote it',
+    ),
+    text: described(z.string().check(z.maxLength(messageLimits.text)), 'Secrets are masked'),
+    left: described(count, 'Characters that were cut off its end'),
+  }),
+  'A line of the log of the platform itself.',
+)
+
+export const messageBatch = named(
+  'MessageBatch',
+  z.object({
+    messages: z.array(message),
+    dropped: described(count, 'Lines before these that were too many to be told'),
+  }),
+)
+
+export const messageLogArea = declare({
+  recentMessages: {
+    summary: `The newest lines of the platform's log, ${messageLimits.recent} at most; those to come are on the topic monitor.message`,
+    tag,
+    permission: permission({ name: tag }, 'list'),
+    request: z.object({
+      after: z.optional(described(count, 'Number of a line; only those after it are wanted')),
+    }),
+    answer: messageBatch,
+  },
+})

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { headerSetStates, materialHeader } from '../../resources/reform/material-header.ts'
+import { projectTypes } from '../../reform/kinds.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, described, id, named, oneOf, time, whole } from '../../schema/zod.ts'
+import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const tag = materialHeader.name
+const type = oneOf(projectTypes, ['Choose a project type.', '请选择项目类型。'])
+const edition = described(whole(1, 999), 'Version of the set')
+const set = { type, edition }
+const change = { tag, permission: permission(materialHeader, 'update') }
+const add = { tag, permission: permission(materialHeader, 'save') }
+const noSet = { 404: 'There is no such set.' }
+const hasDraft = { 409: 'The type has a draft already.' }
+
+/** The headers of one project type and version. */
+export const headerSet = named(
+  'HeaderSet',
+  z.object({
+    ...set,
+    state: oneOf(headerSetStates),
+    headers: count,
+    published: time,
+    /** Projects whose material list has these columns. */
+    projects: count,
+  }),
+)
+
+const onlySet = z.object(set)
+
+/** Columns of the design material lists, in sets of one project type and version each. */
+export const reformHeaderArea = declare({
+  headerSets: {
+    tag,
+    summary: 'Sets of headers by project type, the newest version of each first',
+    permission: permission(materialHeader, 'list'),
+    answer: z.array(headerSet),
+  },
+  sortHeaders: {
+    ...change,
+    summary: 'Put the headers of a set in an order',
+    request: z.object({ ...set, ids: z.array(id) }),
+    refusals: { ...noSet, 409: 'The set is published, or other headers were named than it has.' },
+  },
+  copyHeaders: {
+    ...add,
+    summary: 'Make a draft of a set: a new version of its own type, or of another one',
+    request: z.object({ ...set, to: type }),
+    answer: onlySet,
+    refusals: { ...noSet, ...hasDraft },
+  },
+  publishHeaders: {
+    tag,
+    summary: 'Publish a draft; the version before it is replaced',
+    permission: permission(materialHeader, 'publish'),
+    request: onlySet,
+    refusals: { ...noSet, 409: 'It is published already.' },
+  },
+  setHeaders: {
+    ...change,
+    summary: 'Enable or disable headers',
+    request: targetWith({ status: z.enum(['enabled', 'disabled']) }),
+    answer: bulkAnswer,
+    refusals: { 409: 'Another number of rows matches the filter.' },
+  },
+  headerTemplate: {
+    tag,
+    summary: 'The empty sheet of a set, as people fill it in',
+    permission: permission(materialHeader, 'list'),
+    request: onlySet,
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    refusals: noSet,
+  },
+  importHeaders: {
+    ...add,
+    summary: 'Make a draft from the first row of a sheet',
+    upload: 'file',
+    answer: z.object({ ...set, headers: count }),
+    refusals: hasDraft,
+  },
+})

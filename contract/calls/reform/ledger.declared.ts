@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { comparedNames, sources } from '../../reform/ledger-compare.ts'
+import { families, manufacturers } from '../../metering/families.ts'
+import { ledger, ledgerPhases } from '../../resources/reform/ledger.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, day, described, id, named, oneOf, told, whole } from '../../schema/zod.ts'
+import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+import { batchAnswer } from '../params.declared.ts'
+
+const tag = ledger.name
+const reconcile = { tag, permission: permission(ledger, 'reconcile') }
+/** Decisions that are applied at once at most. */
+export const mostDecisions = 1000
+
+const maybeDay = z.union([day, z.literal('')])
+const reading = z.nullable(z.number())
+
+/** An asset in the life of a place. */
+export const chainLink = named(
+  'ChainLink',
+  z.object({
+    id,
+    assetNumber: z.string(),
+    family: oneOf(families),
+    manufacturer: oneOf(manufacturers),
+    model: z.string(),
+    phase: oneOf(ledgerPhases),
+    installed: maybeDay,
+    removed: maybeDay,
+    firstReading: reading,
+    lastReading: reading,
+    seals: z.string(),
+    orderId: id,
+    orderNumber: z.string(),
+    /** When it was hung up and taken down by an order, to the second; empty where that is not known. */
+    hungAt: z.string(),
+    takenAt: z.string(),
+    who: z.string(),
+    whoZh: z.string(),
+  }),
+)
+
+/** Everything that hung, hangs or is going to hang at the place of an asset, the first of it first. */
+export const chain = named(
+  'ReplacementChain',
+  z.object({ deviceId: id, name: z.string(), nameZh: z.string(), links: z.array(chainLink) }),
+)
+
+const value = z.nullable(z.union([z.string(), z.number()]))
+
+/** A field of a meter, as each of the three has it; `odd` is the one that says otherwise than the two others. */
+export const comparedCell = named(
+  'ComparedCell',
+  z.object({
+    field: z.enum(comparedNames),
+    ledger: value,
+    platform: value,
+    terminal: value,
+    differs: z.boolean(),
+    odd: z.optional(oneOf(sources)),
+  }),
+)
+
+/** A meter that hangs, with the fields asked for. */
+export const comparedMeter = named(
+  'ComparedMeter',
+  z.object({
+    id,
+    deviceId: id,
+    userNumber: z.string(),
+    userName: z.string(),
+    userNameZh: z.string(),
+    address: z.string(),
+    addressZh: z.string(),
+    orderId: id,
+    /** Whether it does not answer at the moment; what it said last is shown all the same. */
+    isSilent: z.boolean(),
+    cells: z.array(comparedCell),
+  }),
+)
+
+export const comparison = named(
+  'LedgerComparison',
+  z.object({
+    list: z.array(comparedMeter),
+    /** Meters of the tab. */
+    total: count,
+    /** Meters and fields compared in all, fields that differ, meters that differ, and meters that do not answer. */
+    counts: z.object({ meters: count, fields: count, differences: count, differing: count, silent: count }),
+    /** When it was compared, as the platform writes moments. */
+    time: z.string(),
+  }),
+)
+
+/** Whom to believe about a field of a meter; refused where he says something else by now. */
+export const decision = named(
+  'LedgerDecision',
+  z.object({ id, field: z.enum(comparedNames), take: oneOf(sources), value }),
+)
+
+/** What the ledger does beyond the generic calls. */
+export const ledgerArea = declare({
+  chain: {
+    tag,
+    permission: permission(ledger, 'info'),
+    summary: 'What hung at the place of an asset, one after the other',
+    answer: chain,
+    refusals: { 404: 'There is no such asset.' },
+  },
+  assignArea: {
+    tag,
+    permission: permission(ledger, 'update'),
+    summary: 'Give assets to a transformer area',
+    request: targetWith({ areaId: id }),
+    answer: bulkAnswer,
+    refusals: { 409: 'Another number of rows matches the filter.' },
+  },
+  compare: {
+    ...reconcile,
+    summary: 'Compare ledger, archive and what terminals answer',
+    request: z.object({
+      tab: z.enum(['differ', 'all', 'silent']),
+      page: z.optional(whole(1, 999_999_999)),
+      limit: z.optional(whole(1, 500)),
+      filter: z.optional(described(z.string(), 'Filters of the ledger, as the query of a list')),
+    }),
+    answer: comparison,
+  },
+  decide: {
+    ...reconcile,
+    summary: 'Settle fields on what one of the three says',
+    request: z.object({
+      decisions: z
+        .array(decision, told(['Decide something first.', '请先作出决定。']))
+        .check(z.minLength(1), z.maxLength(mostDecisions)),
+    }),
+    answer: bulkAnswer,
+  },
+  askTerminals: {
+    ...reconcile,
+    summary: 'Ask meters again for what is compared',
+    request: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+    answer: batchAnswer,
+  },
+})

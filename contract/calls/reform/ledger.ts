@@ -1,0 +1,28 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type * as declared from './ledger.declared.ts'
+
+/** An asset in the life of a place. */
+export type ChainLink = Output<typeof declared.chainLink>
+
+/** Everything that hung, hangs or is going to hang at one place. */
+export type ReplacementChain = Output<typeof declared.chain>
+
+/** A field of a meter, as ledger, platform and terminal have it. */
+export type ComparedCell = Output<typeof declared.comparedCell>
+
+export type ComparedMeter = Output<typeof declared.comparedMeter>
+
+export type LedgerComparison = Output<typeof declared.comparison>
+
+/** Whom to believe about a field of a meter. */
+export type LedgerDecision = Output<typeof declared.decision>
+
+/** What the ledger does beyond the generic calls. */
+export const ledgerCalls = endpoints<typeof declared.ledgerArea>()({
+  chain: 'GET /base/reform/ledger/chain/{id}',
+  assignArea: 'POST /base/reform/ledger/assignArea',
+  compare: 'GET /base/reform/ledger/compare',
+  decide: 'POST /base/reform/ledger/decide',
+  askTerminals: 'POST /base/reform/ledger/askTerminals',
+})

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { fieldSteps, rejectReasons, skipCodes } from '../../reform/kinds.ts'
+import { opinionLength, orderPriorities, ordersAtOnce } from '../../reform/order-acts.ts'
+import { workOrder } from '../../resources/reform/work-order.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, day, described, id, oneOf, remark, told } from '../../schema/zod.ts'
+import { bulkAnswer, bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+import {
+  onlineCheck,
+  orderCheck,
+  orderReport,
+  orderSite,
+  orderStep,
+  place,
+  reportVersion,
+} from './order.schema.ts'
+
+const tag = workOrder.name
+const noRow = { 404: 'There is no such work order.' }
+const wrongState = {
+  409: 'The order is in another state by now, or another number of rows matches the filter.',
+}
+const refusals = { ...noRow, ...wrongState }
+const may = (verb: string) => permission(workOrder, verb)
+
+const dispatchValues = {
+  crewId: id.check(z.minimum(1, told(['Choose a crew.', '请选择施工队。']))),
+  worker: z.optional(remark(40)),
+  planDate: day,
+  due: day,
+  priority: z.optional(oneOf(orderPriorities)),
+  note: z.optional(remark(200)),
+  notify: z.optional(z.boolean()),
+  materials: described(
+    z.optional(
+      z.array(z.object({ family: z.string(), model: z.string(), count: count.check(z.minimum(1)) })),
+    ),
+    'What the crew takes along: device category, type and count',
+  ),
+}
+const act = { tag, answer: bulkAnswer, refusals: wrongState }
+const opinion = remark(opinionLength.max, ['Enter an opinion.', '请填写审核意见。']).check(
+  z.refine(
+    (text) => text === '' || [...text].length >= opinionLength.min,
+    told(['Use at least 2 characters.', '请至少输入 2 个字符。']),
+  ),
+  z.meta({ minLength: opinionLength.min, maxLength: opinionLength.max }),
+)
+const reason = remark(200, ['Enter a reason.', '请填写原因。'])
+
+/** What is done to work orders beyond the generic calls. */
+export const orderArea = declare({
+  dispatch: {
+    ...act,
+    permission: may('dispatch'),
+    summary: 'Give orders to a crew',
+    request: targetWith(dispatchValues),
+  },
+  reassign: {
+    ...act,
+    permission: may('dispatch'),
+    summary: 'Give orders to another crew',
+    request: targetWith(dispatchValues),
+  },
+  recall: {
+    ...act,
+    permission: may('dispatch'),
+    summary: 'Take orders back from their crew',
+    request: targetWith({}),
+  },
+  cancel: {
+    ...act,
+    permission: may('dispatch'),
+    summary: 'Cancel orders that nobody has',
+    request: targetWith({ reason }),
+  },
+  setDue: {
+    ...act,
+    permission: may('dispatch'),
+    summary: 'Set the day by which orders are due',
+    request: targetWith({ due: day }),
+  },
+  giveBack: {
+    ...act,
+    permission: may('submit'),
+    summary: 'Return orders with a skip code',
+    request: targetWith({ skipCode: oneOf(skipCodes), reason: remark(200) }),
+  },
+  noteStep: {
+    tag,
+    permission: may('submit'),
+    summary: 'Tell which step the crew has reached',
+    request: z.object({ id, step: oneOf(fieldSteps), place: z.optional(place) }),
+    refusals,
+  },
+  submit: {
+    tag,
+    permission: may('submit'),
+    summary: 'Hand in what was done on site',
+    request: z.object({ id, report: orderReport }),
+    refusals: { ...refusals, 400: 'Something is missing or cannot be right; every field is named.' },
+  },
+  withdraw: {
+    ...act,
+    permission: may('submit'),
+    summary: 'Take back what was handed in',
+    request: targetWith({}),
+  },
+  audit: {
+    ...act,
+    permission: may('audit'),
+    summary: 'Pass or reject what was handed in',
+    request: targetWith({
+      outcome: z.enum(['pass', 'reject'], told(['Choose pass or reject.', '请选择通过或驳回。'])),
+      opinion,
+      items: z.optional(z.array(oneOf(rejectReasons))),
+    }),
+  },
+  reopen: {
+    ...act,
+    permission: may('reopen'),
+    summary: 'Begin completed orders anew; every version stays',
+    request: targetWith({ reason }),
+  },
+  checks: {
+    tag,
+    permission: may('info'),
+    summary: 'What the platform has checked of an order',
+    answer: z.array(orderCheck),
+    refusals: noRow,
+  },
+  online: {
+    tag,
+    permission: may('info'),
+    summary: 'What the new device of an order answers now',
+    answer: onlineCheck,
+    refusals: noRow,
+  },
+  reports: {
+    tag,
+    permission: may('info'),
+    summary: 'What was handed in, the last version first',
+    answer: z.array(reportVersion),
+    refusals: noRow,
+  },
+  steps: {
+    tag,
+    permission: may('info'),
+    summary: 'What happened to an order, the first step first',
+    answer: z.array(orderStep),
+    refusals: noRow,
+  },
+  site: {
+    tag,
+    permission: may('info'),
+    summary:
+      'What a crew must know on site: the last freeze, what is plausible, which pictures and seals are due',
+    answer: orderSite,
+    refusals: noRow,
+  },
+  fromAlert: {
+    tag,
+    permission: may('save'),
+    summary: 'Make an order from an alert',
+    request: z.object({ alertId: id, note: z.optional(remark(200)) }),
+    answer: onlyId,
+    refusals: {
+      ...noRow,
+      409: 'The device has an open order, or the alert has one already; its id is told.',
+    },
+  },
+  fromDevices: {
+    tag,
+    permission: may('save'),
+    summary: 'Make an order for each of some devices; one that has an open order gets no second',
+    request: targetWith({
+      note: reason,
+      priority: z.optional(oneOf(orderPriorities)),
+    }),
+    answer: bulkAnswerWith({
+      orders: z.array(z.object({ deviceId: id, id, number: z.string() })),
+    }),
+    refusals: {
+      409: 'Another number of devices matches the filter.',
+      413: `More than ${ordersAtOnce} devices are named.`,
+    },
+  },
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { pictureSlots, rejectReasons } from '../../reform/kinds.ts'
+import { orderActs, orderStates } from '../../reform/order-acts.ts'
+import { count, described, named, numberOrNull, oneOf, remark, time } from '../../schema/zod.ts'
+
+/** Registers of a meter in kWh: the total and the four tariffs; null where the meter has none. */
+export const registers = named(
+  'Registers',
+  z.object({
+    total: numberOrNull,
+    tariffs: z.nullable(z.array(z.number()).check(z.length(4))),
+  }),
+)
+
+export const place = z.object({ lng: z.number(), lat: z.number() })
+
+/** What a crew has done on site. `key` is made by the phone: a report that is sent twice is taken once. */
+export const orderReport = named(
+  'OrderReport',
+  z.object({
+    key: z.string().check(z.minLength(8), z.maxLength(64)),
+    arrival: z.object({ ...place.shape, time, reason: remark(200) }),
+    old: z.object({ asset: z.string(), registers, seals: z.array(z.string()) }),
+    new: z.object({
+      asset: z.string(),
+      registers,
+      ct: z.number(),
+      pt: z.number(),
+      iccid: z.string(),
+      seals: z.array(z.string()),
+    }),
+    boxPlace: remark(10),
+    removedAt: time,
+    installedAt: time,
+    signature: z.boolean(),
+    withoutOnline: described(
+      z.optional(remark(200)),
+      'Why the crew went on although the new device did not answer',
+    ),
+  }),
+)
+
+/** A report with who handed it in and what came of it. */
+export const reportVersion = named(
+  'ReportVersion',
+  z.object({
+    version: count,
+    by: z.string(),
+    byZh: z.string(),
+    time,
+    report: orderReport,
+  }),
+)
+
+/** One step in the life of an order; `by` is empty where the platform did it. */
+export const orderStep = named(
+  'OrderStep',
+  z.object({
+    time,
+    act: z.enum(['generate', 'step', ...orderActs.map(({ name }) => name)]),
+    state: oneOf(orderStates),
+    by: z.string(),
+    byZh: z.string(),
+    text: z.string(),
+    textZh: z.string(),
+    place: z.optional(place),
+  }),
+)
+
+/** A check that the platform makes for the auditor; `level` is how bad the outcome is. */
+export const orderCheck = named(
+  'OrderCheck',
+  z.object({
+    id: z.string(),
+    level: z.enum(['ok', 'warn', 'bad']),
+    label: z.string(),
+    labelZh: z.string(),
+    detail: z.string(),
+    detailZh: z.string(),
+    reason: described(oneOf(rejectReasons), 'What an auditor would reject it for'),
+  }),
+)
+
+/** What the new device answers while a crew stands before it. */
+export const onlineCheck = named(
+  'OnlineCheck',
+  z.object({
+    signedIn: z.boolean(),
+    clockDeviation: numberOrNull,
+    phases: z.array(z.object({ phase: z.string(), voltage: numberOrNull, current: numberOrNull })),
+    phaseOrder: z.boolean(),
+    reverse: z.boolean(),
+    reading: numberOrNull,
+  }),
+)
+
+/** What a crew must know on site. */
+export const orderSite = named(
+  'OrderSite',
+  z.object({
+    freeze: z.nullable(z.object({ time, registers })),
+    most: described(numberOrNull, 'Highest plausible final reading, kWh'),
+    slots: z.array(oneOf(pictureSlots)),
+    seals: described(count, 'Seals to fit'),
+    asset: described(z.string(), 'Asset that is meant to be hung up'),
+    iccid: z.string(),
+    ct: z.number(),
+    pt: z.number(),
+  }),
+)

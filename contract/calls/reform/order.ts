@@ -1,0 +1,40 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type { orderArea } from './order.declared.ts'
+import type * as schema from './order.schema.ts'
+
+/** What a crew has done on site. */
+export type OrderReport = Output<typeof schema.orderReport>
+export type ReportVersion = Output<typeof schema.reportVersion>
+export type OrderStep = Output<typeof schema.orderStep>
+export type OrderCheck = Output<typeof schema.orderCheck>
+export type OnlineCheck = Output<typeof schema.onlineCheck>
+export type OrderRegisters = Output<typeof schema.registers>
+
+/** What a crew must know on site. */
+export type OrderSite = Output<typeof schema.orderSite>
+
+/** What came of orders for devices: those that were made, and why others were not. */
+export type OrdersMade = Output<(typeof orderArea)['fromDevices']['answer']>
+
+/** What work orders do beyond the generic calls. */
+export const orderCalls = endpoints<typeof orderArea>()({
+  dispatch: 'POST /base/reform/workOrder/dispatch',
+  reassign: 'POST /base/reform/workOrder/reassign',
+  recall: 'POST /base/reform/workOrder/recall',
+  cancel: 'POST /base/reform/workOrder/cancel',
+  setDue: 'POST /base/reform/workOrder/due',
+  giveBack: 'POST /base/reform/workOrder/return',
+  noteStep: 'POST /base/reform/workOrder/step',
+  submit: 'POST /base/reform/workOrder/submit',
+  withdraw: 'POST /base/reform/workOrder/withdraw',
+  audit: 'POST /base/reform/workOrder/audit',
+  reopen: 'POST /base/reform/workOrder/reopen',
+  checks: 'GET /base/reform/workOrder/check/{id}',
+  online: 'GET /base/reform/workOrder/online/{id}',
+  reports: 'GET /base/reform/workOrder/report/{id}',
+  steps: 'GET /base/reform/workOrder/log/{id}',
+  site: 'GET /base/reform/workOrder/site/{id}',
+  fromAlert: 'POST /base/reform/workOrder/fromAlert',
+  fromDevices: 'POST /base/reform/workOrder/fromDevices',
+})

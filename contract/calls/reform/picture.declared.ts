@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { oldSlots, pictureSlots } from '../../reform/kinds.ts'
+import { isHash, pictureFlags, pictureKinds, pictureStates } from '../../reform/pictures.ts'
+import { oldPicture, orderPicture } from '../../resources/reform/picture.ts'
+import { permission } from '../../schema/resource.ts'
+import { sentences } from '../../text/sentences.ts'
+import { count, described, id, named, numberOrNull, oneOf, remark, time } from '../../schema/zod.ts'
+import { bulkAnswer, target, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const changed = { 409: 'Another number of rows matches the filter.' }
+const byTarget = { answer: bulkAnswer, refusals: changed }
+const slot = oneOf(pictureSlots)
+const reason = remark(200, sentences.giveReason)
+const all = { tag: orderPicture.name }
+const old = { tag: oldPicture.name }
+const may = (verb: string) => permission(orderPicture, verb)
+const mayOld = (verb: string) => permission(oldPicture, verb)
+
+/** Most names that are matched at once. */
+const mostNames = 500
+
+/** What travels beside the file, as JSON in the part `about`. */
+export const pictureAbout = named(
+  'PictureAbout',
+  z.object({
+    key: described(
+      z.string().check(z.regex(/^[\w-]{8,64}$/)),
+      'The same for every attempt to send a picture',
+    ),
+    orderId: described(id, '0 for a picture that nobody has brought to an order'),
+    slot,
+    kind: z.optional(oneOf(pictureKinds)),
+    replaces: z.optional(described(id, 'The picture whose place it takes')),
+    time: z.optional(time),
+    lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+    lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+    hash: z.optional(z.string().check(z.refine(isHash))),
+    sharpness: z.optional(z.number().check(z.minimum(0))),
+    brightness: z.optional(z.number().check(z.minimum(0), z.maximum(255))),
+  }),
+)
+
+export const pictureMatch = named(
+  'PictureMatch',
+  z.object({
+    name: z.string(),
+    orderId: id,
+    order: z.string(),
+    slot: z.nullable(slot),
+    problem: z.nullable(z.enum(['name', 'user', 'closed'])),
+  }),
+)
+
+export const pictureBranch = named(
+  'PictureBranch',
+  z.object({ year: count, projectId: id, batch: count, crewId: id, count }),
+)
+
+/** What an album says about a picture. */
+export const albumPicture = named(
+  'AlbumPicture',
+  z.object({
+    id,
+    path: z.string(),
+    slot,
+    order: z.string(),
+    project: z.string(),
+    projectZh: z.string(),
+    userNumber: z.string(),
+    userName: z.string(),
+    userNameZh: z.string(),
+    time,
+  }),
+)
+
+const slotPicture = z.object({
+  id,
+  path: z.string(),
+  time,
+  state: oneOf(pictureStates),
+  flags: z.array(oneOf(pictureFlags)),
+  typed: numberOrNull,
+  seen: numberOrNull,
+})
+
+export const orderSlots = named(
+  'OrderSlots',
+  z.object({
+    orderId: id,
+    number: z.string(),
+    state: z.string(),
+    projectId: id,
+    userNumber: z.string(),
+    userName: z.string(),
+    userNameZh: z.string(),
+    asset: z.string(),
+    slots: z.array(
+      z.object({ slot: oneOf(oldSlots), required: z.boolean(), pictures: z.array(slotPicture) }),
+    ),
+  }),
+)
+
+/** Pictures of work orders. */
+export const pictureArea = declare({
+  uploadOrderPicture: {
+    ...all,
+    summary: 'Add a picture to an order, or take one again; sent twice under one key it is stored once',
+    permission: may('save'),
+    upload: 'file',
+    answer: z.object({ id }),
+    refusals: { 404: 'There is no such order or picture.', 409: 'The order is completed or cancelled.' },
+  },
+  matchPictures: {
+    ...all,
+    summary: 'The orders and slots that the names of files stand for',
+    permission: may('save'),
+    request: z.object({ names: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostNames)) }),
+    answer: z.array(pictureMatch),
+  },
+  pictureBranches: {
+    ...all,
+    summary: 'Pictures by year, project, batch and crew',
+    permission: may('list'),
+    answer: z.array(pictureBranch),
+  },
+  acceptPictures: {
+    ...all,
+    ...byTarget,
+    summary: 'Accept pictures',
+    permission: may('review'),
+    request: target,
+  },
+  rejectPictures: {
+    ...all,
+    ...byTarget,
+    summary: 'Reject pictures',
+    permission: may('review'),
+    request: targetWith({ reason }),
+  },
+  movePictures: {
+    ...all,
+    ...byTarget,
+    summary: 'Bring pictures to another order',
+    permission: may('update'),
+    request: targetWith({ orderId: id }),
+  },
+  retagPictures: {
+    ...all,
+    ...byTarget,
+    summary: 'Say anew what pictures show',
+    permission: may('update'),
+    request: targetWith({ slot }),
+  },
+  discardPictures: {
+    ...all,
+    ...byTarget,
+    summary: 'Delete pictures, with the reason',
+    permission: may('delete'),
+    request: targetWith({ reason }),
+  },
+  zipOrderPictures: {
+    ...all,
+    summary: 'Pictures as one archive',
+    permission: may('zip'),
+    request: target,
+    file: ['application/zip'],
+    refusals: { ...changed, 404: 'There is none of these pictures.' },
+  },
+  albumPictures: {
+    ...all,
+    summary: 'What an acceptance album of pictures says, order by order',
+    permission: may('zip'),
+    request: target,
+    answer: z.array(albumPicture),
+    refusals: changed,
+  },
+  cleanPictures: {
+    ...all,
+    summary: 'Delete the pictures that nobody has brought to an order',
+    permission: may('delete'),
+    request: z.object({ expect: count }),
+    answer: z.object({ removed: count }),
+    refusals: changed,
+  },
+  oldPictureOrders: {
+    ...old,
+    summary: 'Orders with their old-meter pictures, slot by slot',
+    permission: mayOld('list'),
+    request: z.object({
+      page: described(count, 'From 1'),
+      limit: described(count, 'At most 100'),
+      projectId: z.optional(id),
+      keyword: z.optional(z.string().check(z.maxLength(100))),
+      missing: z.optional(described(z.string(), '`true` for those of which a required picture is missing')),
+    }),
+    answer: z.object({ total: count, list: z.array(orderSlots) }),
+  },
+  acceptOldPictures: {
+    ...old,
+    ...byTarget,
+    summary: 'Accept pictures',
+    permission: mayOld('review'),
+    request: target,
+  },
+  rejectOldPictures: {
+    ...old,
+    ...byTarget,
+    summary: 'Reject pictures',
+    permission: mayOld('review'),
+    request: targetWith({ reason }),
+  },
+  discardOldPictures: {
+    ...old,
+    ...byTarget,
+    summary: 'Delete pictures, with the reason',
+    permission: mayOld('delete'),
+    request: targetWith({ reason }),
+  },
+  zipOldPictures: {
+    ...old,
+    summary: 'Pictures as one archive',
+    permission: mayOld('list'),
+    request: target,
+    file: ['application/zip'],
+    refusals: { ...changed, 404: 'There is none of these pictures.' },
+  },
+})

@@ -1,0 +1,45 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type {
+  albumPicture,
+  orderSlots,
+  pictureAbout,
+  pictureArea,
+  pictureBranch,
+  pictureMatch,
+} from './picture.declared.ts'
+
+/** What is said about a picture that is uploaded. */
+export type PictureAbout = Output<typeof pictureAbout>
+
+/** The order and the slot that the name of a file stands for, or why there is none. */
+export type PictureMatch = Output<typeof pictureMatch>
+
+/** How many pictures a crew took for a batch of a project. */
+export type PictureBranch = Output<typeof pictureBranch>
+
+/** A picture of an album with what is said about it. */
+export type AlbumPicture = Output<typeof albumPicture>
+
+/** An order with the pictures of the meter that was taken down. */
+export type OrderSlots = Output<typeof orderSlots>
+
+/** What pictures of orders do beyond the generic calls. */
+export const pictureActs = endpoints<typeof pictureArea>()({
+  uploadOrderPicture: 'POST /base/reform/picture/upload',
+  matchPictures: 'POST /base/reform/picture/match',
+  pictureBranches: 'GET /base/reform/picture/tree',
+  acceptPictures: 'POST /base/reform/picture/accept',
+  rejectPictures: 'POST /base/reform/picture/reject',
+  movePictures: 'POST /base/reform/picture/move',
+  retagPictures: 'POST /base/reform/picture/retag',
+  discardPictures: 'POST /base/reform/picture/discard',
+  zipOrderPictures: 'POST /base/reform/picture/zip',
+  albumPictures: 'POST /base/reform/picture/album',
+  cleanPictures: 'POST /base/reform/picture/clean',
+  oldPictureOrders: 'GET /base/reform/oldMeterPic/byOrder',
+  acceptOldPictures: 'POST /base/reform/oldMeterPic/accept',
+  rejectOldPictures: 'POST /base/reform/oldMeterPic/reject',
+  discardOldPictures: 'POST /base/reform/oldMeterPic/discard',
+  zipOldPictures: 'POST /base/reform/oldMeterPic/zip',
+})

@@ -1,0 +1,38 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type * as declared from './project.declared.ts'
+
+/** Which ledger rows orders are wanted for: those of a project, narrowed to some areas and families where given. */
+export type GenerationScope = Output<typeof declared.generationScope>
+
+/**
+ * What orders would be made. `ready` of `total` rows get one, `left` says how many do not by reason; `rows` are the first
+ * of them, those left out last.
+ */
+export type GenerationPreview = Output<typeof declared.generationPreview>
+
+/** One ledger row of a preview; `obstacle` says why it gets no order. */
+export type GenerationRow = GenerationPreview['rows'][number]
+
+/**
+ * How a project does: `days` are counts since its beginning, up to today for what was done; `weeks` begin on their
+ * Mondays; `forecast` is the day on which it ends at this pace, empty where there is none.
+ */
+export type ProjectProgress = Output<typeof declared.projectProgress>
+
+/** What a project costs, in whole fen. */
+export type ProjectMoney = Output<typeof declared.projectMoney>
+
+/** What one check of a closing finds: how many it concerns, and how many do not meet it. */
+export type CloseFinding = Output<typeof declared.closeFinding>
+
+/** What projects do beyond the generic calls. */
+export const projectCalls = endpoints<typeof declared.projectArea>()({
+  previewOrders: 'POST /base/reform/project/previewOrders',
+  generateOrders: 'POST /base/reform/project/generateOrders',
+  setManager: 'POST /base/reform/project/setManager',
+  close: 'POST /base/reform/project/close',
+  closeCheck: 'GET /base/reform/project/closeCheck/{id}',
+  money: 'GET /base/reform/project/money/{id}',
+  progress: 'GET /base/reform/project/progress/{id}',
+})

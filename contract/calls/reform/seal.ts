@@ -1,0 +1,23 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type { sealArea, sealRangeRequest, sealStep } from './seal.declared.ts'
+
+/** A range of numbers that comes into stock. */
+export type SealRange = Output<typeof sealRangeRequest>
+
+/** What happened to a seal. */
+export type SealStep = Output<typeof sealStep>
+
+/** What seals do beyond the generic calls. */
+export const sealCalls = endpoints<typeof sealArea>()({
+  addSeals: 'POST /base/reform/seal/rangeSave',
+  addingSeals: 'GET /base/reform/seal/range/{job}',
+  findSeal: 'GET /base/reform/seal/find',
+  issueSeals: 'POST /base/reform/seal/issue',
+  returnSeals: 'POST /base/reform/seal/return',
+  applySeals: 'POST /base/reform/seal/apply',
+  cutSeals: 'POST /base/reform/seal/cut',
+  inspectSeals: 'POST /base/reform/seal/inspect',
+  voidSeals: 'POST /base/reform/seal/void',
+  traceSeal: 'GET /base/reform/seal/trace/{id}',
+})

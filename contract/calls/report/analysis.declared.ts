@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { analysisKinds } from '../../metering/report.ts'
+import { reportFigure, reportGroup, reportHead, rangeQuery } from '../../report/stat.schema.ts'
+import { suspectKinds } from '../../metering/report.ts'
+import {
+  collectReport,
+  demandReport,
+  energyReport,
+  lineLossReport,
+  qualityReport,
+} from '../../resources/report/analysis.ts'
+import { deviceStatusReport } from '../../resources/report/device-status.ts'
+import { rowSchema } from '../../resources/rows.schema.ts'
+import type { Resource } from '../../schema/resource.ts'
+import { count, described, epoch, id, named, numberOrNull, oneOf } from '../../schema/zod.ts'
+import { exportRequest } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+import { listQuery } from '../crud.declared.ts'
+
+const refusals = { 400: 'The range is reversed, lies ahead or is too long.' }
+const analysis = { tag: 'report/analysis', permission: 'report:analysis:list', refusals }
+const status = { tag: 'report/device-status', permission: 'report:device-status:list' }
+const sheets = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv']
+
+/** A value of each day of the range, and of the range it is compared with, by index; a class with how many lie in it. */
+const line = z.object({ id: z.string(), days: z.array(z.string()), values: z.array(numberOrNull) })
+const bin = z.object({ key: z.string(), count, before: z.nullable(count) })
+
+export const reportStat = named(
+  'ReportStat',
+  z.object({
+    head: reportHead,
+    counting: z.object({ counted: count, due: count }),
+    figures: z.array(reportFigure),
+    lines: z.array(line),
+    bins: z.array(bin),
+    groups: z.array(reportGroup),
+  }),
+  'While `counting.counted` is below `counting.due` the platform is still counting and figures are null.',
+)
+
+export const suspectUser = named(
+  'SuspectUser',
+  z.object({
+    id,
+    name: z.string(),
+    nameZh: z.string(),
+    kind: oneOf(suspectKinds),
+    energy: z.number(),
+    corrected: z.number(),
+    lossThen: z.number(),
+    orderId: described(id, 'Its open order; 0 where it has none'),
+    spread: described(z.number(), 'How much the corrected loss varies from day to day, in points of percent'),
+  }),
+  'A user without whom, or with a corrected meter, the loss of an area becomes normal.',
+)
+
+const paged = z.object({ page: z.optional(z.int()), limit: z.optional(z.int()) })
+
+function listOf(resource: Resource, tag: string, permission: string) {
+  const asked = listQuery(resource)
+  const request = asked instanceof z.ZodMiniObject ? z.extend(asked, rangeQuery) : paged
+  return {
+    tag,
+    permission,
+    summary: `${resource.title[0]}: rows of ${resource.name}`,
+    request,
+    answer: z.object({
+      list: z.array(rowSchema(resource)),
+      total: count,
+      counts: z.optional(z.record(z.string(), count)),
+      counting: z.optional(z.object({ counted: count, due: count })),
+    }),
+    refusals,
+  }
+}
+
+function exportOf(resource: Resource, tag: string, permission: string) {
+  return {
+    tag,
+    permission,
+    summary: `${resource.title[0]}: rows of ${resource.name} as a file`,
+    request: exportRequest,
+    file: sheets,
+    refusals: { ...refusals, 413: 'There are more rows than a sheet holds.' },
+  }
+}
+
+const rowsOf = (resource: Resource) => listOf(resource, 'report/analysis', 'report:analysis:list')
+const sheetOf = (resource: Resource) => exportOf(resource, 'report/analysis', 'report:analysis:export')
+
+/** The reports over areas and devices. */
+export const analysisArea = declare({
+  stat: {
+    ...analysis,
+    summary: 'Figures, course and groups of a part of the analysis',
+    request: z.looseObject({ ...rangeQuery, kind: described(z.enum(analysisKinds), 'The part') }),
+    answer: reportStat,
+  },
+  suspects: {
+    ...analysis,
+    summary: 'The users that the line loss of a transformer area may come from, the likeliest first',
+    request: z.object({ ...rangeQuery, areaId: described(id, 'The area') }),
+    answer: z.array(suspectUser),
+    refusals: { ...refusals, 404: 'There is no such area.' },
+  },
+  lineLossRows: rowsOf(lineLossReport),
+  lineLossSheet: sheetOf(lineLossReport),
+  energyRows: rowsOf(energyReport),
+  energySheet: sheetOf(energyReport),
+  demandRows: rowsOf(demandReport),
+  demandSheet: sheetOf(demandReport),
+  qualityRows: rowsOf(qualityReport),
+  qualitySheet: sheetOf(qualityReport),
+  collectRows: rowsOf(collectReport),
+  collectSheet: sheetOf(collectReport),
+  statusStat: {
+    ...status,
+    summary: 'How many devices are how, by what they have in common',
+    request: z.looseObject({ group: z.optional(z.string()) }),
+    answer: reportStat,
+  },
+  statusRows: listOf(deviceStatusReport, 'report/device-status', 'report:device-status:list'),
+  statusSheet: exportOf(deviceStatusReport, 'report/device-status', 'report:device-status:export'),
+  statusTimeline: {
+    ...status,
+    summary: 'When a device was online in the last thirty days',
+    answer: z.object({
+      from: epoch,
+      until: epoch,
+      spans: z.array(z.object({ from: epoch, until: epoch, state: z.enum(['online', 'offline', 'none']) })),
+    }),
+    refusals: { 404: 'There is no such device.' },
+  },
+})

@@ -1,0 +1,32 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type { analysisArea, reportStat, suspectUser } from './analysis.declared.ts'
+
+/** What a part of a report tells before its rows. */
+export type ReportStat = Output<typeof reportStat>
+
+/** A user that the loss of an area may come from. */
+export type SuspectUser = Output<typeof suspectUser>
+
+/** When a device was online. */
+export type StatusTimeline = Output<(typeof analysisArea)['statusTimeline']['answer']>
+
+/** The reports over areas and devices. */
+export const analysisCalls = endpoints<typeof analysisArea>()({
+  stat: 'GET /base/rpt/analysis/stat',
+  suspects: 'GET /base/rpt/analysis/detail',
+  lineLossRows: 'GET /base/rpt/analysis/lineLoss/list',
+  lineLossSheet: 'POST /base/rpt/analysis/lineLoss/export',
+  energyRows: 'GET /base/rpt/analysis/energy/list',
+  energySheet: 'POST /base/rpt/analysis/energy/export',
+  demandRows: 'GET /base/rpt/analysis/demand/list',
+  demandSheet: 'POST /base/rpt/analysis/demand/export',
+  qualityRows: 'GET /base/rpt/analysis/quality/list',
+  qualitySheet: 'POST /base/rpt/analysis/quality/export',
+  collectRows: 'GET /base/rpt/analysis/collect/list',
+  collectSheet: 'POST /base/rpt/analysis/collect/export',
+  statusStat: 'GET /base/rpt/deviceStatus/stat',
+  statusRows: 'GET /base/rpt/deviceStatus/list',
+  statusSheet: 'POST /base/rpt/deviceStatus/export',
+  statusTimeline: 'GET /base/rpt/deviceStatus/timeline/{id}',
+})

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { sceneGrades } from '../../scene/kinds.ts'
+import { scene } from '../../resources/scene/scene.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, described, epoch, id, named, numberOrNull, oneOf, remark, whole } from '../../schema/zod.ts'
+import { sentences } from '../../text/sentences.ts'
+import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const tag = scene.name
+const noRow = { 404: 'There is no such record.' }
+const changed = { 409: 'Another number of rows matches the filter.' }
+const both = { en: z.string(), zh: z.string() }
+const some = z.array(id).check(z.maxLength(1000))
+const things = { deviceIds: z.optional(some), cameraIds: z.optional(some) }
+
+/** Why a place does not have all points: what it is about, the points it costs, how many or how much it is. */
+export const healthReason = named(
+  'HealthReason',
+  z.object({
+    code: z.enum(['offline', 'alerts', 'unbalance', 'load', 'loss']),
+    points: whole(-100, 0),
+    count,
+    value: numberOrNull,
+    limit: numberOrNull,
+  }),
+)
+
+const three = z.array(numberOrNull)
+
+/** A transformer of a place with what its check terminal measures. */
+export const sceneTransformer = named(
+  'SceneTransformer',
+  z.object({
+    deviceId: id,
+    capacity: z.number(),
+    isOn: z.boolean(),
+    p: numberOrNull,
+    q: numberOrNull,
+    s: numberOrNull,
+    pf: numberOrNull,
+    frequency: numberOrNull,
+    temperature: numberOrNull,
+    unbalance: numberOrNull,
+    loadRate: numberOrNull,
+    voltages: three,
+    currents: three,
+  }),
+)
+
+/** What leaves the busbar of a place: a line, a large customer, or the users of one class. */
+export const sceneFeeder = named(
+  'SceneFeeder',
+  z.object({
+    key: z.string(),
+    name: z.object(both),
+    deviceId: described(id, 'The device that measures it; 0 where several do'),
+    customerClass: described(z.string(), 'The class of its users; empty where one device measures it'),
+    devices: count,
+    offline: count,
+    alerts: count,
+    isClosed: z.boolean(),
+    load: z.number(),
+    current: numberOrNull,
+  }),
+)
+
+/** A place at this moment: its health, what flows where, its load of today and yesterday, its energy. */
+export const sceneStat = named(
+  'SceneStat',
+  z.object({
+    time: epoch,
+    health: z.object({
+      points: whole(0, 100),
+      grade: oneOf(sceneGrades),
+      reasons: z.array(healthReason),
+    }),
+    transformers: z.array(sceneTransformer),
+    feeders: z.array(sceneFeeder),
+    load: described(z.number(), 'kW, where each customer is measured once'),
+    load96: z.object({
+      times: z.array(epoch),
+      today: z.array(numberOrNull),
+      yesterday: z.array(numberOrNull),
+      received: count,
+    }),
+    energy: z.object({
+      today: z.number(),
+      before: described(z.number(), 'kWh of yesterday by the same time'),
+      month: described(
+        z.object({ sharp: z.number(), peak: z.number(), flat: z.number(), valley: z.number() }),
+        'kWh since the first of the month',
+      ),
+    }),
+    deviceIds: described(z.array(id), 'Its devices'),
+    measuredBy: described(z.array(id), 'The devices at which its load is added up'),
+  }),
+)
+
+/** What scenes do beyond being kept. */
+export const sceneArea = declare({
+  sceneStat: {
+    tag,
+    summary: 'How a scene is at this moment',
+    permission: permission(scene, 'info'),
+    answer: sceneStat,
+    refusals: noRow,
+  },
+  bindDevices: {
+    tag,
+    summary: 'Make devices and cameras part of a scene; what is part of another one is refused',
+    permission: permission(scene, 'bind'),
+    request: z.object({ id, ...things }),
+    answer: bulkAnswer,
+    refusals: noRow,
+  },
+  unbindDevices: {
+    tag,
+    summary: 'Take devices and cameras out of a scene',
+    permission: permission(scene, 'bind'),
+    request: z.object({ id, ...things }),
+    answer: bulkAnswer,
+    refusals: noRow,
+  },
+  discardScene: {
+    tag,
+    summary: 'Take everything out of a scene, and delete it',
+    permission: permission(scene, 'delete'),
+    request: z.object({ id, reason: remark(200, sentences.giveReason) }),
+    refusals: { ...noRow, 409: 'Other records refer to it.' },
+  },
+  moveScenes: {
+    tag,
+    summary: 'Give scenes to another organisation',
+    permission: permission(scene, 'update'),
+    request: targetWith({ orgId: id }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  setSceneManager: {
+    tag,
+    summary: 'Make somebody the manager of scenes',
+    permission: permission(scene, 'update'),
+    request: targetWith({ managerId: id }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  setSceneState: {
+    tag,
+    summary: 'Enable or disable scenes',
+    permission: permission(scene, 'update'),
+    request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+})

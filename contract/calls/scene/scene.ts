@@ -1,0 +1,26 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type * as declared from './scene.declared.ts'
+
+/** A place at this moment. */
+export type SceneStat = Output<typeof declared.sceneStat>
+
+/** Why a place does not have all points. */
+export type HealthReason = Output<typeof declared.healthReason>
+
+/** A transformer of a place with what is measured at it. */
+export type SceneTransformer = Output<typeof declared.sceneTransformer>
+
+/** What leaves the busbar of a place. */
+export type SceneFeeder = Output<typeof declared.sceneFeeder>
+
+/** What scenes do beyond the generic calls. */
+export const sceneCalls = endpoints<typeof declared.sceneArea>()({
+  sceneStat: 'GET /base/scene/scene/stat/{id}',
+  bindDevices: 'POST /base/scene/scene/bindDevice',
+  unbindDevices: 'POST /base/scene/scene/unbindDevice',
+  discardScene: 'POST /base/scene/scene/discard',
+  moveScenes: 'POST /base/scene/scene/move',
+  setSceneManager: 'POST /base/scene/scene/setManager',
+  setSceneState: 'POST /base/scene/scene/state',
+})

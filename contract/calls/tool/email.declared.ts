@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { email } from '../../resources/tool/email.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, described, id, named, oneOf, remark, told, whole } from '../../schema/zod.ts'
+import { headerLine, letterLimits, mailAddress, mailSecurities } from '../../tool/letter.ts'
+import type { Format } from '../../schema/field.ts'
+import { onlyId } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const tag = email.name
+const may = (verb: string) => ({ tag, permission: permission(email, verb) })
+
+const formed = ({ test, text }: Format, max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.refine(test, told(text)))
+const address = formed(mailAddress, 254)
+const line = (max: number) => formed(headerLine, max)
+
+const host = z.string().check(
+  z.trim(),
+  z.maxLength(253),
+  z.refine(
+    (text) => !/[\s/@\p{Cc}]/u.test(text),
+    told(['Write the name of a server.', '请填写服务器名称。']),
+  ),
+)
+
+const settings = {
+  host,
+  port: whole(1, 65_535, ['A port is 1 to 65535.', '端口范围为 1 到 65535。']),
+  security: oneOf(mailSecurities),
+  user: line(200),
+  fromAddress: address,
+  fromName: line(100),
+}
+
+export const mailSettings = named(
+  'MailSettings',
+  z.object({ ...settings, fromAddress: z.string(), hasPassword: z.boolean() }),
+  'How letters are sent; without a host they stay in the outbox. The password is never answered.',
+)
+
+/** Letters: how they are sent, and sending them. */
+export const emailArea = declare({
+  settings: { ...may('settings'), summary: 'How letters are sent', answer: mailSettings },
+  saveSettings: {
+    ...may('settings'),
+    summary: 'Change how letters are sent',
+    request: z.object({
+      ...settings,
+      password: z.optional(
+        z.nullable(
+          z.string().check(z.maxLength(500), z.describe('Replaces the stored one; null removes it')),
+        ),
+      ),
+    }),
+    answer: mailSettings,
+  },
+  test: {
+    ...may('settings'),
+    summary: 'Connect to the mail server and sign in, as the settings say',
+    answer: z.object({ ms: count }),
+    refusals: { 409: 'No server is set, or it cannot be reached; the message says why.' },
+  },
+  send: {
+    ...may('send'),
+    summary: 'Send a letter',
+    request: z.object({
+      to: z
+        .array(address)
+        .check(
+          z.minLength(1, told(['Add a recipient.', '请添加收件人。'])),
+          z.maxLength(
+            letterLimits.recipients,
+            told([
+              `A letter has at most ${letterLimits.recipients} recipients.`,
+              `最多 ${letterLimits.recipients} 个收件人。`,
+            ]),
+          ),
+        ),
+      subject: remark(letterLimits.subject, ['Write a subject.', '请填写主题。']),
+      content: z.string().check(z.maxLength(letterLimits.content)),
+      fields: z.optional(z.record(z.string(), z.string().check(z.maxLength(1000)))),
+      attachments: z.optional(z.array(id).check(z.maxLength(letterLimits.attachments))),
+    }),
+    answer: z.object({ id, state: z.enum(['waiting', 'outbox']) }),
+    refusals: { 409: 'An attachment is gone.', 429: 'Too many letters are waiting.' },
+  },
+  attach: {
+    ...may('send'),
+    summary: 'Store a file for a letter of one’s own that is to be sent',
+    upload: 'file',
+    answer: z.object({ id, name: z.string(), bytes: count }),
+  },
+  attachment: {
+    ...may('info'),
+    summary: 'A file that goes, or went, with a letter',
+    request: z.object({ id, n: described(whole(0, letterLimits.attachments), 'Its place, from 0') }),
+    file: ['application/octet-stream'],
+    refusals: { 404: 'There is no such letter, or no such file any more.' },
+  },
+  again: {
+    ...may('send'),
+    summary: 'Send a letter once more that failed, or of which it is not sure',
+    request: onlyId,
+    refusals: { 404: 'There is no such record.', 409: 'It has been sent, or is going to be.' },
+  },
+})

@@ -1,0 +1,27 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type { fileText, storageArea, storageSettings, storageUpload } from './storage.declared.ts'
+
+/** How far an upload has come. */
+export type StorageUpload = Output<typeof storageUpload>
+
+/** How files are stored, as it may be told. */
+export type StorageSettings = Output<typeof storageSettings>
+
+/** How a file begins. */
+export type FileText = Output<typeof fileText>
+
+/** What the storage does beyond the generic calls. */
+export const storageCalls = endpoints<typeof storageArea>()({
+  begin: 'POST /base/tool/storage/begin',
+  part: 'POST /base/tool/storage/part/{id}',
+  finish: 'POST /base/tool/storage/finish',
+  cancel: 'POST /base/tool/storage/cancel',
+  link: 'POST /base/tool/storage/link',
+  open: 'GET /base/tool/storage/open',
+  text: 'GET /base/tool/storage/text/{id}',
+  synchronise: 'POST /base/tool/storage/synchronise',
+  settings: 'GET /base/tool/storage/settings',
+  setSettings: 'PUT /base/tool/storage/settings',
+  check: 'POST /base/tool/storage/check',
+})

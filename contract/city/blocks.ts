@@ -1,0 +1,90 @@
+import { chance } from './chance.ts'
+import { cityReach, isWet, type Spot } from './water.ts'
+
+/** Metres between two streets, and streets from one main road to the next. */
+const blockSize = 320
+export const mainEvery = 4
+/** Streets from the middle of the city to its edge; beyond, the map is empty. */
+export const outermost = Math.floor(cityReach / blockSize)
+
+/** How the streets are turned against north, radians. */
+export const turn = -0.21
+
+/** Where the towns of the supply stations lie, and how far they reach. */
+const towns: readonly (Spot & { reach: number })[] = [
+  { east: 0, north: 500, reach: 5200 },
+  { east: 8730, north: 3900, reach: 4300 },
+  { east: 5820, north: -5570, reach: 4300 },
+  { east: -4850, north: 2230, reach: 4600 },
+  { east: -9700, north: -5010, reach: 4300 },
+  { east: 490, north: 9460, reach: 4300 },
+  { east: -1940, north: -3340, reach: 4600 },
+]
+
+/** Where two streets cross; streets are counted from the middle of the city, and bend a little. */
+export function crossing(i: number, j: number): Spot {
+  const [u, v] = [i * blockSize, j * blockSize]
+  const right = u + 100 * Math.sin(v / 2300 + 1) + 40 * Math.sin(v / 940)
+  const up = v + 90 * Math.sin(u / 2600) + 36 * Math.sin(u / 1130)
+  return {
+    east: right * Math.cos(turn) - up * Math.sin(turn),
+    north: right * Math.sin(turn) + up * Math.cos(turn),
+  }
+}
+
+/** What a block is: built up, a park, fields outside the towns, or under water. */
+export function blockUse(i: number, j: number): 'built' | 'park' | 'field' | 'water' {
+  const middle = crossing(i + 0.5, j + 0.5)
+  if (isWet(middle)) return 'water'
+  if (!isInTown(middle)) return 'field'
+  return chance(Math.floor(i / 2), Math.floor(j / 2), 1) < 0.08 || isBesideWater(middle) ? 'park' : 'built'
+}
+
+/** Whether streets reach a spot. */
+export function isInTown({ east, north }: Spot): boolean {
+  const edge = 250 * Math.sin(east / 700) + 250 * Math.sin(north / 800)
+  return towns.some((town) => Math.hypot(east - town.east, north - town.north) < town.reach + edge)
+}
+
+function isBesideWater({ east, north }: Spot): boolean {
+  return (
+    [-260, 260].some((away) => isWet({ east, north: north + away })) &&
+    chance(Math.round(east / 900), 3, 5) < 0.5
+  )
+}
+
+/** How far in from the middle of its streets a block begins, as a share of it. */
+const kerb = 0.07
+
+/** The ground plans of the houses of a block: four corners each. */
+export function housesOf(i: number, j: number): Spot[][] {
+  if (blockUse(i, j) !== 'built') return []
+  const columns = 3 + Math.floor(chance(i, j, 2) * 2)
+  const rows = 3
+  const houses: Spot[][] = []
+  for (let n = 0; n < columns * rows; n += 1) {
+    const size = 0.42 + chance(i * 31 + n, j, 3) * 0.34
+    const depth = 0.4 + chance(i, j * 31 + n, 4) * 0.36
+    if (chance(i + n * 7, j - n * 5, 6) < 0.14) continue
+    const width = (1 - 2 * kerb) / columns
+    const height = (1 - 2 * kerb) / rows
+    const left = i + kerb + width * ((n % columns) + (1 - size) / 2)
+    const low = j + kerb + height * (Math.floor(n / columns) + (1 - depth) / 2)
+    const corners = [
+      crossing(left, low),
+      crossing(left + width * size, low),
+      crossing(left + width * size, low + height * depth),
+      crossing(left, low + height * depth),
+    ]
+    if (!corners.some(isWet)) houses.push(corners)
+  }
+  return houses
+}
+
+/** The block in which a spot lies. */
+export function blockAt({ east, north }: Spot): [i: number, j: number] {
+  const right = east * Math.cos(turn) + north * Math.sin(turn)
+  const up = -east * Math.sin(turn) + north * Math.cos(turn)
+  // streets bend by less than half a block: whoever needs all blocks of a box takes one more on each side
+  return [Math.floor(right / blockSize), Math.floor(up / blockSize)]
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it, test } from 'vitest'
+import { checkExpression } from './check.ts'
+import { evaluateAll, evaluateAt, type Inputs } from './evaluate.ts'
+import { loopThrough } from './loops.ts'
+import { parse } from './parse.ts'
+
+const known = [
+  { name: 'a', unit: '' },
+  { name: 'b', unit: '' },
+]
+
+function result(source: string, values: Record<string, (number | null)[]> = {}) {
+  const series = new Map(Object.entries(values))
+  const checked = checkExpression(
+    source,
+    [...series.keys()].map((name) => ({ name, unit: '' })),
+    '',
+  )
+  if (checked.node === undefined) return checked.problems[0]?.code
+  const length = Math.max(1, ...[...series.values()].map((one) => one.length))
+  return evaluateAt(checked.node, { length, series, hours: 0.25 }, length - 1)
+}
+
+test.each([
+  ['1 + 2 * 3', 7],
+  ['(1 + 2) * 3', 9],
+  ['2 ^ 3 ^ 2', 512],
+  ['7 % 4 - -1', 4],
+  ['10 / 4', 2.5],
+  ['if(1 < 2, 10, 1 / (1 - 1))', 10],
+  ['if(null == null, 1, 2)', 1],
+  ['sum(1, 2, 3) + avg(2, 4) + max(1, 9) - min(4, 3)', 15],
+  ['round(2.346, 2)', 2.35],
+  ['clamp(12, 0, 10) + abs(-3) + floor(1.9) + ceil(1.1)', 16],
+  ['sqrt(16) + pow(2, 3)', 12],
+  ['pf(3, 4)', 0.6],
+  ['unbalance(90, 100, 110)', 10],
+  ['1e3 + 0.5', 1000.5],
+])('%s is %d', (source, value) => {
+  expect(result(source)).toEqual({ value: expect.closeTo(value, 9) })
+})
+
+it('looks one point back for a change, and tells why there is no number', () => {
+  expect(result('diff(a)', { a: [1, 4] })).toEqual({ value: 3 })
+  expect(result('rate(a)', { a: [1, 4] })).toEqual({ value: 12 })
+  expect(result('a + 1', { a: [null] })).toEqual({ value: null, reason: 'missing' })
+  expect(result('1 / a', { a: [0] })).toEqual({ value: null, reason: 'divideByZero' })
+  expect(result('pf(a, a)', { a: [0] })).toEqual({ value: null, reason: 'divideByZero' })
+  expect(result('sqrt(a)', { a: [-1] })).toEqual({ value: null, reason: 'notFinite' })
+  expect(result('10 ^ (10 ^ a)', { a: [3] })).toEqual({ value: null, reason: 'notFinite' })
+})
+
+test.each([
+  ['a ^^ 2', 'syntax', 2],
+  ['a + ', 'syntax', 2],
+  ['(a + 1', 'syntax', 0],
+  ['a b', 'syntax', 2],
+  ['a, b', 'syntax', 3],
+  ['max(a,, b)', 'syntax', 6],
+  ['', 'syntax', 0],
+  ['()', 'syntax', 0],
+  ['a.b', 'character', 1],
+  ['a["b"]', 'character', 1],
+  ['"x"', 'character', 0],
+  ['`x`', 'character', 0],
+  ['a ? 1 : 2', 'character', 2],
+  ['a => 1', 'character', 2],
+  ['a; b', 'character', 1],
+  ['１ + 1', 'character', 0],
+  ['constructor', 'unknownName', 0],
+  ['this', 'unknownName', 0],
+  ['__proto__', 'character', 0],
+  ['constructor(1)', 'unknownFunction', 0],
+  ['toString(1)', 'unknownFunction', 0],
+  ['max(1)(2)', 'unknownFunction', 0],
+  ['max', 'syntax', 0],
+  ['pow(1)', 'arity', 0],
+  ['diff(rate(a))', 'nesting', 5],
+  ['a / 0', 'divideByZero', 2],
+  ['1e999', 'syntax', 0],
+])('%s is refused as %s at %d', (source, code, at) => {
+  const [first] = checkExpression(source, known, '').problems
+  expect([first?.code, first?.at]).toEqual([code, at])
+})
+
+describe('hostile texts', () => {
+  it.each([
+    ['a megabyte', 'a+'.repeat(524_288), 'tooLong'],
+    ['a thousand brackets', `${'('.repeat(1000)}1${')'.repeat(1000)}`, 'tooLong'],
+    ['a hundred brackets', `${'('.repeat(100)}1${')'.repeat(100)}`, 'tooDeep'],
+    ['a hundred closing ones', ')'.repeat(100), 'syntax'],
+  ])('%s is refused at once', (_name, source, code) => {
+    const began = performance.now()
+    expect(checkExpression(source, known, '').problems[0]?.code).toBe(code)
+    expect(performance.now() - began).toBeLessThan(50)
+  })
+
+  it('runs nothing and reaches nothing, whatever is written', () => {
+    const parts = [
+      'a',
+      'constructor',
+      '(',
+      ')',
+      '.',
+      '[',
+      '"',
+      '__proto__',
+      '+',
+      ',',
+      '1',
+      'if',
+      'max',
+      '^',
+      '\n',
+      '💥',
+    ]
+    for (let seed = 1; seed < 4000; seed += 1) {
+      let left = seed * 2_654_435_761
+      const source = Array.from({ length: 12 }, () => {
+        left = (left * 1_103_515_245 + 12_345) >>> 0
+        return parts[(left >>> 8) % parts.length] ?? ''
+      }).join('')
+      const { node } = checkExpression(source, known, '')
+      const outcome =
+        node &&
+        evaluateAt(
+          node,
+          {
+            length: 1,
+            series: new Map([
+              ['a', [2]],
+              ['b', [3]],
+            ]),
+            hours: 1,
+          },
+          0,
+        )
+      expect(outcome === undefined || outcome.value === null || Number.isFinite(outcome.value)).toBe(true)
+    }
+  })
+})
+
+it('ends where it does more than it may', () => {
+  const read = parse('a')
+  const inputs: Inputs = {
+    length: 1000,
+    series: new Map([['a', Array.from({ length: 1000 }, () => 1)]]),
+    hours: 1,
+  }
+  if ('problem' in read) throw new Error('it is sound')
+  const outcomes = evaluateAll(read.node, inputs, 500)
+  expect(outcomes.length).toBe(1000)
+  expect(outcomes.at(-1)).toEqual({ value: null, reason: 'tooSlow' })
+})
+
+it('proposes the name that was meant', () => {
+  const [first] = checkExpression('derat * 2', [{ name: 'derate', unit: '' }], '').problems
+  expect([first?.code, first?.suggestion]).toEqual(['unknownName', 'derate'])
+})
+
+test.each([
+  ['u * i', 'W', []],
+  ['u * i', 'kW', ['unit']],
+  ['u * i / 1000', 'kW', []],
+  ['sqrt(p ^ 2 + q ^ 2)', 'kVA', []],
+  ['100 * sqrt(p ^ 2 + q ^ 2) / s', '%', []],
+  ['p + u', 'kW', ['unit']],
+  ['if(p > u, p, q)', 'kW', ['unit']],
+  ['p * h', 'kWh', []],
+  ['e * price', 'CNY', []],
+  ['e * price', 'kWh', ['unit']],
+  ['rate(e)', 'kW', []],
+])('units of %s in %s', (source, output, codes) => {
+  const units = { u: 'V', i: 'A', p: 'kW', q: 'kvar', s: 'kVA', h: 'h', e: 'kWh', price: 'CNY/kWh' }
+  const args = Object.entries(units).map(([name, unit]) => ({ name, unit }))
+  const found = checkExpression(source, args, output).problems.filter(({ code }) => code === 'unit')
+  expect(found.map(({ code, severity }) => (severity === 'warning' ? code : severity))).toEqual(codes)
+})
+
+it('tells of arguments that are not used, and runs all the same', () => {
+  const { node, problems } = checkExpression('a', known, '')
+  expect([node?.kind, problems.map(({ code, suggestion }) => [code, suggestion])]).toEqual([
+    'name',
+    [['unused', 'b']],
+  ])
+})
+
+it('finds the way round through formulas, however long, and none where there is none', () => {
+  const ring = Array.from({ length: 5 }, (_, place) => ({
+    code: `F${place}`,
+    output: `o${place}`,
+    reads: [`o${(place + 1) % 5}`, 'p'],
+  }))
+  const [first, ...others] = ring
+  if (first === undefined) throw new Error('there are five')
+  expect(loopThrough(first, others)).toEqual(['F0', 'F1', 'F2', 'F3', 'F4', 'F0'])
+  expect(loopThrough({ ...first, reads: ['p'] }, others)).toBeUndefined()
+  expect(loopThrough({ ...first, reads: ['o0'] }, [])).toEqual(['F0', 'F0'])
+})

@@ -1,0 +1,135 @@
+import { meanOf, sizeOf, spreadOf, type Pairs } from './points.ts'
+
+/** Points by which one curve may run ahead of another while it is still the same. */
+export const dtwBand = 4
+
+/** Spread below which a curve counts as flat, as a share of its size: what is left of sums of equal numbers. */
+const flat = 1e-9
+
+type Values = Pick<Pairs, 'a' | 'b'>
+
+/** How alike the shapes of two curves are, -1 to 1 (Pearson); 0 where one of them is flat. */
+export function correlation({ a, b }: Values): number {
+  const [meanA, meanB] = [meanOf(a), meanOf(b)]
+  let [product, squareA, squareB] = [0, 0, 0]
+  for (let place = 0; place < a.length; place += 1) {
+    const [one, other] = [(a[place] ?? 0) - meanA, (b[place] ?? 0) - meanB]
+    product += one * other
+    squareA += one * one
+    squareB += other * other
+  }
+  const isFlat = (square: number, values: Float64Array) =>
+    Math.sqrt(square / Math.max(1, values.length)) <= flat * sizeOf(values)
+  if (isFlat(squareA, a) || isFlat(squareB, b)) return 0
+  return within(product / (Math.sqrt(squareA) * Math.sqrt(squareB)), -1, 1)
+}
+
+/** The cosine of the angle between two curves, -1 to 1; 0 where one of them is nothing. */
+export function cosine({ a, b }: Values): number {
+  let [product, squareA, squareB] = [0, 0, 0]
+  for (let place = 0; place < a.length; place += 1) {
+    const [one, other] = [a[place] ?? 0, b[place] ?? 0]
+    product += one * other
+    squareA += one * one
+    squareB += other * other
+  }
+  if (squareA === 0 || squareB === 0) return 0
+  return within(product / (Math.sqrt(squareA) * Math.sqrt(squareB)), -1, 1)
+}
+
+/** The root of the mean square of what lies between two curves. */
+export function distance({ a, b }: Values): number {
+  let square = 0
+  for (let place = 0; place < a.length; place += 1) square += ((a[place] ?? 0) - (b[place] ?? 0)) ** 2
+  return a.length === 0 ? 0 : Math.sqrt(square / a.length)
+}
+
+/**
+ * What lies between two curves when points may meet others up to `band` places away (dynamic time warping): the mean
+ * distance along the best way, in the unit of the curves. `shift` is how many points the second lags behind along it.
+ */
+export function warped({ a, b }: Values, band = dtwBand): { distance: number; shift: number } {
+  const length = a.length
+  if (length === 0) return { distance: 0, shift: 0 }
+  const width = 2 * band + 1
+  // cost, steps and sum of shifts of the best way to a place; column `k` of a row stands for `b[row + k - band]`
+  let before = emptyRow(width)
+  let here = emptyRow(width)
+  for (let row = 0; row < length; row += 1) {
+    for (let k = 0; k < width; k += 1) {
+      const column = row + k - band
+      if (column < 0 || column >= length) {
+        here.cost[k] = Infinity
+        continue
+      }
+      const from = bestWay(before, here, k, row === 0 && column === 0)
+      here.cost[k] = from.cost + Math.abs((a[row] ?? 0) - (b[column] ?? 0))
+      here.steps[k] = from.steps + 1
+      here.shifts[k] = from.shifts + k - band
+    }
+    ;[before, here] = [here, before]
+  }
+  const steps = Math.max(1, before.steps[band] ?? 1)
+  return { distance: (before.cost[band] ?? 0) / steps, shift: Math.round((before.shifts[band] ?? 0) / steps) }
+}
+
+/** The energy of the second curve over that of the first; undefined where the first has none. */
+export function energyRatio({ a, b }: Values): number | undefined {
+  const [first, second] = [meanOf(a), meanOf(b)]
+  return Math.abs(first) <= flat || a.length === 0 ? undefined : second / first
+}
+
+/** How many points the second curve lies behind the first where the two agree best, `-most` to `most`. */
+export function bestLag(correlationAt: (lag: number) => number, most: number): number {
+  let [best, highest] = [0, correlationAt(0)]
+  for (let lag = 1; lag <= most; lag += 1) {
+    for (const one of [lag, -lag]) {
+      const found = correlationAt(one)
+      // what is no better than the next nearer one is chance
+      if (found > highest + 1e-9) [best, highest] = [one, found]
+    }
+  }
+  return best
+}
+
+/** Both curves with mean 0 and spread 1; a flat one becomes nothing. */
+export function standardised(values: Float64Array): Float64Array {
+  const [mean, spread] = [meanOf(values), spreadOf(values)]
+  return values.map((value) => (spread <= flat * Math.max(1, Math.abs(mean)) ? 0 : (value - mean) / spread))
+}
+
+interface Row {
+  cost: Float64Array
+  steps: Float64Array
+  shifts: Float64Array
+}
+
+function emptyRow(width: number): Row {
+  return {
+    cost: new Float64Array(width).fill(Infinity),
+    steps: new Float64Array(width),
+    shifts: new Float64Array(width),
+  }
+}
+
+/** The cheapest of the three places from which a place is reached. */
+function bestWay(before: Row, here: Row, k: number, isFirst: boolean) {
+  if (isFirst) return { cost: 0, steps: 0, shifts: 0 }
+  const ways = [
+    [before, k],
+    [before, k + 1],
+    [here, k - 1],
+  ] as const
+  let found = { cost: Infinity, steps: 0, shifts: 0 }
+  for (const [row, place] of ways) {
+    const cost = row.cost[place] ?? Infinity
+    if (cost < found.cost) {
+      found = { cost, steps: row.steps[place] ?? 0, shifts: row.shifts[place] ?? 0 }
+    }
+  }
+  return found
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value))
+}

@@ -1,0 +1,126 @@
+import type { GeneratedFile } from '../table.ts'
+import type { Page } from './page.ts'
+import { object, print, quote, array, type Entry } from './print.ts'
+import { sampleRow } from './sample-row.ts'
+
+/** Rows of a seed. */
+const seeded = 3
+
+/** Rows of the demonstration. */
+export function seedFile(page: Page): GeneratedFile {
+  const rows = Array.from({ length: seeded }, (_none, index) =>
+    sampleRow(page, index + 1, [['id', String(index + 1)]]),
+  )
+  const text = [
+    `import type { ${page.constant} } from '#contract/resources/${page.name}.ts'\n`,
+    `import type { Row } from '#contract/schema/resource.ts'\n\n`,
+    `/** Rows to show of this resource. */\n`,
+    `export const ${page.constant}Rows: readonly Row<typeof ${page.constant}>[] = ${print(array(rows))}\n`,
+  ]
+  return { path: `mock-server/seed/${page.name}-rows.ts`, text: text.join('') }
+}
+
+/** The field of the organisation, and that of the record with which rows stand. */
+export interface Owner {
+  org: string | undefined
+  record: { field: string; resource: string } | undefined
+}
+
+/** Whose the rows are, where they name an organisation or a record that belongs to one. */
+export function ownerOf({ columns, name }: Page, belonging: readonly string[]): Owner | undefined {
+  const refs = columns.filter(
+    ({ control, resource }) => control === 'ref' && resource !== name && belonging.includes(resource),
+  )
+  const org = refs.find(({ resource }) => resource === 'system/org')?.field
+  const record = refs.find(({ resource }) => resource !== 'system/org')
+  return refs.length === 0 ? undefined : { org, record }
+}
+
+/** How the platform serves it: to whom its rows belong. */
+export function servedFile(page: Page, { org, record }: Owner): GeneratedFile {
+  const { name, constant, type } = page
+  const belongs: Entry[] = [
+    ...(org === undefined ? [] : [['org', `({ ${org} }) => ${org}`] as const]),
+    ...(record === undefined ? [] : [['with', withCode(record)] as const]),
+  ]
+  const served = object(
+    [
+      ['resource', constant],
+      ['belongs', object(belongs)],
+    ],
+    true,
+  )
+  const text = [
+    `import { ${constant} } from '#contract/resources/${name}.ts'\n`,
+    `import type { Row } from '#contract/schema/resource.ts'\n`,
+    `import type { Served } from '#mock/world/world.ts'\n\n`,
+    `/** To whom the rows belong. */\n`,
+    `export const served${type}: Served<Row<typeof ${constant}>> = ${print(served)}\n`,
+  ]
+  return {
+    path: `mock-server/src/features/${page.table.area}/served-${page.table.page}.ts`,
+    text: text.join(''),
+  }
+}
+
+function withCode({ field, resource }: { field: string; resource: string }) {
+  return object([
+    ['resource', quote(resource)],
+    ['id', `({ ${field} }) => ${field}`],
+  ])
+}
+
+/** The tests of what a page of ours promises, against a platform that serves it. */
+export function testFile(page: Page): GeneratedFile {
+  const { name, constant } = page
+  const missing = page.columns.filter(({ required }) => required).map(({ field }) => quote(field))
+  const refused = print(array(missing), 4, `    expect(errors.map(({ field }) => field)).toEqual(`.length, 1)
+  const imports: readonly (readonly [names: string, home: string])[] = [
+    ['afterAll, beforeAll, describe, expect, it', 'vitest'],
+    [constant, `#contract/resources/${name}.ts`],
+    ['check', '#contract/schema/rules.ts'],
+    ['startTestPlatform, type TestPlatform', '#mock/testing/test-platform.ts'],
+    [`${constant}Rows`, `../../../seed/${name}-rows.ts`],
+  ]
+  const text = `${imports.map(([names, home]) => `import { ${names} } from '${home}'\n`).join('')}
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const ask = (method: string, verb: string, body?: unknown) =>
+  platform.call(method, \`\${${constant}.path}/\${verb}\`, { as: 'admin', body })
+
+/** Keeps all rules, and is none of the rows of the seed. */
+const fresh = ${print(sampleRow(page, seeded + 1))}
+
+describe(${quote(name)}, () => {
+  it('begins with the rows of its seed, which keep its rules', async () => {
+    expect(${constant}Rows.flatMap((row) => check(${constant}.fields, row))).toEqual([])
+    const found = await Promise.all(${constant}Rows.map(({ id }) => ask('GET', \`info/\${id}\`)))
+    expect(found.map(({ data }) => data)).toMatchObject(${constant}Rows)
+  })
+
+  it('takes a row, answers it, changes it and removes it', async () => {
+    const { data } = await ask('POST', 'save', fresh)
+    const { id } = data as { id: number }
+    expect((await ask('GET', \`info/\${id}\`)).data).toMatchObject(fresh)
+    expect(await ask('PUT', 'update', { ...fresh, id })).toMatchObject({ code: 0 })
+    expect(await ask('DELETE', \`delete/\${id}\`)).toMatchObject({ code: 0 })
+    expect((await ask('GET', \`info/\${id}\`)).code).not.toBe(0)
+  })
+${
+  missing.length === 0
+    ? ''
+    : `
+  it('says what is missing', async () => {
+    const { data } = await ask('POST', 'save', {})
+    const { errors } = data as { errors: { field: string }[] }
+    expect(errors.map(({ field }) => field)).toEqual(${refused})
+  })
+`
+}})
+`
+  return { path: `mock-server/src/features/${name}.test.ts`, text }
+}

@@ -1,0 +1,62 @@
+import type { GeneratorColumn } from '../table.ts'
+import type { Page } from './page.ts'
+import { array, object, quote, type Code, type Entry } from './print.ts'
+
+const longestSample = 40
+
+/** A row that keeps the rules of its fields, and differs from those of other numbers. */
+export function sampleRow(page: Page, place: number, before: readonly Entry[] = []): Code {
+  return object([...before, ...page.columns.flatMap((column) => values(page, column, place))], true)
+}
+
+function values(page: Page, column: GeneratorColumn, place: number): Entry[] {
+  const { field, localised } = column
+  if (!localised) return [[field, valueOf(page, column, place)]]
+  return [
+    [field, quote(textOf({ ...column, en: `${column.en} ` }, place))],
+    [`${field}Zh`, quote(textOf({ ...column, en: column.zh }, place))],
+  ]
+}
+
+function valueOf(page: Page, column: GeneratorColumn, place: number): Code {
+  const { control, options, required, resource } = column
+  const chosen = options[(place - 1) % Math.max(1, options.length)]?.value ?? ''
+  switch (control) {
+    case 'text':
+    case 'longText':
+      return quote(textOf({ ...column, en: `${page.table.page.slice(0, 3).toUpperCase()}-` }, place))
+    case 'number':
+      return String(numberOf(column, place))
+    case 'flag':
+      return String(place % 2 === 1)
+    case 'choice':
+      return typeof chosen === 'number' ? String(chosen) : quote(chosen)
+    case 'choices':
+      return array([quote(String(chosen))])
+    case 'day':
+      return quote(`2026-10-${twoDigits(place)}`)
+    case 'time':
+      return quote(`2026-10-${twoDigits(place)} 08:00:00`)
+    case 'ref':
+      return required && resource !== page.name ? '1' : '0'
+    case 'picture':
+      return "''"
+  }
+}
+
+/** A text with the number at its end, as long as the field wants it. */
+function textOf({ en, min = 0, max = longestSample }: GeneratorColumn, place: number): string {
+  const text = [...`${en}${place}`]
+  return text
+    .slice(Math.max(0, text.length - Math.min(max, longestSample)))
+    .join('')
+    .padStart(min, '0')
+}
+
+function numberOf({ min = 0, max = Number.MAX_SAFE_INTEGER }: GeneratorColumn, place: number): number {
+  return Math.min(max, min + place)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

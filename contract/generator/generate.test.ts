@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { configure } from './configure.ts'
+import { generate, Unfit } from './generate.ts'
+import { problemsOf } from './problems.ts'
+import { readDdl } from './source/read-ddl.ts'
+import type { GeneratorColumn, GeneratorTable } from './table.ts'
+
+const settings = { source: 'sql', area: 'depot', prefix: 't_', resources: { org: 'system/org' } } as const
+
+function tableOf(sql: string): GeneratorTable {
+  const [source] = readDdl(sql).tables
+  if (source === undefined) throw new Error('It has no table')
+  return configure(source, settings)
+}
+
+const part = tableOf(`create table t_spare_part (
+  id int primary key, part_no varchar(20) not null unique comment '备件编号', price decimal(8,2) unsigned,
+  state tinyint not null comment '状态：0停用，1启用', org_id int not null, made_on date, name varchar(30), name_zh varchar(30))
+  comment='备件'`)
+
+const columnOf = (name: string) => part.columns.find(({ column }) => column === name)
+const withColumn = (more: Partial<GeneratorColumn>): GeneratorTable => ({
+  ...part,
+  columns: part.columns.map((column) => (column.column === 'part_no' ? { ...column, ...more } : column)),
+})
+
+describe('a table', () => {
+  it('is configured by its names, types, keys and comments', () => {
+    expect(part).toMatchObject({
+      page: 'spare-part',
+      path: '/base/depot/sparePart',
+      en: 'Spare part',
+      zh: '备件',
+    })
+    expect(columnOf('id')?.field).toBe('')
+    expect(columnOf('part_no')).toMatchObject({
+      field: 'partNo',
+      zh: '备件编号',
+      required: true,
+      unique: true,
+      max: 20,
+    })
+    expect(columnOf('price')).toMatchObject({ control: 'number', min: 0, decimals: 2, query: 'between' })
+    expect(columnOf('state')).toMatchObject({
+      control: 'choice',
+      zh: '状态',
+      options: [{ value: 0, zh: '停用' }, { value: 1 }],
+    })
+    expect(columnOf('org_id')).toMatchObject({ control: 'ref', resource: 'system/org' })
+    expect(columnOf('made_on')).toMatchObject({ control: 'day' })
+    expect([columnOf('name')?.localised, columnOf('name_zh')?.field]).toEqual([true, ''])
+  })
+
+  it('becomes a page of ours: contract, page, rows, how it is served, tests, and lines in the lists', () => {
+    const { files, edits } = generate(part, ['system/org'])
+    expect(files.map(({ path }) => path)).toEqual([
+      'contract/resources/depot/spare-part.ts',
+      'web/src/features/depot/spare-part.page.tsx',
+      'mock-server/seed/depot/spare-part-rows.ts',
+      'mock-server/src/features/depot/served-spare-part.ts',
+      'mock-server/src/features/depot/spare-part.test.ts',
+    ])
+    expect(edits.map(({ path }) => path)).toEqual([
+      'contract/resources/index.ts',
+      'contract/text/catalogue.ts',
+      'mock-server/seed/system/menu.ts',
+      'mock-server/seed/plain-rows.ts',
+      'mock-server/src/served-resources.ts',
+    ])
+  })
+
+  it('adds its lines once', () => {
+    const [edit] = generate(part, []).edits
+    const before = "import { a } from './a.ts'\n\nexport const allResources = [\n  a,\n]\n"
+    const once = edit?.apply(before) ?? ''
+    expect(once).toContain("import { depotSparePart } from './depot/spare-part.ts'")
+    expect(edit?.apply(once)).toBe(once)
+    expect(edit?.apply('nothing like it')).toBeUndefined()
+  })
+
+  it.each<[string, GeneratorTable]>([
+    ['area', { ...part, area: '../../etc' }],
+    ['page', { ...part, page: "x'];process.exit()//" }],
+    ['path', { ...part, path: "/base/${x}/'" }],
+    ['title', { ...part, zh: 'Parts' }],
+    ['noParent', { ...part, template: 'tree' }],
+    ['noColumns', { ...part, columns: [] }],
+    ['field', withColumn({ field: "'];process.exit()//" })],
+    ['field', withColumn({ field: '__proto__' })],
+    ['field', withColumn({ field: 'constructor' })],
+    ['twice', withColumn({ field: 'nameZh' })],
+    ['english', withColumn({ en: '' })],
+    ['chinese', withColumn({ zh: 'Number' })],
+    ['options', withColumn({ control: 'choice', query: 'equal' })],
+    ['resource', withColumn({ control: 'ref', query: 'equal', resource: "a/b'" })],
+    ['query', withColumn({ query: 'between' })],
+    ['range', withColumn({ min: 9, max: 3 })],
+    ['range', withColumn({ max: 1.5 })],
+    ['dict', withColumn({ dict: "x'" })],
+  ])('is refused for its %s', (reason, table) => {
+    expect(problemsOf(table).map((problem) => problem.reason)).toContain(reason)
+    expect(() => generate(table, [])).toThrow(Unfit)
+  })
+})
+
+/** Code with each text in it taken for the same, however it is laid out. */
+function skeleton(table: GeneratorTable): string {
+  const all = generate(table, [])
+    .files.map(({ text }) => text)
+    .join('\n')
+  return all.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, 'T').replace(/,(?=\s*[\])}])|\s+/g, '')
+}
+
+describe('words of a table', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom(
+      "'];process.exit()//",
+      '`${process.exit()}`',
+      '*/ throw 1 /*',
+      '</script>',
+      '\u2028',
+      '\u202e',
+      '\\',
+      '"',
+    ),
+  )
+  const plain = withColumn({
+    en: 'Plain',
+    zh: '普通',
+    control: 'choice',
+    query: 'equal',
+    options: [{ value: 'v', en: 'Word', zh: '词' }],
+  })
+
+  it('never are code', () => {
+    fc.assert(
+      fc.property(anything, anything, anything, (label, value, comment) => {
+        const en = `${label.replace(/\p{Script=Han}/gu, '')}x`
+        const table = {
+          ...withColumn({
+            en,
+            zh: `${label}词`,
+            comment,
+            control: 'choice',
+            query: 'equal',
+            options: [{ value: `${value}v`, en, zh: `${value}词` }],
+          }),
+          en,
+          zh: `${value}词`,
+          comment,
+        }
+        expect(skeleton(table)).toBe(skeleton(plain))
+      }),
+    )
+  })
+
+  it('make a table or none, whatever they are', () => {
+    const quoted = anything.map((name) => `\`${name.replaceAll('`', '``')}x\``)
+    const texts = anything.map((comment) => `'${comment.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`)
+    fc.assert(
+      fc.property(quoted, quoted, texts, (name, column, comment) => {
+        const table = tableOf(
+          `create table ${name} (${column} varchar(20) not null comment ${comment}) comment=${comment}`,
+        )
+        expect(problemsOf(table)).toEqual([])
+        expect(generate(table, []).files.length).toBe(4)
+      }),
+    )
+  })
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readDdl } from './read-ddl.ts'
+
+const columnsOf = (sql: string) => readDdl(sql).tables.flatMap(({ columns }) => columns)
+const namesOf = (sql: string) => columnsOf(sql).map(({ name }) => name)
+
+describe('SQL with tables', () => {
+  it('is read with its keys, sizes and comments', () => {
+    const sql = `create table t (
+      id bigint unsigned not null auto_increment comment 'number',
+      price decimal(10, 2) not null default '0.00', state enum('a', 'it''s') not null,
+      org_id int references main.org (id), primary key (id), unique key u (price)
+    ) engine=InnoDB comment = 'things'`
+    expect(readDdl(sql)).toMatchObject({
+      unread: [],
+      tables: [
+        {
+          name: 't',
+          comment: 'things',
+          columns: [
+            { name: 'id', type: 'bigint', primary: true, required: true, unsigned: true, comment: 'number' },
+            { name: 'price', type: 'decimal', size: 10, decimals: 2, required: true, unique: true },
+            { name: 'state', type: 'enum', values: ['a', "it's"] },
+            { name: 'org_id', references: 'org', required: false },
+          ],
+        },
+      ],
+    })
+  })
+
+  it.each<[string, string, string[]]>([
+    ['comments of all kinds', '-- c\ncreate table t (a int, # x\n b int /* , c int */ -- d\n)', ['a', 'b']],
+    ['comments in comments', 'create table t (a int /* x /* y */ , b int */, c int)', ['a', 'c']],
+    ['an opening in a comment of MySQL', 'create table `t` (a int /* x /* y */, b int)', ['a', 'b']],
+    [
+      'reserved words in quotes',
+      'create table "order" ("select" int, `from` int, [key] int)',
+      ['select', 'from', 'key'],
+    ],
+    [
+      'words of indexes as names',
+      'create table t (key varchar(9), index int, check text)',
+      ['key', 'index', 'check'],
+    ],
+    [
+      'indexes',
+      'create table t (a int, key (a), index i (a), check (a > 0), constraint c unique (a))',
+      ['a'],
+    ],
+    ['other scripts', 'CREATE TABLE 设备 (编号 int, größe int, имя text)', ['编号', 'größe', 'имя']],
+    ['quotes in names', 'create table t ("a""b" int, `c``d` int)', ['a"b', 'c`d']],
+    ['brackets and commas in texts', "create table t (a text default '),(', b int)", ['a', 'b']],
+    ['texts between dollars', 'create table t (a text default $x$;),$x$, b int[])', ['a', 'b']],
+    ['schemas', 'create table if not exists a.b.t (c public.mood, d int)', ['c', 'd']],
+  ])('may have %s', (_what, sql, names) => {
+    expect(namesOf(sql)).toEqual(names)
+  })
+
+  it('learns of comments and keys that follow', () => {
+    const sql = `create table a.t (x int, y text);
+      comment on table a.t is 'it''s'; comment on column a.t.y is E'a\\'b';
+      alter table only a.t add constraint k unique (y), add foreign key (x) references org (id);`
+    expect(readDdl(sql).tables).toMatchObject([
+      { comment: "it's", columns: [{ references: 'org' }, { comment: "a'b", unique: true }] },
+    ])
+  })
+
+  it('is read as far as it goes, and what cannot be read is told with its line', () => {
+    expect(
+      readDdl("create table a (x int);\ncreate table b (\ny int;\ncreate table c (z text default 'open"),
+    ).toMatchObject({
+      tables: [{ name: 'a' }],
+      unread: [{ line: 4, reason: 'unclosed' }],
+    })
+    expect(readDdl('select 1').unread).toEqual([{ line: 0, reason: 'noTables' }])
+    expect(readDdl('create table a (').unread).toEqual([{ line: 1, reason: 'table' }])
+  })
+
+  it('is read whatever it is', () => {
+    const pieces = [
+      'create table ',
+      't',
+      '(',
+      ')',
+      ',',
+      ';',
+      "'",
+      '"',
+      '`',
+      '/*',
+      '*/',
+      '--',
+      '\n',
+      '$$',
+      '$a$',
+      'int',
+      '\\',
+      '编',
+      '[',
+      ']',
+      '.',
+      ' comment ',
+      'on ',
+      'alter table ',
+      'add ',
+      'unique ',
+      "e'",
+    ]
+    const sql = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 })), {
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(sql, (parts) => {
+        const { tables, unread } = readDdl(parts.join(''))
+        expect(tables.length + unread.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('finds a name again, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (name) => {
+        expect(namesOf(`create table t ("${name.replaceAll('"', '""')}" int)`)).toEqual([name])
+      }),
+    )
+  })
+
+  it.each<[string, (size: number) => string]>([
+    ['quotes', (size) => "';".repeat(size / 2)],
+    ['openings of comments', (size) => '/*'.repeat(size / 2)],
+    ['brackets', (size) => `create table t ${'('.repeat(size)}`],
+    ['statements that are none', (size) => 'create table t (;'.repeat(size / 17)],
+    [
+      'of columns',
+      (size) =>
+        `create table t (${Array.from({ length: size / 21 }, (_none, place) => `c${place} varchar(20)`).join(', ')})`,
+    ],
+    ['dollars', (size) => '$a '.repeat(size / 3)],
+    ['dots', (size) => `create table ${'a.'.repeat(size / 2)}b (c int)`],
+    ['tables', (size) => 'create table t (a int);'.repeat(size / 23)],
+  ])('of many %s is read in one pass', (_what, sqlOf) => {
+    // one pass takes some milliseconds; a pass for each of them takes longer than a test may
+    const { tables, unread } = readDdl(sqlOf(200_000))
+    expect(tables.length + unread.length).toBeGreaterThan(0)
+  })
+
+  it('of a megabyte is read, and a longer one is refused', () => {
+    const of = (count: number) =>
+      "create table t (a varchar(20) not null comment 'a comment');\n".repeat(count)
+    expect(readDdl(of(16_000)).tables).toHaveLength(1)
+    expect(readDdl(of(40_000)).unread).toEqual([{ line: 0, reason: 'tooLong' }])
+  })
+})

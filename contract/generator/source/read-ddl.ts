@@ -1,0 +1,182 @@
+import { afterBracket, isSign, isWord, lastOfName, readColumn } from './read-column.ts'
+import {
+  longestText,
+  mostTables,
+  type ReadTables,
+  type SourceColumn,
+  type Unread,
+  type UnreadReason,
+} from './source-table.ts'
+import { tokenize, type Token } from './tokens.ts'
+
+interface Draft {
+  name: string
+  comment: string
+  columns: SourceColumn[]
+}
+type Drafts = Map<string, Draft>
+
+/** Types that begin a column even after a word that begins an index, as in `key varchar(20)`. */
+const types =
+  /^(?:(?:tiny|small|medium|big)?int\d?|integer|(?:small|big)?serial\d?|(?:var)?char\d?|character|(?:tiny|medium|long)?text|n(?:var)?char|numeric|decimal|real|float\d?|double|bool(?:ean)?|date|time|datetime|timestamp(?:tz)?|year|jsonb?|uuid|enum|set|(?:var)?binary|bytea|(?:tiny|medium|long)?blob|bit|inet|money)$/i
+
+/** Most statements that are told as not understood. */
+const mostUnread = 20
+
+/**
+ * Reads the tables of SQL as MySQL and PostgreSQL write it: `create table`, `comment on`, keys that are added later. All
+ * other statements are passed over. In one pass, whatever the text is.
+ */
+export function readDdl(sql: string): ReadTables {
+  if (sql.length > longestText) return { tables: [], unread: [{ line: 0, reason: 'tooLong' }] }
+  const drafts: Drafts = new Map()
+  const unread: Unread[] = []
+  const tell = (at: number | undefined, reason: UnreadReason) => {
+    if (at !== undefined && unread.length < mostUnread) unread.push({ line: lineOf(sql, at), reason })
+  }
+  const { tokens, unclosed } = tokenize(sql)
+  for (const statement of divided(tokens, ';')) {
+    const at = statement[0]?.at
+    if (drafts.size >= mostTables) {
+      tell(at, 'tooMany')
+      break
+    }
+    // what a text without an end belongs to is told below
+    if (!readStatement(statement, drafts) && unclosed === undefined) tell(at, 'table')
+  }
+  tell(unclosed, 'unclosed')
+  if (drafts.size === 0 && unread.length === 0) unread.push({ line: 0, reason: 'noTables' })
+  return { tables: [...drafts.values()], unread }
+}
+
+function lineOf(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length
+}
+
+/** The parts between signs that stand in no brackets. */
+function divided(tokens: readonly Token[], sign: string): Token[][] {
+  const parts: Token[][] = []
+  let part: Token[] = []
+  let depth = 0
+  for (const token of tokens) {
+    if (isSign(token, '(')) depth += 1
+    // a statement ends at its sign even where a bracket was left open
+    if (isSign(token, ')')) depth = Math.max(0, depth - 1)
+    if (isSign(token, sign) && (depth === 0 || sign === ';')) {
+      if (part.length > 0) parts.push(part)
+      part = []
+      depth = 0
+    } else part.push(token)
+  }
+  return part.length > 0 ? [...parts, part] : parts
+}
+
+/** Takes over what a statement says of tables; false where it begins one that cannot be read. */
+function readStatement(tokens: readonly Token[], drafts: Drafts): boolean {
+  if (isWord(tokens[0], 'create')) return readCreate(tokens, drafts)
+  if (isWord(tokens[0], 'comment') && isWord(tokens[1], 'on')) readComment(tokens, drafts)
+  if (isWord(tokens[0], 'alter') && isWord(tokens[1], 'table')) readAlter(tokens, drafts)
+  return true
+}
+
+function readCreate(tokens: readonly Token[], drafts: Drafts): boolean {
+  const at = tokens.findIndex(
+    (token) =>
+      !isWord(
+        token,
+        'create',
+        'or',
+        'replace',
+        'global',
+        'local',
+        'temp',
+        'temporary',
+        'unlogged',
+        'foreign',
+      ),
+  )
+  if (isWord(tokens[at], 'unique')) readUniqueIndex(tokens, drafts)
+  if (!isWord(tokens[at], 'table')) return true
+  const start = isWord(tokens[at + 1], 'if') ? at + 4 : at + 1
+  const { name, end } = lastOfName(tokens, start)
+  if (!isSign(tokens[end], '(')) return isWord(tokens[end], 'as', 'partition', 'like')
+  const close = afterBracket(tokens, end)
+  if (!isSign(tokens[close - 1], ')') || name === '') return false
+  const items = divided(tokens.slice(end + 1, close - 1), ',')
+  const columns = new Map<string, SourceColumn>()
+  for (const column of items.filter((item) => !isConstraint(item)).map(readColumn)) {
+    if (column !== undefined && !columns.has(column.name)) columns.set(column.name, column)
+  }
+  if (columns.size === 0) return false
+  const draft = { name, comment: tableComment(tokens.slice(close)), columns: [...columns.values()] }
+  for (const item of items.filter(isConstraint)) apply(item, draft)
+  drafts.set(name, draft)
+  return true
+}
+
+function isConstraint([first, second, third]: readonly Token[]): boolean {
+  if (isWord(first, 'key', 'index'))
+    return !(second?.kind === 'word' && types.test(second.text) && !isSign(third, ','))
+  if (isWord(first, 'like', 'check', 'exclude', 'period'))
+    return second?.kind !== 'word' || !types.test(second.text)
+  return isWord(first, 'constraint', 'primary', 'unique', 'foreign', 'fulltext', 'spatial')
+}
+
+/** What a key says of the columns that it names. */
+function apply(item: readonly Token[], { columns }: Draft): void {
+  const open = item.findIndex((token) => isSign(token, '('))
+  if (open < 0) return
+  const words = item.slice(0, open)
+  const close = afterBracket(item, open)
+  const named = new Set(divided(item.slice(open + 1, close - 1), ',').map(([token]) => token?.text ?? ''))
+  const has = (word: string) => words.some((token) => isWord(token, word))
+  const change = (more: Partial<SourceColumn>) => {
+    for (const column of columns) if (named.has(column.name)) Object.assign(column, more)
+  }
+  if (has('primary')) change({ primary: true, required: true })
+  else if (has('unique') && named.size === 1) change({ unique: true })
+  else if (has('foreign') && named.size === 1 && isWord(item[close], 'references')) {
+    change({ references: lastOfName(item, close + 1).name })
+  }
+}
+
+/** `comment='…'` among the options after the columns. */
+function tableComment(options: readonly Token[]): string {
+  const at = options.findIndex((token) => isWord(token, 'comment'))
+  const value = isSign(options[at + 1], '=') ? options[at + 2] : options[at + 1]
+  return at >= 0 && value?.kind === 'text' ? value.text : ''
+}
+
+/** `comment on table t is '…'`, `comment on column s.t.c is '…'`. */
+function readComment(tokens: readonly Token[], drafts: Drafts): void {
+  const comment = tokens.at(-1)
+  const is = tokens.findLastIndex((token) => isWord(token, 'is'))
+  if (comment?.kind !== 'text' || is !== tokens.length - 2) return
+  const names = tokens.slice(3, is).flatMap((token) => (isSign(token, '.') ? [] : [token.text]))
+  if (isWord(tokens[2], 'table')) {
+    const draft = drafts.get(names.at(-1) ?? '')
+    if (draft) draft.comment = comment.text
+  } else if (isWord(tokens[2], 'column')) {
+    const column = drafts.get(names.at(-2) ?? '')?.columns.find(({ name }) => name === names.at(-1))
+    if (column) column.comment = comment.text
+  }
+}
+
+/** Keys that are added after the tables were made. */
+function readAlter(tokens: readonly Token[], drafts: Drafts): void {
+  const start = isWord(tokens[2], 'only') ? 3 : 2
+  const { name, end } = lastOfName(tokens, start)
+  const draft = drafts.get(name)
+  if (draft === undefined) return
+  for (const item of divided(tokens.slice(end), ',')) if (isWord(item[0], 'add')) apply(item.slice(1), draft)
+}
+
+/** `create unique index i on t (c)`. */
+function readUniqueIndex(tokens: readonly Token[], drafts: Drafts): void {
+  const on = tokens.findIndex((token) => isWord(token, 'on'))
+  const { name, end } = lastOfName(tokens, on + 1)
+  const draft = drafts.get(name)
+  const open = tokens.findIndex((token, at) => at >= end && isSign(token, '('))
+  const isWhole = !tokens.some((token) => isWord(token, 'where'))
+  if (draft && on > 0 && open > 0 && isWhole) apply([...tokens.slice(1, 2), ...tokens.slice(open)], draft)
+}

@@ -1,0 +1,126 @@
+import {
+  longestText,
+  mostTables,
+  plainColumn,
+  type ReadTables,
+  type SourceColumn,
+  type SourceTable,
+  type UnreadReason,
+} from './source-table.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** How deep `$ref` and `allOf` are followed: none that people write goes deeper, and some lead back to themselves. */
+const deepest = 8
+
+/** Reads the schemas of objects of an OpenAPI 3 document, as JSON, as tables: their properties are the columns. */
+export function readOpenApi(text: string): ReadTables {
+  if (text.length > longestText) return refused('tooLong')
+  const document = parsed(text)
+  if (document === undefined) return refused('notJson')
+  const version = document['openapi']
+  if (typeof version !== 'string' || !version.startsWith('3.')) return refused('notOpenApi')
+  const schemas = objectOf(objectOf(document['components'])['schemas'])
+  const all = Object.entries(schemas).flatMap(([name, schema]) => tableOf(name, objectOf(schema), schemas))
+  if (all.length === 0) return refused('noTables')
+  return {
+    tables: all.slice(0, mostTables),
+    unread: all.length > mostTables ? [{ line: 0, reason: 'tooMany' }] : [],
+  }
+}
+
+function refused(reason: UnreadReason): ReadTables {
+  return { tables: [], unread: [{ line: 0, reason }] }
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function objectOf(value: unknown): Json {
+  return isObject(value) ? value : {}
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function tableOf(name: string, schema: Json, schemas: Json): SourceTable[] {
+  const whole = merged(schema, schemas, 0)
+  const properties = Object.entries(objectOf(whole['properties']))
+  if (properties.length === 0) return []
+  const required = Array.isArray(whole['required']) ? new Set<unknown>(whole['required']) : new Set()
+  return [
+    {
+      name,
+      comment: textOf(whole['title']) || textOf(whole['description']),
+      columns: properties.map(([property, one]) =>
+        columnOf(property, objectOf(one), schemas, required.has(property)),
+      ),
+    },
+  ]
+}
+
+/** A schema with what it refers to and what it is put together from. */
+function merged(schema: Json, schemas: Json, depth: number): Json {
+  if (depth > deepest) return {}
+  const named = /^#\/components\/schemas\/([^/]+)$/.exec(textOf(schema['$ref']))?.[1]
+  const target = named !== undefined && Object.hasOwn(schemas, named) ? objectOf(schemas[named]) : undefined
+  const parts = [
+    ...(target === undefined ? [] : [merged(target, schemas, depth + 1)]),
+    ...(Array.isArray(schema['allOf']) ? schema['allOf'].slice(0, 20) : []).map((part) =>
+      merged(objectOf(part), schemas, depth + 1),
+    ),
+    schema,
+  ]
+  return {
+    ...Object.assign({}, ...parts),
+    properties: Object.fromEntries(parts.flatMap((part) => Object.entries(objectOf(part['properties'])))),
+    required: parts.flatMap((part) => (Array.isArray(part['required']) ? part['required'] : [])),
+  }
+}
+
+function columnOf(name: string, given: Json, schemas: Json, required: boolean): SourceColumn {
+  const schema =
+    given['$ref'] === undefined && given['allOf'] === undefined ? given : merged(given, schemas, 0)
+  const values = Array.isArray(schema['enum'])
+    ? schema['enum'].filter((one) => typeof one === 'string' || typeof one === 'number')
+    : []
+  const number = (key: string) => {
+    const value = schema[key]
+    return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  }
+  const type = typeOf(schema)
+  const [min, max] = /^(?:integer|number)$/.test(type)
+    ? [number('minimum'), number('maximum')]
+    : [undefined, number('maxLength')]
+  return {
+    ...plainColumn(name, values.length > 0 ? 'enum' : type),
+    comment: textOf(schema['title']) || textOf(schema['description']),
+    required,
+    generated: schema['readOnly'] === true,
+    primary: name === 'id',
+    ...(values.length > 0 && { values: values.map(String) }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  }
+}
+
+/** `string` with the format `date-time` is a moment; of several types, as 3.1 has them, the first that is not null. */
+function typeOf(schema: Json): string {
+  const type = [schema['type']].flat().find((one) => one !== 'null')
+  const format = textOf(schema['format'])
+  if (type === 'string') return /^(?:date|date-time|uuid)$/.test(format) ? format : 'string'
+  if (type === 'integer' || type === 'number' || type === 'boolean') return type
+  return 'json'
+}

@@ -1,0 +1,94 @@
+/** How a value is put in. */
+export const controls = [
+  'text',
+  'longText',
+  'number',
+  'flag',
+  'choice',
+  'choices',
+  'day',
+  'time',
+  'ref',
+  'picture',
+] as const
+export type Control = (typeof controls)[number]
+
+/** How rows are found by a value: not at all, by being equal, by what a text contains, or by a range. */
+export const queries = ['none', 'equal', 'contains', 'between'] as const
+export type Query = (typeof queries)[number]
+
+/** How a list asks for the values of a control; rows are found by no other operator. */
+export const queryOf: Readonly<Record<Control, Query>> = {
+  text: 'contains',
+  longText: 'none',
+  number: 'between',
+  flag: 'equal',
+  choice: 'equal',
+  choices: 'equal',
+  day: 'between',
+  time: 'between',
+  ref: 'equal',
+  picture: 'none',
+}
+
+export interface ColumnOption {
+  value: string | number
+  en: string
+  zh: string
+}
+
+/** A column of a table as a page has it. */
+export interface GeneratorColumn {
+  /** Its name and type in the source. */
+  column: string
+  type: string
+  /** What the source says of it. */
+  comment: string
+  /** What rows carry it as; empty where the page leaves it out. */
+  field: string
+  en: string
+  zh: string
+  control: Control
+  required: boolean
+  list: boolean
+  form: boolean
+  query: Query
+  unique: boolean
+  /** Stands in both languages. */
+  localised: boolean
+  /** Values of a choice, and the dictionary that says their words and colours. */
+  options: readonly ColumnOption[]
+  dict: string
+  /** The resource that it refers to. */
+  resource: string
+  /** Characters of a text, or what a number lies between. */
+  min?: number
+  max?: number
+  decimals?: number
+}
+
+export const templates = ['list', 'tree'] as const
+export const sources = ['sql', 'openapi', 'contract'] as const
+
+/** A table that was read, and what is to be made of it. */
+export interface GeneratorTable {
+  /** Its name in the source. */
+  table: string
+  source: (typeof sources)[number]
+  comment: string
+  /** Folder of the page, such as `iot`, and its name there, such as `spare-part`. */
+  area: string
+  page: string
+  /** Path of its calls below the base path. */
+  path: string
+  en: string
+  zh: string
+  template: (typeof templates)[number]
+  columns: readonly GeneratorColumn[]
+}
+
+/** A file that a page consists of. */
+export interface GeneratedFile {
+  path: string
+  text: string
+}

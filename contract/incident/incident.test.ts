@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { severities } from '../metering/events.ts'
+import { groupIncidents } from './group.ts'
+import type { OpenAlert, Topology } from './incident.ts'
+import { incidentEvidence, incidentTitle } from './say.ts'
+
+const at = (minutes: number) =>
+  new Date(Date.UTC(2026, 10, 23, 3, 0) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
+function alertOf(part: Partial<OpenAlert> & Pick<OpenAlert, 'id'>): OpenAlert {
+  return {
+    severity: 'minor',
+    code: 'READ_FAIL',
+    deviceId: part.id,
+    areaId: 0,
+    orgId: 9,
+    firstTime: at(0),
+    suppressedBy: 0,
+    isAcknowledged: false,
+    assigneeId: 0,
+    ...part,
+  }
+}
+
+/** Devices from 100 on are behind the terminal of their hundred: 203 is read through 2. */
+const topology: Topology = {
+  parentOf: (id) => Math.floor(id / 100),
+  sizeOf: () => 63,
+}
+
+const anyAlerts = fc
+  .array(
+    fc.record({
+      severity: fc.constantFrom(...severities.map(([name]) => name)),
+      code: fc.constantFrom('OFFLINE' as const, 'READ_FAIL' as const, 'UNDER_V' as const, 'HOT' as const),
+      deviceId: fc.integer({ min: 1, max: 320 }),
+      areaId: fc.integer({ min: 0, max: 5 }),
+      orgId: fc.integer({ min: 1, max: 2 }),
+      firstTime: fc.integer({ min: 0, max: 90 }).map(at),
+      isAcknowledged: fc.boolean(),
+      assigneeId: fc.integer({ min: 0, max: 2 }),
+      behind: fc.integer({ min: 0, max: 8 }),
+    }),
+    { maxLength: 60 },
+  )
+  .map((list) =>
+    list.map(({ behind, ...one }, place) =>
+      alertOf({ ...one, id: place + 1, suppressedBy: behind > 0 && behind <= place ? behind : 0 }),
+    ),
+  )
+
+describe('incidents of any alerts', () => {
+  it('hold each alert once', () => {
+    fc.assert(
+      fc.property(anyAlerts, (alerts) => {
+        const ids = groupIncidents(alerts, topology).flatMap(({ alertIds }) => alertIds)
+        expect(ids.toSorted((a, b) => a - b)).toEqual(alerts.map(({ id }) => id))
+      }),
+    )
+  })
+
+  it('are the same in whatever order the alerts came', () => {
+    fc.assert(
+      fc.property(
+        anyAlerts.chain((alerts) =>
+          fc.tuple(fc.constant(alerts), fc.shuffledSubarray(alerts, { minLength: alerts.length })),
+        ),
+        ([alerts, shuffled]) => {
+          expect(groupIncidents(shuffled, topology)).toEqual(groupIncidents(alerts, topology))
+        },
+      ),
+    )
+  })
+
+  it('count what the list of alerts counts: those that stand for themselves', () => {
+    fc.assert(
+      fc.property(anyAlerts, (alerts) => {
+        const incidents = groupIncidents(alerts, topology)
+        const open = alerts.filter(({ suppressedBy }) => suppressedBy === 0)
+        expect(incidents.reduce((sum, one) => sum + one.open, 0)).toBe(open.length)
+        expect(incidents.reduce((sum, one) => sum + one.acknowledged, 0)).toBe(
+          open.filter(({ isAcknowledged }) => isAcknowledged).length,
+        )
+      }),
+    )
+  })
+
+  it('are named by one of their own alerts', () => {
+    fc.assert(
+      fc.property(anyAlerts, (alerts) => {
+        for (const { id, alertIds } of groupIncidents(alerts, topology)) expect(alertIds).toContain(id)
+      }),
+    )
+  })
+})
+
+describe('the cause of an incident', () => {
+  const causes = (alerts: readonly OpenAlert[]) => groupIncidents(alerts, topology).map(({ cause }) => cause)
+
+  it('is a lost terminal where what is behind it fell silent', () => {
+    const terminal = alertOf({ id: 1, deviceId: 2, code: 'OFFLINE', severity: 'major', firstTime: at(12) })
+    const behind = Array.from({ length: 63 }, (_, n) =>
+      alertOf({
+        id: n + 2,
+        deviceId: 200 + n,
+        suppressedBy: n < 60 ? 1 : 0,
+        firstTime: at(n < 61 ? 13 : 30),
+      }),
+    )
+    const [incident, ...others] = groupIncidents([...behind, terminal], topology)
+    expect(others).toEqual([])
+    expect(incident).toMatchObject({
+      id: 1,
+      cause: 'terminal',
+      placeId: 2,
+      severity: 'major',
+      open: 4,
+      since: at(12),
+      evidence: { devices: 63, of: 63, near: 61 },
+    })
+    if (incident === undefined) throw new Error('There is no incident')
+    const name = ['Terminal 2', '终端 2'] as const
+    expect(incidentTitle(incident, name, ['', ''])[0]).toBe('Terminal 2 lost')
+    expect(incidentEvidence(incident, name)[0]).toBe(
+      'Terminal 2 does not answer; 63 of the 63 meters behind it silent since 11-23 03:12; 61 of 63 began within 5 min.',
+    )
+  })
+
+  it('is the line where the terminal answers', () => {
+    expect(causes([201, 202, 203].map((id) => alertOf({ id })))).toEqual(['line'])
+  })
+
+  it('is the area, or the station where several areas have the same at once', () => {
+    const inArea = (areaId: number) =>
+      [1, 2, 3].map((n) => alertOf({ id: areaId * 10 + n, code: 'UNDER_V', areaId, firstTime: at(areaId) }))
+    expect(causes(inArea(1))).toEqual(['area'])
+    expect(causes([...inArea(1), ...inArea(2)])).toEqual(['area', 'area'])
+    expect(causes([1, 2, 3].flatMap(inArea))).toEqual(['station'])
+  })
+
+  it('is the device where several troubles begin on it together', () => {
+    const both = [
+      alertOf({ id: 1, deviceId: 7, code: 'HOT' }),
+      alertOf({ id: 2, deviceId: 7, code: 'UNDER_V' }),
+    ]
+    expect(causes(both)).toEqual(['device'])
+  })
+
+  it('is none where nothing else is near', () => {
+    const far = [alertOf({ id: 1, areaId: 1 }), alertOf({ id: 2, areaId: 1, firstTime: at(60) })]
+    expect(causes(far)).toEqual(['alone', 'alone'])
+  })
+})

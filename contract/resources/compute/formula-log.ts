@@ -1,0 +1,52 @@
+import { voidReasons } from '../../compute/evaluate.ts'
+import type { Text2 } from '../../schema/language.ts'
+import { choice, data, number, ref } from '../../schema/field.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { time } from '../../schema/time-field.ts'
+import { computeWords } from '../../text/compute.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
+
+/** What is told where there is no number. */
+export const voidWords: Readonly<Record<(typeof voidReasons)[number], Text2>> = {
+  missing: ['An input is missing', '输入缺失'],
+  divideByZero: ['Division by 0', '除数为零'],
+  notFinite: ['Not a number', '结果非数值'],
+  tooSlow: ['Took too long', '计算超时'],
+}
+
+/** A value with which a formula was worked out. */
+export interface FormulaInput {
+  name: string
+  value: number | null
+}
+
+/** Only the platform writes these, so nothing is asked of them. */
+export const checkInputs = (): undefined => undefined
+
+/** A run of a formula on a device that is followed closely. Only the platform makes it. */
+export const formulaLog = resource({
+  name: 'compute/formula-log',
+  path: '/base/data/calcFormulaLog',
+  title: computeWords.runs,
+  label: 'formulaName',
+  states: 'result',
+  search: ['formulaName', 'deviceName'],
+  fields: {
+    time: time(...labels.time, { readOnly: true }),
+    formulaId: ref(...computeWords.formula, 'compute/formula', { readOnly: true }),
+    ...localised('formulaName', ...computeWords.formula, { readOnly: true }),
+    deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
+    ...localised('deviceName', ...labels.deviceName, { readOnly: true }),
+    result: choice(
+      ...labels.result,
+      [['ok', ...states.succeeded], ...voidReasons.map((one) => [one, ...voidWords[one]] as const)],
+      { readOnly: true },
+    ),
+    value: number(...labels.value, { readOnly: true }),
+    inputs: data<readonly FormulaInput[]>('Inputs', '输入', checkInputs, { readOnly: true }),
+  },
+})
+
+export type FormulaLogRow = Row<typeof formulaLog>

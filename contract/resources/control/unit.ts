@@ -1,0 +1,66 @@
+import { confirmLevels, unitActs, unitStates, unitTypes, wantedStates } from '../../control/kinds.ts'
+import { choice, choices, flag, longText, number, ref, refs, text } from '../../schema/field.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { time } from '../../schema/time-field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { labels } from '../../text/labels.ts'
+import { sceneWords } from '../../text/scene.ts'
+import { units } from '../../text/units.ts'
+
+const computed = { readOnly: true } as const
+
+/**
+ * A switch that is worked from afar: what was asked of it and what is measured stand apart, and may differ. One that is
+ * protected is never switched off, by whatever way.
+ */
+export const unit = resource({
+  name: 'control/unit',
+  path: '/base/ctrl/unitControl',
+  title: catalogue['control/unit'],
+  label: 'name',
+  states: 'measured',
+  search: ['name'],
+  without: ['import'],
+  fields: {
+    ...localised('name', ...labels.name, { required: true, min: 2, max: 30 }),
+    type: choice(...labels.type, unitTypes, { required: true }),
+    deviceId: ref(...labels.device, 'iot/device', { required: true, immutable: true }),
+    channels: choices('Channels', '通道', [
+      ['1', '1', '1'],
+      ['2', '2', '2'],
+      ['3', '3', '3'],
+      ['4', '4', '4'],
+    ]),
+    commanded: choice('Commanded', '指令状态', wantedStates, computed),
+    measured: choice('Measured', '实测状态', unitStates, computed),
+    mismatch: flag('Differs', '状态不一致', computed),
+    current: number('Current', '电流', { ...computed, decimals: 2, unit: ['A', 'A'] }),
+    load: number(...sceneWords.load, { ...computed, decimals: 2, unit: ['kW', 'kW'] }),
+    isProtected: flag('Protected', '保电', computed),
+    isImportant: flag('Important user', '重要用户'),
+    hasOpen: flag('Command under way', '命令执行中', computed),
+    online: flag('Device online', '设备在线', computed),
+    lastAct: choice('Last command', '最近命令', unitActs, computed),
+    lastTime: time('Commanded at', '命令时间', computed),
+    operator: text('Operator', '操作人', computed),
+    orgId: ref(...labels.organisation, 'system/org', computed),
+    areaId: ref(...labels.transformerArea, 'iot/transformer-area', computed),
+    sceneId: ref(...sceneWords.scene, 'scene/list', computed),
+    confirmLevel: choice('Confirmation', '确认方式', confirmLevels, { required: true }),
+    interlockIds: refs('Interlocks', '联锁单元', 'control/unit', {
+      hint: ['While one of these is on, it is not switched on', '其中任一单元合闸时，本单元不得合闸'],
+    }),
+    offCurrent: number('Current when off', '分闸电流上限', {
+      min: 0.01,
+      max: 5,
+      unit: ['A', 'A'],
+      hint: ['More than this means that it still conducts', '超过此值视为仍有电流'],
+    }),
+    retries: number('Attempts again', '重试次数', { min: 0, max: 3 }),
+    timeout: number('Answer within', '应答时限', { min: 10, max: 300, unit: units.s }),
+    remark: longText(...labels.remark, { max: 200 }),
+  },
+})
+
+export type UnitRow = Row<typeof unit>

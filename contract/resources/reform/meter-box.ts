@@ -1,0 +1,105 @@
+import { boxNumber } from '../../metering/identifiers.ts'
+import { choice, longText, number, ref, text } from '../../schema/field.ts'
+import { day, time } from '../../schema/time-field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { things } from '../../text/things.ts'
+import { reformWords } from '../../text/reform.ts'
+import { units } from '../../text/units.ts'
+
+/** How many meters boxes hold, and in how many rows and columns they usually hang. */
+export const boxTypes = [
+  [1, '1 position', '1 表位'],
+  [2, '2 positions', '2 表位'],
+  [4, '4 positions', '4 表位'],
+  [6, '6 positions', '6 表位'],
+  [9, '9 positions', '9 表位'],
+  [12, '12 positions', '12 表位'],
+  [15, '15 positions', '15 表位'],
+] as const
+
+export type BoxType = (typeof boxTypes)[number][0]
+
+/** The container that crews open; its positions are the rows of the ledger that name it. */
+export const meterBox = resource({
+  name: 'reform/meter-box',
+  path: '/base/reform/meterBox',
+  title: catalogue['reform/meter-box'],
+  label: 'number',
+  states: 'condition',
+  search: ['number', 'address', 'location', 'lockNumber'],
+  fields: {
+    number: text('Box number', '表箱编号', {
+      required: true,
+      unique: true,
+      format: boxNumber,
+      hint: ['Six digits of the area, B, eight digits', '六位区域码加 B 加八位数字'],
+    }),
+    type: choice(...labels.type, boxTypes, { required: true }),
+    rows: number('Rows', '行数', { required: true, min: 1, max: 5, decimals: 0 }),
+    columns: number('Columns', '列数', { required: true, min: 1, max: 5, decimals: 0 }),
+    material: choice(
+      'Material',
+      '材质',
+      [
+        ['steel', 'Steel', '钢板'],
+        ['smc', 'SMC', 'SMC 复合材料'],
+        ['pc', 'Polycarbonate', '聚碳酸酯'],
+      ],
+      { required: true },
+    ),
+    orgId: ref(...labels.organisation, 'system/org', { required: true }),
+    areaId: ref(...labels.transformerArea, 'iot/transformer-area', { required: true }),
+    ...localised('address', 'Address', '地址', { required: true, min: 2, max: 100 }),
+    ...localised('location', 'Location', '安装位置', { max: 60 }),
+    used: number('Positions used', '已用表位', { readOnly: true, decimals: 0 }),
+    free: number('Free positions', '空闲表位', { readOnly: true, decimals: 0 }),
+    offline: number('Meters offline', '离线电表', { readOnly: true, computed: true, decimals: 0 }),
+    concentratorId: ref(...things.concentrator, 'iot/device'),
+    lock: choice(
+      'Lock',
+      '锁类型',
+      [
+        ['key', 'Key', '机械锁'],
+        ['smart', 'Smart lock', '智能锁'],
+      ],
+      { required: true },
+    ),
+    lockNumber: text('Lock number', '锁编号', { max: 20 }),
+    battery: number('Lock battery', '锁电量', { readOnly: true, unit: ['%', '%'] }),
+    door: choice(
+      'Door',
+      '箱门',
+      [
+        ['closed', 'Closed', '关闭'],
+        ['open', 'Stands open', '打开'],
+      ],
+      { readOnly: true },
+    ),
+    doorSince: time('Door since', '箱门状态起始', { readOnly: true }),
+    ...localised('openedBy', 'Opened by', '开门方式', { readOnly: true }),
+    condition: choice(
+      'Condition',
+      '箱况',
+      [
+        ['good', 'Good', '良好'],
+        ['rust', 'Rust', '锈蚀'],
+        ['broken', 'Broken', '破损'],
+        ['risk', 'Risk', '存在隐患'],
+      ],
+      { required: true, dict: 'box_condition' },
+    ),
+    height: number('Height', '安装高度', { min: 0.8, max: 2.2, decimals: 2, unit: units.metres }),
+    breaker: number('Main breaker', '进线开关', { min: 10, max: 630, decimals: 0, unit: ['A', 'A'] }),
+    lng: number(...labels.longitude, { min: -180, max: 180 }),
+    lat: number(...labels.latitude, { min: -90, max: 90 }),
+    installed: day('Installed', '安装日期'),
+    lastVisit: time('Last visit', '最近到访', { readOnly: true }),
+    projectId: ref(...reformWords.project, 'reform/project'),
+    remark: longText(...labels.remark, { max: 200 }),
+  },
+})
+
+export type MeterBoxRow = Row<typeof meterBox>

@@ -1,0 +1,104 @@
+import type { Text2 } from '../../schema/language.ts'
+import { choice, choices, data, longText, number, ref, text, type Checker } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { oldSlots, pictureSlots, projectBatches } from '../../reform/kinds.ts'
+import { pictureFlags, pictureKinds, pictureStates } from '../../reform/pictures.ts'
+import { reformWords } from '../../text/reform.ts'
+import { things } from '../../text/things.ts'
+import { units } from '../../text/units.ts'
+
+const shown = { readOnly: true } as const
+const slotLabel = ['Slot', '照片项'] as const
+const energy = { decimals: 2, unit: ['kWh', 'kWh'] } as const
+
+/** What a picture was before it was taken again. */
+export interface PictureVersion {
+  path: string
+  time: string
+  /** When another took its place, and who brought that. */
+  replacedAt: string
+  replacedBy: string
+  /** Why it was rejected; empty where it was not. */
+  reason: string
+}
+
+const noList: Text2 = ['This is no list of versions.', '不是版本列表。']
+
+/** What is wrong with earlier versions; people never write them. */
+export const checkVersions: Checker = (value) => (Array.isArray(value) ? undefined : noList)
+
+const fields = {
+  slot: choice(...slotLabel, pictureSlots, shown),
+  kind: choice('Kind', '类别', pictureKinds, shown),
+  state: choice(...labels.state, pictureStates, shown),
+  flags: choices('To look at', '质量问题', pictureFlags, shown),
+  /** None of a picture that nobody has brought to an order yet. */
+  orderId: ref(...things.workOrder, 'reform/work-order', shown),
+  projectId: ref(...reformWords.project, 'reform/project', shown),
+  batch: choice(...reformWords.batch, projectBatches, { ...shown, dict: 'project_batch' }),
+  year: number('Year', '年度', shown),
+  crewId: ref(...reformWords.crew, 'reform/crew', shown),
+  ...localised('worker', ...reformWords.worker, shown),
+  orgId: ref(...labels.organisation, 'system/org', shown),
+  areaId: ref(...labels.transformerArea, 'iot/transformer-area', shown),
+  userNumber: text(...labels.userNumber, shown),
+  ...localised('userName', ...labels.userName, shown),
+  assetNumber: text(...labels.assetNumber, shown),
+  path: text(...things.picture, shown),
+  fileName: text('File', '文件名', shown),
+  time: time('Taken at', '拍摄时间', shown),
+  lng: number(...labels.longitude, shown),
+  lat: number(...labels.latitude, shown),
+  /** Metres between where the picture was taken and where the customer is. */
+  distance: number('Distance', '距离', { ...shown, unit: units.metres }),
+  size: number(...labels.size, { ...shown, unit: ['KB', 'KB'] }),
+  sharpness: number('Sharpness', '清晰度', shown),
+  brightness: number('Brightness', '亮度', shown),
+  hash: text('Perceptual hash', '感知哈希', shown),
+  typed: number('Reading typed', '录入示数', { ...shown, ...energy, computed: true }),
+  seen: number('Reading seen', '照片示数', { ...energy, min: 0, max: 999_999_999 }),
+  ...localised('reason', ...labels.reason, shown),
+  remark: longText(...labels.remark, { max: 200 }),
+  versions: data<readonly PictureVersion[]>('Earlier versions', '历史版本', checkVersions, shown),
+} as const
+
+/** The same field with the slots that there are of a meter that is taken down. */
+const oldSlot: typeof fields.slot = choice(...slotLabel, oldSlots, shown)
+
+const common = {
+  label: 'fileName',
+  states: 'state',
+  search: ['userNumber', 'userName', 'assetNumber', 'fileName', 'worker'],
+  without: ['save', 'import', 'delete'],
+} as const
+
+/** All pictures of all orders. They come by uploads and go with a reason; only what was read in them is edited. */
+export const orderPicture = resource({
+  name: 'reform/picture',
+  path: '/base/reform/picture',
+  title: catalogue['reform/picture'],
+  ...common,
+  fields,
+})
+
+/** The pictures of meters that were taken down: those of `orderPicture` with one of the old slots. */
+export const oldPicture = resource({
+  name: 'reform/old-picture',
+  path: '/base/reform/oldMeterPic',
+  title: catalogue['reform/old-picture'],
+  ...common,
+  without: [...common.without, 'update'],
+  fields: {
+    ...fields,
+    slot: oldSlot,
+    seen: { ...fields.seen, readOnly: true },
+    remark: { ...fields.remark, readOnly: true },
+  },
+})
+
+export type OrderPictureRow = Row<typeof orderPicture>
+export type PictureState = OrderPictureRow['state']

@@ -1,0 +1,64 @@
+import { choice, number, ref, text } from '../../schema/field.ts'
+import { time } from '../../schema/time-field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { things } from '../../text/things.ts'
+import {
+  longestReason,
+  mostOfLine,
+  priceList,
+  quantityCategories,
+  quantityStates,
+  quantityUnits,
+} from '../../reform/quantities.ts'
+import { reformWords } from '../../text/reform.ts'
+import { units } from '../../text/units.ts'
+
+const shown = { readOnly: true } as const
+const amount = { min: 0, max: mostOfLine, decimals: 2 } as const
+const money = { readOnly: true, decimals: 2, unit: units.cny } as const
+
+/**
+ * A line of an order: what was designed, taken from store, installed and brought back. What is filled in comes by
+ * `batchSave`, which tells an empty cell from a nought.
+ */
+export const quantity = resource({
+  name: 'reform/quantity',
+  path: '/base/reform/quantity',
+  title: catalogue['reform/quantity'],
+  label: 'number',
+  states: 'state',
+  search: ['number'],
+  fields: {
+    number: text('Line', '行号', shown),
+    orderId: ref(...things.workOrder, 'reform/work-order', { required: true, immutable: true }),
+    projectId: ref(...reformWords.project, 'reform/project', shown),
+    orgId: ref(...labels.organisation, 'system/org', shown),
+    crewId: ref(...reformWords.crew, 'reform/crew', shown),
+    category: choice('Category', '类别', quantityCategories, shown),
+    item: choice(
+      'Specification',
+      '规格',
+      priceList.map(({ code, name: [en, zh] }) => [code, en, zh] as const),
+      { required: true, immutable: true },
+    ),
+    unit: choice(...labels.unit, quantityUnits, shown),
+    designed: number('Designed', '设计数', { ...amount, required: true }),
+    taken: number('Taken', '领用数', { ...amount, ...shown }),
+    installed: number('Installed', '安装数', { ...amount, ...shown }),
+    returned: number('Returned', '退回数', { ...amount, ...shown }),
+    difference: number('Difference', '差异', { ...shown, decimals: 2 }),
+    /** How far it is from the design, whichever way. */
+    deviation: number('Deviation', '偏差', { ...shown, decimals: 2 }),
+    price: number('Price', '单价', money),
+    amount: number(...labels.amount, money),
+    state: choice(...labels.state, quantityStates, { ...shown, dict: 'quantity_state' }),
+    ...localised('reason', ...labels.reason, { max: longestReason }),
+    ...localised('filledBy', 'Filled in by', '填报人', shown),
+    filledAt: time('Filled in at', '填报时间', shown),
+  },
+})
+
+export type QuantityRow = Row<typeof quantity>

@@ -1,0 +1,85 @@
+import { assetNumber, iccid, userNumber } from '../../metering/identifiers.ts'
+import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
+import { day, time } from '../../schema/time-field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import { orderPriorities, orderStates } from '../../reform/order-acts.ts'
+import { fieldSteps, projectBatches, projectTypes, rejectReasons, skipCodes } from '../../reform/kinds.ts'
+import { reformWords } from '../../text/reform.ts'
+import { units } from '../../text/units.ts'
+
+const shown = { readOnly: true } as const
+const energy = { readOnly: true, decimals: 2, unit: ['kWh', 'kWh'] } as const
+
+/**
+ * One replacement, from the plan to the accepted record. `deviceId` is the place in the fleet: the device that hangs
+ * there, which the exchange gives another nameplate. Its state changes by `orderActs` only.
+ */
+export const workOrder = resource({
+  name: 'reform/work-order',
+  path: '/base/reform/workOrder',
+  title: catalogue['reform/work-order'],
+  label: 'number',
+  states: 'state',
+  search: ['number', 'userNumber', 'userName', 'address', 'oldAsset', 'newAsset'],
+  without: ['import'],
+  fields: {
+    number: text('Order', '工单编号', shown),
+    state: choice(...labels.state, orderStates, { ...shown, dict: 'work_order_state' }),
+    projectId: ref(...reformWords.project, 'reform/project', { required: true, immutable: true }),
+    type: choice('Type', '项目类型', projectTypes, { ...shown, dict: 'project_type' }),
+    batch: choice(...reformWords.batch, projectBatches, { ...shown, dict: 'project_batch' }),
+    orgId: ref(...labels.organisation, 'system/org', shown),
+    areaId: ref(...labels.transformerArea, 'iot/transformer-area', shown),
+    deviceId: ref(...labels.device, 'iot/device', { required: true, immutable: true }),
+    userNumber: text(...labels.userNumber, { ...shown, format: userNumber }),
+    ...localised('userName', ...labels.userName, shown),
+    ...localised('address', 'Address', '用电地址', shown),
+    lng: number(...labels.longitude, shown),
+    lat: number(...labels.latitude, shown),
+    boxId: ref(...reformWords.meterBox, 'reform/meter-box', shown),
+    boxPlace: text(...reformWords.positionInBox, { max: 10 }),
+    oldAsset: text(...reformWords.oldAssetNumber, { ...shown, format: assetNumber }),
+    newAsset: text(...reformWords.newAssetNumber, { ...shown, format: assetNumber }),
+    crewId: ref(...reformWords.crew, 'reform/crew', shown),
+    ...localised('worker', ...reformWords.worker, shown),
+    step: choice('Step', '作业步骤', fieldSteps, shown),
+    skipCode: choice('Skip code', '退单原因', skipCodes, shown),
+    skips: number('Returned', '退单次数', shown),
+    priority: choice('Priority', '优先级', orderPriorities),
+    planDate: day('Planned for', '计划日期'),
+    due: day('Due', '截止日期', { required: true }),
+    note: longText('Note', '说明', { max: 200 }),
+    notify: flag('Notify customer', '通知客户'),
+    pictures: number('Pictures', '照片数', shown),
+    picturesDue: number('Required pictures', '必拍照片数', shown),
+    missingPictures: number('Missing pictures', '缺少照片', shown),
+    dispatchedAt: time('Dispatched at', '派工时间', shown),
+    submittedAt: time('Submitted at', '提交时间', shown),
+    auditedAt: time('Audited at', '审核时间', shown),
+    ...localised('auditedBy', 'Audited by', '审核人', shown),
+    ...localised('opinion', ...reformWords.opinion, shown),
+    rejectReasons: choices(...reformWords.wrongWithIt, rejectReasons, shown),
+    rejections: number('Rejections', '驳回次数', shown),
+    /** Checks that are not green, as they were when it was submitted. */
+    flags: number('Checks to look at', '待核检查项', shown),
+    online: flag('New device online', '新设备在线', shown),
+    oldReading: number(...reformWords.finalReading, energy),
+    newReading: number('Start reading', '新表起度', energy),
+    oldSeals: text('Seals cut', '拆下封印', shown),
+    newSeals: text('Seals fitted', '新装封印', shown),
+    ct: number(...labels.ctRatio, shown),
+    pt: number(...labels.ptRatio, shown),
+    iccid: text(...labels.simSerial, { ...shown, format: iccid }),
+    removedAt: time(...reformWords.removedAt, shown),
+    installedAt: time(...reformWords.installedAt, shown),
+    /** Metres between where the crew was and where the customer is. */
+    distance: number('Distance', '到场距离', { ...shown, unit: units.metres }),
+    alertId: ref('Alert', '来源告警', 'alarm/alert', { immutable: true }),
+    ...localised('reason', ...labels.reason, shown),
+  },
+})
+
+export type WorkOrderRow = Row<typeof workOrder>

@@ -1,0 +1,34 @@
+import { choice, flag, ref } from '../../schema/field.ts'
+import { faultFields } from '../../report/fault-fields.ts'
+import { orderStates } from '../../reform/order-acts.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { reformWords } from '../../text/reform.ts'
+import { states } from '../../text/states.ts'
+
+const shown = { readOnly: true } as const
+
+/** Faults as operation and maintenance see them: who was sent, and what became of it. Nobody writes them. */
+export const operation = resource({
+  name: 'report/operation',
+  path: '/base/rpt/operation',
+  title: catalogue['report/operation'],
+  label: 'title',
+  states: 'status',
+  search: ['title', 'deviceName'],
+  fields: {
+    ...faultFields,
+    /** A person or a crew was sent. */
+    isDispatched: flag(...states.dispatched, shown),
+    crewId: ref(...reformWords.crew, 'reform/crew', shown),
+    orderState: choice('Order state', '工单状态', orderStates, { ...shown, dict: 'work_order_state' }),
+    isOverdue: flag('Overdue', '已超期', shown),
+  },
+})
+
+/** What a row leaves out where it has not happened, or is not known. */
+type Unknown = 'ackMinutes' | 'clearMinutes' | 'clearReason' | 'manufacturer' | 'orderState'
+
+type Whole = Row<typeof operation>
+
+export type OperationRow = Omit<Whole, Unknown> & Partial<Pick<Whole, Unknown>>

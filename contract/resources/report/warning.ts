@@ -1,0 +1,14 @@
+import { faultFields } from '../../report/fault-fields.ts'
+import { resource } from '../../schema/resource.ts'
+import { catalogue } from '../../text/catalogue.ts'
+
+/** Alerts as the report of warnings lists them: with how long they took. Nobody writes them. */
+export const warning = resource({
+  name: 'report/warning',
+  path: '/base/rpt/warning',
+  title: catalogue['report/warning'],
+  label: 'title',
+  states: 'status',
+  search: ['title', 'deviceName'],
+  fields: faultFields,
+})

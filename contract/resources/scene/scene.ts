@@ -1,0 +1,76 @@
+import { quantities } from '../../text/quantities.ts'
+import { checkBoundary, type Boundary } from '../../scene/boundary.ts'
+import { sceneGrades, sceneTypes, voltageLevels } from '../../scene/kinds.ts'
+import { choice, data, longText, number, picture, ref, text } from '../../schema/field.ts'
+import { mobile } from '../../schema/formats.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { labels } from '../../text/labels.ts'
+import { sceneWords } from '../../text/scene.ts'
+import { states } from '../../text/states.ts'
+import { things } from '../../text/things.ts'
+
+const figure = { readOnly: true, decimals: 0 } as const
+
+/**
+ * A place whose devices are watched as one. Which devices and cameras belong to it, they say themselves (`sceneId`); its
+ * figures are of them, and of their loads those count at which each customer is measured once.
+ */
+export const scene = resource({
+  name: 'scene/list',
+  path: '/base/scene/scene',
+  title: catalogue['scene/list'],
+  label: 'name',
+  states: 'grade',
+  search: ['name', 'code', 'address'],
+  fields: {
+    ...localised('name', ...labels.name, { required: true, min: 2, max: 40 }),
+    code: text('Code', '场景编号', { required: true, max: 30, unique: true }),
+    type: choice(...labels.type, sceneTypes, { required: true }),
+    state: choice(
+      ...labels.state,
+      [
+        ['enabled', ...states.enabled],
+        ['disabled', ...states.disabled],
+      ],
+      { readOnly: true },
+    ),
+    orgId: ref(...labels.organisation, 'system/org', { required: true }),
+    projectId: ref(...sceneWords.project, 'scene/project'),
+    parentId: ref('Part of', '上级场景', 'scene/list'),
+    areaId: ref(...labels.transformerArea, 'iot/transformer-area'),
+    ...localised('address', 'Street address', '详细地址', { max: 100 }),
+    lng: number(...labels.longitude, { min: -180, max: 180 }),
+    lat: number(...labels.latitude, { min: -90, max: 90 }),
+    boundary: data<Boundary | null>('Boundary', '边界', checkBoundary),
+    capacity: number(...labels.capacity, { min: 0, max: 99_999_999, unit: ['kVA', 'kVA'] }),
+    voltage: choice('Voltage level', '电压等级', voltageLevels),
+    managerId: ref(...sceneWords.manager, 'system/user'),
+    phone: text('Phone', '联系电话', { max: 20, format: mobile }),
+    cover: picture('Cover', '封面', { max: 200 }),
+    plan: picture('Floor plan or diagram', '平面图或接线图', { max: 200 }),
+    openHours: text('Open hours', '开放时间', { max: 40 }),
+    remark: longText(...labels.remark, { max: 200 }),
+    health: number('Health', '健康度', figure),
+    grade: choice('Grade', '健康等级', sceneGrades, { readOnly: true }),
+    devices: number(...sceneWords.devices, figure),
+    online: number(...states.online, figure),
+    onlineRate: number(...sceneWords.onlineRate, { readOnly: true, decimals: 1, unit: ['%', '%'] }),
+    cameras: number(...catalogue['iot/camera'], figure),
+    alerts: number(...things.openAlerts, figure),
+    critical: number(...states.critical, figure),
+    major: number(...states.major, figure),
+    minor: number(...states.minor, figure),
+    load: number(...sceneWords.load, { readOnly: true, decimals: 1, unit: ['kW', 'kW'] }),
+    loadRate: number(...quantities.loadRate, { readOnly: true, decimals: 1, unit: ['%', '%'] }),
+    energy: number('Used today', '今日用电量', {
+      readOnly: true,
+      computed: true,
+      decimals: 2,
+      unit: ['kWh', 'kWh'],
+    }),
+  },
+})
+
+export type SceneRow = Row<typeof scene>

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { checkBoundary } from './boundary.ts'
+import { checkMembers } from './members.ts'
+
+const square = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+]
+
+it('takes an outline that does not cross itself, either way round', () => {
+  expect(checkBoundary(square)).toBeUndefined()
+  expect(checkBoundary(square.toReversed())).toBeUndefined()
+})
+
+it.each([
+  ['nothing', null],
+  ['two corners', square.slice(0, 2)],
+  ['a corner of three numbers', [...square, [1, 2, 3]]],
+  ['a text', [...square, 'x']],
+  ['not a number', [...square, [Number.NaN, 0]]],
+  ['too many corners', Array.from({ length: 201 }, (_, n) => [n / 1000, (n % 2) / 1000])],
+  [
+    'beyond the globe',
+    [
+      [0, 0],
+      [181, 0],
+      [1, 1],
+    ],
+  ],
+  [
+    'the same corner twice',
+    [
+      [0, 0],
+      [0, 0],
+      [1, 1],
+      [0, 1],
+    ],
+  ],
+  [
+    'a bow tie',
+    [
+      [0, 0],
+      [1, 1],
+      [1, 0],
+      [0, 1],
+    ],
+  ],
+  [
+    'a side that touches a corner',
+    [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [1, 0],
+      [0, 2],
+    ],
+  ],
+  [
+    'a side that folds back',
+    [
+      [0, 0],
+      [2, 0],
+      [1, 0],
+      [1, 1],
+    ],
+  ],
+  [
+    'all on one line',
+    [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ],
+  ],
+])('refuses %s', (_what, value) => {
+  expect(checkBoundary(value)).toBeDefined()
+})
+
+it('takes nobody twice, and no role that there is not', () => {
+  expect(checkMembers([{ userId: 2, role: 'lead' }])).toBeUndefined()
+  expect(checkMembers([])).toBeUndefined()
+  const twice = [
+    { userId: 2, role: 'lead' },
+    { userId: 2, role: 'viewer' },
+  ]
+  for (const wrong of [null, twice, [{ userId: 0, role: 'lead' }], [{ userId: 2, role: 'king' }]])
+    expect(checkMembers(wrong)).toBeDefined()
+})

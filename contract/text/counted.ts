@@ -1,0 +1,8 @@
+import type { Text2 } from '../schema/language.ts'
+
+/** What stands at the end of a list, and since when something is so. */
+export const counted = {
+  andMore: ['and {n} more', '另有 {n} 条'],
+  all: ['All {n}', '全部 {n} 条'],
+  offlineSince: ['Offline since {time}', '{time} 起离线'],
+} as const satisfies Readonly<Record<string, Text2>>

@@ -1,0 +1,8 @@
+import { labels } from './labels.ts'
+import type { Text2 } from '../schema/language.ts'
+
+/** Words about payments. */
+export const payWords = {
+  item: ['Item', '商品名称'],
+  amount: labels.amount,
+} as const satisfies Record<string, Text2>

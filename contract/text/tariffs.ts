@@ -1,0 +1,10 @@
+import type { Text2 } from '../schema/language.ts'
+
+/** Tariffs, as registers and bills name them. */
+export const tariffWords = {
+  flat: ['Flat', '平'],
+  peak: ['Peak', '峰'],
+  sharp: ['Sharp', '尖'],
+  total: ['Total', '总'],
+  valley: ['Valley', '谷'],
+} as const satisfies Record<string, Text2>

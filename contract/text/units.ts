@@ -1,0 +1,14 @@
+import type { Text2 } from '../schema/language.ts'
+
+/** Units of measure that stand beside figures in several places. */
+export const units = {
+  bytes: ['B', '字节'],
+  day: ['Day', '日'],
+  cny: ['CNY', '元'],
+  metres: ['m', '米'],
+  minutes: ['min', '分钟'],
+  month: ['Month', '月'],
+  ms: ['ms', '毫秒'],
+  s: ['s', '秒'],
+  seconds: ['{n} s', '{n} 秒'],
+} as const satisfies Record<string, Text2>

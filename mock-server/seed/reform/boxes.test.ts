@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import { check } from '#contract/schema/rules.ts'
+import { seedFleet } from '../fleet/index.ts'
+import { layoutOf } from '../fleet/layout.ts'
+import { boxRows } from './box-rows.ts'
+import { boxOf, boxPlansOf, metersIn } from './boxes.ts'
+
+const now = Date.UTC(2026, 5, 1)
+
+describe.each([40, 2000, 7000])('the meter boxes of a fleet of %i', (devices) => {
+  it('hold every meter once, each at a position of its own that the box has', () => {
+    const { areas } = layoutOf(devices)
+    const seen = new Set<string>()
+    for (const area of areas) {
+      for (let n = 0; n < area.meters; n += 1) {
+        const place = boxOf(devices, area.firstMeterId + n)
+        const box = boxPlansOf(devices)[(place?.boxId ?? 0) - 1]
+        const [row = 0, column = 0] = (place?.boxPlace ?? '').split('-').map(Number)
+        expect(box?.area.id).toBe(area.id)
+        expect(row >= 1 && row <= (box?.rows ?? 0) && column >= 1 && column <= (box?.columns ?? 0)).toBe(true)
+        seen.add(`${place?.boxId} ${place?.boxPlace}`)
+      }
+    }
+    expect(seen.size).toBe(areas.reduce((sum, { meters }) => sum + meters, 0))
+  })
+
+  it('know their meters as the meters know them', () => {
+    for (const plan of boxPlansOf(devices)) {
+      for (const id of metersIn(plan)) expect(boxOf(devices, id)?.boxId).toBe(plan.id)
+    }
+  })
+
+  it('have rows that obey the rules of the form', () => {
+    const rows = boxRows(seedFleet(devices, now), now)
+    for (const row of rows) {
+      expect(check(meterBox.fields, row)).toEqual([])
+      expect(row.rows * row.columns).toBe(row.type)
+      expect(row.free).toBe(row.type - row.used)
+    }
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
+  })
+
+  it('hold no terminals', () => {
+    expect(boxOf(devices, 1)).toBeUndefined()
+    expect(boxOf(devices, devices + 1)).toBeUndefined()
+  })
+})
+
+it('are about 420 for 2,000 devices, five with an open door', () => {
+  const rows = boxRows(seedFleet(2000, now), now)
+  expect(Math.abs(rows.length - 420)).toBeLessThan(15)
+  expect(rows.filter(({ door }) => door === 'open')).toHaveLength(5)
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { materialHeader } from '#contract/resources/reform/material-header.ts'
+import { projectTypes } from '#contract/reform/kinds.ts'
+import { check } from '#contract/schema/rules.ts'
+import { headerRows } from './headers.ts'
+
+const rows = headerRows(Date.UTC(2026, 5, 1))
+
+it.each(projectTypes.map(([type]) => type))('%s has 12 to 20 headers in each version', (type) => {
+  const own = rows.filter((row) => row.type === type)
+  for (const edition of new Set(own.map((row) => row.edition))) {
+    const set = own.filter((row) => row.edition === edition)
+    expect(set.length).toBeGreaterThanOrEqual(12)
+    expect(set.length).toBeLessThanOrEqual(20)
+    expect(new Set(set.map(({ code }) => code)).size).toBe(set.length)
+    expect(set.map(({ position }) => position)).toEqual(set.map((_, n) => n + 1))
+  }
+})
+
+it('the headers obey the rules of the form', () => {
+  for (const row of rows) expect(check(materialHeader.fields, row)).toEqual([])
+})

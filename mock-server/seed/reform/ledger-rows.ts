@@ -1,0 +1,159 @@
+import { completenessOf } from '#contract/reform/ledger-completeness.ts'
+import type { LedgerPhase } from '#contract/resources/reform/ledger.ts'
+import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { platformName } from '#mock/store/audit-fields.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import type { StoredLedger } from '#mock/tables/reform-tables.ts'
+import { nameplateOf, type Nameplate } from './nameplate.ts'
+import { dayOf } from './order-rows.ts'
+import { sealNumbers, type PlannedOrder } from './plan.ts'
+
+/** Lines by the id of the transformer area that hangs on them. */
+export type Lines = ReadonlyMap<number, Pick<TransformerAreaRow, 'feeder' | 'feederZh'>>
+
+/** Places that the ledger of a large fleet covers, beside those of its orders. */
+const mostPlaces = 1800
+
+/** What is said about an asset beyond its place and its nameplate. */
+interface Life {
+  phase: LedgerPhase
+  order?: PlannedOrder
+  removed?: string
+  firstReading?: number | undefined
+  lastReading?: number | undefined
+  seals?: readonly string[]
+}
+
+/**
+ * The ledger of a fleet: an asset for each place with a user; of a place with an order, the old and the new one. The rows
+ * of orders come first, then the others, each by id.
+ */
+export function ledgerRows(
+  rows: readonly StoredDevice[],
+  orders: readonly PlannedOrder[],
+  now: number,
+  lines: Lines = new Map(),
+): StoredLedger[] {
+  const ordered = new Set(orders.map(({ device }) => device.id))
+  const others = rows.filter((row) => row.userNumber !== '' && !ordered.has(row.id)).slice(0, mostPlaces)
+  let id = 0
+  const add = (row: StoredDevice, plate: Nameplate, life: Life) =>
+    withCompleteness({ ...ledgerRow((id += 1), row, plate, life, formatTime(now)), ...lineOf(lines, row) })
+  return [
+    ...orders.flatMap((order) => assetsOf(order, add)),
+    ...others.map((row) =>
+      add(row, nameplateOf(row), { phase: row.state === 'inactive' ? 'planned' : 'service' }),
+    ),
+  ]
+}
+
+function assetsOf(
+  order: PlannedOrder,
+  add: (row: StoredDevice, plate: Nameplate, life: Life) => StoredLedger,
+): StoredLedger[] {
+  const { device, oldPlate, newPlate, readings, state, removedAt } = order
+  const seals = sealNumbers(order.id)
+  if (state !== 'completed') {
+    return [
+      add(device, oldPlate, { phase: 'old', order, seals: seals.old }),
+      add(device, newPlate, { phase: 'planned', order }),
+    ]
+  }
+  return [
+    add(device, oldPlate, {
+      phase: 'removed',
+      order,
+      removed: dayOf(removedAt),
+      lastReading: readings?.before,
+      seals: seals.old,
+    }),
+    add(device, newPlate, { phase: 'service', order, firstReading: readings?.after, seals: seals.new }),
+  ]
+}
+
+function withCompleteness(row: StoredLedger): StoredLedger {
+  return { ...row, completeness: completenessOf(row) }
+}
+
+function lineOf(lines: Lines, { areaId }: StoredDevice): Pick<StoredLedger, 'line' | 'lineZh'> {
+  const { feeder = '', feederZh = '' } = lines.get(areaId) ?? {}
+  return { line: feeder, lineZh: feederZh }
+}
+
+/** What meters of a wiring are rated for. */
+const rated = {
+  single: ['220 V', '5(60) A'],
+  'three-wire': ['3×100 V', '3×1.5(6) A'],
+  'four-wire': ['3×220/380 V', '3×10(100) A'],
+} as const
+
+function ledgerRow(
+  id: number,
+  device: StoredDevice,
+  plate: Nameplate,
+  { phase, order, removed = '', firstReading, lastReading, seals = [] }: Life,
+  now: string,
+): StoredLedger {
+  const [ratedVoltage, ratedCurrent] = rated[device.wiring] ?? rated['four-wire']
+  const installed = phase === 'planned' ? '' : plate.installed.slice(0, 10)
+  return {
+    id,
+    // a terminal without a user of its own stands for its transformer area
+    userNumber: device.userNumber || `990700${String(device.id).padStart(10, '0')}`,
+    userName: device.userName || device.name,
+    userNameZh: device.userNameZh || device.nameZh,
+    address: device.name,
+    addressZh: device.nameZh,
+    userType: device.customerClass,
+    orgId: device.orgId,
+    line: '',
+    lineZh: '',
+    areaId: device.areaId,
+    boxId: 0,
+    boxPlace: '',
+    assetNumber: plate.assetNumber,
+    logicalAddress: plate.address,
+    commAddress: plate.address,
+    deviceId: device.id,
+    family: device.family,
+    manufacturer: plate.manufacturer,
+    model: plate.model,
+    produced: producedOf(plate),
+    installed,
+    removed,
+    ct: device.ct,
+    pt: device.pt,
+    wiring: device.wiring,
+    ratedVoltage,
+    ratedCurrent: device.ct > 1 ? '3×1.5(6) A' : ratedCurrent,
+    protocol: plate.protocol,
+    comm: device.comm,
+    simNumber: plate.iccid === '' ? '' : `1440${plate.iccid.slice(8, 17)}`,
+    iccid: plate.iccid,
+    seals: seals.join(', '),
+    projectId: order?.project.id ?? 0,
+    ...(order && { projectType: order.project.type, batch: order.project.batch }),
+    orderId: order?.id ?? 0,
+    phase,
+    ...(firstReading !== undefined && { firstReading }),
+    ...(lastReading !== undefined && { lastReading }),
+    conflicts: [],
+    completeness: 100,
+    remark: '',
+    createTime: now,
+    createBy: platformName,
+    updateTime: now,
+    updateBy: platformName,
+    version: 1,
+  }
+}
+
+/** Devices hang some months after they were made. */
+function producedOf({ installed }: Nameplate): string {
+  const year = Number(installed.slice(0, 4))
+  const month = Number(installed.slice(5, 7))
+  return month > 4
+    ? `${year}-${String(month - 4).padStart(2, '0')}-15`
+    : `${year - 1}-${String(month + 8).padStart(2, '0')}-15`
+}

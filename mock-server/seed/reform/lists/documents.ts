@@ -1,0 +1,40 @@
+import type { ProjectDocumentRow } from '#contract/resources/reform/document.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { plannedProjects } from '../projects.ts'
+
+type Kind = ProjectDocumentRow['kind']
+
+/** The papers of a project, with the days after its start from which they are. */
+const papers: readonly { kind: Kind; name: Text2; after: number }[] = [
+  { kind: 'contract', name: ['contract', '施工合同'], after: -30 },
+  { kind: 'drawing', name: ['drawings', '设计图纸'], after: -18 },
+  { kind: 'minutes', name: ['minutes of the start', '开工会议纪要'], after: -3 },
+  { kind: 'permit', name: ['permit to work', '低压工作票'], after: 1 },
+]
+
+const pathOf = (kind: Kind) => `paper/${kind}.png`
+
+/** Paths of the scans, which are drawn when they are asked for. */
+export const paperPaths = papers.map(({ kind }) => pathOf(kind))
+
+/** The papers of the projects as they begin at `now` (epoch milliseconds): what lies ahead is not there yet. */
+export function documentRows(now: number): ProjectDocumentRow[] {
+  return plannedProjects
+    .flatMap(({ id: projectId, start, shortName: [short, shortZh] }) =>
+      papers
+        .filter(({ after }) => start + after <= 0)
+        .map(({ kind, name, after }, n) => ({
+          projectId,
+          kind,
+          name: `${short}, ${name[0]}`,
+          nameZh: `${shortZh}${name[1]}`,
+          number: `DOC-${String(projectId).padStart(2, '0')}-0${n + 1}`,
+          dated: formatTime(now + (start + after) * day).slice(0, 10),
+          scan: pathOf(kind),
+          remark: '',
+        })),
+    )
+    .map((row, n) => ({ id: n + 1, ...row }))
+}

@@ -1,0 +1,188 @@
+import type { OrderState } from '#contract/reform/order-acts.ts'
+import { skipCodes, type RejectReason, type SkipCode } from '#contract/reform/kinds.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { hash, unit } from '#mock/lib/random.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { dayAt, startOf } from '#mock/simulation/calendar.ts'
+import { profileOf } from '#mock/simulation/devices/profile.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import { memberOf, plannedCrews, terminalCrews } from './crews.ts'
+import { nameplateOf, otherNameplate, type Nameplate } from './nameplate.ts'
+import { plannedProjects, type PlannedProject } from './projects.ts'
+import { reformSeedNumber } from './seed-number.ts'
+import { timesOf, type OrderTimes } from './times.ts'
+
+/** An order of the demonstration, with everything that other records of it follow from. */
+export interface PlannedOrder extends OrderTimes {
+  id: number
+  number: string
+  project: PlannedProject
+  /** The place in the fleet, as it was before any exchange. */
+  device: StoredDevice
+  state: OrderState
+  /** 0 for none yet. */
+  crewId: number
+  worker: Text2
+  skipCode: SkipCode | undefined
+  skips: number
+  rejections: number
+  rejectReasons: readonly RejectReason[]
+  priority: 'normal' | 'high' | 'urgent'
+  oldPlate: Nameplate
+  newPlate: Nameplate
+  /** Final reading of the old device and first one of the new, kWh; nothing where it is not known yet, or none. */
+  readings: { before: number; after: number } | undefined
+}
+
+/** Most orders of the demonstration, and which share of a smaller fleet has one. */
+const mostOrders = 600
+const orderShare = 0.3
+
+/** The orders of a fleet whose rows are these, as they stand at `now` (epoch milliseconds). */
+export function planOrders(
+  rows: readonly StoredDevice[],
+  now: number,
+  count = Math.min(mostOrders, Math.floor(rows.length * orderShare)),
+): readonly PlannedOrder[] {
+  const taken = new Set<number>()
+  const places = plannedProjects.flatMap((project) =>
+    placesOf(project, rows, Math.round(project.share * count), taken, now).map((device, index, all) => ({
+      project,
+      device,
+      share: (index + 0.5) / all.length,
+    })),
+  )
+  return places.map(({ project, device, share }, index) => orderOf(index + 1, project, device, share, now))
+}
+
+/** What is planned for a place once its order is completed: another nameplate, and the splice of its registers. */
+export function exchanged(order: PlannedOrder): StoredDevice {
+  const { device, readings, removedAt, installedAt, newPlate } = order
+  return {
+    ...device,
+    ...newPlate,
+    installed: formatTime(installedAt),
+    measuresSince: momentOf(device.installed),
+    ...(readings && { meterExchanges: [{ time: momentOf(formatTime(removedAt)), ...readings }] }),
+  }
+}
+
+/**
+ * The devices whose exchange a project plans, one station after the other in turn and street by street in each; each place
+ * has one order at most.
+ */
+function placesOf(
+  { families, orgIds, start }: PlannedProject,
+  rows: readonly StoredDevice[],
+  count: number,
+  taken: Set<number>,
+  now: number,
+): StoredDevice[] {
+  if (count === 0) return []
+  const before = formatTime(now + (start - 30) * day)
+  const streets = new Map<number, StoredDevice[]>(orgIds.map((orgId) => [orgId, []]))
+  for (const row of rows) {
+    const street = families.includes(row.family) ? streets.get(row.orgId) : undefined
+    const canGo = row.state === 'online' && row.planted === undefined && row.installed < before
+    if (street !== undefined && street.length < count && canGo && !taken.has(row.id)) street.push(row)
+  }
+  const longest = Math.max(...[...streets.values()].map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, n) =>
+    [...streets.values()].flatMap((street) => street[n] ?? []),
+  )
+  const found = inTurn.flat().slice(0, count)
+  for (const { id } of found) taken.add(id)
+  return found
+}
+
+function orderOf(
+  id: number,
+  project: PlannedProject,
+  device: StoredDevice,
+  share: number,
+  now: number,
+): PlannedOrder {
+  const times = timesOf(id, project, share, now)
+  const { state } = times
+  const wasGiven = state !== 'pending'
+  const crewId = wasGiven ? crewFor(id, device) : 0
+  const isDone = state === 'completed'
+  return {
+    ...times,
+    id,
+    number: numberOf(id, times.created),
+    project,
+    device,
+    crewId,
+    worker: wasGiven ? memberOf(crewId, hash(reformSeedNumber, 11, id) % 3) : ['', ''],
+    skipCode: times.skips > 0 && state === 'pending' ? skipCodeOf(id) : undefined,
+    rejectReasons: times.rejections > 0 ? [rejectReasonOf(id)] : [],
+    priority: hash(reformSeedNumber, 12, id) % 14 === 0 ? 'high' : 'normal',
+    oldPlate: isDone ? otherNameplate(device, 'old', momentOf(device.installed)) : nameplateOf(device),
+    newPlate: isDone
+      ? { ...nameplateOf(device), installed: formatTime(times.installedAt) }
+      : otherNameplate(device, 'new', startOf(dayAt(now))),
+    readings: isDone ? readingsOf(id, device, times.removedAt) : undefined,
+  }
+}
+
+/** The number of an order: the day on which it was made, and its place. */
+export function numberOf(id: number, created: number): string {
+  return `WO-${formatTime(created).slice(2, 10).replaceAll('-', '')}-${String(id).padStart(4, '0')}`
+}
+
+function crewFor(id: number, { family, orgId }: StoredDevice): number {
+  const isMeter = family === 'meter-1p' || family === 'meter-3p'
+  const crews = isMeter
+    ? plannedCrews.filter(
+        (crew) => crew.stationIds.includes(orgId) && (crew.stationIds.length < 3 || id % 9 === 0),
+      )
+    : plannedCrews.filter((crew) => terminalCrews.includes(crew.id))
+  return crews[hash(reformSeedNumber, 13, id) % crews.length]?.id ?? 1
+}
+
+/** Reasons by how often they are met; the first are the most frequent. */
+const skipTurns = [0, 0, 0, 0, 1, 2, 2, 3, 4, 5, 7, 8, 10, 11]
+
+function skipCodeOf(id: number): SkipCode {
+  const turn = skipTurns[hash(reformSeedNumber, 14, id) % skipTurns.length] ?? 0
+  return skipCodes[turn]?.[0] ?? 'other'
+}
+
+const rejectTurns: readonly RejectReason[] = [
+  'picture',
+  'picture',
+  'picture',
+  'picture',
+  'reading',
+  'reading',
+  'reading',
+  'seal',
+  'seal',
+  'position',
+  'position',
+  'wiring',
+]
+
+function rejectReasonOf(id: number): RejectReason {
+  return rejectTurns[hash(reformSeedNumber, 15, id) % rejectTurns.length] ?? 'picture'
+}
+
+/** Readings at an exchange; a concentrator has no register. */
+function readingsOf(id: number, device: StoredDevice, time: number): PlannedOrder['readings'] {
+  if (device.family === 'concentrator') return undefined
+  const { maxPower, installed } = profileOf(device)
+  // no customer draws more than its highest load all the time, so the old register began above zero
+  const before = maxPower * 0.7 * ((time - installed) / 3_600_000) + unit(reformSeedNumber, 16, id)
+  return { before: Math.round(before * 100) / 100, after: (hash(reformSeedNumber, 17, id) % 60) / 100 }
+}
+
+/** Seal numbers of an order: those that were cut, and those that were fitted. */
+export function sealNumbers(orderId: number): { old: readonly string[]; new: readonly string[] } {
+  const number = (base: number, n: number) => `A${String(base + orderId * 2 + n).padStart(10, '0')}`
+  return {
+    old: [number(1_100_000, 0), number(1_100_000, 1)],
+    new: [number(4_100_000, 0), number(4_100_000, 1)],
+  }
+}

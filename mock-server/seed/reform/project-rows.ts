@@ -1,0 +1,96 @@
+import { pictureSlots, usualSlots } from '#contract/reform/kinds.ts'
+import type { OrderState } from '#contract/reform/order-acts.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { dayAt, startOf } from '#mock/simulation/calendar.ts'
+import { platformName } from '#mock/store/audit-fields.ts'
+import type { StoredProject } from '#mock/tables/reform-tables.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { people } from '../accounts.ts'
+import { contractorId, headOfficeId } from '../system/org.ts'
+import { administratorId } from '../system/user.ts'
+import { dayOf } from './order-rows.ts'
+import type { PlannedOrder } from './plan.ts'
+import { investmentOf, plannedProjects, type PlannedProject } from './projects.ts'
+
+const meteringCentreId = 4
+
+/** Rows of the projects with the figures of their orders, as they begin at `now` (epoch milliseconds). */
+export function projectRows(orders: readonly PlannedOrder[], now: number): StoredProject[] {
+  return plannedProjects.map((project) =>
+    projectRow(
+      project,
+      orders.filter((order) => order.project === project),
+      now,
+    ),
+  )
+}
+
+function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], now: number): StoredProject {
+  const today = startOf(dayAt(now))
+  const year = Number(formatTime(now).slice(0, 4)) - project.yearsAgo
+  const made = formatTime(today + (project.start - 20) * day)
+  const inState = (state: OrderState) => orders.filter((order) => order.state === state).length
+  const ofFamily = (prefix: string) => orders.filter(({ device }) => device.family.startsWith(prefix)).length
+  const audited = orders.filter(({ auditedAt }) => auditedAt > 0)
+  const done = inState('completed')
+  const meters = ofFamily('meter')
+  return {
+    id: project.id,
+    name: project.name[0],
+    nameZh: project.name[1],
+    number: `${project.type.toUpperCase()}-${year}-0${project.batch}`,
+    shortName: project.shortName[0],
+    shortNameZh: project.shortName[1],
+    type: project.type,
+    batch: project.batch,
+    year,
+    state: project.state,
+    orgId: meteringCentreId,
+    investment: investmentOf(project, orders.length),
+    start: dayOf(today + project.start * day),
+    end: dayOf(today + project.end * day),
+    ownerId: headOfficeId,
+    designId: meteringCentreId,
+    constructionId: contractorId,
+    supervisionId: 3,
+    supplyId: meteringCentreId,
+    managerId: accountOf('admin'),
+    designerId: accountOf('engineer'),
+    builderId: accountOf('crew'),
+    qualityId: accountOf('auditor'),
+    safetyId: accountOf('dispatcher'),
+    users: orders.length,
+    terminals: orders.length - meters,
+    meters,
+    concentrators: ofFamily('concentrator'),
+    boxes: Math.ceil(meters / 6),
+    orgIds: [...project.orgIds],
+    areaIds: [],
+    slots: pictureSlots.map(([slot]) => slot).filter((slot) => usualSlots.some((usual) => usual === slot)),
+    sealPlaces: ['meter-cover', 'terminal-cover'],
+    headerVersion: 1,
+    remark: '',
+    planned: orders.length,
+    pending: inState('pending'),
+    dispatched: inState('dispatched'),
+    toAudit: inState('audit'),
+    rejected: inState('rejected'),
+    done,
+    progress: share(done, orders.length),
+    passRate: share(audited.filter(({ rejections }) => rejections === 0).length, audited.length),
+    createTime: made,
+    createBy: platformName,
+    updateTime: made,
+    updateBy: platformName,
+    version: 1,
+  }
+}
+
+/** A share in percent with one digit; 0 of nothing. */
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
+}
+
+function accountOf(login: string): number {
+  return people.findIndex(([own]) => own === login) + administratorId
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Counting, HomeKpi } from '#contract/calls/home/home.ts'
+import type { MomentBounds, RaisedLine } from '#contract/calls/moment/moment.ts'
+import type { MapCard, MapContents, MapPoints } from '#contract/calls/scene/map.ts'
+import type { LatestValues } from '#contract/metering/telemetry.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
+import { figuresOf } from './features/home/figures.ts'
+import { formatTime, momentOf } from './lib/time.ts'
+import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+
+const everywhere = 'bbox=118,29,119,30'
+
+let platform: TestPlatform
+let now: number
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 120 })
+  platform.world.live.refreshAll()
+  now = platform.clock
+  await figuresOf(platform.world).reach('all', 60_000)
+}, 60_000)
+afterAll(() => platform.close())
+
+/** Asks a read, at a moment if one is given. */
+const ask = (path: string, at?: number | string, as = 'admin') => {
+  const text = typeof at === 'number' ? formatTime(at) : at
+  const join = path.includes('?') ? '&' : '?'
+  return platform.call(
+    'GET',
+    text === undefined ? path : `${path}${join}${new URLSearchParams({ at: text })}`,
+    { as },
+  )
+}
+
+async function read<Data>(path: string, at?: number): Promise<Data> {
+  const { data, code, msg } = await ask(path, at)
+  expect(code, msg).toBe(0)
+  return data as Data
+}
+
+/** Reads what is said once everything it tells of is counted. */
+const counted = (path: string, at?: number) =>
+  vi.waitFor(async () => {
+    const data = await read<{ counting?: Counting }>(path, at)
+    if (data.counting !== undefined) expect(data.counting.counted).toBe(data.counting.due)
+    return data
+  }, 60_000)
+
+const total = async (path: string, at?: number) =>
+  (await read<ListPage<unknown>>(`${path}${path.includes('?') ? '&' : '?'}limit=1`, at)).total
+
+/** Moments of the last weeks, to the minute, and a place among the devices. */
+const draws = fc.record({
+  age: fc.integer({ min: 0, max: 25 * 24 * 60 }),
+  place: fc.double({ min: 0, max: 0.999, noNaN: true }),
+})
+
+describe('at any moment', () => {
+  it('page, list, map and dashboard say the same of a device and of all of them', async () => {
+    let [offline, alerted] = [0, 0]
+    const sameEverywhere = fc.asyncProperty(draws, async ({ age, place }) => {
+      const at = now - age * minute
+      const { rows } = platform.world.fleet.table
+      const { id = 0 } = rows[Math.floor(place * rows.length)] ?? {}
+      const [info, card, latest, alerts] = await Promise.all([
+        read<DeviceRow>(`/base/iot/devices/info/${id}`, at),
+        read<MapCard>(`/base/scene/sceneMap/card/${id}`, at),
+        read<LatestValues>(`/base/iot/deviceData/latest/${id}`, at),
+        read<ListPage<AlertRow>>(
+          `/base/alarm/alert/list?deviceId=${id}&isActive=true&suppressedBy=0&limit=100`,
+          at,
+        ),
+      ])
+      const text = formatTime(at)
+      expect(card).toMatchObject({ state: info.state, since: info.since, lastTime: info.lastTime })
+      for (const { property, value } of card.values) expect(value).toBe(Reflect.get(latest.values, property))
+      expect(latest.ts).toBeLessThanOrEqual(at)
+      expect(info.since <= text && info.lastTime <= text).toBe(true)
+      expect(alerts.total).toBe(info.alerts)
+      expect(card.alerts).toHaveLength(Math.min(5, info.alerts))
+      for (const row of alerts.list) expect(row.firstTime <= text && row.clearTime === '').toBe(true)
+      const [contents, points, kpi, online, silent, devices, open, bell] = await Promise.all([
+        read<MapContents>(`/base/scene/sceneMap/cluster?${everywhere}`, at),
+        read<MapPoints>(`/base/scene/sceneMap/points?${everywhere}&zoom=13`, at),
+        read<HomeKpi>('/base/home/kpi', at),
+        total('/base/iot/devices/list?state=online', at),
+        total('/base/iot/devices/list?state=offline', at),
+        total('/base/iot/devices/list', at),
+        total('/base/alarm/alert/list?isActive=true&suppressedBy=0', at),
+        read<Record<string, number>>('/base/alarm/alert/open', at),
+      ])
+      expect(kpi).toMatchObject({
+        ts: at,
+        online: { value: online, total: devices },
+        alerts: { value: open },
+      })
+      expect(Object.values(bell).reduce((sum, one) => sum + one, 0)).toBe(open)
+      expect(points.byState).toEqual(contents.byState)
+      expect(contents.total).toBe(devices)
+      const withAlerts = points.points.reduce((sum, point) => sum + point.alerts, 0)
+      expect(withAlerts).toBe(open)
+      expect(points.points.find((point) => point.id === id)?.alerts).toBe(info.alerts)
+      offline += silent
+      alerted += open
+    })
+    await fc.assert(sameEverywhere, { numRuns: 12, seed: 20_261_120 })
+    expect(Math.min(offline, alerted)).toBeGreaterThan(0)
+  }, 120_000)
+
+  it('a device answered then what the curve and the simulation have of then', async () => {
+    const { simulation, fleet } = platform.world
+    const asked = fleet.table.rows.slice(0, 30).map(async ({ id }) => {
+      const at = now - (id % 20) * day - id * minute
+      const row = await read<DeviceRow>(`/base/iot/devices/info/${id}`, at)
+      if (row.state === 'online' || row.state === 'offline')
+        expect(row.state).toBe(simulation.isHeard(id, at) ? 'online' : 'offline')
+    })
+    await Promise.all(asked)
+  }, 60_000)
+})
+
+it.each([
+  '/base/iot/devices/list?limit=100',
+  '/base/alarm/alert/list?limit=100',
+  '/base/reform/workOrder/list?limit=100',
+  '/base/rpt/warning/list?limit=100',
+  '/base/reform/crew/positions',
+  '/base/home/kpi',
+  '/base/home/todo',
+  '/base/alarm/alert/open',
+  '/base/scene/scene/list',
+  `/base/scene/sceneMap/cluster?${everywhere}`,
+  `/base/scene/sceneMap/layers?${everywhere}`,
+])('%s says of now what it says without a moment', async (path) => {
+  expect(await counted(path, now)).toEqual(await counted(path))
+})
+
+describe('what happened later', () => {
+  it('is not known: an alert that was acknowledged and cleared was open between', async () => {
+    const row = platform.world.tables.alerts.rows.find(
+      ({ firstTime, clearTime, ackTime, suppressedBy }) =>
+        suppressedBy === 0 &&
+        momentOf(firstTime) > now - 25 * day &&
+        clearTime !== '' &&
+        ackTime > firstTime &&
+        ackTime < clearTime,
+    )
+    if (row === undefined) throw new Error('No alert was acknowledged and cleared')
+    const path = `/base/alarm/alert/info/${row.id}`
+    const [raised, seen, cleared] = [row.firstTime, row.ackTime, row.clearTime].map(momentOf)
+    const open = { isActive: true, clearTime: '', status: 'open', isAcknowledged: false, ackBy: '' }
+    expect(await read(path, raised)).toMatchObject(open)
+    expect(await read(path, seen)).toMatchObject({
+      isActive: true,
+      status: 'acknowledged',
+      ackTime: row.ackTime,
+    })
+    expect(await read(path, cleared)).toMatchObject({
+      isActive: false,
+      status: 'closed',
+      clearTime: row.clearTime,
+    })
+    expect((await ask(path, (raised ?? 0) - 1000)).code).toBe(404)
+    const steps = await read<{ time: string }[]>(`/base/alarm/alert/timeline/${row.id}`, seen)
+    expect(steps.every(({ time }) => time <= row.ackTime)).toBe(true)
+  })
+
+  it('has not happened to orders either', async () => {
+    const row = platform.world.tables.workOrders.rows.find(
+      ({ dispatchedAt, submittedAt }) =>
+        momentOf(dispatchedAt) > now - 25 * day && submittedAt > dispatchedAt,
+    )
+    if (row === undefined) throw new Error('No order was handed in')
+    const then = await read(`/base/reform/workOrder/info/${row.id}`, momentOf(row.dispatchedAt))
+    expect(then).toMatchObject({ state: 'dispatched', submittedAt: '', auditedAt: '' })
+  })
+
+  it('leaves no trace: nothing is stored by looking back', async () => {
+    const { fleet, tables } = platform.world
+    const versions = () => [fleet.table.version, tables.alerts.version, tables.workOrders.version]
+    const before = versions()
+    await read('/base/home/kpi', now - day)
+    await read(`/base/scene/sceneMap/cluster?${everywhere}`, now - day)
+    await read(`/base/iot/deviceData/latest/${fleet.table.rows[0]?.id}`, now - day)
+    expect(versions()).toEqual(before)
+  })
+})
+
+it('takes from the dashboard of today nothing that it has counted, however far one looks back', async () => {
+  const today = await read('/base/home/kpi')
+  for (const age of [7, 14, 21, 28, 29]) {
+    // eslint-disable-next-line no-await-in-loop -- what is looked at last may push out what was looked at first
+    await counted('/base/home/lineLoss', now - age * day)
+  }
+  expect(await read('/base/home/kpi')).toEqual(today)
+})
+
+describe('the bounds', () => {
+  it.each([
+    ['a moment that lies ahead', () => formatTime(now + minute), 'This moment lies ahead.'],
+    [
+      'one before the first',
+      () => formatTime(now - 40 * day),
+      'It is known from 2026-10-21 08:00:00 on how everything stood.',
+    ],
+    ['no moment', () => 'yesterday', 'The parameter "at" is not valid.'],
+    ['a day that there is not', () => '2026-11-31 00:00:00', 'The parameter "at" is not valid.'],
+    ['nothing', () => '', 'The parameter "at" is not valid.'],
+  ])('refuse %s', async (_name, at, msg) => {
+    expect(await ask('/base/home/kpi', at())).toMatchObject({ code: 400, msg })
+  })
+
+  it('are told, with the calls that can be asked', async () => {
+    const { first, last, reads } = await read<MomentBounds>('/base/moment/bounds')
+    expect([first, last]).toEqual(['2026-10-21 08:00:00', formatTime(now)])
+    expect(reads).toContain('GET /base/home/kpi')
+    expect(reads.every((address) => address.startsWith('GET /base/'))).toBe(true)
+    expect((await ask('/base/home/kpi', first)).code).toBe(0)
+  })
+
+  it('are not looked beyond by who is not signed in, may not, or sees only his own', async () => {
+    const at = new URLSearchParams({ at: formatTime(now - day) })
+    expect((await platform.call('GET', `/base/home/kpi?${at}`)).code).toBe(401)
+    const denied = await ask('/base/reform/workOrder/list', now - day, 'viewer')
+    expect(denied.code).toBe((await ask('/base/reform/workOrder/list', undefined, 'viewer')).code)
+  })
+})
+
+it('tells on which quarter hours of a day alerts were raised', async () => {
+  const { alerts } = platform.world.tables
+  const date = alerts.rows.findLast(({ suppressedBy }) => suppressedBy === 0)?.firstTime.slice(0, 10) ?? ''
+  const lines = await read<RaisedLine[]>(`/base/moment/raised?date=${date}`)
+  const raised = await total(
+    `/base/alarm/alert/list?suppressedBy=0&firstTimeStart=${date} 00:00:00&firstTimeEnd=${date} 23:59:59`,
+  )
+  expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(raised)
+  expect(raised).toBeGreaterThan(0)
+})

@@ -1,0 +1,10 @@
+import { initialCredentialId, type Credential } from '#mock/tables/credential.ts'
+import type { Tables } from '#mock/tables/tables.ts'
+
+/** Whoever has not changed his password has the initial one. */
+export function credentialOf(
+  { tables }: { tables: Pick<Tables, 'credentials'> },
+  userId: number,
+): Credential | undefined {
+  return tables.credentials.get(userId) ?? tables.credentials.get(initialCredentialId)
+}

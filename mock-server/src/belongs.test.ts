@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { referencesOf } from './resources/references.ts'
+import { resources } from './served-resources.ts'
+
+/** Resources that name an organisation or what belongs to one and are everybody's who may read them, each with the reason. */
+const everybodys: Readonly<Record<string, string>> = {
+  'compute/resemble': 'a search is made for all devices; what it finds is seen by who sees the device',
+  'alarm/alarm': 'a rule is made for all devices, or for those of organisations that it only names',
+}
+
+const belonging = new Set(resources.flatMap(({ belongs, resource }) => (belongs ? [resource.name] : [])))
+
+/** The resources that belong to somebody to which a resource refers. */
+function named(served: (typeof resources)[number]): string[] {
+  return referencesOf(served)
+    .filter(({ target }) => belonging.has(target) && target !== served.resource.name)
+    .map(({ name, target }) => `${name} → ${target}`)
+}
+
+describe('a resource', () => {
+  it.each(resources.map((served) => [served.resource.name, served] as const))(
+    '%s says to whom its rows belong where they name an organisation or a record of one',
+    (name, served) => {
+      const isSaid = served.belongs !== undefined || Object.hasOwn(everybodys, name)
+      // say `belongs` beside its `served-*.ts`, as docs/pages.md has it
+      expect(isSaid ? [] : named(served)).toEqual([])
+    },
+  )
+
+  it.each(Object.keys(everybodys))('%s is everybody’s for a reason that still holds', (name) => {
+    const served = resources.find(({ resource }) => resource.name === name)
+    expect(served && named(served)).not.toEqual([])
+    expect(served?.belongs).toBeUndefined()
+  })
+})

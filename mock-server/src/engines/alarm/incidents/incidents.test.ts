@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { incidentsOf } from './grouped.ts'
+
+let world: AlarmTestWorld
+beforeEach(async () => {
+  world = await AlarmTestWorld.open()
+})
+afterEach(() => world.close())
+
+const incidents = () => incidentsOf(world.alarms.context)
+/** How many alerts people were told of. */
+const told = () => world.alerts.filter(({ id }) => world.steps(id).includes('notified')).length
+
+describe('a terminal that falls out', () => {
+  beforeEach(() => {
+    world.device(1, { family: 'concentrator' })
+    for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
+    world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+    world.pass(1)
+  })
+
+  it('is one incident with all that is behind it', () => {
+    expect(incidents()).toMatchObject([
+      { id: 1, cause: 'terminal', placeId: 1, open: 1, evidence: { devices: 5, of: 5, near: 5 } },
+    ])
+  })
+
+  it('keeps no alert that has ended', () => {
+    world.pass(7200)
+    expect(incidents()).toEqual([])
+  })
+})
+
+it('people are told of an incident once, not of each of its alerts', () => {
+  for (let id = 1; id <= 20; id += 1) {
+    world.device(id)
+    world.fault({ deviceId: id, code: 'PHASE_BREAK' })
+  }
+  for (let minute = 0; minute < 8; minute += 1) world.pass(60)
+  expect(world.alerts.length).toBe(20)
+  expect(incidents()).toMatchObject([{ cause: 'area', open: 20 }])
+  expect(told()).toBe(1)
+})
+
+it('a storm makes few incidents, which count what is counted as open', () => {
+  for (let id = 1; id <= 400; id += 1) world.device(id, { areaId: 1 + (id % 8) })
+  world.alarms.storm({ alerts: 300, seconds: 10 })
+  for (let second = 0; second < 12; second += 1) world.pass(1)
+  world.pass(120)
+  const counted = Object.values(world.alarms.counts()).reduce((sum, count) => sum + count, 0)
+  const found = incidents()
+  expect(counted).toBeGreaterThan(100)
+  expect(found.reduce((sum, { open }) => sum + open, 0)).toBe(counted)
+  expect(found.length).toBeLessThan(counted / 10)
+})

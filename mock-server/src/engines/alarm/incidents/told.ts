@@ -1,0 +1,42 @@
+import { rank } from '#mock/tables/alarm/open-alerts.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { AlarmContext } from '../context.ts'
+import { incidentsOf } from './grouped.ts'
+
+/**
+ * Those of newly raised alerts of which people are told: of an incident once, and again where an alert is graver than all
+ * before it or concerns a group that has not heard of it.
+ */
+export function toldOf(context: AlarmContext, raised: readonly number[]): StoredAlert[] {
+  const { tables } = context.world
+  const rows = raised.flatMap((id) => tables.alerts.get(id) ?? [])
+  if (!rows.some((row) => isTold(row) && groupsOf(context, row).length > 0)) return []
+  const own = new Set(raised)
+  const told = incidentsOf(context, isTold).flatMap(({ alertIds }) => {
+    const members = alertIds.flatMap((id) => tables.alerts.get(id) ?? [])
+    if (!members.some(({ id }) => own.has(id))) return []
+    // those that were known before have been told of, then the oldest is the first to be
+    const inOrder = [...members.filter(({ id }) => !own.has(id)), ...members.filter(({ id }) => own.has(id))]
+    return firstOf(context, inOrder).filter(({ id }) => own.has(id))
+  })
+  return told.toSorted((a, b) => a.id - b.id)
+}
+
+function isTold({ suppressedBy }: StoredAlert): boolean {
+  return suppressedBy === 0
+}
+
+/** Each alert that tells a group something graver than it has heard. */
+function firstOf(context: AlarmContext, rows: readonly StoredAlert[]): StoredAlert[] {
+  const heard = new Map<number, number>()
+  return rows.filter((row) => {
+    const grade = rank(row.severity)
+    const groups = groupsOf(context, row).filter((id) => grade < (heard.get(id) ?? Number.POSITIVE_INFINITY))
+    for (const id of groups) heard.set(id, grade)
+    return groups.length > 0
+  })
+}
+
+function groupsOf({ rules }: AlarmContext, { ruleId }: StoredAlert): readonly number[] {
+  return rules().get(ruleId)?.row.groupIds ?? []
+}

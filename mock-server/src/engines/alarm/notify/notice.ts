@@ -1,0 +1,49 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { severities } from '#contract/metering/events.ts'
+import { escapeText } from '#contract/tool/letter.ts'
+import type { Letter } from '#mock/tables/mail-tables.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+
+/** What a person is told, as far as a letter says it. */
+export type Notice = Pick<Letter, 'attachments' | 'content' | 'kind' | 'subject'>
+
+/** What a message of an alert says, in both languages: a group has readers of each. */
+export function noticeOf({
+  title,
+  titleZh,
+  severity,
+  deviceName,
+  deviceNameZh,
+  firstTime,
+}: Pick<
+  StoredAlert,
+  'deviceName' | 'deviceNameZh' | 'firstTime' | 'severity' | 'title' | 'titleZh'
+>): Notice {
+  const [level, levelZh] = labelIn(severities, severity)
+  return plainNotice(
+    'alarm',
+    [`${title}, ${deviceName}`, `${deviceNameZh}：${titleZh}`],
+    [[`${level}, since ${firstTime}`, `级别：${levelZh}，发生时间：${firstTime}`]],
+  )
+}
+
+/** A message of a few lines. */
+export function plainNotice(
+  kind: Letter['kind'],
+  [en, zh]: Text2,
+  lines: readonly Text2[] = [],
+  attachments: Letter['attachments'] = [],
+): Notice {
+  const paragraph = (parts: readonly string[]) => `<p>${parts.map(escapeText).join('<br>')}</p>`
+  return {
+    kind,
+    // a name may hold anything, a header one line
+    subject: `${en} / ${zh}`.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
+    content: paragraph([en, ...lines.map(([one]) => one)]) + paragraph([zh, ...lines.map(([, one]) => one)]),
+    attachments,
+  }
+}
+
+/** A message that only shows that messages arrive. */
+export const testNotice = plainNotice('alarm', ['Test message of the metering platform', '计量平台测试消息'])

@@ -1,0 +1,95 @@
+import { changingKinds, paramKinds, type CommandKind } from '#contract/metering/commands.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Family } from '#contract/metering/families.ts'
+import {
+  checkParams,
+  hasRelay,
+  isParamId,
+  paramsOf,
+  type ParamId,
+} from '#contract/metering/parameters/parameters.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { sentences } from '#contract/text/sentences.ts'
+
+/** Values by parameter. */
+export type OrderParams = Readonly<Partial<Record<ParamId, string>>>
+
+/** What is asked of every device of a target. */
+export interface Order {
+  kind: CommandKind
+  /**
+   * Parameters with what is wanted of them, empty texts where they are only read; by device where each is given
+   * something else.
+   */
+  params: OrderParams | ((row: StoredDevice) => OrderParams)
+  reason: string
+  /** Devices of another family refuse it. */
+  family?: Family
+}
+
+const words = {
+  camera: ['Only cameras take pictures.', '仅摄像头支持抓拍。'],
+  box: ['Locks are opened at their meter box.', '请在表箱页面开锁。'],
+  params: ['Choose the parameters.', '请选择参数。'],
+  unknown: ['There is no such parameter.', '没有该参数。'],
+  reason: sentences.giveShortReason,
+  inactive: sentences.deviceNotCommissioned,
+  retired: sentences.deviceRetired,
+  family: ['The template is for another family.', '模板不适用于该类设备。'],
+  relay: ['The device has no relay.', '设备无继电器。'],
+  same: ['Nothing to write here differs.', '没有需要下发的不一致参数。'],
+  lacking: ['The device has none of these parameters.', '设备没有这些参数。'],
+  open: sentences.commandUnderWay,
+} satisfies Record<string, Text2>
+
+/** What is asked of devices; refuses what no device could be asked. */
+export function readOrder(kind: CommandKind, given: Texts = {}, reason = ''): Order {
+  if (kind === 'snapshot') refuseForm([{ field: 'kind', text: words.camera }])
+  if (kind === 'unlock') refuseForm([{ field: 'kind', text: words.box }])
+  if (changingKinds.has(kind) && reason === '') refuseForm([{ field: 'reason', text: words.reason }])
+  if (!paramKinds.has(kind)) return { kind, params: {}, reason }
+  return { kind, params: kind === 'write' ? readValues(given) : readNames(given), reason }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Texts by the ids of parameters; refuses ids that are none, and no ids at all. */
+function readNames(given: Texts): OrderParams {
+  const entries = Object.entries(given)
+  if (entries.length === 0) refuseForm([{ field: 'params', text: words.params }])
+  const unknown = entries.filter(([id]) => !isParamId(id))
+  if (unknown.length > 0) refuseForm(unknown.map(([id]) => ({ field: id, text: words.unknown })))
+  return given
+}
+
+/** The same for values that are to be written; refuses those that no device takes. */
+export function readValues(given: Texts): OrderParams {
+  const values = readNames(given)
+  const problems = Object.entries(checkParams(given)).map(([field, text]) => ({ field, text }))
+  return problems.length === 0 ? values : refuseForm(problems)
+}
+
+/** The parameters of an order that a device has; refuses an order that it cannot carry out. */
+export function partsFor(
+  row: StoredDevice,
+  { kind, params, family = row.family }: Order,
+): [target: string, wanted: string][] {
+  if (row.state === 'inactive') refuse(code.conflict, words.inactive)
+  if (row.state === 'retired') refuse(code.conflict, words.retired)
+  if (row.family !== family) refuse(code.conflict, words.family)
+  const isSwitch = kind === 'relayOpen' || kind === 'relayClose'
+  if (isSwitch && !hasRelay(row.family)) refuse(code.conflict, words.relay)
+  if (!paramKinds.has(kind)) return [['', '']]
+  const own = new Set<string>(paramsOf(row.family))
+  const asked = typeof params === 'function' ? params(row) : params
+  if (Object.keys(asked).length === 0) refuse(code.conflict, words.same)
+  const parts = Object.entries(asked).filter(([id]) => own.has(id))
+  return parts.length > 0 ? parts : refuse(code.conflict, words.lacking)
+}
+
+/** Refuses what is under way already. */
+export function refuseOpen(): never {
+  return refuse(code.conflict, words.open)
+}

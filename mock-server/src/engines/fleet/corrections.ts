@@ -1,0 +1,86 @@
+import type { correctionKinds } from '#contract/metering/history.ts'
+import type { PropertyId, Quality } from '#contract/metering/properties.ts'
+import type { Correction } from '#mock/simulation/types.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+import { correctionTable } from '#mock/tables/unserved-tables.ts'
+
+/** What a person did to a point, as it is stored: nothing of it is ever changed, a later record takes its place. */
+export interface CorrectionRecord {
+  deviceId: number
+  property: PropertyId
+  time: number
+  kind: (typeof correctionKinds)[number][0]
+  /** What stands there from then on; null where the point is struck out or as it was. */
+  value: number | null
+  /** What had arrived, and how far it could be trusted. */
+  original: number | null
+  originalQuality: Quality
+  shift: number
+  reason: string
+  /** Login name. */
+  by: string
+  at: number
+}
+
+type StoredCorrection = StoredRow & CorrectionRecord
+
+/** What people made of the points of a fleet. Every value that the platform shows of a device goes by it. */
+export interface Corrections {
+  /** What stands at the points of a device, by time. */
+  of: (deviceId: number) => readonly Correction[]
+  /** Everything that was ever done to a point, the newest first. */
+  records: (point: Pick<CorrectionRecord, 'deviceId' | 'property' | 'time'>) => readonly CorrectionRecord[]
+  /** Everything that was done to the points of a device, in the order in which it was done. */
+  recordsOf: (deviceId: number) => readonly CorrectionRecord[]
+  add: (record: CorrectionRecord) => void
+}
+
+const marks = { value: 'corrected', estimate: 'estimated', invalid: 'invalid' } as const
+const none: readonly never[] = []
+
+/** Keeps the corrections of a store, indexed by device. */
+export function createCorrections(store: Store): Corrections {
+  const table: Table<StoredCorrection> = store.table(correctionTable)
+  const records = new Map<number, StoredCorrection[]>()
+  const standing = new Map<number, readonly Correction[]>()
+  for (const row of table.rows) note(row)
+  store.onChange(({ table: name, row }) => {
+    // rows of this table are corrections
+    if (name === correctionTable && row !== undefined) note(row as StoredCorrection)
+  })
+
+  function note(row: StoredCorrection): void {
+    const known = records.get(row.deviceId)
+    if (known === undefined) records.set(row.deviceId, [row])
+    else known.push(row)
+    standing.delete(row.deviceId)
+  }
+
+  return {
+    of(deviceId) {
+      const rows = records.get(deviceId)
+      if (rows === undefined) return none
+      const known = standing.get(deviceId) ?? standingOf(rows)
+      standing.set(deviceId, known)
+      return known
+    },
+    records: ({ deviceId, property, time }) =>
+      (records.get(deviceId) ?? none)
+        .filter((row) => row.property === property && row.time === time)
+        .toReversed(),
+    recordsOf: (deviceId) => records.get(deviceId) ?? none,
+    add: (record) => void table.insert(record),
+  }
+}
+
+/** The last record of each point, where it is not one that undoes. */
+function standingOf(rows: readonly StoredCorrection[]): Correction[] {
+  const last = new Map(rows.map((row) => [`${row.property} ${row.time}`, row]))
+  return [...last.values()]
+    .flatMap(({ property, time, kind, value, shift, at }) =>
+      kind === 'undo' ? [] : [{ property, time, quality: marks[kind], value, shift, at }],
+    )
+    .toSorted((a, b) => a.time - b.time)
+}

@@ -1,0 +1,214 @@
+import { tariffPrices, isTariff } from '#contract/compute/prices.ts'
+import type { Aggregate, Argument } from '#contract/compute/arguments.ts'
+import { isPropertyId, propertyOf, type PropertyId } from '#contract/metering/properties.ts'
+import { day, minute, quarter } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+import type { FleetView, Simulation } from '#mock/simulation/types.ts'
+import { curveOf } from '../curves.ts'
+import { aggregateOf } from './windows.ts'
+
+/** What the values of arguments are taken from. */
+export interface FormulaSources {
+  simulation: Simulation
+  fleet: Pick<FleetView, 'profile' | 'checkOf' | 'usersOf' | 'meterExchangesOf'>
+}
+
+/** Moments at which a formula is worked out: every `step` milliseconds from `from` on, before `until`. */
+export interface Moments {
+  from: number
+  until: number
+  step: number
+  now: number
+}
+
+export type Series = readonly (number | null)[]
+
+/** Values of an output of another formula on a device. */
+export type OutputSeries = (output: string, deviceId: number, moments: Moments) => Series
+
+/** The moments themselves. */
+export function timesOf({ from, until, step }: Moments): number[] {
+  return Array.from(
+    { length: Math.max(0, Math.ceil((until - from) / step)) },
+    (_, place) => from + place * step,
+  )
+}
+
+/** The values of an argument on a device, moment by moment, with what stands for those that are missing. */
+export function seriesOf(
+  sources: FormulaSources,
+  argument: Argument,
+  deviceId: number,
+  moments: Moments,
+  outputs: OutputSeries,
+): Series {
+  const { missing } = argument
+  const values = rawSeries(sources, argument, deviceId, moments, outputs)
+  return missing === null ? values : values.map((value) => value ?? missing)
+}
+
+function rawSeries(
+  sources: FormulaSources,
+  argument: Argument,
+  deviceId: number,
+  moments: Moments,
+  outputs: OutputSeries,
+): Series {
+  const { fleet } = sources
+  const { source, property } = argument
+  const areaId = fleet.profile(deviceId)?.areaId ?? 0
+  switch (source) {
+    case 'constant':
+      return always(argument.value ?? null, moments)
+    case 'tariff':
+      return always(isTariff(property) ? tariffPrices[property] : null, moments)
+    case 'this':
+      return ofDevice(sources, argument, deviceId, moments, outputs)
+    case 'device':
+      return ofDevice(sources, argument, argument.deviceId ?? 0, moments, outputs)
+    case 'area':
+      if (isEnergyOfTime(argument)) return balances(sources, areaId, argument, moments, 'supply')
+      return ofDevice(sources, argument, fleet.checkOf(areaId) ?? 0, moments, outputs)
+    case 'children':
+      if (isEnergyOfTime(argument)) return balances(sources, areaId, argument, moments, 'sale')
+      return added(
+        fleet.usersOf(areaId).map((id) => ofDevice(sources, argument, id, moments, outputs)),
+        moments,
+      )
+  }
+}
+
+/** Supply and sale of an area are those of every line loss that the platform tells. */
+function balances(
+  { simulation }: FormulaSources,
+  areaId: number,
+  { window = 0 }: Argument,
+  moments: Moments,
+  side: 'supply' | 'sale',
+): Series {
+  return timesOf(moments).map((time) => {
+    if (areaId === 0 || time > moments.now) return null
+    return simulation.areaBalance(areaId, time - window * minute, time)?.[side] ?? null
+  })
+}
+
+function isEnergyOfTime({ property, kind, aggregate }: Argument): boolean {
+  return property === 'energy' && kind === 'window' && aggregate === 'sum'
+}
+
+function ofDevice(
+  sources: FormulaSources,
+  argument: Argument,
+  deviceId: number,
+  moments: Moments,
+  outputs: OutputSeries,
+): Series {
+  const { kind, window = 0, aggregate = 'last', at = 0, property } = argument
+  const read = (span: Moments) => valuesOf(sources, property, deviceId, span, outputs)
+  if (kind === 'latest') return read(moments)
+  if (kind === 'at') return timesOf(moments).map(atTimeOfDay(at, moments, read))
+  const counted = isPropertyId(property) && propertyOf(property).nature !== 'instant'
+  if (counted && (aggregate === 'sum' || aggregate === 'diff')) {
+    return timesOf(moments).map((time) =>
+      countedBetween(sources, deviceId, property, time - window * minute, time, moments.now),
+    )
+  }
+  return windowed(read, window * minute, aggregate, moments)
+}
+
+/** Values of a property, of what stands on the plate of a device, or of the output of a formula. */
+function valuesOf(
+  { simulation, fleet }: FormulaSources,
+  property: string,
+  deviceId: number,
+  moments: Moments,
+  outputs: OutputSeries,
+): Series {
+  if (property === 'capacity') {
+    const capacity = fleet.profile(deviceId)?.capacity ?? 0
+    return always(capacity > 0 ? capacity : null, moments)
+  }
+  if (!isPropertyId(property)) return outputs(property, deviceId, moments)
+  const { series } = curveOf(simulation, deviceId, { ids: [property], ...moments }, moments.now)
+  const values = series[property] ?? []
+  return timesOf(moments).map((_, place) => values[place] ?? null)
+}
+
+/** What a register counted between two moments, right across exchanged meters; nothing where one of the ends is missing. */
+function countedBetween(
+  { simulation, fleet }: FormulaSources,
+  id: number,
+  property: PropertyId,
+  from: number,
+  until: number,
+  now: number,
+): number | null {
+  if (until > now || fleet.profile(id) === undefined) return null
+  const register = property === 'energy' ? 'forward' : property
+  const [first, last] = [from, until].map((time) => simulation.sample(id, register, time, now).value)
+  if (typeof first !== 'number' || typeof last !== 'number') return null
+  // every sum of energies is what the forward register counted
+  if (register === 'forward') return simulation.energy(id, from, until)
+  const place = displayed.indexOf(register)
+  const jumps = fleet
+    .meterExchangesOf(id)
+    .filter(({ time }) => time > from && time <= until)
+    .map(
+      ({ time }) =>
+        (simulation.display(id, time - 1)[place] ?? 0) - (simulation.display(id, time)[place] ?? 0),
+    )
+  return last - first + jumps.reduce((sum, jump) => sum + jump, 0)
+}
+
+/** Registers in the order in which a device displays them. */
+const displayed: readonly PropertyId[] = [
+  'forward',
+  'forwardSharp',
+  'forwardPeak',
+  'forwardFlat',
+  'forwardValley',
+]
+
+function windowed(
+  read: (span: Moments) => Series,
+  window: number,
+  aggregate: Aggregate,
+  moments: Moments,
+): Series {
+  const before = Math.ceil(window / quarter)
+  const span = { ...moments, from: moments.from - before * quarter, step: quarter }
+  const values = read({ ...span, until: (timesOf(moments).at(-1) ?? moments.from) + 1 })
+  const perStep = moments.step / quarter
+  return timesOf(moments).map((time, place) => {
+    if (time > moments.now) return null
+    const end = before + Math.floor(place * perStep) + 1
+    return aggregateOf(aggregate, values.slice(end - Math.max(1, before), end))
+  })
+}
+
+/** The value of an hour of the day: that of the day before where it has not come yet. */
+function atTimeOfDay(at: number, moments: Moments, read: (span: Moments) => Series) {
+  const known = new Map<number, number | null>()
+  return (time: number): number | null => {
+    const today = midnight(time) + at * minute
+    const moment = today > time ? today - day : today
+    const value = known.has(moment)
+      ? known.get(moment)
+      : read({ ...moments, from: moment, until: moment + 1, step: quarter })[0]
+    known.set(moment, value ?? null)
+    return value ?? null
+  }
+}
+
+function always(value: number | null, moments: Moments): Series {
+  return timesOf(moments).map(() => value)
+}
+
+function added(all: readonly Series[], moments: Moments): Series {
+  return timesOf(moments).map((_, place) =>
+    aggregateOf(
+      'sum',
+      all.map((one) => one[place] ?? null),
+    ),
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  isOutputId,
+  kindOfValue,
+  outputIdOf,
+  outputOf,
+  type DerivedProperty,
+  type OutputId,
+  type ValueId,
+} from '#contract/metering/values.ts'
+import type { Points, Sample, Simulation } from '#mock/simulation/types.ts'
+import type { StoredFormula } from '#mock/tables/compute-tables.ts'
+import type { Fleet } from '../fleet.ts'
+import { lastRunOf, type Formulas } from './formulas.ts'
+import { isInScope } from './scope.ts'
+import type { Series } from './series.ts'
+
+/** Last values that are kept; the oldest go first. */
+const mostKept = 20_000
+
+interface Parts {
+  simulation: Simulation
+  formulas: Formulas
+  fleet: Pick<Fleet, 'table'>
+}
+
+/**
+ * The simulation in which the outputs of formulas stand beside what devices measure: curves, history and rules ask for both
+ * in the same way. A curve has the result of each of its moments; what holds at a moment is the result of the last run.
+ */
+export function withOutputs({ simulation, formulas, fleet }: Parts): Simulation {
+  const kept = new Map<string, Sample>()
+  const applies = (id: OutputId, deviceId: number): StoredFormula | undefined => {
+    const formula = formulas.byOutput(outputOf(id))
+    const device = fleet.table.get(deviceId)
+    return formula !== undefined && device !== undefined && isInScope(formula.scope, device)
+      ? formula
+      : undefined
+  }
+  const series = (id: OutputId, deviceId: number, span: Span): Series => {
+    const formula = applies(id, deviceId)
+    return formula === undefined ? [] : formulas.series(formula, deviceId, span)
+  }
+  const lastRun = (id: OutputId, deviceId: number, time: number, now: number): Sample => {
+    const formula = applies(id, deviceId)
+    if (formula === undefined) return { value: null, quality: 'missing' }
+    const run = lastRunOf(formula, time)
+    const key = `${formulas.version} ${id} ${deviceId} ${run} ${now === time ? '' : now}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const value = formulas.lastResult(formula, deviceId, { time, now })
+    const sample: Sample = { value, quality: value === null ? 'missing' : 'normal' }
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(key, sample)
+    return sample
+  }
+  return {
+    ...simulation,
+    kindOf: (id) => kindOfValue(id, isOutputId(id) ? derivedBy(formulas) : []),
+    sample: (id, property, time, now = time) =>
+      isOutputId(property) ? lastRun(property, id, time, now) : simulation.sample(id, property, time, now),
+    points(id, properties, span) {
+      const outputs = properties.filter(isOutputId)
+      const measured = properties.filter((property) => !isOutputId(property))
+      const points = simulation.points(id, measured, span)
+      return outputs.length === 0 ? points : beside(points, outputs, (output) => series(output, id, span))
+    },
+    forget(id) {
+      kept.clear()
+      simulation.forget(id)
+    },
+  }
+}
+
+interface Span {
+  from: number
+  until: number
+  step: number
+  now: number
+}
+
+function beside(points: Points, outputs: readonly OutputId[], read: (output: OutputId) => Series): Points {
+  const added = outputs.map((output): [ValueId, Series] => {
+    const values = read(output)
+    return [output, points.times.map((_, place) => values[place] ?? null)]
+  })
+  return { ...points, series: { ...points.series, ...Object.fromEntries(added) } }
+}
+
+/** The outputs of the formulas that run, as the platform tells them. */
+export function derivedBy({ enabled }: Pick<Formulas, 'enabled'>): DerivedProperty[] {
+  return enabled.map(derivedOf)
+}
+
+/** The output of a formula among properties. */
+export function derivedOf({
+  output,
+  name,
+  nameZh,
+  unit,
+  decimals,
+  low,
+  high,
+}: StoredFormula): DerivedProperty {
+  return {
+    id: outputIdOf(output),
+    name,
+    nameZh,
+    unit,
+    decimals: decimals ?? 2,
+    ...((low !== 0 || high !== 0) && { warnLow: low, warnHigh: high }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { PropertyId } from '#contract/metering/properties.ts'
+import { measuredBy, type LatestValues } from '#contract/metering/telemetry.ts'
+import { quarter } from '#contract/schema/time-units.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { Devices } from './create-devices.ts'
+import { sampleNow } from './energy.ts'
+import type { StoredDevice } from './fleet.ts'
+
+/** Quarter hours to go back at most for values that arrived. */
+const patience = 12
+
+/** What a device answers now, as it does on the socket; of one that is silent, the values that arrived last. */
+export function latestValues(
+  {
+    simulation,
+    clock,
+    fleet,
+    activations,
+  }: Pick<Devices, 'activations' | 'fleet' | 'simulation'> & {
+    clock: () => number
+  },
+  row: StoredDevice,
+): LatestValues {
+  if (activations.has(row.id)) return { ts: 0, values: {}, quality: 'missing' }
+  const now = clock()
+  if (row.state === 'online' && simulation.isHeard(row.id, now)) fleet.answered(row.id, now)
+  const heard = simulation.lastHeard(row.id, now)
+  const ids = measuredBy(row)
+  const [first] = ids
+  const ts = first === undefined ? heard : arrivedAt(simulation, row.id, first, heard)
+  const values = ids.map((property) => [property, sampleNow(simulation, row.id, property, ts).value])
+  return {
+    ts,
+    values: Object.fromEntries(values),
+    quality: first === undefined ? 'missing' : simulation.sample(row.id, first, ts).quality,
+  }
+}
+
+/** The last moment, at or shortly before one, of which a value arrived. */
+function arrivedAt(simulation: Simulation, id: number, property: PropertyId, heard: number): number {
+  let time = heard
+  for (let n = 0; n < patience; n += 1) {
+    if (simulation.sample(id, property, time).quality !== 'missing') return time
+    time = Math.floor(time / quarter) * quarter - 1
+  }
+  return heard
+}

@@ -1,0 +1,33 @@
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { Fleet } from './fleet.ts'
+
+interface Parts {
+  fleet: Pick<Fleet, 'table'>
+  simulation: Pick<Simulation, 'faults'>
+}
+
+/** A span in which a device was not heard, epoch milliseconds. */
+export interface Silence {
+  from: number
+  until: number
+}
+
+/** The spans in which a device was not heard, its own and those of the terminal that reads it, as one where they touch. */
+export function silencesOf({ fleet, simulation }: Parts, id: number, from: number, until: number): Silence[] {
+  const { parentId = 0 } = fleet.table.get(id) ?? {}
+  const own = simulation
+    .faults(id, from, until)
+    .filter(({ code }) => code === 'OFFLINE' || code === 'READ_FAIL')
+  const above =
+    parentId === 0 ? [] : simulation.faults(parentId, from, until).filter(({ code }) => code === 'OFFLINE')
+  const all = [...own, ...above]
+    .map((fault) => ({ from: Math.max(from, fault.from), until: Math.min(until, fault.until) }))
+    .sort((a, b) => a.from - b.from)
+  const spans: Silence[] = []
+  for (const span of all) {
+    const last = spans.at(-1)
+    if (last !== undefined && span.from <= last.until) last.until = Math.max(last.until, span.until)
+    else spans.push(span)
+  }
+  return spans
+}

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Trigger } from '#contract/scene/trigger.ts'
+import { LinkageTestWorld } from '#mock/testing/linkage-world.ts'
+
+let world: LinkageTestWorld
+beforeEach(async () => {
+  world = await LinkageTestWorld.open()
+})
+afterEach(() => world.close())
+
+const hour = 3600
+const notify = { kind: 'notify', groupId: 1, text: '' } as const
+const write = { kind: 'write', on: 'device', param: 'heartbeat', value: '5' } as const
+
+describe('a trigger', () => {
+  it('of a property sets off once while it holds, and again after it did not', () => {
+    world.rule()
+    world.values.set(1, { load: 95 })
+    world.values.set(4, { load: 95 })
+    world.pass(120)
+    expect(world.log).toMatchObject([
+      { deviceId: 1, trigger: 'property', value: 'Load rate 95 %', result: 'done' },
+    ])
+    world.values.set(1, { load: 50 })
+    world.pass(30)
+    world.values.set(1, { load: 96 })
+    world.pass(30)
+    expect(world.log).toHaveLength(2)
+  })
+
+  it('of an event sets off, also where it came and went between two looks', () => {
+    world.rule({ trigger: { kind: 'event', code: 'COVER_OPEN' } })
+    world.pass(15)
+    const from = world.now + 2000
+    const fault = { code: 'COVER_OPEN', magnitude: 1, source: 'live', from } as const
+    world.faults.push({ ...fault, deviceId: 2, until: from + 5000 })
+    world.faults.push({ ...fault, deviceId: 3, until: from + 90_000 })
+    world.pass(60)
+    expect(world.log.map(({ deviceId, value }) => [deviceId, value])).toEqual([
+      [2, 'Meter cover opened'],
+      [3, 'Meter cover opened'],
+    ])
+  })
+
+  it('of silence sets off when it has lasted', () => {
+    world.rule({ trigger: { kind: 'offline', minutes: 30 } })
+    world.silent.set(2, world.now - 20 * 60_000)
+    world.pass(5 * 60)
+    expect(world.log).toEqual([])
+    world.pass(6 * 60)
+    expect(world.log).toMatchObject([{ deviceId: 2, value: 'silent for 30 min' }])
+  })
+
+  it('of alerts sets off from its severity on, in its scene, for what stands for itself', () => {
+    world.rule({ trigger: { kind: 'alert', floor: 'major' } })
+    world.alert(1)
+    world.alert(2, { severity: 'minor' })
+    world.alert(3, { suppressedBy: 1 })
+    world.alert(4)
+    world.pass(15)
+    expect(world.log).toMatchObject([{ deviceId: 1, value: 'Alert 1' }])
+    world.tables.alerts.update(1, { count: 2 })
+    world.pass(15)
+    expect(world.log).toHaveLength(1)
+  })
+
+  it.each<[string, Trigger, number]>([
+    ['a schedule', { kind: 'cron', cron: '0 0/20 * * * ?' }, 6],
+    ['hours of the week', { kind: 'week', hours: Array.from({ length: 7 }, () => '1'.repeat(24)) }, 2],
+  ])('of %s sets off when it is due', (_name, trigger, runs) => {
+    world.rule({ trigger })
+    world.pass(2 * hour + 30, 30)
+    expect(world.results).toEqual(Array.from({ length: runs }, () => 'done'))
+    expect(world.log[0]).toMatchObject({ deviceId: 0 })
+  })
+
+  it('by hand does nothing by itself', () => {
+    const rule = world.rule({ trigger: { kind: 'manual' } })
+    world.values.set(1, { load: 95 })
+    world.pass(60)
+    expect(world.log).toEqual([])
+    world.linkage.fire(rule, { kind: 'manual', deviceId: 0, value: ['x', 'x'], chain: [] })
+    expect(world.log).toMatchObject([{ trigger: 'manual', result: 'done' }])
+  })
+
+  it('of a disabled rule, or outside its hours, sets nothing off', () => {
+    world.rule({ state: 'disabled' })
+    world.rule({ activeHours: Array.from({ length: 7 }, () => '1' + '0'.repeat(23)) })
+    world.values.set(1, { load: 95 })
+    world.pass(60)
+    expect(world.log).toEqual([])
+  })
+})
+
+it('what must hold for some time has held all through it', () => {
+  world.rule({ debounceSeconds: 900 })
+  const since = world.now + 60_000
+  // what was measured, by the time asked for
+  world.sampled = (time) => (time >= since ? 95 : 50)
+  world.pass(900)
+  expect(world.log).toEqual([])
+  world.pass(120)
+  expect(world.log).toMatchObject([{ result: 'done' }])
+})
+
+it('conditions that do not hold are written down with what was measured, once an hour', () => {
+  const condition = { kind: 'compare', property: 'temperature', op: 'gt', value: 60 } as const
+  world.rule({ condition })
+  world.values.set(1, { load: 95, temperature: 40 })
+  world.values.set(2, { load: 95, temperature: 41 })
+  world.pass(60)
+  expect(world.log).toMatchObject([{ result: 'unmet', truths: [{ condition, value: 40, holds: false }] }])
+  expect(world.did).toEqual([])
+})
+
+it('acts on its device, on all of the scene, or on a family', () => {
+  world.rule({
+    actions: [write, { ...write, on: 'all' }, { ...write, on: 'meter-1p' }, { ...write, on: 'concentrator' }],
+  })
+  world.values.set(2, { load: 95 })
+  world.pass(15)
+  expect(world.did.map(({ deviceIds }) => deviceIds)).toEqual([[2], [1, 2, 3], [2, 3]])
+  expect(world.log[0]).toMatchObject({ result: 'failed', steps: [{}, {}, {}, { result: 'failed' }] })
+})
+
+describe('a failure', () => {
+  it.each([
+    [true, ['failed', 'skipped'], 0],
+    [false, ['failed', 'done'], 1],
+  ])('with stopping %s leaves %j', (stopOnError, results, done) => {
+    world.forbidden.add('write')
+    world.rule({ stopOnError, actions: [write, notify] })
+    world.values.set(1, { load: 95 })
+    world.pass(15)
+    expect(world.log[0]?.steps.map(({ result }) => result)).toEqual(results)
+    expect(world.log[0]?.result).toBe('failed')
+    expect(world.did).toHaveLength(done)
+  })
+})
+
+describe('a delay', () => {
+  const actions = [write, { kind: 'delay', seconds: 600 } as const, notify]
+
+  it('goes on after a restart, does nothing twice, and counts in the time of the platform', async () => {
+    world.rule({ actions })
+    world.values.set(1, { load: 95 })
+    world.pass(15)
+    expect(world.log[0]).toMatchObject({ result: 'running', steps: [{}, { result: 'waiting' }] })
+    world.pass(300)
+    await world.restart()
+    world.pass(270)
+    expect(world.did).toHaveLength(1)
+    world.pass(60)
+    expect(world.did.map(({ action }) => action.kind)).toEqual(['write', 'notify'])
+    expect(world.log).toHaveLength(1)
+    expect(world.log[0]).toMatchObject({
+      result: 'done',
+      steps: [{}, { result: 'done' }, { result: 'done' }],
+    })
+    await world.restart()
+    world.pass(900)
+    expect(world.did).toHaveLength(2)
+  })
+
+  it('ends with the rights of the owner, and with the rule', () => {
+    const rule = world.rule({ actions })
+    world.values.set(1, { load: 95 })
+    world.pass(15)
+    world.owners.clear()
+    world.pass(700)
+    expect(world.log[0]).toMatchObject({ result: 'failed', steps: [{}, {}, { result: 'failed' }] })
+    world.owners.add('engineer')
+    world.values.set(2, { load: 95 })
+    world.pass(30)
+    world.tables.sceneRules.update(rule.id, { state: 'disabled' })
+    world.pass(700)
+    expect(world.log[1]).toMatchObject({ result: 'failed', steps: [{}, {}, { result: 'skipped' }] })
+    expect(world.did.map(({ action }) => action.kind)).toEqual(['write', 'write'])
+  })
+})
+
+describe('bounds', () => {
+  it('a rule runs so often in an hour and no more, also over a restart', async () => {
+    world.rule({ trigger: { kind: 'cron', cron: '0 * * * * ?' }, maxPerHour: 5 })
+    world.pass(20 * 60)
+    await world.restart()
+    world.pass(20 * 60)
+    expect(world.results).toEqual(['done', 'done', 'done', 'done', 'done', 'limited'])
+    expect(world.log.at(-1)?.reason).toBe('The rule ran 5 times within an hour.')
+    world.pass(hour)
+    expect(world.did.length).toBe(10)
+  })
+
+  it('two rules that trigger each other stop, and say so', async () => {
+    const trigger = { kind: 'alert', floor: 'info' } as const
+    const first = world.rule({ trigger, actions: [{ kind: 'raise', ruleId: 1 }], maxPerHour: 60 })
+    world.rule({ trigger, actions: [{ kind: 'raise', ruleId: 2 }], maxPerHour: 60 })
+    world.alert(1)
+    world.pass(600)
+    expect(world.did).toHaveLength(4)
+    await world.restart()
+    // raised by a rule before the restart, and back again after it
+    const raised = world.tables.alerts.rows.at(-1)?.id ?? 0
+    world.tables.alerts.update(raised, { isActive: false })
+    world.tables.alerts.update(raised, { isActive: true })
+    world.pass(600)
+    expect(world.did).toHaveLength(4)
+    expect(world.log.find(({ result }) => result === 'loop')).toMatchObject({
+      ruleId: first.id,
+      reason: 'It is an effect of the rule itself.',
+    })
+  })
+
+  it('what a rule does to a device does not set it off there again', async () => {
+    world.rule({ actions: [{ kind: 'command', on: 'device', command: 'relayOpen' }] })
+    world.values.set(1, { load: 95 })
+    world.pass(15)
+    world.values.set(1, { load: 10 })
+    world.pass(30)
+    await world.restart()
+    world.values.set(1, { load: 95 })
+    world.pass(60)
+    expect(world.results).toEqual(['done', 'loop'])
+  })
+
+  it('a look asks so many devices and no more, however many there are', () => {
+    world.scenes.set(
+      1,
+      Array.from({ length: 100_000 }, (_, n) => n + 1),
+    )
+    world.rule()
+    world.now += 1000
+    world.linkage.tick()
+    // a value that is missing is asked for seven times more
+    expect(world.looks).toBeLessThanOrEqual(400 * 8)
+    expect(world.looks).toBeGreaterThan(0)
+  })
+})
+
+it('nothing is done as somebody who can no longer act', () => {
+  world.owners.clear()
+  world.rule()
+  world.values.set(1, { load: 95 })
+  world.pass(15)
+  expect(world.results).toEqual(['denied'])
+  expect(world.did).toEqual([])
+})

@@ -1,0 +1,199 @@
+import type { RunResult } from '#contract/scene/trace.ts'
+import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { DueQueue } from '#mock/lib/due-queue.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
+import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
+import { rank } from '#mock/tables/alarm/open-alerts.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
+import { isActiveAt } from './active.ts'
+import { Causes } from './causes.ts'
+import { truthsOf } from './conditions.ts'
+import { bounds, type Cause, type LinkagePorts, type LinkageWorld } from './parts.ts'
+import { Runs } from './runs.ts'
+import { nextTime } from './timers.ts'
+import { Watch } from './watch.ts'
+
+const words = {
+  unmet: ['The conditions did not hold.', '执行条件未满足。'],
+  owner: ['The person who changed the rule last can no longer act.', '最后修改人已无法执行操作。'],
+  own: ['It is an effect of the rule itself.', '由本规则自身的动作引起。'],
+  deep: ['It is an effect of rules that follow from each other.', '由规则之间的连锁动作引起。'],
+  often: ['The rule ran {n} times within an hour.', '一小时内已执行 {n} 次。'],
+} satisfies Record<string, Text2>
+
+/** Alerts that wait for their turn at most, so that a storm costs no more than its first ones. */
+const mostAlerts = 500
+
+/** Runs the linkage rules of scenes on the clock of the platform. */
+export class Linkage {
+  readonly runs: Runs
+  readonly world: LinkageWorld
+  readonly ports: LinkagePorts
+  readonly #causes: Causes
+  readonly #watch: Watch
+  readonly #timers = new DueQueue()
+  /** Alerts that have their turn next, each with the rules that had acted on its device before it. */
+  #alerts: { alert: StoredAlert; chain: readonly number[] }[] = []
+  #version = -1
+  #rules: readonly StoredSceneRule[] = []
+
+  constructor(world: LinkageWorld, ports: LinkagePorts) {
+    this.world = world
+    this.ports = ports
+    this.#causes = new Causes(world.tables.sceneRuleRuns.rows)
+    this.runs = new Runs(world, ports, this.#causes)
+    this.#watch = new Watch(world, ports, (rule, deviceId, value) => {
+      const chain = this.#causes.ofDevice(deviceId, world.clock())
+      this.fire(rule, { kind: rule.trigger.kind, deviceId, value, chain })
+    })
+    world.store.onChange(({ table, row, previous }) => {
+      if (table !== world.tables.alerts.name || row === undefined) return
+      // rows of this table are alerts
+      const [alert, before] = [row, previous] as unknown as [StoredAlert, StoredAlert | undefined]
+      if (!alert.isActive || before?.isActive === true || this.#alerts.length >= mostAlerts) return
+      this.#alerts.push({ alert, chain: this.#causes.ofDevice(alert.deviceId, world.clock()) })
+    })
+  }
+
+  /** One look at everything: what goes on, what is due, what holds. To be called about once a second. */
+  tick(): void {
+    const now = this.world.clock()
+    this.#refresh(now)
+    this.runs.advance(now)
+    this.#takeAlerts()
+    for (const id of this.#timers.take(now)) this.#due(id, now)
+    this.#watch.look(this.#rules, now)
+  }
+
+  /** Sets a rule off, if nothing speaks against it; answers the line of the log. */
+  fire(rule: StoredSceneRule, cause: Cause): number | undefined {
+    const { clock } = this.world
+    const isByHand = cause.kind === 'manual'
+    if (!isByHand && !isActiveAt(rule, clock())) return undefined
+    const stop = this.refusalOf(rule, cause)
+    if (stop !== undefined) return this.#stop(rule, cause, stop.result, stop.text)
+    const { subjects, truths } = this.judge(rule, cause.deviceId)
+    if (subjects.length === 0 && (rule.condition !== null || cause.deviceId !== 0)) {
+      return this.#stop(rule, cause, 'unmet', words.unmet, truths)
+    }
+    return this.runs.begin(rule, cause, subjects, truths)
+  }
+
+  /** Why a rule must not run now, whatever its conditions. */
+  refusalOf(
+    rule: StoredSceneRule,
+    { chain }: Pick<Cause, 'chain'>,
+  ): { result: RunResult; text: Text2 } | undefined {
+    if (!this.ports.isOwner(rule.updateBy ?? '')) return { result: 'denied', text: words.owner }
+    if (chain.includes(rule.id)) return { result: 'loop', text: words.own }
+    if (chain.length > bounds.depth) return { result: 'loop', text: words.deep }
+    const n = this.#runsSince(rule.id, this.world.clock() - hour)
+    if (n < rule.maxPerHour) return undefined
+    const [en, zh] = words.often
+    return { result: 'limited', text: [en.replace('{n}', String(n)), zh.replace('{n}', String(n))] }
+  }
+
+  /** The devices on which the conditions of a rule hold, and each condition as it stands on the first of those looked at. */
+  judge(
+    rule: StoredSceneRule,
+    deviceId: number,
+    sees: (id: number) => boolean = () => true,
+  ): { subjects: readonly number[]; truths: LeafTruths } {
+    const { condition, sceneId } = rule
+    const now = this.world.clock()
+    const all = deviceId === 0 ? this.ports.devicesOf(sceneId).slice(0, bounds.subjects) : [deviceId]
+    const candidates = all.filter(sees)
+    if (condition === null) return { subjects: candidates, truths: [] }
+    const subjects = candidates.filter((id) => evaluate(condition, liveReading(this.ports, id, now)) === true)
+    const shown = subjects[0] ?? candidates[0]
+    return { subjects, truths: shown === undefined ? [] : truthsOf(condition, this.ports, shown, now) }
+  }
+
+  #stop(
+    rule: StoredSceneRule,
+    cause: Cause,
+    result: RunResult,
+    text: Text2,
+    truths: LeafTruths = [],
+  ): number | undefined {
+    const last = this.#lastOf(rule.id)
+    const isSaid =
+      last?.result === result && last.time > formatTime(this.world.clock() - hour) && cause.kind !== 'manual'
+    // the same again within an hour is no news, and would drown what is
+    return isSaid ? undefined : this.runs.note(rule, cause, result, text, truths)
+  }
+
+  #lastOf(ruleId: number) {
+    return this.world.tables.sceneRuleLog.rows.findLast((line) => line.ruleId === ruleId)
+  }
+
+  #runsSince(ruleId: number, time: number): number {
+    const { rows } = this.world.tables.sceneRuleRuns
+    let count = 0
+    for (let place = rows.length - 1; place >= 0; place -= 1) {
+      const run = rows[place]
+      if (run === undefined || run.began <= time) break
+      if (run.ruleId === ruleId) count += 1
+    }
+    return count
+  }
+
+  /** Reads the rules again where one has changed; their timers count from now on. */
+  #refresh(now: number): void {
+    const { sceneRules } = this.world.tables
+    if (sceneRules.version === this.#version) return
+    this.#version = sceneRules.version
+    this.#rules = sceneRules.rows.filter(({ state }) => state === 'enabled')
+    const due = this.#timers.take(now)
+    this.#timers.clear()
+    for (const rule of this.#rules) this.#plan(rule, now)
+    for (const id of due) this.#timers.add(now, id)
+  }
+
+  #plan(rule: StoredSceneRule, after: number): void {
+    const time = nextTime(rule.trigger, after)
+    if (time !== undefined) this.#timers.add(time, rule.id)
+  }
+
+  #due(id: number, now: number): void {
+    const rule = this.#rules.find((one) => one.id === id)
+    if (rule === undefined) return
+    const time = formatTime(now)
+    this.fire(rule, { kind: rule.trigger.kind, deviceId: 0, value: [time, time], chain: [] })
+    this.#plan(rule, now)
+  }
+
+  #takeAlerts(): void {
+    const alerts = this.#alerts
+    this.#alerts = []
+    for (const { alert, chain } of alerts) {
+      for (const rule of this.#rules) {
+        const { trigger, sceneId } = rule
+        if (
+          trigger.kind !== 'alert' ||
+          rank(alert.severity) > rank(trigger.floor) ||
+          alert.suppressedBy !== 0
+        )
+          continue
+        if (!this.ports.isIn(sceneId, alert.deviceId)) continue
+        this.fire(rule, {
+          kind: 'alert',
+          deviceId: alert.deviceId,
+          value: [alert.title, alert.titleZh],
+          alertId: alert.id,
+          chain: this.#causes.ofAlert(alert.id) ?? chain,
+        })
+      }
+    }
+  }
+}
+
+/** Looks every so many milliseconds, never for 0; returns a function that stops it. */
+export function startLinkage(linkage: Linkage, every: number): () => void {
+  const timer = every > 0 ? setInterval(() => linkage.tick(), every).unref() : undefined
+  return () => clearInterval(timer)
+}

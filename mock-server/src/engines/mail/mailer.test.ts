@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import {
+  letter,
+  mailer,
+  only,
+  rawServer,
+  selfSigned,
+  send,
+  serverWith,
+  setServer,
+  tables,
+  time,
+  mailBench,
+} from '#mock/testing/mail/mail-bench.ts'
+import { mailBounds } from './mailer.ts'
+
+mailBench()
+
+describe('a letter', () => {
+  it('stays in the outbox where no server is set', async () => {
+    expect(await send()).toMatchObject({ state: 'outbox', tries: 0 })
+  })
+
+  it('reaches a real server with its attachment, once', async () => {
+    const server = await serverWith()
+    setServer(server.port)
+    const one = mailer()
+    one.post(letter({ attachments: [{ name: '报表.csv', path: 'reports/a', bytes: 4 }] }))
+    await one.sendDue()
+    await one.sendDue()
+    expect(only()).toMatchObject({ state: 'sent', tries: 1, error: '' })
+    expect(server.letters).toHaveLength(1)
+    expect(server.letters[0]).toMatchObject({ subject: 'Line loss 线损', html: '<p>High</p>' })
+    expect(server.letters[0]?.from?.value).toEqual([
+      { name: 'Metering 计量', address: 'platform@lanjiang.example' },
+    ])
+    expect(server.letters[0]?.attachments[0]).toMatchObject({
+      filename: '报表.csv',
+      content: Buffer.from('file'),
+    })
+  })
+
+  it('with signs and a host of another script goes to that very address', async () => {
+    const server = await serverWith()
+    setServer(server.port)
+    const one = mailer()
+    one.post(letter({ to: ["o'neil+meter@lanjiang.example", 'wu@计量.example'] }))
+    await one.sendDue()
+    expect(only()?.error).toBe('')
+    expect(server.envelopes).toEqual([["o'neil+meter@lanjiang.example", 'wu@计量.example']])
+  })
+
+  it.each(['Hello\r\nBcc: thief@lanjiang.example', 'Hello\nX-Evil: 1\n\nbody'])(
+    'whose subject is %j gets no further header',
+    async (subject) => {
+      const server = await serverWith()
+      setServer(server.port)
+      const one = mailer()
+      one.post(letter({ subject }))
+      await one.sendDue()
+      expect(server.envelopes).toEqual([['wu@lanjiang.example']])
+      expect([...(server.letters[0]?.headers.keys() ?? [])]).not.toContain('bcc')
+      expect([...(server.letters[0]?.headers.keys() ?? [])]).not.toContain('x-evil')
+    },
+  )
+
+  it('that some recipients are refused is sent to the others, and says so', async () => {
+    const server = await serverWith({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('no') ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null),
+    })
+    setServer(server.port)
+    const one = mailer()
+    one.post(letter({ to: ['no@lanjiang.example', 'wu@lanjiang.example'] }))
+    await one.sendDue()
+    expect(only()).toMatchObject({
+      state: 'partly',
+      error: 'The mail server refuses: no@lanjiang.example',
+    })
+  })
+})
+
+it('has a part in plain text beside the one with markup', async () => {
+  const server = await serverWith()
+  setServer(server.port)
+  const content =
+    '<h1>Loss &amp; theft</h1><p>Area 4 lost<br>12 %.</p><ul><li>See <a href="https://console.example/a?b=1">the alert</a></li></ul><p>5 &lt; 7</p>'
+  const one = mailer()
+  one.post(letter({ content }))
+  await one.sendDue()
+  const [sent] = server.letters
+  expect(sent?.html).toContain('<h1>Loss &amp; theft</h1>')
+  expect(sent?.text?.trim()).toBe(
+    'Loss & theft\nArea 4 lost\n12 %.\n- See the alert (https://console.example/a?b=1)\n5 < 7',
+  )
+})
+
+describe('a server', () => {
+  it('that is not there is tried again, later each time, and not for ever', async () => {
+    setServer(await rawServer((socket) => socket.destroy()))
+    const one = mailer()
+    one.post(letter())
+    const pauses: number[] = []
+    for (let n = 0; n < mailBounds.tries; n += 1) {
+      // eslint-disable-next-line no-await-in-loop -- each try follows the pause of the one before
+      await one.sendDue()
+      const next = only()?.nextTry ?? 0
+      if (only()?.state === 'waiting') pauses.push(next - time.now)
+      time.now = Math.max(time.now, next)
+    }
+    expect(pauses).toEqual([15_000, 30_000, 60_000, 120_000, 240_000])
+    expect(only()).toMatchObject({ state: 'failed', tries: mailBounds.tries })
+  })
+
+  it('that hangs is left after a while', async () => {
+    setServer(await rawServer(() => undefined))
+    expect(await send()).toMatchObject({
+      state: 'waiting',
+      error: 'The mail server did not answer in time.',
+    })
+  })
+
+  it('that refuses for good is not asked again', async () => {
+    const server = await serverWith({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('not from you'), { responseCode: 550 })),
+    })
+    setServer(server.port)
+    expect(await send()).toMatchObject({ state: 'failed', error: expect.stringContaining('not from you') })
+  })
+
+  it('that refuses the password says so', async () => {
+    const server = await serverWith({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
+    })
+    setServer(server.port, { user: 'platform', password: 'wrong-one' })
+    const row = await send()
+    expect(row).toMatchObject({
+      state: 'failed',
+      error: 'The mail server refuses the user name or password.',
+    })
+    expect(JSON.stringify(row)).not.toContain('wrong-one')
+  })
+
+  it('that wants TLS says so', async () => {
+    const port = await rawServer((socket) => {
+      socket.write('220 ready\r\n')
+      socket.on('data', (line) => {
+        socket.write(
+          String(line).startsWith('EHLO')
+            ? '250 here\r\n'
+            : '530 5.7.0 Must issue a STARTTLS command first\r\n',
+        )
+      })
+    })
+    setServer(port)
+    expect(await send()).toMatchObject({
+      state: 'failed',
+      error: 'The mail server wants TLS. Choose STARTTLS or TLS.',
+    })
+  })
+
+  it.each(['tls', 'starttls'] as const)(
+    'whose certificate is self-signed is told from others, with %s',
+    async (security) => {
+      const server = await serverWith({
+        ...selfSigned(),
+        secure: security === 'tls',
+        disabledCommands: [],
+      })
+      setServer(server.port, { security })
+      expect(await send()).toMatchObject({ state: 'failed', error: expect.stringContaining('self-signed') })
+      const settings = tables().mailSettings.get(1)
+      expect(settings && (await mailer().test(settings))?.[0]).toContain('self-signed')
+    },
+  )
+
+  it('without STARTTLS is not sent to in the clear where it is wanted', async () => {
+    const server = await serverWith()
+    setServer(server.port, { security: 'starttls' })
+    expect(await send()).toMatchObject({ state: 'failed' })
+    expect(server.letters).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { Duplex } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import { plainText } from './plain-text.ts'
+import type { StoredMail, StoredMailSettings } from '#mock/tables/mail-tables.ts'
+
+/** How long a server may be silent, in milliseconds. */
+export interface Patience {
+  connect: number
+  silence: number
+}
+
+/** Long enough for a slow server, short enough for who waits at a page. */
+export const defaultPatience: Patience = { connect: 10_000, silence: 20_000 }
+
+interface Parcel {
+  mail: Pick<StoredMail, 'content' | 'messageId' | 'subject' | 'to'>
+  files: readonly { filename: string; content: Buffer }[]
+  /** Settled before the end of the letter goes out. */
+  beforeEnd: () => Promise<void>
+}
+
+/** Gives a letter to the server; answers the recipients that it did not take. */
+export async function deliver(
+  settings: StoredMailSettings,
+  { mail, files, beforeEnd }: Parcel,
+  patience: Patience,
+): Promise<readonly string[]> {
+  const transport = transportOf(settings, patience)
+  transport.use('stream', (message, next) => {
+    message.message.transform(() =>
+      Duplex.from((source: AsyncIterable<Uint8Array>) => holdEnd(source, beforeEnd)),
+    )
+    next()
+  })
+  try {
+    const info = await transport.sendMail({
+      from: { name: settings.fromName, address: settings.fromAddress },
+      to: mail.to.map((address) => ({ name: '', address })),
+      subject: mail.subject,
+      text: plainText(mail.content),
+      html: mail.content,
+      messageId: mail.messageId,
+      attachments: [...files],
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    return info.rejected.map(String)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Connects and signs in. */
+export async function tryConnection(settings: StoredMailSettings, patience: Patience): Promise<void> {
+  const transport = transportOf(settings, patience)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function transportOf({ host, port, security, user, password }: StoredMailSettings, patience: Patience) {
+  return createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== '' && { auth: { user, pass: password } }),
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    socketTimeout: patience.silence,
+    dnsTimeout: patience.connect,
+  })
+}
+
+/** Passes everything on, and waits before the end of it. */
+async function* holdEnd(
+  source: AsyncIterable<Uint8Array>,
+  beforeEnd: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  yield* source
+  await beforeEnd()
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { MessageBatch } from '#contract/calls/monitor/message-log.ts'
+import { topics } from '#contract/metering/live.ts'
+import { messageLimits } from '#contract/monitor/message.ts'
+import { socketFrameLimit } from '#contract/wire/socket.ts'
+import { MessageFeed } from './feed.ts'
+
+let published: MessageBatch[]
+let isHeard: boolean
+let feed: MessageFeed
+beforeEach(() => {
+  vi.useFakeTimers()
+  published = []
+  isHeard = true
+  feed = new MessageFeed(() => 1_000)
+  feed.follow(
+    {
+      // the feed publishes batches and nothing else
+      publish: (_topic, _key, batch) => void published.push(batch as MessageBatch),
+      listened: () => (isHeard ? [topics.messages] : []),
+    },
+    250,
+  )
+})
+afterEach(() => {
+  feed.stop()
+  vi.useRealTimers()
+})
+
+const told = () => published.flatMap(({ messages }) => messages)
+const write = (count: number, text = 'line') => {
+  for (let n = 0; n < count; n += 1) feed.take(`${text} ${n}`)
+}
+
+it('tells lines in batches, in their order, with rising numbers', () => {
+  write(3)
+  expect(published).toEqual([])
+  vi.advanceTimersByTime(250)
+  expect(told().map(({ text }) => text)).toEqual(['line 0', 'line 1', 'line 2'])
+  const [first = 0, ...more] = told().map(({ seq }) => seq)
+  expect(more).toEqual([first + 1, first + 2])
+})
+
+it('keeps quiet while nobody listens, and remembers the newest lines', () => {
+  isHeard = false
+  write(messageLimits.recent + 5)
+  vi.advanceTimersByTime(1000)
+  expect(published).toEqual([])
+  const { messages, dropped } = feed.recent()
+  expect([messages.length, dropped]).toEqual([messageLimits.recent, 0])
+  expect(messages[0]?.text).toBe('line 5')
+  const after = messages.at(-3)?.seq
+  expect(feed.recent(after).messages.map(({ text }) => text)).toEqual(['line 1003', 'line 1004'])
+  expect(feed.recent((messages.at(-1)?.seq ?? 0) + 1).messages).toHaveLength(messageLimits.recent)
+})
+
+it('drops the oldest of too many and tells how many', () => {
+  write(10_000)
+  vi.advanceTimersByTime(250)
+  expect(told()).toHaveLength(messageLimits.waiting)
+  expect(told().at(-1)?.text).toBe('line 9999')
+  expect(published.map(({ dropped }) => dropped).filter((n) => n > 0)).toEqual([8500])
+})
+
+it('keeps each item within a frame, whatever the lines hold, and a batch within what a slow listener bears', () => {
+  write(300, '\u001B'.repeat(20_000))
+  vi.advanceTimersByTime(250)
+  const sizes = published.map((batch) => Buffer.byteLength(JSON.stringify(batch)))
+  expect(Math.max(...sizes)).toBeLessThan(socketFrameLimit)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600 * 1024)
+  expect(Buffer.byteLength(JSON.stringify(feed.recent()))).toBeLessThan(600 * 1024)
+})
+
+it('loses no line at 2,000 a second', () => {
+  for (let tenth = 0; tenth < 600; tenth += 1) {
+    write(200)
+    vi.advanceTimersByTime(100)
+  }
+  vi.advanceTimersByTime(250)
+  expect(published.reduce((sum, { dropped }) => sum + dropped, 0)).toBe(0)
+  expect(told()).toHaveLength(120_000)
+})
+
+it('writes into the log behind it too', () => {
+  const lines: string[] = []
+  feed.tap((line) => lines.push(line))('kept')
+  expect(lines).toEqual(['kept'])
+  expect(feed.recent().messages.map(({ text }) => text)).toEqual(['kept'])
+})
+
+it('goes on with higher numbers after a restart', () => {
+  write(5)
+  const later = new MessageFeed(() => 1_001)
+  later.take('again')
+  expect(later.recent().messages[0]?.seq).toBeGreaterThan(feed.recent().messages.at(-1)?.seq ?? 0)
+})

@@ -1,0 +1,146 @@
+import type { Message, MessageBatch } from '#contract/calls/monitor/message-log.ts'
+import { topics } from '#contract/metering/live.ts'
+import { messageLimits } from '#contract/monitor/message.ts'
+import { socketFrameLimit } from '#contract/wire/socket.ts'
+import type { Log } from '#mock/lib/log.ts'
+import type { Hub } from '#mock/socket/hub.ts'
+import { readLine } from './read-line.ts'
+
+/** Bytes of lines in one item, so that a frame holds it whatever its last line is. */
+const itemSize = socketFrameLimit / 2
+/** Bytes that wait for the next batch, and that the answer to `recent` holds. */
+const mostBytes = 512 * 1024
+/** Numbers left free for each millisecond of the clock, so that numbers rise over a restart too. */
+const perMillisecond = 16
+
+interface Kept {
+  message: Message
+  /** Its length as JSON in bytes. */
+  size: number
+}
+
+/**
+ * The log of a platform as it is told: the newest lines are kept, and while somebody listens they go out in batches. What
+ * is too much for a batch is dropped, the oldest first, and counted.
+ */
+export class MessageFeed {
+  readonly #clock: () => number
+  #seq: number
+  /** The newest lines; the oldest of them stands at `#oldest` once it is full. */
+  readonly #ring: Kept[] = []
+  #oldest = 0
+  #waiting: Kept[] = []
+  #bytes = 0
+  #dropped = 0
+  #timer: NodeJS.Timeout | undefined
+  #hub: Pick<Hub, 'publish' | 'listened'> | undefined
+  #batchEvery = 0
+
+  constructor(clock: () => number) {
+    this.#clock = clock
+    this.#seq = clock() * perMillisecond
+  }
+
+  /** A log that writes into another one and is told as well. */
+  tap(log: Log): Log {
+    return (line) => {
+      log(line)
+      this.take(line)
+    }
+  }
+
+  /** Tells from now on who listens, in batches so many milliseconds apart. */
+  follow(hub: Pick<Hub, 'publish' | 'listened'>, batchEvery: number): void {
+    this.#hub = hub
+    this.#batchEvery = batchEvery
+  }
+
+  take(line: string): void {
+    const message: Message = { seq: (this.#seq += 1), ...readLine(line, this.#clock()) }
+    const kept = { message, size: Buffer.byteLength(JSON.stringify(message)) }
+    this.#keep(kept)
+    if (this.#timer === undefined && !this.#isHeard()) return
+    this.#waiting.push(kept)
+    this.#bytes += kept.size
+    if (this.#waiting.length > 2 * messageLimits.waiting || this.#bytes > 2 * mostBytes) this.#trim()
+    this.#timer ??= setTimeout(() => this.#flush(), this.#batchEvery).unref()
+  }
+
+  /**
+   * The newest lines, those after a number only where one is given; as many as an answer may hold. A number that this
+   * platform has not reached yet comes from another run of it: then all are new.
+   */
+  recent(after = 0): MessageBatch {
+    const inOrder = [...this.#ring.slice(this.#oldest), ...this.#ring.slice(0, this.#oldest)]
+    const later = inOrder.filter(({ message }) => after > this.#seq || message.seq > after)
+    const { kept, dropped } = newest(later, messageLimits.recent)
+    return { messages: kept.map(({ message }) => message), dropped }
+  }
+
+  /** Ends what waits to be told. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#hub = undefined
+  }
+
+  #isHeard(): boolean {
+    return (this.#hub?.listened(topics.messages).length ?? 0) > 0
+  }
+
+  #keep(kept: Kept): void {
+    if (this.#ring.length < messageLimits.recent) this.#ring.push(kept)
+    else {
+      this.#ring[this.#oldest] = kept
+      this.#oldest = (this.#oldest + 1) % messageLimits.recent
+    }
+  }
+
+  #trim(): void {
+    const { kept, dropped, bytes } = newest(this.#waiting, messageLimits.waiting)
+    this.#waiting = kept
+    this.#bytes = bytes
+    this.#dropped += dropped
+  }
+
+  #flush(): void {
+    this.#timer = undefined
+    this.#trim()
+    const [waiting, dropped] = [this.#waiting, this.#dropped]
+    this.#waiting = []
+    this.#bytes = 0
+    this.#dropped = 0
+    for (const [n, messages] of inItems(waiting).entries()) {
+      const batch: MessageBatch = { messages, dropped: n === 0 ? dropped : 0 }
+      this.#hub?.publish(topics.messages, String(messages[0]?.seq), batch)
+    }
+  }
+}
+
+/** The newest of some lines within the bounds of a batch. */
+function newest(lines: readonly Kept[], most: number): { kept: Kept[]; dropped: number; bytes: number } {
+  let from = lines.length
+  let bytes = 0
+  while (from > 0 && lines.length - from < most) {
+    const size = lines[from - 1]?.size ?? 0
+    if (bytes + size > mostBytes) break
+    bytes += size
+    from -= 1
+  }
+  return { kept: lines.slice(from), dropped: from, bytes }
+}
+
+/** Lines in portions, each small enough for a frame. */
+function inItems(lines: readonly Kept[]): Message[][] {
+  const items: Message[][] = []
+  let size = Infinity
+  for (const { message, size: own } of lines) {
+    if (size + own > itemSize) {
+      items.push([])
+      size = 0
+    }
+    items.at(-1)?.push(message)
+    size += own
+  }
+  return items
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { readFen, writeFen } from '#contract/tool/payment.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { PaymentTables, StoredPayOrder, StoredProvider } from '#mock/tables/payment-tables.ts'
+import { isGenuine, makeKeys, signed, type PayParams } from './signature.ts'
+
+/** What the simulated provider needs. */
+export interface ProviderWorld {
+  tables: Pick<PaymentTables, 'payOrders' | 'payProvider'>
+  clock: () => number
+}
+
+/** What the provider answers; signed where it knows its merchant. */
+type Answer = { params: PayParams } | { refusal: string }
+
+/** Stands for a payment provider: it knows its merchant by his key alone, and signs whatever it says. */
+export class PayProvider {
+  readonly #world: ProviderWorld
+
+  constructor(world: ProviderWorld) {
+    this.#world = world
+  }
+
+  /** Takes the key of the merchant, and answers the provider's own. */
+  async register(merchantKey: string): Promise<string> {
+    const { payProvider } = this.#world.tables
+    const known = payProvider.get(1)
+    const keys = known ?? (await makeKeys())
+    const { privateKey, publicKey } = keys
+    payProvider.put({ id: 1, privateKey, publicKey, merchantKey })
+    return publicKey
+  }
+
+  /** Begins a payment; the token leads to its page. */
+  begin(params: PayParams): { token: string } | { refusal: string } {
+    const provider = this.#knows(params)
+    if (provider === undefined) return { refusal: 'invalid signature' }
+    const { payOrders } = this.#world.tables
+    const number = params['out_trade_no'] ?? ''
+    const fen = readFen(params['total_amount'] ?? '')
+    if (fen === undefined || number === '' || this.#find(number)) return { refusal: 'invalid order' }
+    const token = randomBytes(16).toString('hex')
+    payOrders.insert({
+      number,
+      providerNumber: `2026${String(payOrders.nextId).padStart(12, '0')}`,
+      appId: params['app_id'] ?? '',
+      subject: params['subject'] ?? '',
+      fen,
+      state: 'open',
+      token,
+      returnUrl: params['return_url'] ?? '',
+      paidTime: '',
+      refunds: [],
+      notices: 0,
+    })
+    return { token }
+  }
+
+  /** The payment of a page. */
+  byToken(token: string): StoredPayOrder | undefined {
+    return this.#world.tables.payOrders.rows.find((order) => order.token === token)
+  }
+
+  /** The payer pays, or leaves; what is over stays as it is. */
+  settle(order: StoredPayOrder, state: 'closed' | 'paid'): StoredPayOrder {
+    if (order.state !== 'open') return order
+    const paidTime = state === 'paid' ? formatTime(this.#world.clock()) : ''
+    return this.#world.tables.payOrders.update(order.id, { state, paidTime }) ?? order
+  }
+
+  /** What the provider tells of a payment on its own account. */
+  notice({ id }: Pick<StoredPayOrder, 'id'>): PayParams {
+    const { payOrders } = this.#world.tables
+    const before = payOrders.get(id)
+    const order = before && payOrders.update(id, { notices: before.notices + 1 })
+    return order === undefined
+      ? {}
+      : this.sign({ notify_id: `${order.number}-${order.notices}`, ...told(order) })
+  }
+
+  /** Answers what became of a payment, and closes it first where that is asked. */
+  query(params: PayParams): Answer {
+    if (this.#knows(params) === undefined) return { refusal: 'invalid signature' }
+    const order = this.#find(params['out_trade_no'] ?? '')
+    if (order === undefined) return { refusal: 'no such order' }
+    return { params: this.sign(told(params['close'] === 'yes' ? this.settle(order, 'closed') : order)) }
+  }
+
+  /** Gives money back; the same request twice gives it once. */
+  refund(params: PayParams): Answer {
+    if (this.#knows(params) === undefined) return { refusal: 'invalid signature' }
+    const order = this.#find(params['out_trade_no'] ?? '')
+    const fen = readFen(params['refund_amount'] ?? '') ?? 0
+    const requestNumber = params['out_request_no'] ?? ''
+    if (order?.state !== 'paid' || fen < 1) return { refusal: 'not paid' }
+    if (order.refunds.some((refund) => refund.requestNumber === requestNumber))
+      return { params: this.sign(told(order)) }
+    if (refundedOf(order) + fen > order.fen) return { refusal: 'less is left' }
+    const refunds = [...order.refunds, { requestNumber, fen }]
+    const next = this.#world.tables.payOrders.update(order.id, { refunds }) ?? order
+    return { params: this.sign(told(next)) }
+  }
+
+  /** Anything as the provider would sign it. */
+  sign(params: PayParams): PayParams {
+    return signed(params, this.#world.tables.payProvider.get(1)?.privateKey ?? '')
+  }
+
+  #find(number: string): StoredPayOrder | undefined {
+    return this.#world.tables.payOrders.rows.find((order) => order.number === number)
+  }
+
+  #knows(params: PayParams): StoredProvider | undefined {
+    const provider = this.#world.tables.payProvider.get(1)
+    return provider && isGenuine(params, provider.merchantKey) ? provider : undefined
+  }
+}
+
+function refundedOf({ refunds }: Pick<StoredPayOrder, 'refunds'>): number {
+  return refunds.reduce((sum, { fen }) => sum + fen, 0)
+}
+
+const statuses = { open: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED' } as const
+
+function told(order: StoredPayOrder): PayParams {
+  return {
+    app_id: order.appId,
+    out_trade_no: order.number,
+    trade_no: order.providerNumber,
+    total_amount: writeFen(order.fen),
+    trade_status: statuses[order.state],
+    gmt_payment: order.paidTime,
+    refund_fee: writeFen(refundedOf(order)),
+  }
+}

@@ -1,0 +1,158 @@
+import type { Paper } from './paper.ts'
+import { fontsFor } from './fonts.ts'
+import { inks, SheetOfPaper, size } from './sheet-of-paper.ts'
+
+/** Rows that are printed at most; the table says how many more there are. */
+const mostRows = 500
+const rowHeight = 15
+const { edge, width, height, foot } = size
+const inner = width - 2 * edge
+
+/** A report as a PDF: its head and page numbers on every page, figures, a chart of vectors, and the table. */
+export async function writePdf(paper: Paper, made: number): Promise<Buffer> {
+  const rows = paper.rows.slice(0, mostRows)
+  const left = paper.rows.length - rows.length
+  const sheet = new SheetOfPaper(await fontsFor(textsOf(paper, left)), paper.title, new Date(made))
+  let y = newPage(sheet, paper)
+  y = figures(sheet, paper, y)
+  y = bars(sheet, paper, y)
+  const columns = columnsOf(sheet, paper.head, rows)
+  y = headRow(sheet, paper.head, columns, y)
+  for (const row of rows) {
+    if (y > height - edge - foot) y = headRow(sheet, paper.head, columns, newPage(sheet, paper))
+    row.forEach((cell, place) => putCell(sheet, String(cell), columns[place], y))
+    sheet.rule(y + 4)
+    y += rowHeight
+  }
+  if (left > 0) sheet.put(paper.rest(left), { x: edge, y: y + 2, fontSize: 8, colour: inks.meta })
+  numberPages(sheet, paper)
+  return sheet.bytes()
+}
+
+function* textsOf(paper: Paper, left: number): Generator<string> {
+  yield paper.title
+  yield* paper.about
+  for (const { label, value } of paper.figures) yield label + value
+  yield paper.bars.title
+  for (const { label } of paper.bars.values) yield label
+  yield* paper.head
+  for (const row of paper.rows.slice(0, mostRows)) yield row.join('')
+  yield `${paper.rest(left)}${paper.page(1, 1)}0123456789…`
+}
+
+function newPage(sheet: SheetOfPaper, { title, about }: Paper): number {
+  sheet.document.addPage()
+  sheet.put(title, { x: edge, y: edge + 12, fontSize: 15, width: inner })
+  sheet.put(about.join('  ·  '), { x: edge, y: edge + 27, fontSize: 8, colour: inks.meta, width: inner })
+  sheet.rule(edge + 34)
+  return edge + 52
+}
+
+function figures(sheet: SheetOfPaper, { figures: all }: Paper, y: number): number {
+  if (all.length === 0) return y
+  const step = inner / all.length
+  all.forEach(({ label, value }, place) => {
+    const x = edge + place * step
+    sheet.put(label, { x, y, fontSize: 8, colour: inks.meta, width: step - 6 })
+    sheet.put(value, { x, y: y + 17, fontSize: 14, width: step - 6 })
+  })
+  return y + 38
+}
+
+function bars(sheet: SheetOfPaper, { bars: { title, values } }: Paper, y: number): number {
+  if (values.length === 0) return y
+  const tall = 70
+  const most = Math.max(1, ...values.map(({ value }) => value))
+  const step = Math.min(40, inner / values.length)
+  const base = y + 16 + tall
+  sheet.put(title, { x: edge, y, fontSize: 9 })
+  values.forEach(({ label, value }, place) => {
+    const x = edge + place * step
+    const high = (value / most) * (tall - 8)
+    sheet.document.rect(x, base - high, step * 0.7, high).fill(inks.bar)
+    if (step < 12) return
+    const middle = { x, width: step * 0.7 + 4, fontSize: 6, colour: inks.meta }
+    sheet.put(String(value), { ...middle, y: base - high - 2 })
+    sheet.put(label, { ...middle, y: base + 8 })
+  })
+  sheet.rule(base)
+  return base + 28
+}
+
+interface ColumnPlace {
+  x: number
+  width: number
+  isNumber: boolean
+}
+
+/** Columns as wide as what stands in them, within the width of the paper. */
+function columnsOf(sheet: SheetOfPaper, head: readonly string[], rows: Paper['rows']): ColumnPlace[] {
+  const sample = rows.slice(0, 60)
+  const wide = head.map((name, place) =>
+    Math.min(
+      150,
+      Math.max(
+        ...[name, ...sample.map((row) => String(row[place] ?? ''))].map((text) => sheet.widthOf(text, 8)),
+      ),
+    ),
+  )
+  const sum = wide.reduce((all, one) => all + one + 10, 0)
+  const share = inner / Math.max(1, sum)
+  let x = edge
+  return wide.map((own, place) => {
+    const column = {
+      x,
+      width: (own + 10) * share - 8,
+      isNumber:
+        sample.length > 0 && sample.every((row) => typeof row[place] === 'number' || row[place] === ''),
+    }
+    x += (own + 10) * share
+    return column
+  })
+}
+
+function headRow(
+  sheet: SheetOfPaper,
+  head: readonly string[],
+  columns: readonly ColumnPlace[],
+  y: number,
+): number {
+  head.forEach((name, place) => putCell(sheet, name, columns[place], y, inks.meta))
+  sheet.rule(y + 5)
+  return y + rowHeight + 2
+}
+
+function putCell(
+  sheet: SheetOfPaper,
+  text: string,
+  column: ColumnPlace | undefined,
+  y: number,
+  colour?: string,
+): void {
+  if (column === undefined) return
+  const { x, width: wide, isNumber } = column
+  sheet.put(text, {
+    x,
+    y,
+    width: wide,
+    fontSize: 8,
+    isRight: isNumber,
+    ...(colour !== undefined && { colour }),
+  })
+}
+
+function numberPages(sheet: SheetOfPaper, { page }: Paper): void {
+  const { start, count } = sheet.document.bufferedPageRange()
+  for (let place = 0; place < count; place += 1) {
+    sheet.document.switchToPage(start + place)
+    const y = height - edge + 8
+    sheet.put(page(place + 1, count), {
+      x: edge,
+      y,
+      width: inner,
+      fontSize: 8,
+      colour: inks.meta,
+      isRight: true,
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Call } from '#mock/http/call.ts'
+import { receiveFile, refuseFile } from '#mock/http/upload.ts'
+import { inspectImage, typeByName, type Inspected } from '#mock/lib/pictures/image-type.ts'
+
+const maxBytes = 10 * 1024 * 1024
+/** Longest side of a picture, in pixels: a small file can unpack to gigabytes. */
+const maxSide = 10_000
+
+const words = {
+  kind: ['Only .jpg and .png pictures are accepted.', '只能上传 .jpg 或 .png 图片。'],
+  size: ['The picture has too many pixels.', '图片尺寸过大。'],
+} satisfies Record<string, Text2>
+
+const receive = receiveFile(['file', 'avatar'], maxBytes)
+
+/** A picture as it came, with what it is by its own bytes. */
+export interface ReceivedPicture extends Inspected {
+  bytes: Buffer
+  /** As its person calls it. */
+  filename: string
+}
+
+/** Takes the one picture out of an upload; refuses what is not, by name and by bytes alike, a JPEG or PNG. */
+export async function receivePicture(call: Call): Promise<ReceivedPicture> {
+  const file = await receive(call)
+  const image = inspectImage(file.buffer)
+  if (image === undefined || image.type !== typeByName(file.originalname)) return refuseFile(words.kind)
+  if (image.width > maxSide || image.height > maxSide) return refuseFile(words.size)
+  return { bytes: file.buffer, filename: file.originalname, ...image }
+}

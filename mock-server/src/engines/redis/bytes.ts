@@ -1,0 +1,73 @@
+import type { RedisText } from '#contract/calls/monitor/redis.ts'
+import { maskSecrets } from '#mock/lib/mask-secrets.ts'
+import type { Reply } from './port.ts'
+
+/** Bytes as a call names them. */
+export interface Named {
+  key: string
+  encoding?: 'utf8' | 'base64'
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The bytes of a key as a call names it. */
+export function bytesOf({ key, encoding }: Named): Buffer {
+  return Buffer.from(key, encoding ?? 'utf8')
+}
+
+/** Bytes as text where they are text, else in base64. */
+export function nameOf(bytes: Buffer): { key: string; encoding: 'utf8' | 'base64' } {
+  const text = decode(bytes)
+  return text === undefined
+    ? { key: bytes.toString('base64'), encoding: 'base64' }
+    : { key: text, encoding: 'utf8' }
+}
+
+/** The start of some bytes as they are shown; `whole` is their number in all. */
+export function shown(bytes: Buffer, most: number, whole = bytes.length): RedisText {
+  const start = bytes.subarray(0, most)
+  const left = whole - start.length
+  // a character that was cut in two is no sign of bytes that are no text
+  const text = decode(start) ?? (left > 0 ? decodeCut(start) : undefined)
+  if (text === undefined) return { text: start.toString('base64'), encoding: 'base64', left, isMasked: false }
+  const masked = maskSecrets(text)
+  return { text: masked, encoding: 'utf8', left, isMasked: masked !== text }
+}
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return strict.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function decodeCut(bytes: Buffer): string | undefined {
+  for (let less = 1; less <= 3; less += 1) {
+    const text = decode(bytes.subarray(0, Math.max(0, bytes.length - less)))
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/** A reply as text. */
+export function textOf(reply: Reply | undefined): string {
+  return Buffer.isBuffer(reply) ? reply.toString('utf8') : String(reply ?? '')
+}
+
+/** A reply as bytes. */
+export function bufferOf(reply: Reply | undefined): Buffer {
+  return Buffer.isBuffer(reply) ? reply : Buffer.from(textOf(reply))
+}
+
+/** A reply as a number; 0 where it is none. */
+export function numberOf(reply: Reply | undefined): number {
+  const value = Number(textOf(reply))
+  return Number.isFinite(value) ? value : 0
+}
+
+/** A reply as a list. */
+export function listOf(reply: Reply | undefined): readonly Reply[] {
+  // Array.isArray does not narrow a list that is read only
+  return Array.isArray(reply) ? (reply as readonly Reply[]) : []
+}

@@ -1,0 +1,172 @@
+import type { RedisEntry, RedisKey, RedisState, RedisValue } from '#contract/calls/monitor/redis.ts'
+import { redisLimits, type RedisType } from '#contract/monitor/redis.ts'
+import { bufferOf, bytesOf, listOf, nameOf, numberOf, shown, textOf, type Named } from './bytes.ts'
+import { readInfo } from './info.ts'
+import type { Command, RedisPort, Reply } from './port.ts'
+import { ask, refuseGone } from './refusals.ts'
+
+/** Turns of the cursor for one page at most: a pattern that nothing fits does not keep the server busy. */
+const mostTurns = 20
+/** Keys that the server looks at in a turn. */
+const perTurn = 500
+
+interface KeyQuery {
+  match?: string
+  type?: RedisType
+  cursor?: string
+}
+
+/** A page of keys by the cursor of the server, never by KEYS; it may be empty and still go on. */
+export async function readKeys(port: RedisPort, { match, type, cursor = '0' }: KeyQuery) {
+  const found: Buffer[] = []
+  let next = cursor
+  const filter = [
+    ...(match === undefined || match === '' ? [] : ['MATCH', match]),
+    ...(type === undefined ? [] : ['TYPE', type]),
+  ]
+  const count = filter.length === 0 ? redisLimits.page : perTurn
+  let total = 0
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const scan: Command = ['SCAN', next, ...filter, 'COUNT', String(count)]
+    // eslint-disable-next-line no-await-in-loop -- each turn begins where the one before has ended
+    const [scanned, size] = await ask(port, [scan, ['DBSIZE']])
+    const [cursorReply, keys] = listOf(scanned)
+    next = textOf(cursorReply)
+    total = numberOf(size)
+    found.push(...listOf(keys).map(bufferOf))
+    if (next === '0' || found.length >= redisLimits.page) break
+  }
+  const keys = await describe(port, unique(found))
+  return { keys, cursor: next === '0' ? '' : next, total }
+}
+
+/** A cursor may come upon a key twice. */
+function unique(keys: readonly Buffer[]): Buffer[] {
+  return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()]
+}
+
+/** What keys are; those that are gone meanwhile are left out. */
+async function describe(port: RedisPort, keys: readonly Buffer[]): Promise<RedisKey[]> {
+  const each: Command[] = keys.flatMap((key): Command[] => [
+    ['TYPE', key],
+    ['PTTL', key],
+    ['MEMORY', 'USAGE', key, 'SAMPLES', '1'],
+  ])
+  const replies = await ask(port, each)
+  return keys.flatMap((key, at) => {
+    const [type, ttl, size] = replies.slice(at * 3, at * 3 + 3)
+    if (textOf(type) === 'none') return []
+    return [
+      {
+        ...nameOf(key),
+        type: textOf(type),
+        ttl: numberOf(ttl),
+        size: size === null || size === undefined ? null : numberOf(size),
+      },
+    ]
+  })
+}
+
+/** The value of a key: the start of a string, a page of the entries of any other type. */
+export async function readValue(
+  port: RedisPort,
+  { cursor = '', ...named }: Named & { cursor?: string },
+): Promise<RedisValue> {
+  const key = bytesOf(named)
+  const [about] = await describe(port, [key])
+  if (about === undefined) return refuseGone()
+  const read = readers[about.type]
+  if (read === undefined) return { ...about, length: 0, entries: [], cursor: '' }
+  return { ...about, ...(await read(port, key, cursor)) }
+}
+
+type Part = Pick<RedisValue, 'length' | 'entries' | 'cursor'>
+type Reader = (port: RedisPort, key: Buffer, cursor: string) => Promise<Part>
+
+const page = String(redisLimits.page)
+const entry = (reply: Reply | undefined) => shown(bufferOf(reply), redisLimits.entry)
+
+const readers: Readonly<Record<string, Reader>> = {
+  async string(port, key) {
+    const [length, start] = await ask(port, [
+      ['STRLEN', key],
+      ['GETRANGE', key, '0', String(redisLimits.preview - 1)],
+    ])
+    const whole = numberOf(length)
+    return {
+      length: whole,
+      entries: [{ value: shown(bufferOf(start), redisLimits.preview, whole) }],
+      cursor: '',
+    }
+  },
+  async hash(port, key, cursor) {
+    const [length, scanned] = await ask(port, [
+      ['HLEN', key],
+      ['HSCAN', key, cursor || '0', 'COUNT', page],
+    ])
+    const [next, flat] = listOf(scanned)
+    const entries = pairs(flat).map(([name, value]) => ({ name: entry(name), value: entry(value) }))
+    return { length: numberOf(length), entries, cursor: goesOn(next) }
+  },
+  async list(port, key, cursor) {
+    const from = Number(cursor || 0)
+    const [length, range] = await ask(port, [
+      ['LLEN', key],
+      ['LRANGE', key, String(from), String(from + redisLimits.page - 1)],
+    ])
+    const values = listOf(range)
+    const end = from + values.length
+    const entries = values.map((value, at) => ({ name: entry(String(from + at)), value: entry(value) }))
+    return { length: numberOf(length), entries, cursor: end < numberOf(length) ? String(end) : '' }
+  },
+  async set(port, key, cursor) {
+    const [length, scanned] = await ask(port, [
+      ['SCARD', key],
+      ['SSCAN', key, cursor || '0', 'COUNT', page],
+    ])
+    const [next, members] = listOf(scanned)
+    const entries = listOf(members).map((value) => ({ value: entry(value) }))
+    return { length: numberOf(length), entries, cursor: goesOn(next) }
+  },
+  async zset(port, key, cursor) {
+    const from = Number(cursor || 0)
+    const [length, range] = await ask(port, [
+      ['ZCARD', key],
+      ['ZRANGE', key, String(from), String(from + redisLimits.page - 1), 'WITHSCORES'],
+    ])
+    const entries = pairs(range).map(([value, score]) => ({ value: entry(value), score: textOf(score) }))
+    const end = from + entries.length
+    return { length: numberOf(length), entries, cursor: end < numberOf(length) ? String(end) : '' }
+  },
+  async stream(port, key, cursor) {
+    const [length, range] = await ask(port, [
+      ['XLEN', key],
+      ['XREVRANGE', key, cursor === '' ? '+' : `(${cursor}`, '-', 'COUNT', page],
+    ])
+    const entries = listOf(range).map((one): RedisEntry => {
+      const [id, fields] = listOf(one)
+      const values = Object.fromEntries(
+        pairs(fields).map(([name, value]) => [entry(name).text, entry(value).text]),
+      )
+      return { name: entry(id), value: entry(JSON.stringify(values)) }
+    })
+    const last = entries.at(-1)?.name?.text ?? ''
+    return { length: numberOf(length), entries, cursor: entries.length < redisLimits.page ? '' : last }
+  },
+}
+
+function pairs(flat: Reply | undefined): [Reply, Reply][] {
+  const all = listOf(flat)
+  return Array.from({ length: all.length >> 1 }, (_, at) => [all[at * 2] ?? null, all[at * 2 + 1] ?? null])
+}
+
+function goesOn(cursor: Reply | undefined): string {
+  const text = textOf(cursor)
+  return text === '0' ? '' : text
+}
+
+/** How the server is. */
+export async function readState(port: RedisPort): Promise<RedisState> {
+  const [info, commands, keys] = await ask(port, [['INFO'], ['INFO', 'commandstats'], ['DBSIZE']])
+  return { driver: port.driver, keys: numberOf(keys), ...readInfo(textOf(info), textOf(commands)) }
+}

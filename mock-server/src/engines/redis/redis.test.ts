@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { redisLimits } from '#contract/monitor/redis.ts'
+import { Refusal } from '#mock/lib/refusal.ts'
+import { startRedis, type RunningRedis } from '../../../../scripts/machine/redis.ts'
+import { MemoryRedis } from './memory/memory.ts'
+import type { RedisPort } from './port.ts'
+import { readKeys, readState, readValue } from './read.ts'
+import { RedisServer } from './server.ts'
+import { addKey, clearPrefix, expireKey, removeEntry, removeKeys, renameKey, setEntry } from './write.ts'
+
+const started = await startRedis()
+if (typeof started === 'string') console.log(`SKIPPED: tests against a real Redis. ${started}`)
+const redis: RunningRedis | undefined = typeof started === 'string' ? undefined : started
+afterAll(() => redis?.close())
+
+/** The code with which a call is refused. */
+async function refusal(work: Promise<unknown>): Promise<number> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Refusal)) throw error ?? new Error('It was not refused')
+  return error.code
+}
+
+const ports: readonly (readonly [name: string, open: (() => RedisPort) | undefined])[] = [
+  ['the stand-in', () => new MemoryRedis(Date.now)],
+  ['a real server', redis && (() => new RedisServer(redis.url))],
+]
+
+describe.each(ports)('%s', (_name, open) => {
+  let port: RedisPort
+  beforeAll(() => {
+    port = open?.() ?? new MemoryRedis(Date.now)
+  })
+  afterAll(() => port.close())
+  beforeEach(async ({ skip }) => {
+    if (open === undefined) skip()
+    let isEmpty = false
+    while (!isEmpty) {
+      // eslint-disable-next-line no-await-in-loop -- page after page
+      const { keys, total } = await readKeys(port, {})
+      // eslint-disable-next-line no-await-in-loop -- as above
+      if (keys.length > 0) await removeKeys(port, keys)
+      isEmpty = total === keys.length
+    }
+  })
+
+  const add = (key: string, value: string, ttl = -1) => addKey(port, { key, type: 'string', value, ttl })
+
+  it('tells how it is', async () => {
+    await add('a', '1')
+    const state = await readState(port)
+    expect(state.driver).toBe(port.driver)
+    expect(state.version).toMatch(/^\d+\.\d+/)
+    expect(state.keys).toBe(1)
+    expect(state.memory).toBeGreaterThan(0)
+    expect(state.commands.map(({ name }) => name)).toContain('set')
+  })
+
+  it('lists keys page by page, each once, with type, lifetime and size', async () => {
+    for (let n = 0; n < 250; n += 1) {
+      // eslint-disable-next-line no-await-in-loop -- in their order
+      await add(`key:${n}`, 'x', n === 0 ? 60_000 : -1)
+    }
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      // eslint-disable-next-line no-await-in-loop -- page after page
+      const page = await readKeys(port, cursor === undefined ? {} : { cursor })
+      found.push(...page.keys.map(({ key }) => key))
+      expect(page.total).toBe(250)
+      expect(page.keys.every(({ type, size }) => type === 'string' && (size ?? 0) > 0)).toBe(true)
+      cursor = page.cursor
+    } while (cursor !== '')
+    expect(new Set(found).size).toBe(250)
+    const { keys } = await readKeys(port, { match: 'key:0' })
+    expect(keys).toHaveLength(1)
+    expect(keys[0]?.ttl).toBeGreaterThan(50_000)
+    expect((await readKeys(port, { type: 'hash' })).keys).toEqual([])
+  })
+
+  it('keeps what is made of each type, and what is changed and removed in it', async () => {
+    await addKey(port, { key: 'h', type: 'hash', name: 'a', value: '1', ttl: -1 })
+    await setEntry(port, { key: 'h', type: 'hash', name: 'b', value: '2' })
+    await removeEntry(port, { key: 'h', type: 'hash', name: 'a' })
+    await addKey(port, { key: 'l', type: 'list', value: 'one', ttl: -1 })
+    await setEntry(port, { key: 'l', type: 'list', value: 'two' })
+    await setEntry(port, { key: 'l', type: 'list', name: '0', value: 'first' })
+    await addKey(port, { key: 's', type: 'set', value: 'm', ttl: -1 })
+    await setEntry(port, { key: 's', type: 'set', value: 'n' })
+    await removeEntry(port, { key: 's', type: 'set', name: 'm' })
+    await addKey(port, { key: 'z', type: 'zset', value: 'late', score: 9.5, ttl: -1 })
+    await setEntry(port, { key: 'z', type: 'zset', value: 'early', score: -1 })
+    await addKey(port, { key: 'x', type: 'stream', name: 'event', value: 'tick', ttl: -1 })
+    await setEntry(port, { key: 'x', type: 'stream', name: 'event', value: 'tock' })
+
+    const read = async (key: string) => {
+      const { type, length, entries } = await readValue(port, { key })
+      return [type, length, entries.map(({ name, value, score }) => [name?.text, value.text, score])]
+    }
+    expect(await read('h')).toEqual(['hash', 1, [['b', '2', undefined]]])
+    expect(await read('l')).toEqual([
+      'list',
+      2,
+      [
+        ['0', 'first', undefined],
+        ['1', 'two', undefined],
+      ],
+    ])
+    expect(await read('s')).toEqual(['set', 1, [[undefined, 'n', undefined]]])
+    expect(await read('z')).toEqual([
+      'zset',
+      2,
+      [
+        [undefined, 'early', '-1'],
+        [undefined, 'late', '9.5'],
+      ],
+    ])
+    const { entries } = await readValue(port, { key: 'x' })
+    expect(entries.map(({ value }) => value.text)).toEqual(['{"event":"tock"}', '{"event":"tick"}'])
+    await removeEntry(port, { key: 'x', type: 'stream', name: entries[0]?.name?.text ?? '' })
+    await removeEntry(port, { key: 'l', type: 'list', name: '0' })
+    expect((await readValue(port, { key: 'x' })).length).toBe(1)
+    expect(await read('l')).toEqual(['list', 1, [['0', 'two', undefined]]])
+  })
+
+  it('reads long lists in pages', async () => {
+    await addKey(port, { key: 'l', type: 'list', value: '0', ttl: -1 })
+    await port.run(Array.from({ length: 149 }, (_, n) => ['RPUSH', 'l', String(n + 1)] as const))
+    const first = await readValue(port, { key: 'l' })
+    expect([first.entries.length, first.cursor]).toEqual([redisLimits.page, '100'])
+    const second = await readValue(port, { key: 'l', cursor: first.cursor })
+    expect([second.entries.length, second.entries[0]?.value.text, second.cursor]).toEqual([50, '100', ''])
+  })
+
+  it('renames, expires and keeps', async () => {
+    await add('old', 'v')
+    await add('taken', 'v')
+    expect(await refusal(renameKey(port, { key: 'old', to: 'taken' }))).toBe(409)
+    await expireKey(port, { key: 'old', ttl: 60_000 })
+    await renameKey(port, { key: 'old', to: 'new' })
+    expect((await readValue(port, { key: 'new' })).ttl).toBeGreaterThan(50_000)
+    await expireKey(port, { key: 'new', ttl: -1 })
+    expect((await readValue(port, { key: 'new' })).ttl).toBe(-1)
+    await setEntry(port, { key: 'new', type: 'string', value: 'other' })
+    expect(await refusal(add('new', 'again'))).toBe(409)
+    expect((await readValue(port, { key: 'new' })).entries[0]?.value.text).toBe('other')
+  })
+
+  it('keeps keys and values that are no text as they are', async () => {
+    const key = Buffer.from([0xff, 0x00, 0xfe])
+    await port.run([['SET', key, Buffer.from([0x80, 0x81])]])
+    const { keys } = await readKeys(port, {})
+    expect(keys[0]).toMatchObject({ key: key.toString('base64'), encoding: 'base64' })
+    const value = await readValue(port, { key: key.toString('base64'), encoding: 'base64' })
+    expect(value.entries[0]?.value).toMatchObject({ text: 'gIE=', encoding: 'base64' })
+    expect(await removeKeys(port, [{ key: key.toString('base64'), encoding: 'base64' }])).toBe(1)
+  })
+
+  it('shows the start of 100 MB, and lets nobody edit that', async () => {
+    await port.run([['SET', 'big', Buffer.alloc(100 * 2 ** 20, '😀')]])
+    const { length, entries } = await readValue(port, { key: 'big' })
+    expect(length).toBe(100 * 2 ** 20)
+    expect(entries[0]?.value.left).toBe(length - redisLimits.preview)
+    expect(entries[0]?.value.encoding).toBe('utf8')
+    expect(await refusal(setEntry(port, { key: 'big', type: 'string', value: 'x' }))).toBe(409)
+  }, 20_000)
+
+  it('says what is gone and what is of another type meanwhile', async () => {
+    await add('t', 'v')
+    expect(await refusal(setEntry(port, { key: 't', type: 'hash', name: 'a', value: '1' }))).toBe(409)
+    expect(await refusal(removeEntry(port, { key: 't', type: 'set', name: 'a' }))).toBe(409)
+    expect(await removeKeys(port, [{ key: 't' }, { key: 'never' }])).toBe(1)
+    const gone = [
+      readValue(port, { key: 't' }),
+      setEntry(port, { key: 't', type: 'string', value: 'x' }),
+      removeEntry(port, { key: 't', type: 'hash', name: 'a' }),
+      renameKey(port, { key: 't', to: 'u' }),
+      expireKey(port, { key: 't', ttl: 1000 }),
+      expireKey(port, { key: 't', ttl: -1 }),
+    ]
+    expect(await Promise.all(gone.map(refusal))).toEqual(gone.map(() => 404))
+  })
+
+  it('clears what begins so, and nothing that a star in it would fit', async () => {
+    for (const key of ['a*b:1', 'a*b:2', 'axb:1', 'other']) {
+      // eslint-disable-next-line no-await-in-loop -- in their order
+      await add(key, 'v')
+    }
+    expect(await clearPrefix(port, 'a*b:')).toBe(2)
+    const { keys } = await readKeys(port, {})
+    expect(keys.map(({ key }) => key).sort()).toEqual(['axb:1', 'other'])
+  })
+
+  it('masks secrets in values', async () => {
+    await add('session', '{"token":"abc123","user":7}')
+    const [entry] = (await readValue(port, { key: 'session' })).entries
+    expect(entry?.value).toMatchObject({ text: '{"token":***,"user":7}', isMasked: true })
+  })
+})
+
+describe.skipIf(redis === undefined)('a real server in trouble', () => {
+  it('refuses a wrong password: that is told', async () => {
+    const guarded = await startRedis('opensesame')
+    if (typeof guarded === 'string') throw new Error(guarded)
+    const ask = async (url: string) => {
+      const port = new RedisServer(url)
+      const message = await readState(port).then(
+        () => 'in',
+        (error: unknown) => (error instanceof Refusal ? error.message : String(error)),
+      )
+      port.close()
+      return message
+    }
+    expect(await ask(guarded.url.replace('//', '//:wrong@'))).toContain('password')
+    expect(await ask(guarded.url)).toContain('password')
+    expect(await ask(guarded.url.replace('//', '//:opensesame@'))).toBe('in')
+    await guarded.close()
+  })
+
+  it('goes away and comes back: each call says so or works', async () => {
+    const first = await startRedis()
+    if (typeof first === 'string') throw new Error(first)
+    const port = new RedisServer(first.url)
+    await addKey(port, { key: 'a', type: 'string', value: '1', ttl: -1 })
+    await first.close()
+    expect(await refusal(readKeys(port, {}))).toBe(502)
+    const again = await startRedis('', first.port)
+    if (typeof again === 'string') throw new Error(again)
+    expect((await readKeys(port, {})).keys).toEqual([])
+    port.close()
+    await again.close()
+  })
+})

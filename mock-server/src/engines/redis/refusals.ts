@@ -1,0 +1,52 @@
+import { code } from '#contract/wire/envelope.ts'
+import { refuse } from '#mock/lib/refusal.ts'
+import { RedisAway, type Command, type RedisPort, type Reply } from './port.ts'
+
+const away = 502
+
+/** Does commands; refuses in the words of a person where nobody is there or a key is not what it was. */
+export async function ask(port: RedisPort, commands: readonly Command[]): Promise<readonly Reply[]> {
+  try {
+    const replies = await port.run(commands)
+    for (const reply of replies) if (reply instanceof Error) refuseReply(reply)
+    return replies
+  } catch (error) {
+    if (!(error instanceof RedisAway)) throw error
+    return error.why === 'password'
+      ? refuse(away, [
+          'Redis refuses the password that the platform was given.',
+          'Redis 拒绝了平台所配置的密码。',
+        ])
+      : refuse(away, ['Redis does not answer. Try again in a moment.', 'Redis 无响应，请稍后重试。'])
+  }
+}
+
+/** The same with a single command. */
+export async function askOne(port: RedisPort, ...command: Command): Promise<Reply> {
+  const [reply = null] = await ask(port, [command])
+  return reply
+}
+
+function refuseReply({ message }: Error): never {
+  if (message.startsWith('WRONGTYPE')) return refuseType()
+  if (/no such key/i.test(message)) return refuseGone()
+  return refuse(code.invalid, [`Redis refuses: ${message}`, `Redis 拒绝执行：${message}`])
+}
+
+/** Ends a call about a key that is not there, or no longer. */
+export function refuseGone(): never {
+  return refuse(code.missing, ['There is no such key any more.', '该键已不存在。'])
+}
+
+/** Ends a call about a key that holds something else than was thought. */
+export function refuseType(): never {
+  return refuse(code.conflict, [
+    'The key holds another type by now. Read it again.',
+    '该键的类型已变化，请重新读取。',
+  ])
+}
+
+/** Ends a call that would take the name of another key. */
+export function refuseTaken(): never {
+  return refuse(code.conflict, ['There is a key of that name already.', '同名键已存在。'])
+}

@@ -1,0 +1,96 @@
+import { createClient, ErrorReply, RESP_TYPES, type RedisClientType } from 'redis'
+import { RedisAway, type Command, type RedisPort, type Reply } from './port.ts'
+
+/** Milliseconds to reach a server, to wait for an answer, and between two attempts at most. */
+const patience = { connect: 2000, answer: 5000, again: 2000 } as const
+
+/** Bytes stay bytes. */
+const asBytes = {
+  [RESP_TYPES.BLOB_STRING]: Buffer,
+  [RESP_TYPES.SIMPLE_STRING]: Buffer,
+  [RESP_TYPES.VERBATIM_STRING]: Buffer,
+} as const
+
+/** A real Redis, reached when it is first asked, and again by itself when it went away. */
+export class RedisServer implements RedisPort {
+  readonly driver = 'redis'
+  readonly #url: string
+  #client: RedisClientType | undefined
+  #joining: Promise<RedisClientType> | undefined
+
+  /** The address may carry user, password and database: `redis://user:password@host:6379/0`. */
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async run(commands: readonly Command[]): Promise<readonly Reply[]> {
+    const client = await this.#join()
+    const answers = await Promise.allSettled(
+      commands.map((command) =>
+        withPatience(client.sendCommand<Reply>([...command], { typeMapping: asBytes })),
+      ),
+    )
+    return answers.map((answer) => {
+      if (answer.status === 'fulfilled') return answer.value
+      const reason: unknown = answer.reason
+      if (isRefusal(reason)) return reason
+      this.close()
+      throw new RedisAway(isPassword(reason) ? 'password' : 'away', reason)
+    })
+  }
+
+  close(): void {
+    if (this.#client?.isOpen === true) this.#client.destroy()
+    this.#client = undefined
+    this.#joining = undefined
+  }
+
+  async #join(): Promise<RedisClientType> {
+    if (this.#client?.isReady === true) return this.#client
+    this.#joining ??= this.#connect().finally(() => {
+      this.#joining = undefined
+    })
+    return this.#joining
+  }
+
+  async #connect(): Promise<RedisClientType> {
+    this.close()
+    // the address comes from whoever starts the platform; what is wrong with it is told as that nobody is there
+    const client = createClient({
+      url: this.#url,
+      RESP: 2,
+      disableOfflineQueue: true,
+      socket: { connectTimeout: patience.connect, reconnectStrategy: false },
+    }) as unknown as RedisClientType
+    // each loss is told by the next command, which connects anew
+    client.on('error', () => undefined)
+    try {
+      await withPatience(client.connect())
+    } catch (error) {
+      if (client.isOpen) client.destroy()
+      throw new RedisAway(isPassword(error) ? 'password' : 'away', error)
+    }
+    this.#client = client
+    return client
+  }
+}
+
+/** A refusal of one command by a server that is there. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof ErrorReply && !isPassword(error) && !error.message.startsWith('LOADING')
+}
+
+function isPassword(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(?:WRONGPASS|NOAUTH)|invalid password|without any password/i.test(error.message)
+  )
+}
+
+function withPatience<Value>(answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patience.answer)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

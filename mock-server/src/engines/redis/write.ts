@@ -1,0 +1,141 @@
+import { redisLimits, type RedisType } from '#contract/monitor/redis.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import { bufferOf, bytesOf, listOf, numberOf, textOf, type Named } from './bytes.ts'
+import type { Command, RedisPort } from './port.ts'
+import { ask, askOne, refuseGone, refuseTaken, refuseType } from './refusals.ts'
+
+/** An entry to be written. */
+export interface Written extends Named {
+  type: RedisType
+  name?: string
+  value: string
+  score?: number
+}
+
+/** The commands that remove an entry by its name. */
+const removals: Readonly<Partial<Record<RedisType, string>>> = {
+  hash: 'HDEL',
+  set: 'SREM',
+  zset: 'ZREM',
+  stream: 'XDEL',
+}
+
+/** Keys that are deleted in one turn of a clearing. */
+const perTurn = 500
+
+/** Makes a key that is not there, with its first entry. */
+export async function addKey(port: RedisPort, { ttl, ...entry }: Written & { ttl: number }): Promise<void> {
+  const key = bytesOf(entry)
+  if (textOf(await askOne(port, 'TYPE', key)) !== 'none') return refuseTaken()
+  const write = writeOf(key, entry, 'NX')
+  const [written] = await ask(port, ttl > 0 ? [write, ['PEXPIRE', key, String(ttl)]] : [write])
+  if (written === null) refuseTaken()
+}
+
+/** Changes or adds an entry of a key that is there and holds that type. */
+export async function setEntry(port: RedisPort, entry: Written): Promise<void> {
+  const key = bytesOf(entry)
+  await expectType(port, key, entry.type)
+  if (entry.type === 'string' && numberOf(await askOne(port, 'STRLEN', key)) > redisLimits.preview)
+    refuse(code.conflict, ['The value is too large to be edited here.', '该值过大，无法在此编辑。'])
+  const written = await askOne(port, ...writeOf(key, entry, 'XX'))
+  if (written === null) refuseGone()
+}
+
+/** Removes an entry by its name, or by its value where entries have no name. */
+export async function removeEntry(
+  port: RedisPort,
+  {
+    type,
+    name,
+    nameEncoding = 'utf8',
+    ...named
+  }: Named & { type: RedisType; name: string; nameEncoding?: 'utf8' | 'base64' },
+): Promise<void> {
+  const key = bytesOf(named)
+  await expectType(port, key, type)
+  const entry = Buffer.from(name, nameEncoding)
+  if (type === 'list') return removeAt(port, key, name)
+  const verb = removals[type]
+  if (verb === undefined) return refuseType()
+  if (numberOf(await askOne(port, verb, key, entry)) === 0) refuseGone()
+}
+
+/** A list has no removal by place: the entry gets a mark that nothing else has, and what carries it is removed. */
+async function removeAt(port: RedisPort, key: Buffer, name: string): Promise<void> {
+  const mark = `removed:${crypto.randomUUID()}`
+  await ask(port, [
+    ['LSET', key, name, mark],
+    ['LREM', key, '1', mark],
+  ])
+}
+
+/** Gives a key a name that no key has. */
+export async function renameKey(port: RedisPort, { to, ...named }: Named & { to: string }): Promise<void> {
+  const done = await askOne(port, 'RENAMENX', bytesOf(named), Buffer.from(to))
+  if (numberOf(done) === 0) refuseTaken()
+}
+
+/** Sets when a key expires; -1 for never. */
+export async function expireKey(port: RedisPort, { ttl, ...named }: Named & { ttl: number }): Promise<void> {
+  const key = bytesOf(named)
+  if (ttl === 0) refuseForm([{ field: 'ttl', text: ['Give a time of one second at least.', '至少为一秒。'] }])
+  if (ttl < 0) {
+    const [type] = await ask(port, [
+      ['TYPE', key],
+      ['PERSIST', key],
+    ])
+    if (textOf(type) === 'none') refuseGone()
+  } else if (numberOf(await askOne(port, 'PEXPIRE', key, String(ttl))) === 0) refuseGone()
+}
+
+/** Deletes keys; answers how many were there. */
+export async function removeKeys(port: RedisPort, keys: readonly Named[]): Promise<number> {
+  return numberOf(await askOne(port, 'UNLINK', ...keys.map(bytesOf)))
+}
+
+/** Deletes all keys that begin so, a few at a time, so that the server answers others meanwhile. */
+export async function clearPrefix(port: RedisPort, prefix: string): Promise<number> {
+  const pattern = `${prefix.replaceAll(/[\\*?[\]]/g, String.raw`\$&`)}*`
+  let removed = 0
+  let cursor = '0'
+  do {
+    // eslint-disable-next-line no-await-in-loop -- each turn begins where the one before has ended
+    const reply = await askOne(port, 'SCAN', cursor, 'MATCH', pattern, 'COUNT', String(perTurn))
+    const [next, keys] = listOf(reply)
+    cursor = textOf(next)
+    const found = listOf(keys).map(bufferOf)
+    // eslint-disable-next-line no-await-in-loop -- as above
+    if (found.length > 0) removed += numberOf(await askOne(port, 'UNLINK', ...found))
+  } while (cursor !== '0')
+  return removed
+}
+
+async function expectType(port: RedisPort, key: Buffer, type: RedisType): Promise<void> {
+  const found = textOf(await askOne(port, 'TYPE', key))
+  if (found === 'none') refuseGone()
+  if (found !== type) refuseType()
+}
+
+/** The command that writes an entry; a string is written only where its key is there, or is not. */
+function writeOf(
+  key: Buffer,
+  { type, name, value, score = 0 }: Pick<Written, 'type' | 'name' | 'value' | 'score'>,
+  when: 'NX' | 'XX',
+): Command {
+  switch (type) {
+    case 'string':
+      return when === 'NX' ? ['SET', key, value, 'NX'] : ['SET', key, value, 'XX', 'KEEPTTL']
+    case 'hash':
+      return ['HSET', key, name ?? '', value]
+    case 'list':
+      return when === 'XX' && name !== undefined ? ['LSET', key, name, value] : ['RPUSH', key, value]
+    case 'set':
+      return ['SADD', key, value]
+    case 'zset':
+      return ['ZADD', key, String(score), value]
+    case 'stream':
+      return ['XADD', key, '*', name === undefined || name === '' ? 'value' : name, value]
+  }
+}

@@ -1,0 +1,141 @@
+import { completenessOf } from '#contract/reform/ledger-completeness.ts'
+import type { LedgerPhase } from '#contract/resources/reform/ledger.ts'
+import { Groups } from '#mock/lib/groups.ts'
+import type { Change, Table } from '#mock/store/table.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import type { ReformTables, StoredLedger } from '#mock/tables/reform-tables.ts'
+
+type Conflict = StoredLedger['conflicts'][number]
+
+interface Parts {
+  store: Pick<Store, 'onChange'>
+  tables: Pick<ReformTables, 'ledger' | 'projects'>
+  devices: Table<StoredDevice>
+}
+
+/** Whether an asset of a phase hangs at its place. */
+export function hangs(phase: LedgerPhase): boolean {
+  return phase === 'service' || phase === 'old'
+}
+
+/**
+ * The assets of the ledger by what they have in common. What follows from other records is kept up to date on the
+ * rows, so that lists can be filtered by it: conflicts, completeness, and batch and type of the project. It is no change of the record: rows keep
+ * their version, and it is worked out anew at every start.
+ */
+export class Assets {
+  readonly #parts: Parts
+  readonly #byDevice = new Groups()
+  readonly #byProject = new Groups()
+  readonly #byNumber = new Map<string, Set<number>>()
+  readonly #byAddress = new Map<string, Set<number>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const { devices, store } = parts
+    const { ledger, projects } = parts.tables
+    for (const row of ledger.rows) this.#add(row)
+    for (const { id } of ledger.rows) this.#settle(id)
+    store.onChange((change) => {
+      // the name of the table decides what its rows are
+      if (change.table === ledger.name) this.#follow(change as Change<StoredLedger>)
+      else if (change.table === devices.name) this.#settleAll(this.#byDevice.of(change.id))
+      else if (change.table === projects.name) this.#settleAll(this.#byProject.of(change.id))
+    })
+  }
+
+  /** The assets of a place in the fleet, the first that hung there first. */
+  at(deviceId: number): StoredLedger[] {
+    return this.#byDevice
+      .of(deviceId)
+      .flatMap((id) => this.#parts.tables.ledger.get(id) ?? [])
+      .toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)) || a.id - b.id)
+  }
+
+  /** The asset that hangs at a place. */
+  hangingAt(deviceId: number): StoredLedger | undefined {
+    return this.at(deviceId).find(({ phase }) => hangs(phase))
+  }
+
+  #follow({ id, row, previous }: Change<StoredLedger>): void {
+    if (previous !== undefined) this.#remove(previous)
+    if (row !== undefined) this.#add(row)
+    const touched = [row, previous].flatMap((one) => (one === undefined ? [] : this.#sharing(one)))
+    this.#settleAll(new Set([id, ...touched]))
+  }
+
+  #sharing({ assetNumber, logicalAddress }: StoredLedger): number[] {
+    return [...(this.#byNumber.get(assetNumber) ?? []), ...(this.#byAddress.get(logicalAddress) ?? [])]
+  }
+
+  #settleAll(ids: Iterable<number>): void {
+    for (const id of ids) this.#settle(id)
+  }
+
+  #settle(id: number): void {
+    const row = this.#parts.tables.ledger.get(id)
+    if (row === undefined) return
+    const project = this.#parts.tables.projects.get(row.projectId)
+    const known = {
+      ...row,
+      projectType: project?.type,
+      batch: project?.batch,
+      conflicts: this.#conflictsOf(row),
+    }
+    const settled = { ...known, completeness: completenessOf(known) }
+    if (!isSame(row, settled)) this.#parts.tables.ledger.restore(id, settled)
+  }
+
+  #conflictsOf(row: StoredLedger): Conflict[] {
+    const isShared = (ids: ReadonlySet<number> | undefined) => ids !== undefined && ids.size > 1
+    return [
+      ...(isShared(this.#byNumber.get(row.assetNumber)) ? (['asset'] as const) : []),
+      ...(isShared(this.#byAddress.get(row.logicalAddress)) ? (['address'] as const) : []),
+      ...(this.#hasOtherUser(row) ? (['user'] as const) : []),
+    ]
+  }
+
+  /** Whether the platform knows another user at the place where the asset hangs. */
+  #hasOtherUser({ phase, deviceId, userNumber, userName, userNameZh }: StoredLedger): boolean {
+    const device = hangs(phase) ? this.#parts.devices.get(deviceId) : undefined
+    if (device === undefined || device.userNumber === '') return false
+    return (
+      device.userNumber !== userNumber || (device.userName !== userName && device.userNameZh !== userNameZh)
+    )
+  }
+
+  #add(row: StoredLedger): void {
+    this.#byDevice.add(row.deviceId, row.id)
+    this.#byProject.add(row.projectId, row.id)
+    put(this.#byNumber, row.assetNumber, row.id)
+    put(this.#byAddress, row.logicalAddress, row.id)
+  }
+
+  #remove(row: StoredLedger): void {
+    this.#byDevice.remove(row.deviceId, row.id)
+    this.#byProject.remove(row.projectId, row.id)
+    this.#byNumber.get(row.assetNumber)?.delete(row.id)
+    this.#byAddress.get(row.logicalAddress)?.delete(row.id)
+  }
+}
+
+function put(all: Map<string, Set<number>>, key: string, id: number): void {
+  const known = all.get(key)
+  if (known === undefined) all.set(key, new Set([id]))
+  else known.add(id)
+}
+
+/** What is planned comes after all that has been hung up. */
+function rankOf({ phase, installed }: StoredLedger): string {
+  return phase === 'planned' ? '9999' : installed
+}
+
+function isSame(a: StoredLedger, b: StoredLedger): boolean {
+  return (
+    a.completeness === b.completeness &&
+    a.projectType === b.projectType &&
+    a.batch === b.batch &&
+    a.conflicts.join() === b.conflicts.join()
+  )
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { KeptFiles } from '#mock/store/kept-files.ts'
+
+const folderName = 'reports'
+const storedName = /^reports\/([0-9a-f]{32})$/
+
+/** Files that the platform has made, by names that nobody can guess. */
+export class Shelf {
+  readonly #files: KeptFiles
+
+  private constructor(files: KeptFiles) {
+    this.#files = files
+  }
+
+  /** Opens the folder of a platform. */
+  static async open(dataFolder: string, reset: boolean): Promise<Shelf> {
+    return new Shelf(await KeptFiles.open(join(dataFolder, folderName), reset))
+  }
+
+  /** Keeps a file and returns where it lies; it is on disk when this settles. */
+  async add(bytes: Buffer): Promise<string> {
+    const name = randomBytes(16).toString('hex')
+    await this.#files.write(name, [bytes])
+    return `${folderName}/${name}`
+  }
+
+  /** The bytes of a file; nothing where it is not there any more. */
+  async read(path: string): Promise<Buffer | undefined> {
+    const name = storedName.exec(path)?.[1]
+    return name === undefined ? undefined : this.#files.read(name)
+  }
+
+  async remove(path: string): Promise<void> {
+    const name = storedName.exec(path)?.[1]
+    if (name !== undefined) await this.#files.remove(name)
+  }
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { partSize } from '#contract/resources/tool/storage.ts'
+import { reasonOf } from '#mock/store/failures.ts'
+import { KeptFiles, writeWhole } from '#mock/store/kept-files.ts'
+import { CutOff, type PartUpload, type Range, type StorageDriver, type StoredObject } from './driver.ts'
+
+/** Files whose uploads are under way end in it: unlike a half-written file they outlive a restart. */
+const unfinished = '.upload'
+
+/** Files in a folder of the platform. Each part is written to its place in the file that it will belong to. */
+export class LocalDriver implements StorageDriver {
+  readonly kind = 'local'
+  readonly #files: KeptFiles
+
+  private constructor(files: KeptFiles) {
+    this.#files = files
+  }
+
+  /** Opens the folder of a platform; `seeded` is what a new one holds, by key. */
+  static async open(
+    dataFolder: string,
+    seeded: ReadonlyMap<string, Buffer>,
+    reset: boolean,
+  ): Promise<LocalDriver> {
+    const folder = join(dataFolder, 'storage')
+    const isNew = reset || !existsSync(folder)
+    const files = await KeptFiles.open(folder, reset)
+    if (isNew) await Promise.all([...seeded].map(([key, bytes]) => files.write(key, [bytes])))
+    return new LocalDriver(files)
+  }
+
+  async begin(key: string): Promise<string> {
+    const file = await open(this.#placeOf(key), 'w')
+    await file.close()
+    return key
+  }
+
+  async putPart(
+    { key }: PartUpload,
+    n: number,
+    chunks: AsyncIterable<Uint8Array>,
+    length: number,
+  ): Promise<string> {
+    const file = await open(this.#placeOf(key), 'r+')
+    try {
+      const bytes = await writeAt(file, n * partSize, chunks, length)
+      if (bytes !== length) throw new CutOff(length, bytes)
+      await file.datasync()
+    } catch (error) {
+      await dropLast(file, n)
+      throw error
+    } finally {
+      await file.close()
+    }
+    return String(n)
+  }
+
+  async finish({ key }: PartUpload): Promise<void> {
+    try {
+      await rename(this.#placeOf(key), this.#files.placeOf(key))
+    } catch (error) {
+      // finished before, by a platform that was stopped before it could say so
+      if (reasonOf(error) !== 'ENOENT') throw error
+      await stat(this.#files.placeOf(key))
+    }
+  }
+
+  async cancel({ key }: PartUpload): Promise<void> {
+    await rm(this.#placeOf(key), { force: true })
+  }
+
+  async read(key: string, range?: Range): Promise<Readable | undefined> {
+    try {
+      const { isFile } = await stat(this.#files.placeOf(key)).then((found) => ({ isFile: found.isFile() }))
+      return isFile ? this.#files.stream(key, range) : undefined
+    } catch (error) {
+      if (reasonOf(error) === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#files.remove(key)
+  }
+
+  async *list(): AsyncIterable<StoredObject> {
+    for (const entry of await readdir(this.#files.placeOf('.'), { withFileTypes: true })) {
+      if (!entry.isFile() || entry.name.endsWith(unfinished)) continue
+      // eslint-disable-next-line no-await-in-loop -- however many there are, one is looked at at a time
+      const { size } = await stat(this.#files.placeOf(entry.name))
+      yield { key: entry.name, size }
+    }
+  }
+
+  async check(): Promise<void> {
+    await this.#files.write('check', ['check'])
+    await this.#files.remove('check')
+  }
+
+  #placeOf(key: string): string {
+    return this.#files.placeOf(key) + unfinished
+  }
+}
+
+/** Gives back the space of a part that did not come whole, where no other lies behind it. */
+async function dropLast(file: FileHandle, n: number): Promise<void> {
+  const { size } = await file.stat()
+  if (size > n * partSize && size <= (n + 1) * partSize) await file.truncate(n * partSize)
+}
+
+/** Writes what comes from a place on, but nothing beyond the length it is said to have; answers how much came. */
+async function writeAt(
+  file: FileHandle,
+  place: number,
+  chunks: AsyncIterable<Uint8Array>,
+  length: number,
+): Promise<number> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    if (bytes + chunk.length > length) throw new CutOff(length, bytes + chunk.length)
+    bytes += await writeWhole(file, chunk, place + bytes)
+  }
+  return bytes
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { IncidentDetail, IncidentList } from '#contract/calls/alarm/incident.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 1000, liveEvery: 0 })
+})
+afterAll(() => platform.close())
+
+const call = async <Data>(method: string, path: string, as = 'admin', body?: unknown) =>
+  (await platform.call(method, `/base/alarm/${path}`, { as, body })).data as Data
+
+it.each(['admin', 'viewer', 'dispatcher'])('agree with the list of alerts that %s sees', async (as) => {
+  const incidents = await call<IncidentList>('GET', 'alert/incidents', as)
+  const alerts = await call<ListPage<AlertRow>>('GET', 'alert/list?isActive=true&suppressedBy=0&limit=1', as)
+  expect(incidents.open).toBe(alerts.total)
+  const details = await Promise.all(
+    incidents.list.map(({ id }) => call<IncidentDetail>('GET', `alert/incident/${id}`, as)),
+  )
+  const ids = details.flatMap(({ alertIds }) => alertIds)
+  expect(new Set(ids).size).toBe(alerts.total)
+  for (const { incident, members, timeline } of details) {
+    expect(members.length).toBe(incident.alerts)
+    expect(timeline.length).toBeGreaterThan(0)
+  }
+})
+
+it('tell what was done to all alerts of one once', async () => {
+  const { list } = await call<IncidentList>('GET', 'alert/incidents')
+  const [waiting] = list.filter((one) => one.acknowledged < one.open).toSorted((a, b) => b.open - a.open)
+  const { toAcknowledge } = await call<IncidentDetail>('GET', `alert/incident/${waiting?.id}`)
+  expect(toAcknowledge).toHaveLength((waiting?.open ?? 0) - (waiting?.acknowledged ?? 0))
+  await call('POST', 'alert/ack', 'admin', { ids: toAcknowledge, text: 'Seen' })
+  const after = await call<IncidentDetail>('GET', `alert/incident/${waiting?.id}`)
+  expect(after.incident.acknowledged).toBe(after.incident.open)
+  expect(after.timeline.filter(({ text }) => text.startsWith('Seen'))).toHaveLength(1)
+})
+
+it('are not there for an alert that is none', async () => {
+  expect((await platform.call('GET', '/base/alarm/alert/incident/999999', { as: 'admin' })).code).toBe(404)
+})

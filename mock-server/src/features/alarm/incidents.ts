@@ -1,0 +1,130 @@
+import type {
+  IncidentDetail,
+  IncidentList,
+  IncidentMember,
+  IncidentRow,
+} from '#contract/calls/alarm/incident.ts'
+import type { Incident } from '#contract/incident/incident.ts'
+import { incidentEvidence, incidentTitle } from '#contract/incident/say.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { filled } from '#contract/schema/localised.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { incidentsOf } from '#mock/engines/alarm/incidents/grouped.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { visibleTo } from '#mock/resources/data-scope.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+import { incidentTimeline } from './incident-timeline.ts'
+
+/** Incidents and members of one that are answered at most. */
+const most = { listed: 500, members: 500 }
+
+type Parts = Pick<World, 'alarms' | 'collections' | 'fleet' | 'grantsOf' | 'tables' | 'store'>
+
+/** The incidents of the open alerts that a person sees. */
+export function listIncidents(world: Parts, user: StoredUser): IncidentList {
+  const incidents = incidentsSeen(world, user)
+  return {
+    list: incidents.slice(0, most.listed).map((one) => shown(world, one)),
+    total: incidents.length,
+    open: incidents.reduce((sum, { open }) => sum + open, 0),
+  }
+}
+
+/** The incident in which an open alert is, whichever of its alerts is named. */
+export function incidentInfo(world: Parts, { request, user }: UserCall): IncidentDetail {
+  const alertId = Number(request.params['id'])
+  const found = incidentsSeen(world, user).find(({ alertIds }) => alertIds.includes(alertId))
+  if (found === undefined) return refuse(code.missing, texts.missing)
+  const rows = found.alertIds.flatMap((id) => world.tables.alerts.get(id) ?? [])
+  const alone = rows.filter(({ suppressedBy }) => suppressedBy === 0)
+  return {
+    incident: shown(world, found),
+    alertIds: alone.map(({ id }) => id),
+    toAcknowledge: alone.flatMap(({ id, isAcknowledged }) => (isAcknowledged ? [] : [id])),
+    members: rows.slice(0, most.members).map((row) => memberOf(world, row)),
+    timeline: incidentTimeline(world, rows),
+  }
+}
+
+/** Those of a person, until an alert changes or he sees others. */
+function incidentsSeen(world: Parts, user: StoredUser): readonly Incident[] {
+  const visible = visibleTo(world, collectionOf(world, alert.name), user)
+  const key = `${visible?.key} ${world.tables.alerts.version}`
+  const known = grouped.get(user)
+  if (known?.key === key) return known.incidents
+  const incidents = incidentsOf(world.alarms.context, visible?.sees)
+  grouped.set(user, { key, incidents })
+  return incidents
+}
+
+const grouped = new WeakMap<StoredUser, { key: string; incidents: readonly Incident[] }>()
+
+function shown(world: Parts, incident: Incident): IncidentRow {
+  const { id, cause, severity, deviceId, open, acknowledged, assigneeId, since, latest } = incident
+  const root = world.tables.alerts.get(id)
+  const place = placeName(world, incident)
+  const [title, titleZh] = incidentTitle(incident, place, [root?.title ?? '', root?.titleZh ?? ''])
+  const [evidence, evidenceZh] = incidentEvidence(incident, place)
+  return {
+    id,
+    title,
+    titleZh,
+    cause,
+    severity,
+    deviceId,
+    open,
+    acknowledged,
+    assigneeId,
+    since,
+    latest,
+    code: incident.code,
+    deviceName: root?.deviceName ?? '',
+    deviceNameZh: root?.deviceNameZh ?? '',
+    place: place[0],
+    placeZh: place[1],
+    evidence,
+    evidenceZh,
+    alerts: incident.alertIds.length,
+    devices: incident.evidence.devices,
+    of: incident.evidence.of,
+  }
+}
+
+/** What people call the place of a cause. */
+function placeName({ tables, fleet, collections }: Parts, { cause, placeId }: Incident): Text2 {
+  const areas = collectionOf({ collections }, transformerArea.name).table
+  const row =
+    cause === 'area'
+      ? areas?.get(placeId)
+      : cause === 'station'
+        ? tables.orgs.get(placeId)
+        : fleet.table.get(placeId)
+  const { name = '', nameZh = '' }: { name?: string; nameZh?: string } = Object(row)
+  return filled([name, nameZh])
+}
+
+function memberOf({ fleet }: Parts, row: StoredAlert): IncidentMember {
+  const { id, title, titleZh, severity, deviceId, deviceName, deviceNameZh } = row
+  const { firstTime, isAcknowledged, suppressedBy } = row
+  const { lng = 0, lat = 0 } = fleet.table.get(deviceId) ?? {}
+  return {
+    id,
+    title,
+    titleZh,
+    severity,
+    deviceId,
+    deviceName,
+    deviceNameZh,
+    firstTime,
+    isAcknowledged,
+    suppressedBy,
+    lng,
+    lat,
+  }
+}

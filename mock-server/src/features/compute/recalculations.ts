@@ -1,0 +1,168 @@
+import type { FormulaRecalculation } from '#contract/calls/compute/formula.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Outcome } from '#contract/compute/evaluate.ts'
+import { dayMoments, type Formula } from '#mock/engines/fleet/formulas/formulas.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { inSlices } from '#mock/lib/in-slices.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { revisionOf } from './versions.ts'
+import { devicesIn } from '#mock/engines/fleet/formulas/scope.ts'
+import type { StoredFormula, StoredRecalculation } from '#mock/tables/compute-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+const running: Text2 = ['It is being worked out already.', '正在重算，请等待完成或先取消。']
+
+/** Recalculations of a formula that stay on record. */
+const mostKept = 10
+
+/** Works a formula out again over past days for who asks, in the background, as often as the platform is started anew. */
+class Recalculations {
+  readonly #world: World
+  #isStopped = false
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Goes on with what was under way when the platform was stopped. */
+  resume(): () => void {
+    for (const { id, state } of this.#table.rows) if (state === 'running') this.#begin(id)
+    return () => {
+      this.#isStopped = true
+    }
+  }
+
+  start(formula: StoredFormula, days: number, user: StoredUser): FormulaRecalculation {
+    const own = this.#table.rows.filter(({ formulaId }) => formulaId === formula.id)
+    if (own.some(({ state }) => state === 'running')) refuse(code.conflict, running)
+    for (const { id } of own.toSorted((a, b) => b.id - a.id).slice(mostKept - 1)) this.#table.remove(id)
+    const row = this.#table.insert({
+      formulaId: formula.id,
+      revision: revisionOf(this.#world, formula.id),
+      state: 'running',
+      days,
+      devices: this.#devicesOf(formula, user).length,
+      done: 0,
+      points: 0,
+      nulls: 0,
+      errors: 0,
+      changed: 0,
+      min: null,
+      max: null,
+      startTime: this.#world.clock(),
+      by: user.loginName,
+      userId: user.id,
+    })
+    this.#begin(row.id)
+    return shown(row)
+  }
+
+  /** What has ended stays as it is. */
+  cancel(id: number, user: StoredUser): void {
+    const row = this.#table.get(id)
+    if (row === undefined || row.userId !== user.id) refuse(code.missing, texts.missing)
+    if (row.state === 'running') this.#table.update(id, { state: 'cancelled' })
+  }
+
+  /** Those of a formula that a person began, the newest first: what they count is of the devices that he sees. */
+  list(id: number, user: StoredUser): FormulaRecalculation[] {
+    return this.#table.rows
+      .filter(({ formulaId, userId }) => formulaId === id && userId === user.id)
+      .map(shown)
+      .toReversed()
+  }
+
+  get #table() {
+    return this.#world.tables.recalculations
+  }
+
+  #devicesOf({ scope }: StoredFormula, user: StoredUser) {
+    const world = this.#world
+    return devicesIn(world, scope).filter(({ id }) => seesId(world, device.name, id, user))
+  }
+
+  #begin(id: number): void {
+    const isOver = () => this.#isStopped || this.#table.get(id)?.state !== 'running'
+    inSlices(this.#work(id), isOver).catch((error: unknown) => {
+      this.#table.update(id, { state: 'failed' })
+      logFailure(this.#world.log, this.#world.clock, error)
+    })
+  }
+
+  *#work(id: number): Generator<undefined> {
+    const { tables } = this.#world
+    const job = this.#table.get(id)
+    const formula = job && tables.formulas.get(job.formulaId)
+    const user = job && tables.users.get(job.userId)
+    if (job === undefined || formula === undefined || user === undefined) {
+      this.#table.update(id, { state: 'failed' })
+      return
+    }
+    const before = tables.formulaVersions.rows.findLast(({ formulaId }) => formulaId === formula.id)
+    for (const { id: deviceId } of this.#devicesOf(formula, user).slice(job.done)) {
+      let counted = pick(this.#table.get(id) ?? job)
+      for (let n = job.days; n >= 1; n -= 1) {
+        counted = this.#countDay(counted, { formula, before, deviceId, ago: n })
+        yield
+      }
+      this.#table.update(id, { ...counted, done: counted.done + 1 })
+    }
+    this.#table.update(id, { state: 'done' })
+  }
+
+  #countDay(
+    counted: Counted,
+    asked: { formula: StoredFormula; before: Formula | undefined; deviceId: number; ago: number },
+  ): Counted {
+    const { clock, formulas } = this.#world
+    const { formula, before, deviceId, ago } = asked
+    const now = clock()
+    const moments = dayMoments(midnight(now) - ago * day, formula.trigger, now)
+    // what is worked out at the freeze has one value a day
+    const span = formula.trigger === 'daily' ? { ...moments, from: moments.until - moments.step } : moments
+    const { outcomes } = formulas.work(formula, deviceId, span)
+    const old = before && formulas.work({ ...before, decimals: formula.decimals }, deviceId, span).outcomes
+    return outcomes.reduce<Counted>((sum, one, n) => withOutcome(sum, one, old?.[n]), counted)
+  }
+}
+
+const known = new WeakMap<World, Recalculations>()
+
+/** The recalculations of a platform. */
+export function recalculationsOf(world: World): Recalculations {
+  const own = known.get(world) ?? new Recalculations(world)
+  known.set(world, own)
+  return own
+}
+
+type Counted = Pick<FormulaRecalculation, 'done' | 'points' | 'nulls' | 'errors' | 'changed' | 'min' | 'max'>
+
+function pick({ done, points, nulls, errors, changed, min, max }: Counted): Counted {
+  return { done, points, nulls, errors, changed, min, max }
+}
+
+function withOutcome(counted: Counted, one: Outcome, old: Outcome | undefined): Counted {
+  const { value } = one
+  const isNull = value === null
+  const isError = one.value === null && one.reason !== 'missing'
+  const { min, max } = counted
+  return {
+    done: counted.done,
+    points: counted.points + 1,
+    nulls: counted.nulls + Number(isNull),
+    errors: counted.errors + Number(isError),
+    changed: counted.changed + Number(old !== undefined && old.value !== value),
+    min: isNull ? min : Math.min(min ?? value, value),
+    max: isNull ? max : Math.max(max ?? value, value),
+  }
+}
+
+function shown({ userId: _userId, ...row }: StoredRecalculation): FormulaRecalculation {
+  return row
+}

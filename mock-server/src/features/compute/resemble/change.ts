@@ -1,0 +1,75 @@
+import { changeOf } from '#contract/compute/likeness/change.ts'
+import { likenessLimits } from '#contract/compute/likeness/search.ts'
+import type { Comparison } from '#contract/calls/compute/resemble.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** What energies of days tell of. */
+export type EnergyWorld = Pick<World, 'fleet' | 'simulation' | 'clock'>
+
+export type DayEnergies = { day: string; energy: number }[]
+
+/** What a device counted on days that are over, in kWh; days before it was installed are left out. */
+export function energiesOf(
+  { simulation, fleet }: EnergyWorld,
+  id: number,
+  begins: readonly number[],
+): DayEnergies {
+  const installed = fleet.profile(id)?.installed ?? Infinity
+  return begins
+    .filter((begin) => begin >= installed)
+    .map((begin) => ({ day: dateOf(begin), energy: simulation.netEnergy(id, begin, begin + day) }))
+}
+
+/** The day on which a device began to count another share of what it counted before, with what it has not counted since. */
+export function changeBefore(
+  world: EnergyWorld,
+  id: number,
+  lastBegin: number,
+): (NonNullable<Comparison['change']> & { begin: number }) | undefined {
+  const count = likenessLimits.history
+  const begins = Array.from({ length: count }, (_, place) => lastBegin - (count - 1 - place) * day)
+  const days = energiesOf(world, id, begins)
+  const change = changeOf(days.map(({ energy }) => energy))
+  const first = change && days[change.place]
+  if (change === undefined || first === undefined) return undefined
+  const lost = days.slice(change.place).reduce((sum, { energy }) => sum + change.before - energy, 0)
+  const begin = lastBegin - (days.length - 1 - change.place) * day
+  return { day: first.day, ratio: change.ratio, days, lost: Math.max(0, lost), begin }
+}
+
+/** Days before and after a change over which the line loss of an area is told. */
+const lossDays = 5
+
+/** Share of what a device counts less that the line loss of its area must show. */
+const explained = 0.5
+
+/** Line loss of the area of a device in percent before and after a moment; null where it has none. */
+export function lossAround(
+  { simulation }: EnergyWorld,
+  { areaId }: { areaId: number },
+  begin: number,
+): { lossBefore: number | null; lossAfter: number | null } {
+  const lossOf = (from: number) =>
+    areaId === 0 ? null : simulation.lineLoss(areaId, from, from + lossDays * day)
+  return { lossBefore: lossOf(begin - lossDays * day), lossAfter: lossOf(begin) }
+}
+
+/**
+ * Points by which the line loss of the area of a device rose when its level fell; undefined where it has none. A rise that
+ * is too small for what the device counts less has another cause, and is none.
+ */
+export function lossRiseOf(
+  world: EnergyWorld,
+  device: { areaId: number },
+  { begin, lost, days, day: since }: NonNullable<ReturnType<typeof changeBefore>>,
+): number | undefined {
+  const { lossBefore, lossAfter } = lossAround(world, device, begin)
+  const balance = world.simulation.areaBalance(device.areaId, begin, begin + lossDays * day)
+  if (lossBefore === null || lossAfter === null || balance === null) return undefined
+  const rise = lossAfter - lossBefore
+  const perDay = lost / Math.max(1, days.filter((one) => one.day >= since).length)
+  const isExplained = (rise / 100) * balance.supply >= explained * perDay * lossDays
+  return isExplained ? rise : 0
+}

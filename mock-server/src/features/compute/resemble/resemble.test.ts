@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Comparison,
+  type ResembleRun,
+  type SearchSent,
+  type SimilarFound,
+} from '#contract/calls/compute/resemble.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 1000 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const base = '/base/data/dataResemble'
+const post = (name: string, body: object, as = 'admin') =>
+  platform.call('POST', `${base}/${name}`, { as, body })
+const search = async (body: SearchSent) => (await post('search', body)).data as SimilarFound
+const compare = async (body: object) => (await post('compare', body)).data as Comparison
+const ago = (days: number) => addDays(dateOf(platform.world.clock()), -days)
+const planted = (kind: string) =>
+  platform.world.fleet.table.rows.filter((row: StoredDevice) => row.planted?.kind === kind)
+const whole = { from: '', to: '', scope: 'all' } as const
+const past = () => ({
+  ...whole,
+  method: 'past' as const,
+  from: ago(55),
+  to: ago(49),
+  otherFrom: ago(7),
+  otherTo: ago(1),
+})
+
+describe('a search', () => {
+  it('finds thefts by an equal shape at a lower level, with the day and the line loss', async () => {
+    const { list, compared } = await search(past())
+    expect(compared).toBeGreaterThan(500)
+    for (const { id } of planted('theft')) {
+      const row = list.find(({ deviceId }) => deviceId === id)
+      expect(row, `device ${id}`).toMatchObject({ conclusion: { kind: 'theft' } })
+      expect(row?.ratio).toBeCloseTo(0.55, 1)
+      expect(row?.conclusion.en).toContain('suspected theft')
+      expect((row?.lossAfter ?? 0) - (row?.lossBefore ?? 0)).toBeGreaterThan(4)
+    }
+    const [first] = planted('theft')
+    const device = { deviceId: first?.id ?? 0, property: 'p' }
+    const { change } = await compare({
+      series: [
+        { ...device, from: ago(55), to: ago(49) },
+        { ...device, from: ago(7), to: ago(1) },
+      ],
+    })
+    expect(change?.day).toBe(dateOf(first?.planted?.from ?? 0))
+    for (const { id } of planted('dead')) {
+      expect(list.find(({ deviceId }) => deviceId === id)?.conclusion.kind).toBe('stopped')
+    }
+    expect(list.filter(({ conclusion }) => conclusion.kind === 'theft')).toHaveLength(planted('theft').length)
+  })
+
+  it('finds meters whose voltage follows another transformer than that of the ledger', async () => {
+    const { list } = await search({ ...whole, method: 'area', from: ago(3), to: ago(1) })
+    const wrong = planted('wrong-area')
+    expect(wrong.length).toBeGreaterThan(0)
+    for (const { id, areaId, planted: fault } of wrong) {
+      const row = list.find(({ deviceId }) => deviceId === id)
+      expect(row).toMatchObject({ areaId, foundAreaId: fault?.areaId, conclusion: { kind: 'foreign' } })
+    }
+    expect(list.length).toBeLessThan(wrong.length + 3)
+  })
+
+  it('is refused without a reference, and with days that are none', async () => {
+    const curve = { ...whole, method: 'curve', from: ago(2), to: ago(2) }
+    expect(await post('search', curve)).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'deviceId' }] },
+    })
+    expect(await post('search', { ...past(), from: ago(1), to: ago(2) })).toMatchObject({ code: 400 })
+    expect(await post('search', { ...past(), otherFrom: ago(-3), otherTo: ago(-3) })).toMatchObject({
+      code: 400,
+    })
+    expect(await post('search', { ...curve, deviceId: 99_999_999 })).toMatchObject({ code: 404 })
+  })
+})
+
+it('runs as a job with progress, is kept, and can be stopped', async () => {
+  const body = { ...past(), from: ago(50), to: ago(50), otherFrom: ago(2), otherTo: ago(2) }
+  const { data } = await post('run', body)
+  const { id, total } = data as ResembleRun
+  expect(total).toBeGreaterThan(500)
+  const found = async (one: number) =>
+    (await platform.call('GET', `${base}/found/${one}`, { as: 'admin' })).data as ResembleRun & {
+      found: SimilarFound | null
+    }
+  await expect.poll(async () => (await found(id)).state, { timeout: 20_000 }).toBe('done')
+  expect(await found(id)).toMatchObject({ done: total, found: { compared: total } })
+  const second = (await post('run', body)).data as ResembleRun
+  await post('cancel', { id: second.id })
+  expect((await found(second.id)).state).toBe('cancelled')
+  const others = await platform.call('GET', `${base}/found/${id}`, { as: 'engineer' })
+  expect(others.code).toBe(404)
+}, 30_000)
+
+it('compares a day on which a phase was lost with the one before, and names it', async () => {
+  const device = platform.world.fleet.table.rows.find(
+    ({ family, wiring, customerClass, state }) =>
+      family === 'load-control' &&
+      wiring === 'four-wire' &&
+      customerClass === 'three-shift' &&
+      state === 'online',
+  )
+  const { id = 0 } = device ?? {}
+  const yesterday = ago(1)
+  platform.world.fleet.faults.add({
+    deviceId: id,
+    code: 'LOSS_I',
+    phase: 'B',
+    from: Date.parse(`${yesterday}T10:15:00+08:00`),
+    until: Date.parse(`${yesterday}T23:59:00+08:00`),
+    magnitude: 1,
+    source: 'presenter',
+  })
+  const series = [8, 1].map((days) => ({ deviceId: id, property: 'p', from: ago(days), to: ago(days) }))
+  const { series: told } = await compare({ series })
+  expect(told[1]?.likeness?.conclusion.en).toMatch(/from 10:\d\d: check phase B current\.$/)
+})

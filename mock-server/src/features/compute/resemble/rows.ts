@@ -1,0 +1,102 @@
+import type { SearchAsk, SimilarRow } from '#contract/calls/compute/resemble.ts'
+import type { Base } from '#contract/compute/likeness/base.ts'
+import { conclusionOf, foreignConclusion, type Conclusion } from '#contract/compute/likeness/conclusion.ts'
+import { likenessOf, type Likeness } from '#contract/compute/likeness/likeness.ts'
+import { resampled, type Curve } from '#contract/compute/likeness/points.ts'
+import { hasLevel } from '#contract/compute/likeness/search.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { metresBetween } from '#contract/reform/distance.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { DayCurves } from '#mock/engines/likeness/day-curves.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+import { lossAround, lossRiseOf } from './change.ts'
+import { sayDay } from './days.ts'
+import { inMinutes } from './compare.ts'
+import type { Hit } from './hit.ts'
+
+interface Parts {
+  world: World
+  curves: DayCurves
+  asked: SearchAsk
+  base: Base
+  begins: readonly number[]
+  others: readonly number[]
+}
+
+/** Points of a small curve in a list. */
+const sparkPoints = 4
+
+/** A hit as it is told: with all figures and what they mean. */
+export function rowOf(parts: Parts, hit: Hit, rank: number): SimilarRow {
+  const { world, asked, base } = parts
+  const { device, follows } = hit
+  const [reference, other] = curvesOf(parts, hit)
+  const likeness = likenessOf(reference, other, { base, lag: asked.lag })
+  const known = concluded(parts, hit, likeness)
+  const from = asked.method === 'curve' ? world.fleet.table.get(asked.deviceId) : follows?.transformer
+  const { score, r, nrmse, shift, ratio, missing, verdict } = inMinutes(likeness, 15)
+  return {
+    score,
+    r,
+    nrmse,
+    shift,
+    ratio,
+    missing,
+    verdict,
+    rank,
+    deviceId: device.id,
+    name: device.name,
+    nameZh: device.nameZh,
+    areaId: device.areaId,
+    areaName: areaName(world, device.areaId)[0],
+    areaNameZh: areaName(world, device.areaId)[1],
+    foundDeviceId: follows?.transformer.id ?? 0,
+    ownDeviceId: follows === undefined ? 0 : (world.fleet.checkOf(device.areaId) ?? 0),
+    foundAreaId: follows?.transformer.areaId ?? 0,
+    foundAreaName: areaName(world, follows?.transformer.areaId ?? 0)[0],
+    foundAreaNameZh: areaName(world, follows?.transformer.areaId ?? 0)[1],
+    distance: from === undefined ? null : metresBetween(from, device),
+    curve: [...resampled(other.slice(0, 96), sparkPoints)],
+    ...known,
+  }
+}
+
+function curvesOf({ curves, asked, begins, others }: Parts, { device, follows }: Hit): [Curve, Curve] {
+  if (follows !== undefined) {
+    return [curves.joined(follows.transformer.id, 'ua', begins), curves.joined(device.id, 'ua', begins)]
+  }
+  const reference = asked.method === 'past' ? device.id : asked.deviceId
+  return [curves.mean(reference, asked.property, begins), curves.mean(device.id, asked.property, others)]
+}
+
+interface Concluded {
+  conclusion: Conclusion
+  lossBefore: number | null
+  lossAfter: number | null
+}
+
+function concluded(parts: Parts, { device, follows, change }: Hit, likeness: Likeness): Concluded {
+  const { world, asked, others } = parts
+  const none = { lossBefore: null, lossAfter: null }
+  if (follows !== undefined) {
+    const found = areaName(world, follows.transformer.areaId)
+    return { conclusion: foreignConclusion(found, follows.r, follows.own), ...none }
+  }
+  const isSame = asked.method === 'past'
+  const known = { likeness, isSame, hasLevel: hasLevel(asked.property) }
+  const last = others.at(-1) ?? 0
+  if (change === undefined) return { conclusion: conclusionOf(known), ...none }
+  const lost = { energy: change.lost, days: Math.round((last - change.begin) / day) + 1 }
+  const since = { day: sayDay(change.begin), ratio: change.ratio }
+  const loss = lossAround(world, device, change.begin)
+  const lossRise = lossRiseOf(world, device, change)
+  const told = { ...known, since, lost, ...(lossRise !== undefined && { lossRise }) }
+  return { conclusion: conclusionOf(told), ...loss }
+}
+
+function areaName(world: World, id: number): [name: string, nameZh: string] {
+  const row = id === 0 ? undefined : collectionOf(world, transformerArea.name).table?.get(id)
+  const { name = '', nameZh = '' }: { name?: unknown; nameZh?: unknown } = Object(row)
+  return [String(name), String(nameZh)]
+}

@@ -1,0 +1,187 @@
+import type { SearchAsk, SimilarFound } from '#contract/calls/compute/resemble.ts'
+import type { Base } from '#contract/compute/likeness/base.ts'
+import { equalShape, lossRiseLeast } from '#contract/compute/likeness/conclusion.ts'
+import { scoreOf } from '#contract/compute/likeness/likeness.ts'
+import { correlation, energyRatio, standardised } from '#contract/compute/likeness/measures.ts'
+import { isValue, pairsOf, type Curve } from '#contract/compute/likeness/points.ts'
+import { likenessLimits, usualBase } from '#contract/compute/likeness/search.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { dayCurves, type DayCurves } from '#mock/engines/likeness/day-curves.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { changeBefore, lossRiseOf } from './change.ts'
+import { beginsOf } from './days.ts'
+import type { Hit } from './hit.ts'
+import { rowOf } from './rows.ts'
+import { nearTransformers, targetsOf } from './targets.ts'
+
+/** Share of a curve that must have arrived for it to be compared. */
+const arrivedLeast = 0.5
+/** Share of its past below which a level has fallen. */
+const fallen = 0.75
+/** How much better a voltage must follow another transformer than its own. */
+const clearly = 0.1
+
+/** A search that can be done a piece at a time; the best it has found so far are kept. */
+export class Search {
+  readonly asked: SearchAsk
+  readonly base: Base
+  readonly targets: readonly StoredDevice[]
+  /** Curves compared so far. */
+  done = 0
+  readonly #world: World
+  readonly #curves: DayCurves
+  readonly #begins: number[]
+  readonly #others: number[]
+  readonly #begun = performance.now()
+  readonly #scores: number[] = []
+  #hits: Hit[] = []
+
+  constructor(world: World, asked: SearchAsk, person: StoredUser) {
+    const now = world.clock()
+    this.#world = world
+    this.asked = asked.method === 'area' ? { ...asked, property: 'ua' } : asked
+    this.base = asked.base ?? usualBase(this.asked.property, asked.method)
+    this.#curves = dayCurves(world)
+    this.#begins = beginsOf(asked, now)
+    const other = { from: asked.otherFrom ?? asked.from, to: asked.otherTo ?? asked.otherFrom ?? asked.to }
+    this.#others = beginsOf(other, now, 'otherFrom')
+    this.targets = targetsOf(world, this.asked, person)
+  }
+
+  /** Compares one curve a step. */
+  *work(): Generator<undefined, void> {
+    const compare = this.#comparing()
+    for (const device of this.targets) {
+      const hit = compare(device)
+      if (hit !== undefined) this.#keep(hit)
+      this.done += 1
+      yield
+    }
+  }
+
+  /** What was found, the best first. */
+  found(): SimilarFound {
+    const parts = { world: this.#world, curves: this.#curves, begins: this.#begins, others: this.#others }
+    const list = this.#best().map((hit, place) =>
+      rowOf({ ...parts, asked: this.asked, base: this.base }, hit, place + 1),
+    )
+    return { compared: this.done, took: performance.now() - this.#begun, list }
+  }
+
+  /** The lowest of all scores, and that in the middle. */
+  spread(): { lowest: number; median: number } {
+    const sorted = this.#scores.toSorted((a, b) => a - b)
+    return { lowest: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0 }
+  }
+
+  #comparing(): (device: StoredDevice) => Hit | undefined {
+    const { method } = this.asked
+    if (method === 'area') return this.#byVoltage()
+    return method === 'past' ? this.#withPast() : this.#withReference()
+  }
+
+  /** Others beside one curve: the most alike first. */
+  #withReference(): (device: StoredDevice) => Hit | undefined {
+    const reference = this.#curves.mean(this.asked.deviceId, this.asked.property, this.#begins)
+    return (device) => {
+      const other = this.#curves.mean(device.id, this.asked.property, this.#others)
+      const score = scoreOf(reference, other, this.base)
+      return hasArrived(other) ? { device, score, rank: score } : undefined
+    }
+  }
+
+  /** Each beside its own past, where it fell: first whose shape stayed while the level did not, and what stands still. */
+  #withPast(): (device: StoredDevice) => Hit | undefined {
+    const { property } = this.asked
+    const energyOf = (id: number, [first = 0]: readonly number[], count: number) =>
+      this.#world.simulation.netEnergy(id, first, first + count * day) / count
+    return (device) => {
+      const [least, now] = [this.#begins, this.#others].map((days) => energyOf(device.id, days, days.length))
+      // what did not fall is told by two registers, without its curves
+      if (least === undefined || now === undefined || least <= 0 || now >= least * fallen) return undefined
+      const before = this.#curves.mean(device.id, property, this.#begins)
+      const after = this.#curves.mean(device.id, property, this.#others)
+      if (!hasArrived(before) || !hasArrived(after)) return undefined
+      const pairs = pairsOf(before, after)
+      const ratio = energyRatio(pairs) ?? 1
+      const score = scoreOf(before, after, this.base)
+      const isFallen = ratio < fallen && (correlation(pairs) >= equalShape || Math.abs(ratio) < 0.02)
+      const change = isFallen ? changeBefore(this.#world, device.id, this.#others.at(-1) ?? 0) : undefined
+      const isClear =
+        change !== undefined && change.begin > (this.#begins.at(-1) ?? 0) && this.#isLost(device, change)
+      return { device, score, rank: isClear ? 200 - 100 * ratio : 100 - score, ...(isClear && { change }) }
+    }
+  }
+
+  /** Whether what a device counts less went somewhere: the line loss of its area rose with it. */
+  #isLost(device: StoredDevice, change: NonNullable<Hit['change']>): boolean {
+    return (lossRiseOf(this.#world, device, change) ?? lossRiseLeast) >= lossRiseLeast
+  }
+
+  /** The voltage of each beside the transformers near it: only those that clearly follow another than their own. */
+  #byVoltage(): (device: StoredDevice) => Hit | undefined {
+    const near = nearTransformers(this.#world)
+    const known = new Map<number, Known>()
+    const knownOf = (id: number): Known => {
+      const kept = known.get(id) ?? readyOf(this.#curves.joined(id, 'ua', this.#begins))
+      known.set(id, kept)
+      return kept
+    }
+    return (device) => {
+      const own = readyOf(this.#curves.joined(device.id, 'ua', this.#begins))
+      if (!hasArrived(own.curve)) return undefined
+      const found = near(device).map((transformer) => {
+        const other = knownOf(transformer.id)
+        return { transformer, curve: other.curve, r: correlationOf(own, other) }
+      })
+      const home = found.find(({ transformer }) => transformer.areaId === device.areaId)
+      const best = found.toSorted((a, b) => b.r - a.r)[0]
+      if (best === undefined || best === home || best.r - (home?.r ?? 0) < clearly) return undefined
+      if (best.r < equalShape) return undefined
+      const score = scoreOf(own.curve, best.curve, 'z')
+      const follows = { transformer: best.transformer, r: best.r, own: home?.r }
+      return { device, score, rank: best.r - (home?.r ?? 0), follows }
+    }
+  }
+
+  #keep(hit: Hit): void {
+    this.#scores.push(hit.score)
+    if (this.asked.method !== 'past' && hit.score < this.asked.threshold) return
+    this.#hits.push(hit)
+    if (this.#hits.length > 20 * likenessLimits.rows) this.#hits = this.#best()
+  }
+
+  #best(): Hit[] {
+    return this.#hits
+      .toSorted((a, b) => b.rank - a.rank || a.device.id - b.device.id)
+      .slice(0, likenessLimits.rows)
+  }
+}
+
+/** A curve, and the same with mean 0 and spread 1 where nothing of it is missing. */
+interface Known {
+  curve: Curve
+  whole?: Float64Array
+}
+
+function readyOf(curve: Curve): Known {
+  const values = Float64Array.from(curve.filter(isValue))
+  return values.length === curve.length ? { curve, whole: standardised(values) } : { curve }
+}
+
+/** Pearson r; of two whole curves it is the mean of their products, which thousands of pairs are compared by. */
+function correlationOf(one: Known, other: Known): number {
+  const [a, b] = [one.whole, other.whole]
+  if (a === undefined || b === undefined || a.length !== b.length) {
+    return correlation(pairsOf(one.curve, other.curve))
+  }
+  let sum = 0
+  for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0)
+  return a.length === 0 ? 0 : sum / a.length
+}
+
+function hasArrived(curve: Curve): boolean {
+  return curve.filter(isValue).length >= curve.length * arrivedLeast
+}

@@ -1,0 +1,94 @@
+import type { Router } from 'express'
+import { resembleCalls, type SearchAsk, type SimilarFound } from '#contract/calls/compute/resemble.ts'
+import { likenessLimits } from '#contract/compute/likeness/search.ts'
+import { resembleResult, type ResembleResultRow } from '#contract/resources/compute/resemble-result.ts'
+import { resemble } from '#contract/resources/compute/resemble.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { inSlices } from '#mock/lib/in-slices.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { findSeen } from '#mock/resources/data-scope.ts'
+import { findDevice } from '#mock/resources/find-device.ts'
+import type { StoredResemble } from '#mock/tables/resemble-tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { compareCurves } from './compare.ts'
+import { Search } from './search.ts'
+import { nextRunOf, runsOf, runTask } from './tasks.ts'
+
+const noReference: FieldProblem = { field: 'deviceId', text: ['Choose a device.', '请选择设备。'] }
+
+/** Saved searches, of all who may search; each runs as who made it and finds what he sees. */
+export const servedResemble: Served<StoredResemble> = {
+  resource: resemble,
+  cascadeTo: [resembleResult.name],
+  initial: () => ({ lowest: 0, median: 0, hits: 0, lastTime: '', nextTime: '' }),
+  defaults: { deviceId: 0, state: 'running' },
+  problems: (_world, row) => (needsReference(row) && row.deviceId === 0 ? [noReference] : []),
+  derive: ({ clock }, row) => ({ nextTime: nextRunOf(row, clock()) }),
+  routes,
+}
+
+/** What the tasks have found: whoever sees the device sees it. */
+export const servedResembleResult: Served<ResembleResultRow> = {
+  resource: resembleResult,
+  isReadOnly: true,
+  newestFirst: true,
+  belongs: { own: () => false, with: { resource: device.name, id: ({ deviceId }) => deviceId } },
+  routes(world, router) {
+    serve(world, router, resembleCalls.mark, ({ id, isTwin }, { user }) => {
+      if (findSeen(world, collectionOf(world, resembleResult.name), id, user) === undefined) {
+        refuse(code.missing, texts.missing)
+      }
+      world.tables.resembleResults.update(id, { isTwin })
+      return null
+    })
+  },
+}
+
+function routes(world: World, router: Router): void {
+  const runs = runsOf(world)
+  serve(world, router, resembleCalls.compare, (sent, call) => compareCurves(world, sent, call))
+  serve(world, router, resembleCalls.search, (sent, call) => search(world, sent, call))
+  serve(world, router, resembleCalls.run, (sent, call) => runs.start(checked(world, sent, call), call.user))
+  serve(world, router, resembleCalls.runs, (_sent, { user }) => runs.list(user))
+  serve(world, router, resembleCalls.found, (_sent, { request, user }) =>
+    runs.found(Number(request.params['job']), user),
+  )
+  serve(world, router, resembleCalls.cancel, ({ id }, { user }) => {
+    runs.cancel(id, user)
+    return null
+  })
+  serve(world, router, resembleCalls.runTask, ({ id }, { user }) => {
+    return runTask(world, world.tables.resembles.get(id) ?? refuse(code.missing, texts.missing), user)
+  })
+}
+
+async function search(world: World, sent: SearchAsk, call: UserCall): Promise<SimilarFound> {
+  const asked = new Search(world, checked(world, sent, call), call.user)
+  const { length } = asked.targets
+  if (length > likenessLimits.curves) {
+    refuse(code.tooLarge, [
+      `These are ${length} curves, more than ${likenessLimits.curves}: run it as a job.`,
+      `共 ${length} 条曲线，超过 ${likenessLimits.curves} 条，请转为后台任务。`,
+    ])
+  }
+  const isGone = () => call.response.destroyed
+  await inSlices(asked.work(), isGone)
+  return asked.found()
+}
+
+/** A search whose reference is a device that the person sees, where it has one. */
+function checked(world: World, sent: SearchAsk, call: UserCall): SearchAsk {
+  if (needsReference(sent) || sent.deviceId !== 0) {
+    if (sent.deviceId === 0) refuseForm([noReference])
+    findDevice(world, sent.deviceId, call)
+  }
+  return sent
+}
+
+function needsReference({ method, scope }: Pick<SearchAsk, 'method' | 'scope'>): boolean {
+  return method === 'curve' || scope === 'area' || scope === 'class'
+}

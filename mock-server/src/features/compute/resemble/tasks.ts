@@ -1,0 +1,157 @@
+import type { ResembleRun, SearchAsk, SimilarFound, SimilarRow } from '#contract/calls/compute/resemble.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { cronOf, nextRuns } from '#mock/lib/cron.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import { Refusal, refuse } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredResemble } from '#mock/tables/resemble-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { Runs } from './runs.ts'
+import type { Search } from './search.ts'
+
+/** Days between a past and what is compared with it. */
+const apart = 48
+/** Runs of a task whose results are kept. */
+const keptRuns = 10
+
+const known = new WeakMap<World, Runs>()
+
+/** The runs of a platform. */
+export function runsOf(world: World): Runs {
+  const kept = known.get(world)
+  if (kept !== undefined) return kept
+  const made = new Runs(world)
+  known.set(world, made)
+  return made
+}
+
+/** What a task asks for on a day: its last days, and for a past the same days seven weeks before. */
+export function askOf(task: StoredResemble, now: number): SearchAsk {
+  const to = addDays(dateOf(now), -1)
+  const from = addDays(to, 1 - task.days)
+  const { method, deviceId, property, scope, base } = task
+  const shared = { method, deviceId, property, scope, base, lag: 0, threshold: 0 }
+  if (method !== 'past') return { ...shared, from, to }
+  return {
+    ...shared,
+    from: addDays(from, -apart),
+    to: addDays(to, -apart),
+    otherFrom: from,
+    otherTo: to,
+  }
+}
+
+/** Runs a task for a person; refuses one that is under way. */
+export function runTask(world: World, task: StoredResemble, person: StoredUser): ResembleRun {
+  const runs = runsOf(world)
+  if (runs.isBusy(task.id)) refuse(code.conflict, ['It is still under way.', '任务正在执行。'])
+  return runs.start(askOf(task, world.clock()), person, task.id, (search, found) =>
+    settle(world, task.id, search, found),
+  )
+}
+
+/** When a task is due next; empty while it is paused. */
+export function nextRunOf(task: Pick<StoredResemble, 'clock' | 'every' | 'state'>, now: number): string {
+  if (task.state !== 'running') return ''
+  const runs = nextRuns(cronOf(task), now, 1)
+  const [next] = 'times' in runs ? runs.times : []
+  return next === undefined ? '' : formatTime(next)
+}
+
+/** Looks every `tickEvery` milliseconds which task is due; returns a function that stops it. */
+export function startResembleTasks(world: World, tickEvery: number): () => void {
+  const look = () => {
+    try {
+      followTasks(world)
+    } catch (error) {
+      logFailure(world.log, world.clock, error)
+    }
+  }
+  const timer = setInterval(look, tickEvery).unref()
+  return () => clearInterval(timer)
+}
+
+/** Runs what has come due as its owner; a task whose owner is gone pauses. */
+function followTasks(world: World): void {
+  const { resembles, users } = world.tables
+  const now = formatTime(world.clock())
+  for (const task of resembles.rows.filter(({ nextTime }) => nextTime !== '' && nextTime <= now)) {
+    const owner = users.rows.find(
+      ({ loginName, status }) => loginName === task.createBy && status === 'active',
+    )
+    if (owner === undefined) {
+      resembles.update(task.id, { state: 'paused', nextTime: '' })
+      continue
+    }
+    resembles.update(task.id, { nextTime: nextRunOf(task, world.clock()) })
+    try {
+      runTask(world, task, owner)
+    } catch (error) {
+      // one that is under way already, or whose owner runs two others, is due again the next time
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}
+
+function settle({ tables, clock, store }: World, taskId: number, search: Search, found: SimilarFound): void {
+  const task = tables.resembles.get(taskId)
+  if (task === undefined) return
+  const runTime = formatTime(clock())
+  store.atomically(() => {
+    const hits = found.list.filter((row) => isHit(task, row)).length
+    for (const row of found.list) {
+      const { rank, deviceId, areaId, score, r, nrmse, shift, verdict, conclusion } = row
+      tables.resembleResults.insert({
+        taskId,
+        runTime,
+        rank,
+        deviceId,
+        areaId,
+        score: rounded(score, 1),
+        r: rounded(r, 3),
+        nrmse: rounded(nrmse, 3),
+        shift,
+        ratio: rounded(row.ratio ?? 0, 3),
+        verdict,
+        conclusion: conclusion.en,
+        conclusionZh: conclusion.zh,
+        isHit: isHit(task, row),
+        isTwin: false,
+      })
+    }
+    forgetOld(tables, taskId)
+    const { lowest, median } = search.spread()
+    tables.resembles.update(taskId, {
+      lastTime: runTime,
+      hits,
+      lowest: rounded(lowest, 1),
+      median: rounded(median, 1),
+    })
+  })
+}
+
+/** What a task looks for: a score on the right side of its threshold, and something wrong where it looks for that. */
+function isHit(
+  { method, when, threshold }: StoredResemble,
+  { score, conclusion: { kind } }: SimilarRow,
+): boolean {
+  const isBeyond = when === 'above' ? score >= threshold : score < threshold
+  return isBeyond && (method === 'curve' || kind === 'theft' || kind === 'stopped' || kind === 'foreign')
+}
+
+/** Results of old runs go, but for pairs that a person has marked. */
+function forgetOld({ resembleResults }: World['tables'], taskId: number): void {
+  const own = resembleResults.rows.filter((row) => row.taskId === taskId)
+  const times = [...new Set(own.map(({ runTime }) => runTime))].toSorted()
+  const oldest = times.at(-keptRuns) ?? ''
+  for (const { id, runTime, isTwin } of own) {
+    if (runTime < oldest && !isTwin) resembleResults.remove(id)
+  }
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
+}

@@ -1,0 +1,101 @@
+import { formulaCalls } from '#contract/calls/compute/formula.ts'
+import { formula } from '#contract/resources/compute/formula.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { derivedBy } from '#mock/engines/fleet/formulas/with-outputs.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredFormula } from '#mock/tables/compute-tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { answered, checkDraft, formulaProblems } from './checks.ts'
+import { previewOf } from './preview.ts'
+import { recalculationsOf } from './recalculations.ts'
+import { traceOf } from './runs.ts'
+import { revisionOf, usesOf, versionsOf } from './versions.ts'
+
+/** Formulas: everybody's who may read them; a new one is disabled until it has been tried. */
+export const servedFormula: Served<StoredFormula> = {
+  resource: formula,
+  defaults: { decimals: 2, args: [], triggerName: '', trigger: 'any', scope: 'all' },
+  initial: () => ({ state: 'disabled' }),
+  problems: (world, row) => formulaProblems(world, row),
+  assertRemovable: (world, row) => assertUnused(world, row),
+  shown: (world, row) => ({ revision: revisionOf(world, row.id) }),
+  shownInPages: (world, row) => {
+    const { errors, lastRun, lastValue } = traceOf(world, row)
+    return { errors, lastValue, lastRun: lastRun === 0 ? '' : formatTime(lastRun) }
+  },
+  routes(world, router) {
+    const calls = formulaCalls
+    const jobs = recalculationsOf(world)
+    serve(world, router, calls.validate, (draft) => {
+      const { unit, problems } = checkDraft(world, draft)
+      return { unit, problems: answered(problems) }
+    })
+    serve(world, router, calls.preview, (asked, call) => previewOf(world, asked, call))
+    serve(world, router, calls.enable, (target, call) => setState(world, target, 'enabled', call))
+    serve(world, router, calls.disable, (target, call) => setState(world, target, 'disabled', call))
+    serve(world, router, calls.copy, ({ id }, call) => copyOf(world, id, call))
+    serve(world, router, calls.recalc, ({ id, days }, { user }) => jobs.start(find(world, id), days, user))
+    serve(world, router, calls.recalcCancel, ({ id }, { user }) => jobs.cancel(id, user))
+    serve(world, router, calls.recalcJobs, (_sent, call) => jobs.list(find(world, idOf(call)).id, call.user))
+    serve(world, router, calls.usage, (_sent, call) => usesOf(world, find(world, idOf(call))))
+    serve(world, router, calls.outputs, () => derivedBy(world.formulas))
+    serve(world, router, calls.versions, (_sent, call) => versionsOf(world, find(world, idOf(call)).id))
+  },
+}
+
+function idOf({ request }: UserCall): number {
+  return Number(request.params['id'])
+}
+
+function find({ tables }: Pick<World, 'tables'>, id: number): StoredFormula {
+  return tables.formulas.get(id) ?? refuse(code.missing, texts.missing)
+}
+
+function assertUnused(world: Pick<World, 'tables'>, row: StoredFormula): void {
+  const uses = usesOf(world, row)
+  if (uses.length === 0) return
+  const [en, zh] = [uses.map(({ name }) => name).join(', '), uses.map(({ nameZh }) => nameZh).join('、')]
+  const text: Text2 = [`It is used by: ${en}.`, `该公式正被以下对象使用：${zh}。`]
+  refuse(code.conflict, text)
+}
+
+function setState(
+  world: ScopeParts,
+  target: Target,
+  state: StoredFormula['state'],
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { formulas } = world.tables
+  return actOnTarget(world, formula, target, call, ({ id }) => {
+    if (formulas.get(id)?.state !== state) formulas.update(id, { state })
+  })
+}
+
+/** A copy needs a code and an output of its own. */
+function copyOf(world: Pick<World, 'tables'>, id: number, { user }: UserCall): { id: number } {
+  const { formulas } = world.tables
+  const { id: _id, createTime: _time, version: _version, ...row } = find(world, id)
+  const turn = Array.from({ length: 1000 }, (_, n) => n + 2).find((n) =>
+    formulas.rows.every(
+      ({ code: used, output }) => used !== `${row.code}-${n}` && output !== `${row.output}_${n}`,
+    ),
+  )
+  const copy = formulas.insert({
+    ...row,
+    name: `${row.name} (copy)`.slice(-40),
+    nameZh: `${row.nameZh}（副本）`.slice(-40),
+    code: `${row.code}-${turn ?? 0}`.slice(-30),
+    output: `${row.output.slice(0, 27)}_${turn ?? 0}`,
+    state: 'disabled',
+    createBy: user.loginName,
+    updateBy: user.loginName,
+  })
+  return { id: copy.id }
+}

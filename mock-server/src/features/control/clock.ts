@@ -1,0 +1,88 @@
+import { topics } from '#contract/metering/live.ts'
+import type { Span } from '#mock/engines/fleet/spans.ts'
+import { forever } from '#mock/engines/fleet/spans.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { spanTable } from '#mock/tables/unserved-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { unitFigures } from './figures.ts'
+import { advanceRequests } from './requests.ts'
+import { runSchedules } from './schedules.ts'
+import { isSwitch, lastSwitch } from './switches.ts'
+
+/** Supply events kept at most. */
+const mostEvents = 5000
+
+/**
+ * Keeps units up to date, and does what is due; `every` are milliseconds between two looks, 0 for at the start alone.
+ * Switches are followed as they happen, whoever gave the command.
+ */
+export function startControl(world: World, every: number): () => void {
+  lastSwitch(world.store, 0)
+  world.store.onChange(({ table, row, previous }) => {
+    // rows of these tables are spans and commands
+    if (table === spanTable) noteSwitch(world, row as Span | undefined, previous as Span | undefined)
+    if (table === tableName(command) && row !== undefined) followCommand(world, row as CommandRow)
+  })
+  const look = () => {
+    try {
+      advanceControl(world)
+    } catch (error) {
+      logFailure(world.log, world.clock, error)
+    }
+  }
+  look()
+  const timer = every > 0 ? setInterval(look, every).unref() : undefined
+  return () => clearInterval(timer)
+}
+
+/** One look at everything that is due. */
+export function advanceControl(world: World): void {
+  advanceRequests(world)
+  runSchedules(world)
+  for (const { id } of world.tables.units.rows) settleUnit(world, id)
+}
+
+/** Takes over how a unit is. That is no change of its record: it must not conflict with an edit under way. */
+function settleUnit(world: World, id: number): void {
+  const { units } = world.tables
+  const row = units.get(id)
+  if (row === undefined) return
+  const figures = unitFigures(world, row)
+  const changed = Object.entries(figures).filter(([name, value]) => Reflect.get(row, name) !== value)
+  if (changed.length === 0) return
+  units.restore(id, { ...row, ...figures })
+  // its load changes all the time, which is no news
+  if (changed.some(([name]) => name !== 'load' && name !== 'current')) {
+    world.hub.publish(topics.unit, String(id), { id })
+  }
+}
+
+function followCommand(world: World, row: CommandRow): void {
+  if (!isSwitch(row)) return
+  const one = world.tables.units.rows.find(({ deviceId }) => deviceId === row.deviceId)
+  if (one !== undefined) settleUnit(world, one.id)
+}
+
+/** Writes down that supply went or came back. */
+function noteSwitch(world: World, row: Span | undefined, previous: Span | undefined): void {
+  if (row === undefined || row.kind !== 'open') return
+  const { supplyEvents, units } = world.tables
+  const isOpened = previous === undefined && row.until === forever
+  const isClosed = previous?.until === forever && row.until !== forever
+  if (!isOpened && !isClosed) return
+  const [oldest] = supplyEvents.rows
+  if (supplyEvents.rows.length >= mostEvents && oldest !== undefined) supplyEvents.remove(oldest.id)
+  const { name = '', nameZh = '' } = world.fleet.table.get(row.deviceId) ?? {}
+  supplyEvents.insert({
+    code: isOpened ? '301F' : '3020',
+    deviceId: row.deviceId,
+    deviceName: name,
+    deviceNameZh: nameZh,
+    unitId: units.rows.find(({ deviceId }) => deviceId === row.deviceId)?.id ?? 0,
+    time: formatTime(isOpened ? row.from : row.until),
+    load: isOpened ? Math.round(world.simulation.power(row.deviceId, row.from - 1) * 100) / 100 : 0,
+  })
+}

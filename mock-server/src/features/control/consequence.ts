@@ -1,0 +1,105 @@
+import type { Consequence } from '#contract/calls/control/unit.ts'
+import type { UnitAct } from '#contract/control/kinds.ts'
+import { needsSecondPerson } from '#contract/control/second-person.ts'
+import { unitRequest } from '#contract/resources/control/request.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
+import type { StoredUnit } from '#mock/tables/control-tables.ts'
+import { personName } from '#mock/tables/person-name.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { isDemanded } from './demanded.ts'
+import { unitProblem } from './problems.ts'
+
+/** What switching units would bring about, as a person sees it. */
+export function consequenceOf(
+  world: World,
+  rows: readonly StoredUnit[],
+  act: UnitAct,
+  { user }: Pick<UserCall, 'user'>,
+): Consequence {
+  const problems = rows.map((row) => ({ row, problem: unitProblem(world, row, act) }))
+  const able = problems.filter(({ problem }) => problem === undefined).map(({ row }) => row)
+  const concerned = able.length > 0 ? able : rows
+  const impact = impactOf(world, concerned)
+  return {
+    users: impact.users,
+    load: impact.load,
+    alerts: concerned.reduce((sum, { deviceId }) => sum + world.alertsOf(deviceId).count, 0),
+    important: concerned.filter(({ isImportant }) => isImportant).map(named),
+    cameras: camerasFor(world, concerned, user),
+    units: concerned.map((row) => ({
+      ...named(row),
+      load: loadOf(world, row),
+      users: usersOf(world, row),
+    })),
+    refused: problems.flatMap(({ row, problem }) =>
+      problem === undefined ? [] : [{ ...named(row), en: problem[0], zh: problem[1] }],
+    ),
+    needsSecond: needsSecondPerson(rows, isDemanded(world, act, user)),
+    approvers: approversOf(world, concerned, user).map((person) => {
+      const [name, nameZh] = personName(person)
+      return { id: person.id, name, nameZh }
+    }),
+  }
+}
+
+/** Users that lose or get supply with units, the kW that they draw, and how many of them are important. */
+export function impactOf(
+  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  rows: readonly StoredUnit[],
+): { users: number; load: number; important: number } {
+  return {
+    users: rows.reduce((sum, row) => sum + usersOf(world, row), 0),
+    load: rounded(rows.reduce((sum, row) => sum + loadOf(world, row), 0)),
+    important: rows.filter(({ isImportant }) => isImportant).length,
+  }
+}
+
+/** Who else may agree to these being switched: never the person who asks. */
+export function approversOf(
+  world: World,
+  rows: readonly StoredUnit[],
+  asking: Pick<StoredUser, 'id'>,
+): StoredUser[] {
+  return world.tables.users.rows.filter(
+    (person) =>
+      person.id !== asking.id &&
+      person.status === 'active' &&
+      world.grantsOf(person).permissions.has(permission(unitRequest, 'approve')) &&
+      rows.every(({ id }) => seesId(world, unit.name, id, person)),
+  )
+}
+
+function camerasFor(world: World, rows: readonly StoredUnit[], user: StoredUser): Consequence['cameras'] {
+  const scenes = new Set(rows.map(({ sceneId }) => sceneId).filter((id) => id !== 0))
+  const devices = new Set(rows.map(({ deviceId }) => deviceId))
+  return camerasOf(world)
+    .rows.filter(({ sceneId, deviceIds }) => scenes.has(sceneId) || deviceIds.some((id) => devices.has(id)))
+    .filter(({ id }) => seesId(world, camera.name, id, user))
+    .slice(0, mostCameras)
+    .map(named)
+}
+
+const mostCameras = 4
+
+/** The meters behind a terminal, or the one customer at whom the device stands. */
+function usersOf({ fleet }: Pick<World, 'fleet'>, { deviceId }: StoredUnit): number {
+  return Math.max(1, fleet.childrenOf(deviceId).length)
+}
+
+function loadOf(
+  { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
+  { deviceId }: StoredUnit,
+): number {
+  return rounded(simulation.power(deviceId, clock()))
+}
+
+function named({ id, name, nameZh }: { id: number; name: string; nameZh: string }) {
+  return { id, name, nameZh }
+}

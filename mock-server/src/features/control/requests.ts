@@ -1,0 +1,139 @@
+import type { Requested } from '#contract/calls/control/unit.ts'
+import { approvalMinutes, commandOfAct, type SwitchReason, type UnitAct } from '#contract/control/kinds.ts'
+import { topics } from '#contract/metering/live.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
+import { Refusal } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { impactOf } from './consequence.ts'
+import { unitProblem } from './problems.ts'
+import { isUnderWay, lastSwitch } from './switches.ts'
+
+/** What is asked of units. */
+export interface UnitOrder {
+  act: UnitAct
+  reason: SwitchReason
+  note?: string
+  /** Minutes. */
+  delay?: number
+  validUntil?: string
+  tellCustomers?: boolean
+}
+
+/** Writes down what somebody asks of units, and does it unless a second person has to agree first. */
+export function makeRequest(
+  world: World,
+  rows: readonly StoredUnit[],
+  { act, reason, note = '', delay = 0, validUntil = '', tellCustomers = false }: UnitOrder,
+  { by, isSecondNeeded }: { by: string; isSecondNeeded: boolean },
+): StoredUnitRequest {
+  const now = world.clock()
+  const [first] = rows
+  const isOne = rows.length === 1 && first !== undefined
+  const isOneOrg = rows.every(({ orgId }) => orgId === first?.orgId)
+  const request = world.tables.unitRequests.insert({
+    subject: isOne ? first.name : `${rows.length} units`,
+    subjectZh: isOne ? first.nameZh : `${rows.length} 个单元`,
+    act,
+    unitIds: rows.map(({ id }) => id),
+    state: 'waiting',
+    reason,
+    note,
+    ...impactOf(world, rows),
+    tellCustomers,
+    delay,
+    validUntil,
+    orgId: isOneOrg ? (first?.orgId ?? 0) : 0,
+    askedBy: by,
+    decidedBy: '',
+    opinion: '',
+    createTime: formatTime(now),
+    expireTime: isSecondNeeded ? formatTime(now + approvalMinutes * minute) : '',
+    decideTime: '',
+    dueTime: '',
+    batchNo: '',
+  })
+  tell(world, request)
+  return isSecondNeeded ? request : proceed(world, request)
+}
+
+/** Sends what was asked for, or notes when it is due. */
+export function proceed(world: World, request: StoredUnitRequest): StoredUnitRequest {
+  if (request.delay === 0) return sendRequest(world, request)
+  const due = world.clock() + request.delay * minute
+  return change(world, request, { state: 'scheduled', dueTime: formatTime(due) })
+}
+
+/** Changes a request, and tells everybody who looks at it or at its units. */
+export function change(
+  world: World,
+  { id }: Pick<StoredUnitRequest, 'id'>,
+  values: Partial<StoredUnitRequest>,
+): StoredUnitRequest {
+  const changed = world.tables.unitRequests.update(id, values)
+  if (changed === undefined) throw new Error(`There is no request ${id}`)
+  tell(world, changed)
+  return changed
+}
+
+/** What is answered of a request. */
+export function requestedOf({ id, state, batchNo }: StoredUnitRequest): Requested {
+  return { requestId: id, state, batchNo }
+}
+
+/** Lets requests expire, sends those that are due, and goes on with what was sent. */
+export function advanceRequests(world: World): void {
+  const now = formatTime(world.clock())
+  for (const request of world.tables.unitRequests.rows) {
+    const { state, expireTime, dueTime, validUntil } = request
+    const isOver = validUntil !== '' && validUntil <= now
+    if (state === 'waiting' && (isOver || expireTime <= now)) change(world, request, { state: 'expired' })
+    else if (state === 'scheduled' && isOver) change(world, request, { state: 'expired' })
+    else if (state === 'scheduled' && dueTime <= now) sendRequest(world, request)
+    else if (state === 'sent') follow(world, request, isOver)
+  }
+}
+
+function sendRequest(world: World, request: StoredUnitRequest): StoredUnitRequest {
+  const { tables, fleet } = world
+  const batchNo = nextBatch(world)
+  const order = { kind: commandOfAct[request.act], params: {}, reason: reasonOf(request) }
+  for (const id of request.unitIds) {
+    const row = tables.units.get(id)
+    const device = row && fleet.table.get(row.deviceId)
+    if (row === undefined || device === undefined) continue
+    if (unitProblem(world, row, request.act, request.id) !== undefined) continue
+    try {
+      giveOrder(world, device, order, { batchNo, by: request.askedBy })
+    } catch (error) {
+      // what one device does not take keeps nothing from the others
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return change(world, request, { state: 'sent', batchNo })
+}
+
+/** Tries again what got no answer, and withdraws what has waited too long. */
+function follow(world: World, { unitIds, batchNo }: StoredUnitRequest, isOver: boolean): void {
+  for (const id of unitIds) {
+    const row = world.tables.units.get(id)
+    const command = row && lastSwitch(world.store, row.deviceId)
+    if (row === undefined || command === undefined || command.batchNo !== batchNo) continue
+    if (isOver && isUnderWay(command)) world.commands.cancel(command.id)
+    else if (!isOver && command.status === 'timeout' && command.retries < row.retries) {
+      world.commands.retry(command.id)
+    }
+  }
+}
+
+function reasonOf({ reason, note }: StoredUnitRequest): string {
+  return note === '' ? reason : note
+}
+
+function tell({ hub }: Pick<World, 'hub'>, { id, unitIds }: StoredUnitRequest): void {
+  hub.publish(topics.unitRequest, String(id), { id })
+  for (const unitId of unitIds) hub.publish(topics.unit, String(unitId), { id: unitId })
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ScheduleRun } from '#contract/calls/control/schedule.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { advanceControl } from './clock.ts'
+import { turnsOf } from './schedules.ts'
+
+let bench: CommandBench
+beforeEach(async () => {
+  bench = await startCommandBench()
+}, 60_000)
+afterEach(() => bench.platform.close())
+
+const post = (verb: string, body: object, as = 'engineer') =>
+  bench.platform.call('POST', `/base/ctrl/unitSchedule/${verb}`, { as, body })
+
+/** Off from 18 to 20 o'clock on every day. */
+const evening = Array.from({ length: 7 }, () => `${'0'.repeat(18)}11${'0'.repeat(4)}`)
+
+it('tells by time what it would do, and what stays on and why; enabled by another person, it does so', async () => {
+  const { world } = bench.platform
+  const units = world.tables.units.rows
+    .filter(
+      ({ isProtected, deviceId }) => !isProtected && world.fleet.table.get(deviceId)?.state === 'online',
+    )
+    .slice(0, 2)
+  const [free, kept] = units
+  if (free === undefined || kept === undefined) throw new Error('The fleet of the test is too small')
+  world.tables.units.update(kept.id, { isProtected: true })
+  const unitIds = [free.id, kept.id]
+  const values = { name: 'Evening', unitIds, offHours: evening, holidays: 'same', reason: 'orderly' }
+  const { id } = (await post('save', values)).data as { id: number }
+  const run = (await post('dryRun', { id, days: 1 })).data as ScheduleRun
+  expect(run.map(({ time, act, isDone }) => [time.slice(11), act, isDone])).toEqual([
+    ['18:00:00', 'off', true],
+    ['18:00:00', 'off', false],
+    ['20:00:00', 'on', true],
+    ['20:00:00', 'on', true],
+  ])
+  expect(run[1]?.en).toContain('Protected')
+  expect((await post('enable', { ids: [id] })).data).toMatchObject({ ok: 0, fail: 1 })
+  expect((await post('enable', { ids: [id] }, 'dispatcher')).data).toMatchObject({ ok: 1 })
+  bench.platform.clock = momentOf(run[0]?.time ?? '')
+  advanceControl(world)
+  bench.settle()
+  expect(world.fleet.isRelayOpen(free.deviceId)).toBe(true)
+  expect(world.fleet.isRelayOpen(kept.deviceId)).toBe(false)
+  expect(world.tables.unitSchedules.get(id)?.missed).toBe(1)
+})
+
+it('knows public holidays', () => {
+  const row = { offHours: evening, firstDay: '', lastDay: '' }
+  const from = momentOf('2026-09-30 00:00:00')
+  const until = momentOf('2026-10-09 00:00:00')
+  const days = (holidays: 'only' | 'same' | 'skip') =>
+    turnsOf({ ...Object(row), holidays }, from, until).filter(({ act }) => act === 'off').length
+  expect([days('same'), days('skip'), days('only')]).toEqual([9, 2, 7])
+})

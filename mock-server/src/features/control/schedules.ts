@@ -1,0 +1,138 @@
+import type { ScheduleRun } from '#contract/calls/control/schedule.ts'
+import type { UnitAct } from '#contract/control/kinds.ts'
+import { coversHour } from '#contract/metering/conditions/week-hours.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { day, hour } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { dayAt, weekdayOf } from '#mock/simulation/calendar.ts'
+import type { StoredUnit, StoredUnitSchedule } from '#mock/tables/control-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { isHoliday } from './holidays.ts'
+import { unitProblem } from './problems.ts'
+import { makeRequest } from './requests.ts'
+
+/** A moment at which a schedule switches its units. */
+interface Turn {
+  time: number
+  act: UnitAct
+}
+
+const words = {
+  done: ['It would be switched.', '将执行。'],
+  owner: ['The person who changed the schedule last may not do this.', '最后修改人无权执行。'],
+} satisfies Record<string, Text2>
+
+/** How late a turn may still be carried out, such as after a restart. */
+const patience = 10 * 60_000
+/** How far ahead the next turn is looked for, days. */
+const horizon = 31
+
+/** Whether the units of a schedule are to be off at a moment. */
+function isOffAt(row: StoredUnitSchedule, time: number): boolean {
+  const date = formatTime(time).slice(0, 10)
+  if (row.firstDay !== '' && date < row.firstDay) return false
+  if (row.lastDay !== '' && date > row.lastDay) return false
+  const isFree = isHoliday(date)
+  if ((row.holidays === 'skip' && isFree) || (row.holidays === 'only' && !isFree)) return false
+  const clockHour = Math.floor((time - midnight(time)) / hour)
+  return coversHour(row.offHours, weekdayOf(dayAt(time)), clockHour)
+}
+
+/** The turns of a schedule after a moment, up to another. */
+export function turnsOf(row: StoredUnitSchedule, after: number, until: number): Turn[] {
+  const turns: Turn[] = []
+  let time = midnight(after) + (Math.floor((after - midnight(after)) / hour) + 1) * hour
+  for (; time <= until; time += hour) {
+    const isOff = isOffAt(row, time)
+    if (isOff !== isOffAt(row, time - 1)) turns.push({ time, act: isOff ? 'off' : 'on' })
+  }
+  return turns
+}
+
+/** When a schedule does something next; empty where it never does. */
+export function nextTurn({ clock }: Pick<World, 'clock'>, row: StoredUnitSchedule): string {
+  const now = clock()
+  const [next] = row.state === 'enabled' ? turnsOf(row, now, now + horizon * day) : []
+  return next === undefined ? '' : formatTime(next.time)
+}
+
+/** What a schedule would do in the days to come, by time, and what would stay as it is. Nothing is done. */
+export function dryRunOf(world: World, row: StoredUnitSchedule, days: number): ScheduleRun {
+  const now = world.clock()
+  const units = unitsOf(world, row)
+  const mayOwner = units.map((one) => mayAct(world, row, one))
+  // what the turn before would leave behind: nothing is under way then, whatever is now
+  const wanted = new Map<number, UnitAct>()
+  return turnsOf(row, now, now + days * day).flatMap(({ time, act }) =>
+    units.map((one, index) => {
+      const isFirst = !wanted.has(one.id)
+      const problem = mayOwner[index] === true ? problemAt(world, one, act, isFirst) : words.owner
+      wanted.set(one.id, act)
+      const [en, zh] = problem ?? words.done
+      return {
+        time: formatTime(time),
+        act,
+        unitId: one.id,
+        name: one.name,
+        nameZh: one.nameZh,
+        isDone: problem === undefined,
+        en,
+        zh,
+      }
+    }),
+  )
+}
+
+/** Carries out what enabled schedules have due. */
+export function runSchedules(world: World): void {
+  const now = world.clock()
+  const { unitSchedules } = world.tables
+  for (const row of unitSchedules.rows) {
+    if (row.state !== 'enabled') continue
+    const from = Math.max(row.doneUntil ?? now, now - patience)
+    const turn = turnsOf(row, from, now).at(-1)
+    if (turn === undefined && row.doneUntil !== undefined && row.doneUntil <= now) continue
+    const missed = turn === undefined ? 0 : carryOut(world, row, turn)
+    unitSchedules.restore(row.id, { ...row, doneUntil: now, missed: row.missed + missed })
+  }
+}
+
+/** Switches what can be switched; answers how many units stayed as they were. */
+function carryOut(world: World, row: StoredUnitSchedule, { act }: Turn): number {
+  const units = unitsOf(world, row)
+  const able = units.filter((one) => mayAct(world, row, one) && unitProblem(world, one, act) === undefined)
+  if (able.length > 0) {
+    const order = { act, reason: row.reason, note: row.name }
+    // another person agreed to it when it was enabled
+    makeRequest(world, able, order, { by: row.updateBy ?? '', isSecondNeeded: false })
+  }
+  return units.length - able.length
+}
+
+function problemAt(world: World, one: StoredUnit, act: UnitAct, isFirst: boolean): Text2 | undefined {
+  const problem = unitProblem(world, one, act)
+  if (isFirst || problem === undefined) return problem
+  // later on, only what does not pass by itself still keeps it
+  return act === 'off' && one.isProtected ? problem : undefined
+}
+
+/** Whether the person who changed a schedule last may still switch a unit. */
+function mayAct(world: World, { updateBy }: StoredUnitSchedule, { id }: StoredUnit): boolean {
+  const owner = world.tables.users.rows.find(
+    ({ loginName, status }) => loginName === updateBy && status === 'active',
+  )
+  return (
+    owner !== undefined &&
+    world.grantsOf(owner).permissions.has(permission(unit, 'exec')) &&
+    seesId(world, unit.name, id, owner)
+  )
+}
+
+/** The units of a schedule. */
+export function unitsOf({ tables }: Pick<World, 'tables'>, { unitIds }: StoredUnitSchedule): StoredUnit[] {
+  return unitIds.flatMap((id) => tables.units.get(id) ?? [])
+}

@@ -1,0 +1,71 @@
+import { unitScheduleCalls } from '#contract/calls/control/schedule.ts'
+import { unitSchedule } from '#contract/resources/control/schedule.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { needsSecondPerson } from '#contract/control/second-person.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import type { StoredUnitSchedule } from '#mock/tables/control-tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { dryRunOf, nextTurn, unitsOf } from './schedules.ts'
+
+const words = {
+  enabled: ['Disable the schedule first.', '请先停用计划。'],
+  second: [
+    'Another person has to enable it: it switches important users or several units.',
+    '涉及重要用户或多个单元，须由其他人员启用。',
+  ],
+  units: ['Choose units that you see.', '请选择可见的单元。'],
+} satisfies Record<string, Text2>
+
+/** Schedules: who changed one last acts by it, so it stands still after every change until it is enabled again. */
+export const servedUnitSchedule: Served<StoredUnitSchedule> = {
+  resource: unitSchedule,
+  belongs: {
+    // whoever sees its first unit sees it; the others, as far as he sees them
+    with: { resource: unit.name, id: ({ unitIds }) => unitIds[0] ?? 0 },
+  },
+  defaults: { holidays: 'same', firstDay: '', lastDay: '' },
+  initial: () => ({ state: 'disabled', missed: 0 }),
+  problemsFor: (world, row, values, actor) => {
+    const ids: readonly number[] = Object(values).unitIds ?? row?.unitIds ?? []
+    const isSeen = ids.every((id) => seesId(world, unit.name, id, actor))
+    const problems = isSeen ? [] : [{ field: 'unitIds', text: words.units }]
+    return row?.state === 'enabled' ? [...problems, { field: 'state', text: words.enabled }] : problems
+  },
+  assertRemovable(_world, { state }) {
+    if (state === 'enabled') refuse(code.conflict, words.enabled)
+  },
+  shown: (world, row) => ({ nextTime: nextTurn(world, row) }),
+  routes(world, router) {
+    serve(world, router, unitScheduleCalls.enable, (target, call) => enable(world, target, call))
+    serve(world, router, unitScheduleCalls.disable, (target, call) =>
+      actOnTarget(world, unitSchedule, target, call, ({ id }) => {
+        world.tables.unitSchedules.update(id, { state: 'disabled' })
+      }),
+    )
+    serve(world, router, unitScheduleCalls.dryRun, ({ id, days }, call) => {
+      const isSeen = seesId(world, unitSchedule.name, id, call.user)
+      const row = isSeen ? world.tables.unitSchedules.get(id) : undefined
+      return dryRunOf(world, row ?? refuse(code.missing, texts.missing), days)
+    })
+  },
+}
+
+/** Sets schedules going. Where a second person is needed to switch their units, that is not who changed them last. */
+function enable(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
+  const { unitSchedules } = world.tables
+  return actOnTarget(world, unitSchedule, target, call, ({ id }) => {
+    const row = unitSchedules.get(id)
+    if (row === undefined || row.state === 'enabled') return
+    if (needsSecondPerson(unitsOf(world, row)) && row.updateBy === call.user.loginName) {
+      refuse(code.conflict, words.second)
+    }
+    unitSchedules.update(id, { state: 'enabled', doneUntil: world.clock() })
+  })
+}

@@ -1,0 +1,60 @@
+import { unitCalls } from '#contract/calls/control/unit.ts'
+import { hasRelay } from '#contract/metering/parameters/parameters.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import type { StoredUnit } from '#mock/tables/control-tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { batchExec, cancelRequest, consequence, exec } from './exec.ts'
+import { unitFigures } from './figures.ts'
+import { protect, readState } from './unit-acts.ts'
+
+const words = {
+  protected: ['It is protected. Release it first.', '该单元处于保电状态，请先解除保电。'],
+  taken: ['Another unit switches this device.', '该设备已属于其他单元。'],
+  relay: ['Choose a device with a relay.', '请选择带继电器的设备。'],
+  itself: ['It cannot be interlocked with itself.', '不能与自身联锁。'],
+} satisfies Record<string, Text2>
+
+/** Units: what is asked of them and what is measured, worked out whenever they are looked at. */
+export const servedUnit: Served<StoredUnit> = {
+  resource: unit,
+  belongs: { org: ({ orgId }) => orgId, with: { resource: device.name, id: ({ deviceId }) => deviceId } },
+  nullifiedIn: [unit.name, 'control/request', 'control/schedule', 'control/event'],
+  defaults: {
+    channels: ['1'],
+    isImportant: false,
+    interlockIds: [],
+    offCurrent: 0.05,
+    retries: 0,
+    timeout: 60,
+  },
+  initial: () => ({ isProtected: false }),
+  problems: unitProblems,
+  assertRemovable(_world, { isProtected }) {
+    if (isProtected) refuse(code.conflict, words.protected)
+  },
+  derive: unitFigures,
+  shown: unitFigures,
+  routes(world, router) {
+    serve(world, router, unitCalls.consequence, (sent, call) => consequence(world, sent, call))
+    serve(world, router, unitCalls.exec, (sent, call) => exec(world, sent, call))
+    serve(world, router, unitCalls.batchExec, (sent, call) => batchExec(world, sent, call))
+    serve(world, router, unitCalls.readState, (sent, call) => readState(world, sent, call))
+    serve(world, router, unitCalls.protect, (sent, call) => protect(world, sent, call))
+    serve(world, router, unitCalls.cancel, (sent, call) => cancelRequest(world, sent, call))
+  },
+}
+
+function unitProblems({ tables, fleet }: World, row: StoredUnit): FieldProblem[] {
+  const known = fleet.table.get(row.deviceId)
+  const isTaken = tables.units.rows.some(({ id, deviceId }) => id !== row.id && deviceId === row.deviceId)
+  return [
+    ...(known !== undefined && !hasRelay(known.family) ? [{ field: 'deviceId', text: words.relay }] : []),
+    ...(isTaken ? [{ field: 'deviceId', text: words.taken }] : []),
+    ...(row.interlockIds.includes(row.id) ? [{ field: 'interlockIds', text: words.itself }] : []),
+  ]
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Consequence, Requested } from '#contract/calls/control/unit.ts'
+import type { UnitRow } from '#contract/resources/control/unit.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { advanceControl } from './clock.ts'
+
+let bench: CommandBench
+beforeEach(async () => {
+  bench = await startCommandBench({ isReal: true })
+}, 60_000)
+afterEach(() => bench.platform.close())
+
+const ask = (path: string, body: object, as = 'engineer') =>
+  bench.platform.call('POST', `/base/ctrl/${path}`, { as, body })
+
+async function unitOf(id: number): Promise<UnitRow> {
+  return (await bench.platform.call('GET', `/base/ctrl/unitControl/info/${id}`, { as: 'engineer' }))
+    .data as UnitRow
+}
+
+/** A unit of the seed whose device is online, that fits. */
+function one(fits: (row: UnitRow, sticks: boolean) => boolean): UnitRow {
+  const { units } = bench.platform.world.tables
+  const row = units.rows.find((unit) => {
+    const device = bench.platform.world.fleet.table.get(unit.deviceId)
+    return device?.state === 'online' && fits(unit, device.sticks !== undefined)
+  })
+  if (row === undefined) throw new Error('The fleet of the test is too small')
+  return row
+}
+
+const plain = () => one((row, sticks) => !row.isProtected && !row.isImportant && !sticks)
+const off = { act: 'off', reason: 'repair' } as const
+
+describe('switching a unit', () => {
+  it('takes its typed name, and shows what is measured beside what was asked', async () => {
+    const { id, name, deviceId } = plain()
+    const { simulation, clock } = bench.platform.world
+    expect(await ask('unitControl/exec', { id, ...off, confirmName: 'other' })).toMatchObject({ code: 400 })
+    const { data } = await ask('unitControl/exec', { id, ...off, confirmName: name })
+    expect(data).toMatchObject({ state: 'sent' })
+    expect(await unitOf(id)).toMatchObject({
+      commanded: 'off',
+      measured: 'on',
+      mismatch: false,
+      hasOpen: true,
+    })
+    bench.advance(1)
+    expect(await unitOf(id)).toMatchObject({ measured: 'opening' })
+    bench.settle()
+    expect(await bench.commandsOf((data as Requested).batchNo)).toMatchObject([{ status: 'verified' }])
+    expect(await unitOf(id)).toMatchObject({ commanded: 'off', measured: 'off', current: 0, mismatch: false })
+    expect(simulation.power(deviceId, clock() + 60_000)).toBe(0)
+    const events = await bench.platform.call('GET', `/base/ctrl/supplyEvent/list?unitId=${id}`, {
+      as: 'engineer',
+    })
+    expect(events.data).toMatchObject({ list: [{ code: '301F', deviceId }], total: 1 })
+  })
+
+  it('says so where it was executed, but current still flows', async () => {
+    const { id, deviceId } = one((_row, sticks) => sticks)
+    const asked = (await ask('unitControl/exec', { id, ...off })).data as Requested
+    expect(asked).toMatchObject({ state: 'waiting', batchNo: '' })
+    const { data } = await ask('unitRequest/approve', { id: asked.requestId }, 'dispatcher')
+    bench.settle()
+    expect(await bench.commandsOf((data as Requested).batchNo)).toMatchObject([
+      { status: 'failed', resultCode: 'E10', readBack: 'open' },
+    ])
+    const unit = await unitOf(id)
+    expect(unit).toMatchObject({ commanded: 'off', measured: 'fault', mismatch: true })
+    expect(unit.current).toBeGreaterThan(0.05)
+    const { simulation, clock } = bench.platform.world
+    expect(simulation.sample(deviceId, 'ia', clock() + 1).value).toBe(0)
+    const { data: list } = await bench.platform.call('GET', '/base/ctrl/unitControl/list?mismatch=true', {
+      as: 'engineer',
+    })
+    expect(list).toMatchObject({ list: [{ id }], total: 1 })
+  })
+
+  it('asks another person for several units, never the one who asks', async () => {
+    const rows = bench.platform.world.tables.units.rows.filter(({ isProtected }) => !isProtected).slice(0, 3)
+    const ids = rows.map(({ id }) => id)
+    const card = (await ask('unitControl/consequence', { ids, act: 'off' })).data as Consequence
+    expect(card).toMatchObject({ needsSecond: true })
+    expect(card.load).toBeGreaterThan(0)
+    expect(card.users).toBeGreaterThanOrEqual(card.units.length)
+    expect(card.approvers.map(({ name }) => name)).not.toContain('Sun Qiang')
+    const { data } = await ask('unitControl/batchExec', { ids, ...off })
+    const { requestId } = data as Requested
+    expect(await ask('unitRequest/approve', { id: requestId })).toMatchObject({ code: 409 })
+    expect(await ask('unitRequest/approve', { id: requestId }, 'viewer')).toMatchObject({ code: 403 })
+    expect(await ask('unitRequest/approve', { id: requestId }, 'dispatcher')).toMatchObject({
+      code: 0,
+      data: { state: 'sent' },
+    })
+    expect(await ask('unitRequest/approve', { id: requestId }, 'dispatcher')).toMatchObject({ code: 409 })
+  })
+
+  it('lets a request expire, withdraws one, and waits for its time', async () => {
+    const row = one((unit, sticks) => sticks && !unit.isProtected)
+    const { world } = bench.platform
+    const state = (id: number) => world.tables.unitRequests.get(id)?.state
+    const first = (await ask('unitControl/exec', { id: row.id, ...off })).data as Requested
+    expect(await ask('unitControl/exec', { id: row.id, ...off })).toMatchObject({ code: 409 })
+    bench.platform.clock += 11 * 60_000
+    advanceControl(world)
+    expect(state(first.requestId)).toBe('expired')
+    expect(await ask('unitRequest/approve', { id: first.requestId }, 'dispatcher')).toMatchObject({
+      code: 409,
+    })
+    const second = (await ask('unitControl/exec', { id: row.id, ...off })).data as Requested
+    expect(await ask('unitControl/cancel', { requestId: second.requestId }, 'dispatcher')).toMatchObject({
+      code: 409,
+    })
+    await ask('unitControl/cancel', { requestId: second.requestId })
+    expect(state(second.requestId)).toBe('withdrawn')
+    const third = (await ask('unitControl/exec', { id: row.id, ...off, delay: 5 })).data as Requested
+    await ask('unitRequest/approve', { id: third.requestId }, 'dispatcher')
+    expect(state(third.requestId)).toBe('scheduled')
+    bench.platform.clock += 5 * 60_000
+    advanceControl(world)
+    expect(state(third.requestId)).toBe('sent')
+  })
+
+  it('keeps one off while another that it must not run with is on', async () => {
+    const [a, b] = bench.platform.world.tables.units.rows.filter(
+      ({ isProtected, isImportant, confirmLevel }) => !isProtected && !isImportant && confirmLevel === 'name',
+    )
+    if (a === undefined || b === undefined) throw new Error('The fleet of the test is too small')
+    const put = { id: a.id, interlockIds: [b.id] }
+    await bench.platform.call('PUT', '/base/ctrl/unitControl/update', { as: 'engineer', body: put })
+    await ask('unitControl/exec', { id: a.id, ...off, confirmName: a.name })
+    bench.settle()
+    const on = { id: a.id, act: 'on', reason: 'restore', confirmName: a.name }
+    expect(await ask('unitControl/exec', on)).toMatchObject({
+      code: 409,
+      msg: `Interlocked: ${b.name} is on.`,
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dashboardCalls, type Dashboard, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { panelHeights, panelWidths } from '#contract/metering/dashboard.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 40 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const figure: DashboardPanel = {
+  kind: 'figure',
+  page: 'iot/device',
+  filter: { state: 'offline' },
+  title: '',
+  width: 3,
+  height: 1,
+}
+const fresh = { id: 0, version: 0, name: 'Night shift', roleIds: [] as number[], panels: [figure] }
+const save = (body: object, as = 'dispatcher') =>
+  platform.call('POST', dashboardCalls.save.path, { as, body })
+const idOf = async (body: object, as?: string) => {
+  const { code, msg, data } = await save(body, as)
+  expect(code, msg).toBe(0)
+  return (data as { id: number }).id
+}
+const info = (id: number, as = 'dispatcher') => platform.call('GET', dashboardCalls.info(id).path, { as })
+const list = async (as: string) =>
+  (await platform.call('GET', dashboardCalls.list.path, { as })).data as {
+    home: number
+    dashboards: { id: number; isOwn: boolean }[]
+  }
+const rolesOf = (login: string) =>
+  platform.world.tables.users.rows.find(({ loginName }) => loginName === login)?.roleIds ?? []
+
+describe('a dashboard', () => {
+  test('is its maker’s alone until it is shared with a role held', async () => {
+    const id = await idOf(fresh)
+    expect((await info(id)).data).toMatchObject({ name: 'Night shift', isOwn: true, panels: [figure] })
+    expect(await info(id, 'viewer')).toMatchObject({ code: 404 })
+    expect((await save({ ...fresh, roleIds: [99_999] })).data).toMatchObject({
+      errors: [{ field: 'roleIds' }],
+    })
+    const roleIds = rolesOf('dispatcher')
+    expect(await save({ ...fresh, id, version: 1, roleIds })).toMatchObject({ code: 0 })
+    platform.world.tables.users.put({
+      ...(platform.world.tables.users.rows.find(({ loginName }) => loginName === 'viewer') ?? fail()),
+      roleIds: [...rolesOf('viewer'), ...roleIds],
+    })
+    expect((await info(id, 'viewer')).data).toMatchObject({ isOwn: false })
+    expect(await save({ ...fresh, id, version: 2 }, 'viewer')).toMatchObject({ code: 404 })
+    const remove = (as: string) => platform.call('POST', dashboardCalls.remove.path, { as, body: { id } })
+    expect(await remove('viewer')).toMatchObject({ code: 404 })
+    expect(await remove('dispatcher')).toMatchObject({ code: 0 })
+  })
+
+  test('that was changed in another window is not written over', async () => {
+    const id = await idOf(fresh)
+    expect(await save({ ...fresh, id, version: 1, name: 'First' })).toMatchObject({ code: 0 })
+    expect(await save({ ...fresh, id, version: 1, name: 'Second' })).toMatchObject({ code: 409 })
+    expect((await info(id)).data).toMatchObject({ name: 'First', version: 2 })
+  })
+
+  test('can be home, and leads back to the standard one when it goes', async () => {
+    const id = await idOf(fresh)
+    await platform.call('POST', dashboardCalls.choose.path, { as: 'dispatcher', body: { id } })
+    expect((await list('dispatcher')).home).toBe(id)
+    expect((await list('engineer')).home).toBe(0)
+    expect(
+      await platform.call('POST', dashboardCalls.choose.path, { as: 'engineer', body: { id } }),
+    ).toMatchObject({ code: 404 })
+    await platform.call('POST', dashboardCalls.remove.path, { as: 'dispatcher', body: { id } })
+    expect((await list('dispatcher')).home).toBe(0)
+  })
+
+  test.each<[string, object]>([
+    ['a page that is none', { ...figure, page: 'no/such' }],
+    ['a field that is none', { ...figure, filter: { nonsense: '1' } }],
+    ['a size that is none', { ...figure, width: 5 }],
+    ['a kind that is none', { ...figure, kind: 'script' }],
+    [
+      'a quantity that is none',
+      { kind: 'curve', deviceId: 1, property: 'x', title: '', width: 3, height: 1 },
+    ],
+  ])('with %s is refused', async (_name, panel) => {
+    expect(await save({ ...fresh, panels: [panel] })).toMatchObject({ code: 400 })
+  })
+
+  test('comes back as it was kept, whatever is on it', async () => {
+    const place = {
+      title: fc.constantFrom('', 'Peak', '夜班'),
+      width: fc.constantFrom(...panelWidths),
+      height: fc.constantFrom(...panelHeights),
+    }
+    const panels = fc.array(
+      fc.oneof(
+        fc.record({ kind: fc.constant('home'), panel: fc.constantFrom('load', 'todo'), ...place }),
+        fc.record({ kind: fc.constant('map'), filter: fc.constant({ keyword: 'a' }), ...place }),
+        fc.record({ kind: fc.constant('curve'), deviceId: fc.nat(40), property: fc.constant('p'), ...place }),
+      ),
+      { maxLength: 24 },
+    )
+    await fc.assert(
+      fc.asyncProperty(panels, async (some) => {
+        const id = await idOf({ ...fresh, panels: some })
+        expect(((await info(id)).data as Dashboard).panels).toEqual(some)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+function fail(): never {
+  throw new Error('There is no such account')
+}

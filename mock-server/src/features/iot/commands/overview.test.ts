@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CommandBatch, CommandRefusal } from '#contract/calls/iot.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
+})
+afterAll(() => platform.close())
+
+const get = async <Data>(path: string, as = 'admin') =>
+  (await platform.call('GET', `/base/iot/command/${path}`, { as })).data as Data
+const total = async (filter: string, as: string) =>
+  (await get<ListPage<CommandRow>>(`list?${filter}`, as)).total
+
+it.each(['admin', 'viewer'])('refusals and batches count what the list has for %s', async (as) => {
+  const refusals = await get<CommandRefusal[]>('refusals', as)
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(refusals.reduce((sum, { count }) => sum + count, 0)).toBe(
+    await total('status=failed,timeout,expired', as),
+  )
+  const batches = await get<CommandBatch[]>('batches', as)
+  for (const { batchNo, total: size, lost } of batches.slice(0, 5)) {
+    // eslint-disable-next-line no-await-in-loop -- a few, one after the other
+    expect(size).toBe(await total(`batchNo=${batchNo}`, as))
+    // eslint-disable-next-line no-await-in-loop
+    const own = await get<CommandRefusal[]>(`refusals?batchNo=${batchNo}`, as)
+    expect(own.reduce((sum, { count }) => sum + count, 0)).toBe(lost)
+  }
+})
+
+it('a refusal of a meter is told by the byte of its protocol', async () => {
+  const bytes = (await get<CommandRefusal[]>('refusals')).map(({ byte }) => byte).filter(Boolean)
+  expect(bytes.every((byte) => /^(?:ERR [\dA-F]{2}H|DAR \d+)$/.test(byte))).toBe(true)
+})

@@ -1,0 +1,142 @@
+import { Router } from 'express'
+import { mostNodes } from '#contract/calls/fleet/topology.declared.ts'
+import { topologyCalls, type Topology, type TopologyNode } from '#contract/calls/fleet/topology.ts'
+import { device as devices } from '#contract/resources/iot/device.ts'
+import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { org as orgs } from '#contract/resources/system/org.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+const tooMany: Text2 = ['Too much hangs below it. Choose a smaller part.', '下级过多，请选择更小的范围。']
+
+type Parts = ScopeParts & Pick<World, 'alertsOf' | 'fleet' | 'tables'>
+
+/** What stands above and below what, for those who may list devices. */
+export function topologyRoutes(world: World): Router {
+  const router = Router()
+  serve(world, router, topologyCalls.around, (asked, { user }) => new Around(world, user).of(asked))
+  return router
+}
+
+/** Collects the nodes around one, as far as a person sees them. */
+class Around {
+  readonly #world: Parts
+  readonly #person: StoredUser
+  readonly #areas: readonly TransformerAreaRow[]
+  readonly #nodes: TopologyNode[] = []
+
+  constructor(world: Parts, person: StoredUser) {
+    this.#world = world
+    this.#person = person
+    const { source } = collectionOf(world, transformerArea.name)
+    // rows of this collection are areas
+    this.#areas = source.rows as readonly TransformerAreaRow[]
+  }
+
+  of({ of, id }: Sent<typeof topologyCalls.around>): Topology {
+    const root = of === 'device' ? this.#ofDevice(id) : of === 'area' ? this.#ofArea(id) : this.#ofOrg(id)
+    if (this.#nodes.length > mostNodes) refuse(code.tooLarge, tooMany)
+    return { root, nodes: this.#nodes }
+  }
+
+  #ofDevice(id: number): string {
+    const row = this.#seenDevice(id) ?? refuse(code.missing, texts.missing)
+    const above = this.#placeOf(row)
+    const parent = this.#seenDevice(row.parentId)
+    const key = this.#addDevice(row, parent === undefined ? above : this.#addDevice(parent, above))
+    this.#addBehind(row, key)
+    return key
+  }
+
+  #ofArea(id: number): string {
+    const area = this.#areas.find((row) => row.id === id)
+    if (area === undefined || !this.#sees(transformerArea.name, id)) refuse(code.missing, texts.missing)
+    const key = this.#addArea(id, this.#addOrg(area.orgId, ''))
+    this.#addTerminals(this.#devicesOf(id), key, true)
+    return key
+  }
+
+  #ofOrg(id: number): string {
+    if (this.#world.tables.orgs.get(id) === undefined || !this.#sees(orgs.name, id))
+      refuse(code.missing, texts.missing)
+    const key = this.#addOrg(id, '')
+    for (const area of this.#areas) {
+      if (area.orgId !== id || !this.#sees(transformerArea.name, area.id)) continue
+      this.#addTerminals(this.#devicesOf(area.id), this.#addArea(area.id, key), false)
+    }
+    const own = this.#world.fleet.table.rows.filter(({ orgId, areaId }) => orgId === id && areaId === 0)
+    this.#addTerminals(own, key, false)
+    return key
+  }
+
+  /** Terminals and what reports by itself; with what hangs behind each where that is asked for. */
+  #addTerminals(rows: readonly StoredDevice[], above: string, isDeep: boolean): void {
+    const ids = new Set(rows.map(({ id }) => id))
+    for (const row of rows) {
+      if (ids.has(row.parentId) || !this.#sees(devices.name, row.id)) continue
+      const key = this.#addDevice(row, above)
+      if (isDeep) this.#addBehind(row, key)
+    }
+  }
+
+  #addBehind({ id }: StoredDevice, above: string): void {
+    for (const child of this.#world.fleet.childrenOf(id)) {
+      const row = this.#seenDevice(child)
+      if (row !== undefined) this.#addDevice(row, above)
+    }
+  }
+
+  /** The organisation and the area of a device. */
+  #placeOf({ orgId, areaId }: StoredDevice): string {
+    const above = this.#addOrg(orgId, '')
+    return areaId === 0 ? above : this.#addArea(areaId, above)
+  }
+
+  #addOrg(id: number, parent: string): string {
+    const row = this.#world.tables.orgs.get(id)
+    if (row === undefined) return parent
+    const behind = this.#areas.filter(({ orgId }) => orgId === id).length
+    return this.#add({ kind: 'org', id, parent, name: row.name, nameZh: row.nameZh, behind })
+  }
+
+  #addArea(id: number, parent: string): string {
+    const row = this.#areas.find((area) => area.id === id)
+    if (row === undefined) return parent
+    const behind = this.#devicesOf(id).length
+    return this.#add({ kind: 'area', id, parent, name: row.name, nameZh: row.nameZh, behind })
+  }
+
+  #addDevice({ id, family, name, nameZh, state }: StoredDevice, parent: string): string {
+    const behind = this.#world.fleet.childrenOf(id).length
+    const alerts = this.#world.alertsOf(id).count
+    return this.#add({ kind: family, id, parent, name, nameZh, behind, state, alerts })
+  }
+
+  #add(node: Omit<TopologyNode, 'key' | 'state' | 'alerts'> & Partial<TopologyNode>): string {
+    const { kind, id } = node
+    const key = `${kind === 'org' || kind === 'area' ? kind : 'device'}:${id}`
+    this.#nodes.push({ state: '', alerts: 0, ...node, key })
+    return key
+  }
+
+  #devicesOf(areaId: number): StoredDevice[] {
+    return this.#world.fleet.table.rows.filter((row) => row.areaId === areaId)
+  }
+
+  #seenDevice(id: number): StoredDevice | undefined {
+    const row = this.#world.fleet.table.get(id)
+    return row !== undefined && this.#sees(devices.name, id) ? row : undefined
+  }
+
+  #sees(resource: string, id: number): boolean {
+    return seesId(this.#world, resource, id, this.#person)
+  }
+}

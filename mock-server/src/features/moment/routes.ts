@@ -1,0 +1,41 @@
+import { Router } from 'express'
+import { momentCalls, type MomentBounds, type RaisedLine } from '#contract/calls/moment/moment.ts'
+import { readsAt } from '#contract/calls/moment/reads-at.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { serve } from '#mock/http/serve.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { firstMoment } from '#mock/resources/past/bounds.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** What is asked about the past as a whole. */
+export function momentRoutes(world: World): Router {
+  const router = Router()
+  serve(world, router, momentCalls.bounds, () => boundsOf(world))
+  serve(world, router, momentCalls.raised, ({ date }, { user }) => raisedOn(world, date, user))
+  return router
+}
+
+function boundsOf(world: Pick<World, 'clock' | 'tables'>): MomentBounds {
+  return {
+    first: formatTime(firstMoment(world)),
+    last: formatTime(world.clock()),
+    reads: [...readsAt],
+  }
+}
+
+/** Alerts that stand for themselves and that a person sees, by the quarter hour of a day in which they were raised. */
+function raisedOn(world: ScopeParts, date: string, person: StoredUser): RaisedLine[] {
+  const visible = visibleTo(world, collectionOf(world, alert.name), person)
+  const lines = new Map<string, RaisedLine>()
+  for (const row of world.tables.alerts.rows) {
+    if (row.suppressedBy !== 0 || !row.firstTime.startsWith(date) || visible?.sees(row) === false) continue
+    const quarter = Math.floor(Number(row.firstTime.slice(14, 16)) / 15) * 15
+    const time = `${row.firstTime.slice(0, 14)}${String(quarter).padStart(2, '0')}:00`
+    const key = `${time} ${row.severity}`
+    lines.set(key, { time, severity: row.severity, count: (lines.get(key)?.count ?? 0) + 1 })
+  }
+  return [...lines.values()].toSorted((a, b) => a.time.localeCompare(b.time))
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { messageLogCalls, type MessageBatch } from '#contract/calls/monitor/message-log.ts'
+import { topics } from '#contract/metering/live.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import type { SocketMessage } from '#contract/wire/socket.ts'
+import { initialPassword } from '../../../seed/accounts.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ batchEvery: 20 })
+})
+afterAll(() => platform.close())
+
+const { path } = messageLogCalls.recentMessages
+
+/** Texts of the lines that an account hears from now on. */
+async function listen(as: string): Promise<string[]> {
+  const socket = new WebSocket(
+    `${platform.url.replace('http', 'ws')}/websocket?token=${await platform.signIn(as)}`,
+  )
+  const heard: string[] = []
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as SocketMessage
+    for (const { topic, d } of message.t === 'batch' ? message.items : []) {
+      // what is published on this topic is batches of lines
+      if (topic === topics.messages) heard.push(...(d as MessageBatch).messages.map(({ text }) => text))
+      else heard.push(topic)
+    }
+  })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ op: 'sub', topics: [topics.messages, 'nav'] }))
+  socket.send('{"op":"ping"}')
+  await once(socket, 'message')
+  return heard
+}
+
+it('tells the requests of the platform as they come, and has those before', async () => {
+  const heard = await listen('admin')
+  await platform.call('GET', `${product.path}/list`, { as: 'admin' })
+  await vi.waitFor(() => expect(heard.join('\n')).toContain(`GET ${product.path}/list 200`))
+  const { data } = await platform.call('GET', path, { as: 'admin' })
+  expect((data as MessageBatch).messages).toContainEqual(
+    expect.objectContaining({
+      level: 'info',
+      source: product.path.replace('/base/', 'http.').replace('/', '.'),
+    }),
+  )
+})
+
+it('is closed to who may not read it, by call and by socket', async () => {
+  expect((await platform.call('GET', path, { as: 'viewer' })).code).toBe(403)
+  const heard = await listen('viewer')
+  await platform.call('GET', `${product.path}/list`, { as: 'admin' })
+  platform.world.hub.publish('nav', 'changed', {})
+  await vi.waitFor(() => expect(heard).toContain('nav'))
+  expect(heard).toEqual(['nav'])
+})
+
+it('holds no token and no password, wherever they were put', async () => {
+  const token = await platform.signIn('admin')
+  for (const where of [
+    `/base/sys/user/info?token=${token}`,
+    `/base/${token}/list`,
+    `/token=${initialPassword}`,
+  ]) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other, as they are looked for below
+    await platform.call('GET', where, { token })
+  }
+  platform.world.log(`{"password":"${initialPassword}"}`)
+  const { data } = await platform.call('GET', path, { token })
+  const text = JSON.stringify(data)
+  expect(text).not.toContain(token)
+  expect(text).not.toContain(initialPassword)
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { BoxLayout } from '#contract/calls/reform/box.ts'
+import type { MeterBoxRow } from '#contract/resources/reform/meter-box.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { readPlace } from './layout.ts'
+import { boxPart } from './visit.ts'
+
+let bench: CommandBench
+beforeAll(async () => {
+  bench = await startCommandBench()
+})
+afterAll(() => bench.platform.close())
+
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  bench.platform.call(method, `/base/reform/meterBox/${path}`, { as, body })
+const list = async (query = '') =>
+  (await call('GET', `list?limit=100&${query}`)).data as ListPage<MeterBoxRow>
+const layout = async (id: number) => (await call('GET', `layout/${id}`)).data as BoxLayout
+const tables = () => bench.platform.world.tables
+
+/** The assets that hang in a box. */
+const hung = (id: number) =>
+  tables().ledger.rows.filter(({ boxId, phase }) => boxId === id && (phase === 'service' || phase === 'old'))
+
+async function oneBox(test: (row: MeterBoxRow) => boolean = () => true): Promise<MeterBoxRow> {
+  const found = (await list()).list.find(test)
+  if (found === undefined) throw new Error('The fleet of the test has no such box')
+  return found
+}
+
+describe('what hangs in a box', () => {
+  it('agrees with its counts, in every box', async () => {
+    for (const { id, used, free, type, offline } of (await list()).list) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other is enough
+      const { positions, unplaced } = await layout(id)
+      const meters = positions.flatMap((position) => position.meters)
+      expect(positions.filter(({ isBeyond }) => !isBeyond)).toHaveLength(type)
+      expect([meters.length, unplaced.length]).toEqual([used, 0])
+      expect(free).toBe(type - used)
+      expect(meters.filter(({ state }) => state === 'offline')).toHaveLength(offline)
+    }
+  })
+
+  it('follows the ledger, at once and after a restart', async () => {
+    const to = await oneBox(({ used, free }) => used > 0 && free > 0)
+    const from = await oneBox(({ used, id }) => used > 0 && id !== to.id)
+    // one whose nameplate was written down rightly
+    const asset = hung(from.id).find(({ logicalAddress }) => /^\d{12}$/.test(logicalAddress))
+    const empty = (await layout(to.id)).positions.find(
+      ({ meters, isBeyond }) => !isBeyond && meters.length === 0,
+    )
+    tables().ledger.update(asset?.id ?? 0, { boxId: to.id, boxPlace: empty?.place ?? '' })
+    const moved = async () => {
+      const { list: rows } = await list()
+      return [from.id, to.id].map((id) => rows.find((row) => row.id === id)?.used)
+    }
+    const after = [from.used - 1, to.used + 1]
+    expect(await moved()).toEqual(after)
+    await bench.restart()
+    expect(await moved()).toEqual(after)
+    tables().ledger.update(asset?.id ?? 0, { boxId: from.id, boxPlace: asset?.boxPlace ?? '' })
+  })
+
+  it('is told where the ledger is wrong: twice at a place, beyond the box, and nowhere', async () => {
+    const { id, rows } = await oneBox(({ used }) => used > 3)
+    const own = hung(id)
+    const places = own.map(({ boxPlace }) => boxPlace)
+    // nobody can write this, but a sheet of years ago may have
+    const put = (n: number, boxPlace: string) => {
+      const row = own[n]
+      if (row !== undefined) tables().ledger.restore(row.id, { ...row, boxPlace })
+    }
+    const wrong = [places[3] ?? '', `${rows + 1}-1`, 'by the door']
+    for (const [n, place] of wrong.entries()) put(n, place)
+    const { positions, unplaced } = await layout(id)
+    expect(positions.find(({ place }) => place === wrong[0])?.meters).toHaveLength(2)
+    expect(positions.find(({ isBeyond }) => isBeyond)).toMatchObject({ place: wrong[1], meters: [{}] })
+    expect(unplaced).toHaveLength(1)
+    for (const [n, place] of places.entries()) put(n, place)
+  })
+
+  it('is nothing in an empty box, and a box that is not there is missing', async () => {
+    const saved = await call('POST', 'save', newBox('990701B00088001'))
+    const { id } = saved.data as { id: number }
+    expect(await layout(id)).toMatchObject({ positions: [{}, {}, {}, {}], sum: { busbar: 0, gap: null } })
+    expect((await call('GET', 'layout/999999')).code).toBe(404)
+  })
+
+  it('shows a place only where one is written', () => {
+    expect(readPlace('2-13')).toEqual({ row: 2, column: 13 })
+    for (const text of ['', '2', '0-1', '2-3-4', '-1-2', 'a-b', '1e1-2'])
+      expect(readPlace(text)).toBeUndefined()
+  })
+})
+
+const newBox = (number: string, more: object = {}) => ({
+  number,
+  type: 4,
+  rows: 2,
+  columns: 2,
+  material: 'smc',
+  orgId: 9,
+  areaId: 1,
+  address: 'Somewhere 1',
+  lock: 'key',
+  condition: 'good',
+  height: 1.5,
+  ...more,
+})
+
+describe('the form of a box', () => {
+  it.each([
+    [{ type: 9 }, 'columns'],
+    [{ number: 'BX-1' }, 'number'],
+    [{ height: 2.3 }, 'height'],
+    [{ height: 0.7 }, 'height'],
+    [{ lock: 'smart', lockNumber: '' }, 'lockNumber'],
+    [{ concentratorId: 60 }, 'concentratorId'],
+    [{ type: 5 }, 'type'],
+  ])('refuses %j', async (more, field) => {
+    const { code, data } = await call('POST', 'save', newBox('990701B00088002', more))
+    expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ field }] } })
+  })
+
+  it('refuses to become smaller than what hangs in it, and to be deleted with it', async () => {
+    const box = await oneBox(({ used, rows, columns }) => used > 2 && rows > 1 && columns > 1)
+    const shrunk = await call('PUT', 'update', { id: box.id, type: 1, rows: 1, columns: 1 })
+    expect(shrunk).toMatchObject({ code: 400, data: { errors: [{ field: 'columns' }] } })
+    expect((await call('DELETE', `delete/${box.id}`)).code).toBe(409)
+  })
+})
+
+describe('a completed order', () => {
+  it('has visited its box and closed its door', async () => {
+    const box = await oneBox(({ door }) => door === 'open')
+    const [order] = tables().workOrders.rows
+    if (order === undefined) throw new Error('The fleet of the test has no order')
+    boxPart.complete?.(bench.platform.world, { ...order, boxId: box.id })
+    const { lastVisit, door } = await oneBox(({ id }) => id === box.id)
+    expect(door).toBe('closed')
+    expect((await layout(box.id)).log[0]).toMatchObject({ kind: 'close', time: lastVisit })
+  })
+})
+
+describe('a lock', () => {
+  const open = (ids: number[], as?: string) => call('POST', 'openLock', { ids, reason: 'Inspection' }, as)
+
+  it('is opened by a command through the concentrator, once, and written down', async () => {
+    const box = await oneBox(({ lock, door }) => lock === 'smart' && door === 'closed')
+    const { batchNo } = (await open([box.id], 'dispatcher')).data as BatchAnswer
+    expect((await layout(box.id)).door.commandId).toBeGreaterThan(0)
+    expect((await open([box.id])).data).toMatchObject({ ok: 0, fail: 1 })
+    bench.settle()
+    expect(await bench.commandsOf(batchNo)).toMatchObject([
+      { kind: 'unlock', target: box.number, deviceId: box.concentratorId, status: 'verified' },
+    ])
+    expect(await oneBox(({ id }) => id === box.id)).toMatchObject({
+      door: 'open',
+      openedBy: 'Remote unlocking',
+    })
+    const { log, door } = await layout(box.id)
+    expect(log[0]).toMatchObject({ kind: 'unlock', note: { en: 'dispatcher: Inspection' } })
+    expect(door).toMatchObject({ isUnlocked: true, commandId: 0 })
+    expect((await open([box.id])).data).toMatchObject({ errors: [{ msg: 'The door is open already.' }] })
+  })
+
+  it('is no lock to open where it is mechanical, without a reason, or by one who may only look', async () => {
+    const box = await oneBox(({ lock, door }) => lock === 'key' && door === 'closed')
+    expect((await open([box.id])).data).toMatchObject({ errors: [{ msg: 'The box has a mechanical lock.' }] })
+    const silent = await call('POST', 'openLock', { ids: [box.id], reason: ' ' })
+    expect(silent).toMatchObject({ code: 400, data: { errors: [{ field: 'reason' }] } })
+    expect((await open([box.id], 'auditor')).status).toBe(403)
+  })
+
+  it('is not opened by a command to a device', async () => {
+    const { id } = await bench.one('family=concentrator')
+    const sent = await bench.send({ ids: [id], kind: 'unlock', reason: 'x' })
+    expect(sent).toMatchObject({ code: 400, data: { errors: [{ field: 'kind' }] } })
+  })
+})

@@ -1,0 +1,80 @@
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { StoredBox, StoredLedger } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+type Known = Pick<World, 'fleet' | 'tables'>
+
+/** What hangs in a box: the asset as the ledger has it, and the device of its place where there is one. */
+export interface Hung {
+  device: StoredDevice | undefined
+  /** Nothing where the ledger does not know the place, as in a fleet that it covers in part. */
+  asset: StoredLedger | undefined
+  /** `row-column`, or whatever else somebody has written. */
+  place: string
+}
+
+/** The ledger by box, and the places that it knows. */
+interface LedgerIndex {
+  version: number
+  byBox: ReadonlyMap<number, readonly StoredLedger[]>
+  deviceIds: ReadonlySet<number>
+}
+
+const indexes = new WeakMap<object, LedgerIndex>()
+
+/** Whether an asset hangs at its place, rather than having hung there or being about to. */
+export function isHung({ phase }: Pick<StoredLedger, 'phase'>): boolean {
+  return phase === 'service' || phase === 'old'
+}
+
+/** Every asset that the ledger puts into a box, whatever its phase of life. */
+export function assetsIn({ tables }: Pick<World, 'tables'>, boxId: number): readonly StoredLedger[] {
+  return indexOf(tables).byBox.get(boxId) ?? []
+}
+
+/** What hangs in a box, in the order of the ledger. */
+export function hungIn(world: Known, box: StoredBox): Hung[] {
+  const { fleet, tables } = world
+  const own = assetsIn(world, box.id)
+    .filter(isHung)
+    .map((asset) => ({ asset, device: fleet.table.get(asset.deviceId), place: asset.boxPlace }))
+  return [...own, ...unlisted(world, box, indexOf(tables).deviceIds)]
+}
+
+/** How many positions of a box are taken. */
+export function usedIn(world: Known, box: StoredBox): number {
+  return hungIn(world, box).length
+}
+
+/** Meters that hung there from the beginning, and that the ledger says nothing about. */
+function unlisted(
+  { fleet }: Known,
+  { meterIds = [], columns }: StoredBox,
+  listed: ReadonlySet<number>,
+): Hung[] {
+  return meterIds.flatMap((id, n) => {
+    const device = listed.has(id) ? undefined : fleet.table.get(id)
+    if (device === undefined || device.state === 'inactive') return []
+    const place = `${Math.floor(n / columns) + 1}-${(n % columns) + 1}`
+    return [{ device, asset: undefined, place }]
+  })
+}
+
+function indexOf({ ledger }: World['tables']): LedgerIndex {
+  const known = indexes.get(ledger)
+  if (known?.version === ledger.version) return known
+  const byBox = new Map<number, StoredLedger[]>()
+  for (const row of ledger.rows) {
+    if (row.boxId === 0) continue
+    const rows = byBox.get(row.boxId)
+    if (rows === undefined) byBox.set(row.boxId, [row])
+    else rows.push(row)
+  }
+  const index = {
+    version: ledger.version,
+    byBox,
+    deviceIds: new Set(ledger.rows.map(({ deviceId }) => deviceId)),
+  }
+  indexes.set(ledger, index)
+  return index
+}

@@ -1,0 +1,169 @@
+import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
+import { openOrderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { finalStates } from '#contract/metering/commands.ts'
+import { hash, unit } from '#mock/lib/random.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { attribute, textAttribute } from '#mock/store/row.ts'
+import type { StoredBox, StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { assetsIn, hungIn, type Hung } from './contents.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { meterNow, type MeterNow } from './meters.ts'
+import { momentsOf } from './moments.ts'
+
+/** Minutes after which an open door is an alarm. */
+const doorLimit = 10
+/** A by which the busbar and the meters may differ, or that share of what flows. */
+const gapLimit = { least: 1.5, share: 0.03 }
+
+type Shown = BoxLayout['positions'][number]
+type Position = Omit<Shown, 'before' | 'meters'> & { meters: BoxMeter[]; before: Shown['before'][number][] }
+
+/** What hangs where in a box, how it does, and what happened to it. */
+export function layoutOf(world: World, box: StoredBox): BoxLayout {
+  const now = world.clock()
+  const orders = openOrders(world, box)
+  const seals = sealsByDevice(world, box)
+  const meters = hungIn(world, box).map((hung) => ({
+    hung,
+    now: meterNow(world, hung, sealsOf(hung, seals), orderOf(hung, orders)),
+  }))
+  const positions = positionsOf(box, meters, assetsIn(world, box.id))
+  const shown = new Set(positions.flatMap((position) => position.meters))
+  return {
+    time: formatTime(now),
+    rows: box.rows,
+    columns: box.columns,
+    positions,
+    unplaced: meters.flatMap(({ now: { meter } }) => (shown.has(meter) ? [] : [meter])),
+    door: {
+      minutes: Math.max(0, Math.floor((now - momentOf(box.doorSince || formatTime(now))) / minute)),
+      limit: doorLimit,
+      isUnlocked: box.lock === 'smart' && box.door === 'open',
+      commandId: unlockUnderWay(world, box),
+    },
+    sum: sumOf(
+      box,
+      meters.map((one) => one.now),
+      now,
+    ),
+    load: rounded(
+      meters.reduce((sum, one) => sum + (one.now.meter.power ?? 0), 0),
+      2,
+    ),
+    temperature: temperatureOf(world, box),
+    orderIds: orders.map(({ id }) => id),
+    log: momentsOf(world, box),
+  }
+}
+
+/** Row and column that a place names; nothing where it is no place. */
+export function readPlace(place: string): { row: number; column: number } | undefined {
+  const [, row, column] = /^([1-9]\d?)-([1-9]\d?)$/.exec(place.trim()) ?? []
+  return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) }
+}
+
+/** Every position that the box has, and behind them those that only the ledger knows. */
+function positionsOf(
+  { rows, columns }: StoredBox,
+  meters: readonly { hung: Hung; now: MeterNow }[],
+  assets: readonly StoredLedger[],
+): Position[] {
+  const positions = new Map<string, Position>()
+  for (let row = 1; row <= rows; row += 1) {
+    for (let column = 1; column <= columns; column += 1) {
+      positions.set(`${row}-${column}`, emptyPosition(row, column, false))
+    }
+  }
+  const at = (place: string): Position | undefined => {
+    const found = readPlace(place)
+    if (found === undefined) return undefined
+    const key = `${found.row}-${found.column}`
+    const position = positions.get(key) ?? emptyPosition(found.row, found.column, true)
+    positions.set(key, position)
+    return position
+  }
+  for (const { hung, now } of meters) at(hung.place)?.meters.push(now.meter)
+  for (const asset of assets) {
+    if (asset.phase !== 'removed') continue
+    const { assetNumber, model, removed, lastReading = null, orderId } = asset
+    at(asset.boxPlace)?.before.unshift({ assetNumber, model, removed, reading: lastReading, orderId })
+  }
+  return [...positions.values()]
+}
+
+function emptyPosition(row: number, column: number, isBeyond: boolean): Position {
+  return { place: `${row}-${column}`, row, column, isBeyond, meters: [], before: [] }
+}
+
+/** What a clamp at the busbar shows beside what the meters count; with a meter unread the two cannot be compared. */
+function sumOf({ id }: StoredBox, meters: readonly MeterNow[], now: number): BoxLayout['sum'] {
+  const read = meters.filter(({ counted }) => counted !== undefined)
+  const counted = read.reduce((sum, one) => sum + (one.counted ?? 0), 0)
+  const flowing = meters.reduce((sum, one) => sum + one.flowing, 0)
+  // a clamp is not exact, and says the same for a minute
+  const busbar = flowing * (0.996 + unit(id, Math.floor(now / minute)) * 0.012)
+  return {
+    busbar: rounded(busbar, 1),
+    meters: rounded(counted, 1),
+    read: read.length,
+    gap: read.length === meters.length && meters.length > 0 ? rounded(busbar - counted, 1) : null,
+    limit: rounded(Math.max(gapLimit.least, busbar * gapLimit.share), 1),
+  }
+}
+
+/** Warmer than its concentrator in a cabinet would be cold: what hangs outside follows the day. */
+function temperatureOf({ simulation, clock }: World, { id, concentratorId }: StoredBox): number {
+  const nearby = simulation.sample(concentratorId, 'temperature', clock()).value ?? 25
+  return rounded(nearby - 2 + (hash(id, 1) % 40) / 10, 1)
+}
+
+function openOrders({ tables }: World, { id }: StoredBox): StoredOrder[] {
+  const open: readonly OrderState[] = openOrderStates
+  return tables.workOrders.rows.filter(({ boxId, state }) => boxId === id && open.includes(state))
+}
+
+function orderOf({ device }: Hung, orders: readonly StoredOrder[]): number {
+  return orders.find(({ deviceId }) => device !== undefined && deviceId === device.id)?.id ?? 0
+}
+
+/** The command that opens the lock of a box and has not ended; 0 for none. */
+export function unlockUnderWay({ commands }: Pick<World, 'commands'>, box: StoredBox): number {
+  return (
+    commands
+      .openOf(box.concentratorId)
+      .find(
+        ({ kind, target, status }) => kind === 'unlock' && target === box.number && !finalStates.has(status),
+      )?.id ?? 0
+  )
+}
+
+type Seals = BoxMeter['seals']
+
+/** Seals in the register by the device they close. */
+function sealsByDevice({ collections }: World, { id }: StoredBox): ReadonlyMap<number, Seals> {
+  const byDevice = new Map<number, Seals>()
+  for (const row of collections.get('reform/seal')?.source.rows ?? []) {
+    if (attribute(row, 'boxId') !== id) continue
+    const deviceId = Number(attribute(row, 'deviceId'))
+    const seal = {
+      number: textAttribute(row, 'number'),
+      place: textAttribute(row, 'place'),
+      state: textAttribute(row, 'state'),
+    }
+    byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), seal])
+  }
+  return byDevice
+}
+
+/** The seals of a meter; those that its ledger row names where the register has none. */
+function sealsOf({ asset, device }: Hung, registered: ReadonlyMap<number, Seals>): Seals {
+  const own = registered.get(device?.id ?? 0)
+  if (own !== undefined) return own
+  return (asset?.seals ?? '')
+    .split(',')
+    .map((number) => number.trim())
+    .filter(Boolean)
+    .map((number) => ({ number, place: '', state: '' }))
+}

@@ -1,0 +1,138 @@
+import { reformBoxCalls } from '#contract/calls/reform/box.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { findSeen, seesId } from '#mock/resources/data-scope.ts'
+import type { StoredBox } from '#mock/tables/reform-tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { hungIn, usedIn } from './contents.ts'
+import { layoutOf, readPlace } from './layout.ts'
+import { openLocks } from './lock.ts'
+
+const words = {
+  grid: ['Rows times columns must be {n}.', '行数与列数之积须为 {n}。'],
+  beyond: ['A meter hangs at {place}: take it out first.', '{place} 处仍有电表，请先调整。'],
+  lock: ['A smart lock has a number.', '智能锁须填写锁编号。'],
+  concentrator: ['Choose a concentrator.', '请选择集中器。'],
+  inUse: ['Meters hang in the box.', '表箱内仍有电表，无法删除。'],
+  area: ['Choose a transformer area.', '请选择台区。'],
+} satisfies Record<string, Text2>
+
+/** Meter boxes: what hangs in them, their doors and their locks. */
+export const servedBox: Served<StoredBox> = {
+  resource: meterBox,
+  belongs: { org: ({ orgId }) => orgId },
+  example: {
+    number: '990701B00099999',
+    type: '9 positions',
+    rows: 3,
+    columns: 3,
+    height: 1.45,
+    breaker: 160,
+    lng: 118.2,
+    lat: 29.6,
+  },
+  defaults: { height: 1.5, breaker: 100 },
+  problems: boxProblems,
+  initial: ({ clock }) => ({
+    used: 0,
+    battery: 0,
+    door: 'closed',
+    doorSince: formatTime(clock()),
+    openedBy: '',
+    openedByZh: '',
+    lastVisit: '',
+  }),
+  derive: (world, row) => countsOf(world, row),
+  assertRemovable(world, row) {
+    if (usedIn(world, row) > 0) refuse(code.conflict, words.inUse)
+  },
+  shown: (world, row, columns) =>
+    columns?.has('offline') === false ? {} : { offline: offlineIn(world, row) },
+  routes(world, router) {
+    serve(world, router, reformBoxCalls.boxLayout, (_sent, { request, user }) => {
+      const id = Number(request.params['id'])
+      const isSeen = seesId(world, meterBox.name, id, user)
+      const box = isSeen ? world.tables.meterBoxes.get(id) : undefined
+      return layoutOf(world, box ?? refuse(code.missing, texts.missing))
+    })
+    serve(world, router, reformBoxCalls.openLock, (sent, call) => openLocks(world, sent, call))
+    serve(world, router, reformBoxCalls.moveBoxes, ({ areaId, ...target }, call) => {
+      const areas = collectionOf(world, transformerArea.name)
+      if (findSeen(world, areas, areaId, call.user) === undefined)
+        refuseForm([{ field: 'areaId', text: words.area }])
+      const values = { areaId, updateBy: call.user.loginName }
+      return actOnTarget(
+        world,
+        meterBox,
+        target,
+        call,
+        ({ id }) => void world.tables.meterBoxes.update(id, values),
+      )
+    })
+  },
+}
+
+function boxProblems(world: World, row: StoredBox, previous: StoredBox | undefined): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const { type, rows, columns, lock, lockNumber, concentratorId } = row
+  if (rows * columns !== type) {
+    problems.push({ field: 'columns', text: filled(words.grid, 'n', String(type)) })
+  } else if (previous !== undefined && (rows < previous.rows || columns < previous.columns)) {
+    const beyond = hungIn(world, previous).find(({ place }) => {
+      const at = readPlace(place)
+      return at !== undefined && (at.row > rows || at.column > columns)
+    })
+    if (beyond !== undefined)
+      problems.push({ field: 'columns', text: filled(words.beyond, 'place', beyond.place) })
+  }
+  if (lock === 'smart' && lockNumber === '') problems.push({ field: 'lockNumber', text: words.lock })
+  const device = concentratorId === 0 ? undefined : world.fleet.table.get(concentratorId)
+  if (device !== undefined && device.family !== 'concentrator')
+    problems.push({ field: 'concentratorId', text: words.concentrator })
+  return problems
+}
+
+/** How many positions are taken and how many are free; more meters than positions leave none. */
+function countsOf(world: World, row: StoredBox): Pick<StoredBox, 'free' | 'used'> {
+  const used = usedIn(world, row)
+  return { used, free: Math.max(0, row.type - used) }
+}
+
+function offlineIn(world: World, row: StoredBox): number {
+  return hungIn(world, row).filter(({ device }) => device?.state === 'offline').length
+}
+
+/**
+ * Keeps the counts of boxes as the ledger has them. That is no change of a box: it must not conflict with an edit under
+ * way.
+ */
+export function followContents(world: World): void {
+  const { store, tables } = world
+  const settle = (box: StoredBox | undefined): void => {
+    if (box === undefined) return
+    const counts = countsOf(world, box)
+    if (counts.used !== box.used || counts.free !== box.free)
+      tables.meterBoxes.restore(box.id, { ...box, ...counts })
+  }
+  for (const box of tables.meterBoxes.rows) settle(box)
+  store.onChange(({ table, row, previous }) => {
+    if (table !== tables.ledger.name) return
+    const boxes = new Set([row, previous].map((one) => (one === undefined ? 0 : boxOfRow(one))))
+    for (const id of boxes) settle(tables.meterBoxes.get(id))
+  })
+}
+
+function boxOfRow(row: object): number {
+  return Number(Reflect.get(row, 'boxId') ?? 0)
+}
+
+function filled([en, zh]: Text2, name: string, value: string): Text2 {
+  return [en.replace(`{${name}}`, value), zh.replace(`{${name}}`, value)]
+}

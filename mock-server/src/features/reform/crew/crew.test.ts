@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crewCalls, type CrewPosition } from '#contract/calls/reform/crew.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import type { CrewRow } from '#contract/resources/reform/crew.ts'
+import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
+import { metresBetween } from '#contract/reform/distance.ts'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { day, hour, minute, second } from '#contract/schema/time-units.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { positionsOf } from './positions.ts'
+import { workBegins } from './next-order.ts'
+
+const base = '/base/reform'
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 400 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const list = async <R>(path: string, as: string) =>
+  (await platform.call('GET', `${base}/${path}`, { as })).data as ListPage<R>
+
+describe('a crew', () => {
+  it('has as many open orders as the list that its number leads to', async () => {
+    const crews = await list<CrewRow>('crew/list?limit=50', 'admin')
+    expect(crews.list.length).toBe(10)
+    const totals = crews.list.map(async ({ id }) => {
+      const filter = `crewId=${id}&state=${openOrderStates.join(',')}`
+      return (await list<WorkOrderRow>(`workOrder/list?${filter}`, 'admin')).total
+    })
+    expect(crews.list.map(({ openOrders }) => openOrders)).toEqual(await Promise.all(totals))
+    expect(crews.list.some(({ openOrders }) => openOrders > 0)).toBe(true)
+  })
+
+  it('stays while it has open orders', async () => {
+    const { list: crews } = await list<CrewRow>('crew/list?limit=50', 'admin')
+    const busy = crews.find(({ openOrders }) => openOrders > 0)
+    const { code } = await platform.call('DELETE', `${base}/crew/delete/${busy?.id}`, { as: 'admin' })
+    expect(code).toBe(409)
+  })
+
+  it('has no account that is in another one', async () => {
+    const { memberIds } = platform.world.tables.crews.get(1) ?? { memberIds: [] }
+    const body = { id: 2, memberIds }
+    const { code, data } = await platform.call('PUT', `${base}/crew/update`, { as: 'admin', body })
+    expect(code).toBe(400)
+    expect(data).toMatchObject({ errors: [{ field: 'memberIds' }] })
+  })
+
+  it('is renamed where nobody said how much it can do', async () => {
+    const body = {
+      name: 'Night crew',
+      nameZh: '夜班队',
+      code: 'NIGHT',
+      orgId: 1,
+      people: 4,
+      state: 'enabled',
+      leader: 'R. Hale',
+      leaderZh: '韩瑞',
+    }
+    const saved = await platform.call('POST', `${base}/crew/save`, { as: 'admin', body })
+    expect([saved.code, saved.msg]).toEqual([0, 'success'])
+    const { id } = saved.data as { id: number }
+    const whole = (await platform.call('GET', `${base}/crew/info/${id}`, { as: 'admin' })).data as CrewRow
+    const changes = [
+      { ...whole, name: 'Last crew', nameZh: '末班队' },
+      { id, name: 'Late crew', nameZh: '晚班队' },
+    ]
+    await inTurn(changes.length, async (n) => {
+      const change = { as: 'admin', body: changes[n] }
+      const { code, msg } = await platform.call('PUT', `${base}/crew/update`, change)
+      expect([code, msg]).toEqual([0, 'success'])
+    })
+    expect((await platform.call('DELETE', `${base}/crew/delete/${id}`, { as: 'admin' })).code).toBe(0)
+  })
+
+  it('sees its own orders only', async () => {
+    const { workOrders } = platform.world.tables
+    const own = workOrders.rows.filter(({ crewId }) => crewId === 1)
+    const other = workOrders.rows.find(({ crewId }) => crewId === 2)
+    expect(own.length).toBeGreaterThan(0)
+    const seen = await list<WorkOrderRow>('workOrder/list?limit=100', 'crew')
+    expect(seen.total).toBe(own.length)
+    expect(new Set(seen.list.map(({ crewId }) => crewId))).toEqual(new Set([1]))
+    const { code } = await platform.call('GET', `${base}/workOrder/info/${other?.id}`, { as: 'crew' })
+    expect(code).toBe(404)
+    const step = { id: other?.id, step: 'arrive' }
+    const noted = await platform.call('POST', orderCalls.noteStep.path, { as: 'crew', body: step })
+    expect(noted.code).toBe(404)
+    const steps = await platform.call('GET', orderCalls.steps(other?.id ?? 0).path, { as: 'crew' })
+    expect(steps.code).toBe(404)
+  })
+
+  it('is where its orders and the clock say: at its station by night, on its way, and then at the order', async () => {
+    const positions = async (as: string) =>
+      (await platform.call('GET', crewCalls.positions.path, { as })).data as CrewPosition[]
+    expect((await positions('crew')).map(({ crewId }) => crewId)).toEqual([1])
+    expect((await positions('admin')).length).toBe(10)
+    const [person] = platform.world.tables.users.rows
+    const begins = workBegins(platform.clock + day)
+    const of = (at: number) => {
+      platform.clock = at
+      return person === undefined ? [] : positionsOf(platform.world, person)
+    }
+    const night = of(begins - hour)
+    expect(night.map(({ doing, orderId }) => [doing, orderId])).toEqual(night.map(() => ['base', 0]))
+    const way = of(begins + 30 * second)
+    const there = of(begins + 3 * minute)
+    expect(of(begins + 3 * minute + second)).toEqual(there)
+    const busy = there.filter(({ orderId }) => orderId > 0)
+    expect(busy.length).toBeGreaterThan(1)
+    for (const { crewId, orderId, doing, ...at } of busy) {
+      const order = platform.world.tables.workOrders.get(orderId)
+      expect(order).toMatchObject({ crewId })
+      expect({ doing, near: metresBetween(at, order ?? at) < 30 }).toEqual({ doing: 'site', near: true })
+      if (order?.step !== undefined) continue
+      const [from, before] = [night, way].map((some) => some.find((one) => one.crewId === crewId) ?? at)
+      const whole = metresBetween(from ?? at, at)
+      expect(metresBetween(before ?? at, at) / whole).toBeCloseTo(0.5, 1)
+    }
+  })
+})

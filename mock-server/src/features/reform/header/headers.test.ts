@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HeaderSet } from '#contract/calls/reform/header.ts'
+import type { MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'
+import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/reform/designMaterialHead/${path}`, { as, body })
+const headers = async (type: string, edition: number) => {
+  const { data } = await call('GET', `list?limit=100&type=${type}&edition=${edition}&sort=position`)
+  return (data as ListPage<MaterialHeaderRow>).list
+}
+const sets = async (type: string) =>
+  ((await call('GET', 'sets')).data as HeaderSet[]).filter((set) => set.type === type)
+
+const header = (type: string, code: string, more: object = {}) => ({
+  type,
+  position: 99,
+  name: code,
+  code,
+  group: 'other',
+  dataType: 'text',
+  width: 100,
+  ...more,
+})
+
+describe('a published version', () => {
+  it('takes no change but being disabled, and no new headers', async () => {
+    const [first] = await headers('fk', 1)
+    expect((await call('PUT', 'update', { id: first?.id, name: 'Another' })).code).toBe(409)
+    expect((await call('DELETE', `delete/${first?.id}`)).code).toBe(409)
+    expect(await call('POST', 'save', header('fk', 'x1'))).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'type' }] },
+    })
+    const ids = (await headers('fk', 1)).map(({ id }) => id)
+    expect((await call('POST', 'sort', { type: 'fk', edition: 1, ids })).code).toBe(409)
+    expect((await call('POST', 'state', { ids: [first?.id], status: 'disabled' })).data).toMatchObject({
+      ok: 1,
+    })
+    expect((await headers('fk', 1))[0]).toMatchObject({ status: 'disabled', state: 'published' })
+  })
+
+  it('is changed by a new one, which replaces it when it is published', async () => {
+    expect((await call('POST', 'copy', { type: 'pb', edition: 1, to: 'pb' })).data).toEqual({
+      type: 'pb',
+      edition: 2,
+    })
+    expect((await call('POST', 'copy', { type: 'pb', edition: 1, to: 'pb' })).code).toBe(409)
+    const draft = await headers('pb', 2)
+    expect(draft.map(({ code }) => code)).toEqual((await headers('pb', 1)).map(({ code }) => code))
+    expect((await call('PUT', 'update', { id: draft[0]?.id, name: 'Another' })).code).toBe(0)
+    expect((await call('POST', 'save', header('pb', 'extra'))).code).toBe(0)
+    expect((await call('POST', 'publish', { type: 'pb', edition: 2 })).code).toBe(0)
+    expect((await sets('pb')).map(({ edition, state, headers: n }) => [edition, state, n])).toEqual([
+      [2, 'published', draft.length + 1],
+      [1, 'replaced', draft.length],
+    ])
+    expect((await call('POST', 'publish', { type: 'pb', edition: 2 })).code).toBe(409)
+  })
+
+  it('is left alone by those who may only look', async () => {
+    expect((await call('POST', 'publish', { type: 'jc', edition: 2 }, 'auditor')).status).toBe(403)
+    expect((await call('GET', 'sets', undefined, 'auditor')).code).toBe(0)
+  })
+})
+
+describe('a draft', () => {
+  it('is put in another order as a whole', async () => {
+    const ids = (await headers('jc', 2)).map(({ id }) => id)
+    const turned = ids.toReversed()
+    expect((await call('POST', 'sort', { type: 'jc', edition: 2, ids: turned.slice(1) })).code).toBe(409)
+    expect(
+      (await call('POST', 'sort', { type: 'jc', edition: 2, ids: [...turned.slice(1), turned[1]] })).code,
+    ).toBe(409)
+    expect((await call('POST', 'sort', { type: 'jc', edition: 2, ids: turned })).code).toBe(0)
+    expect((await headers('jc', 2)).map(({ id }) => id)).toEqual(turned)
+  })
+
+  it.each([
+    [{ code: 'materialCode' }, 'code'],
+    [{ code: 'MATERIALCODE' }, 'code'],
+    [{ code: '1st' }, 'code'],
+    [{ dataType: 'integer', least: 9, most: 3 }, 'most'],
+    [{ dataType: 'enum', options: 'one' }, 'options'],
+    [{ dataType: 'enum', options: 'one\none' }, 'options'],
+    [{ dataType: 'enum', options: 'one\ntwo', preset: 'three' }, 'preset'],
+    [{ dataType: 'integer', least: 1, most: 3, preset: '7' }, 'preset'],
+    [{ summed: true }, 'summed'],
+    [{ decimals: 5 }, 'decimals'],
+    [{ position: 1000 }, 'position'],
+    [{ name: 'x'.repeat(31) }, 'name'],
+  ])('refuses %j', async (more, field) => {
+    const { code, data } = await call('POST', 'save', header('jc', 'fresh', more))
+    expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ field }] } })
+  })
+
+  it('loses a header that is deleted', async () => {
+    const [first] = await headers('jc', 2)
+    expect((await call('DELETE', `delete/${first?.id}`)).code).toBe(0)
+  })
+})
+
+describe('sheets', () => {
+  const upload = (type: string, rows: readonly (readonly (string | number)[])[], name = 'heads.xlsx') => {
+    const form = new FormData()
+    form.append('file', new Blob([...xlsxChunks('Heads', rows)] as BlobPart[]), name)
+    return call('POST', `firstRow/${type}`, form)
+  }
+
+  it('the empty one has the enabled headers with their units, and makes the same set again', async () => {
+    const response = await platform.fetch('GET', '/base/reform/designMaterialHead/sheet?type=cz&edition=1', {
+      as: 'admin',
+    })
+    const { rows } = await parseWorkbook('a.xlsx', Buffer.from(await response.arrayBuffer()))
+    const before = await headers('cz', 1)
+    expect(rows[0]).toHaveLength(before.length)
+    expect(rows[0]).toContain('Cable length (m)')
+    expect((await upload('cz', rows as (string | number)[][])).data).toMatchObject({
+      edition: 2,
+      headers: before.length,
+    })
+    const plain = (all: MaterialHeaderRow[]) =>
+      all.map(({ code, dataType, required, unit }) => [code, dataType, required, unit])
+    expect(plain(await headers('cz', 2))).toEqual(plain(before))
+  })
+
+  it('unknown heads get a code and the kind of value that stands below them', async () => {
+    const answer = await upload('sj', [
+      ['Pole height (m) *', '电缆井', 'Built', '', 'Pieces'],
+      [12.5, 'x', '2026-01-31', '', 3],
+    ])
+    expect(answer).toMatchObject({ code: 0 })
+    expect(await headers('sj', 2)).toMatchObject([
+      { code: 'poleHeight', dataType: 'decimal', decimals: 1, unit: 'm', required: true },
+      { code: 'column2', name: '电缆井', dataType: 'text' },
+      { code: 'built', dataType: 'date' },
+      { code: 'pieces', dataType: 'integer' },
+    ])
+  })
+
+  it.each([
+    ['a head twice', [['A', 'B', 'a ']], 'Column 3'],
+    ['a head too long', [['x'.repeat(31)]], 'Column 1'],
+    ['no head', [['', '']], 'first row'],
+    ['too many', [Array.from({ length: 61 }, (_, n) => `h${n}`)], '60'],
+  ])('is refused with %s', async (_what, rows, text) => {
+    const answer = await upload('sd', rows)
+    expect(answer.code).toBe(400)
+    expect(answer.msg).toContain(text)
+    expect(await sets('sd')).toHaveLength(1)
+  })
+
+  it('of a type that there is not are missing', async () => {
+    expect((await upload('xx', [['A']])).code).toBe(404)
+    expect((await call('POST', 'copy', { type: 'lh', edition: 9, to: 'lh' })).code).toBe(404)
+  })
+})

@@ -1,0 +1,73 @@
+import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
+import { projectTypes, type ProjectType } from '#contract/reform/kinds.ts'
+import { materialHeader } from '#contract/resources/reform/material-header.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { route, serve, serveFile } from '#mock/http/serve.ts'
+import { receiveFile } from '#mock/http/upload.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
+import { sendSheet } from '#mock/resources/sheets/send.ts'
+import type { Served } from '#mock/world/world.ts'
+import { editionOf, headerProblems } from './rules.ts'
+import { copyHeaders, found, projectsWith, publishHeaders, refuseFixed, setsOf, sortHeaders } from './sets.ts'
+import type { StoredHeader } from './sets.ts'
+import { emptySheet, importFirstRow } from './sheet.ts'
+
+const receive = receiveFile(['file'], 10 * 1024 * 1024)
+
+/** Columns of the design material lists, in sets of one project type and version each. */
+export const servedHeader: Served<StoredHeader> = {
+  resource: materialHeader,
+  defaults: { position: 1, width: 120 },
+  problems: headerProblems,
+  derive(world, row) {
+    // neither forms nor sheets set where a header stands
+    const stored: number | undefined = row.edition
+    if (stored !== undefined) return {}
+    return { edition: editionOf(world, row), state: 'draft', status: 'enabled', published: '' }
+  },
+  assertRemovable(world, row) {
+    const projects = projectsWith(world, row)
+    if (projects > 0) refuse(code.conflict, inUse(projects))
+    if (row.state !== 'draft') refuseFixed()
+  },
+  routes(world, router) {
+    const calls = reformHeaderCalls
+    serve(world, router, calls.headerSets, () => setsOf(world))
+    serve(world, router, calls.sortHeaders, (sent, { user }) => sortHeaders(world, sent, user.loginName))
+    serve(world, router, calls.copyHeaders, (sent, { user }) => copyHeaders(world, sent, user.loginName))
+    serve(world, router, calls.publishHeaders, (sent, { user }) =>
+      publishHeaders(world, sent, user.loginName),
+    )
+    serve(world, router, calls.setHeaders, ({ status, ...target }, call) =>
+      actOnTarget(world, materialHeader, target, call, ({ id }) => {
+        const headers = world.tables.materialHeaders
+        if (headers.get(id)?.status !== status) headers.update(id, { status, updateBy: call.user.loginName })
+      }),
+    )
+    serveFile(world, router, calls.headerTemplate, (set, call) => {
+      const rows = emptySheet(found(world, set), call.language)
+      const title = `${say(materialHeader.title, call.language)} ${set.type} ${set.edition}`
+      return sendSheet(call, 'xlsx', { title, rows })
+    })
+    route(world, router, calls.importHeaders, async (call) => {
+      const type = readType(call.request.params['type'])
+      const { originalname, buffer } = await receive(call)
+      const { rows } = await parseWorkbook(originalname, buffer)
+      return importFirstRow(world, type, rows, call.user.loginName)
+    })
+  },
+}
+
+function readType(value: unknown): ProjectType {
+  return projectTypes.find(([type]) => type === value)?.[0] ?? refuse(code.missing, texts.missing)
+}
+
+function inUse(projects: number): Text2 {
+  return [
+    `The material lists of ${projects} projects have this column. Disable it instead.`,
+    `已有 ${projects} 个项目的材料表使用该列，可改为停用。`,
+  ]
+}

@@ -1,0 +1,72 @@
+import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
+import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+type LedgerWorld = Pick<World, 'tables'>
+
+/** What an order does to one asset. */
+type Values = Readonly<Partial<LedgerRow>>
+
+/**
+ * The ledger's share of completing an order: the old asset is removed with its final reading and the day, the new one is
+ * in service with its first reading, its seals and the day. What was there before stays with the rows, for `reopenLedger`.
+ */
+export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
+  const [old, planned] = [assetOf(world, order, 'old'), assetOf(world, order, 'planned')]
+  const { oldReading, newReading, newSeals, newAsset, iccid, removedAt, installedAt } = order
+  // the old one first: two assets never hang at one place
+  if (old !== undefined) {
+    replace(world, old, {
+      phase: 'removed',
+      removed: removedAt.slice(0, 10),
+      ...(oldReading !== undefined && { lastReading: oldReading }),
+    })
+  }
+  if (planned !== undefined) {
+    replace(world, planned, {
+      phase: 'service',
+      installed: installedAt.slice(0, 10),
+      seals: newSeals,
+      ...(newReading !== undefined && { firstReading: newReading }),
+      ...(newAsset !== '' && { assetNumber: newAsset }),
+      ...(iccid !== '' && { iccid }),
+    })
+  }
+}
+
+/** Undoes `completeLedger`: the new asset is planned again before the old one hangs again. */
+export function reopenLedger(world: LedgerWorld, order: StoredOrder): void {
+  const [removed, service] = [assetOf(world, order, 'removed'), assetOf(world, order, 'service')]
+  if (service !== undefined) {
+    putBack(world, service, { phase: 'planned', installed: '', seals: '', firstReading: undefined })
+  }
+  if (removed !== undefined) putBack(world, removed, { phase: 'old', removed: '', lastReading: undefined })
+}
+
+function assetOf(
+  { tables }: LedgerWorld,
+  { id, deviceId }: StoredOrder,
+  phase: StoredLedger['phase'],
+): StoredLedger | undefined {
+  return tables.ledger.rows.find(
+    (row) => row.orderId === id && row.deviceId === deviceId && row.phase === phase,
+  )
+}
+
+function replace({ tables }: LedgerWorld, row: StoredLedger, values: Values): void {
+  const beforeOrder = Object.fromEntries(
+    Object.keys(values).map((name) => [name, row[name as keyof StoredLedger]]),
+  ) as Values
+  tables.ledger.put({ ...row, ...values, beforeOrder })
+}
+
+/** What was there before; `usual` where the demonstration began with the order completed. */
+function putBack(
+  { tables }: LedgerWorld,
+  { beforeOrder, ...row }: StoredLedger,
+  usual: Readonly<Record<string, unknown>>,
+): void {
+  const before = { ...row, ...usual, ...beforeOrder }
+  const known = Object.entries(before).filter(([, value]) => value !== undefined)
+  tables.ledger.put(Object.fromEntries(known) as unknown as StoredLedger)
+}

@@ -1,0 +1,178 @@
+import type { LedgerDecision } from '#contract/calls/reform/ledger.ts'
+import { paramOf } from '#contract/metering/parameters/parameters.ts'
+import { comparedFields, type ComparedField, type ComparedValue } from '#contract/reform/ledger-compare.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuseForm, Refusal, texts } from '#mock/lib/refusal.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { attribute } from '#mock/store/row.ts'
+import type { StoredLedger } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { ask } from './ask.ts'
+import { seenAsset } from './seen-asset.ts'
+import { whatIsSaid, type Said } from './compare-meter.ts'
+
+type DecisionWorld = ScopeParts & Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'store'>
+
+/** A decision with what it is about. */
+interface Settled extends LedgerDecision {
+  meant: ComparedField
+  said: Said
+}
+
+const words = {
+  nothing: ['It says nothing about this field.', '该来源没有此项内容。'],
+  changed: ['It says something else by now. Compare again.', '内容已变化，请重新核对。'],
+  product: ['This follows from the product of the device.', '该项由设备所属产品决定，请修改产品。'],
+  reason: ['Ledger reconciled', '台账核对'],
+} satisfies Record<string, Text2>
+
+/**
+ * Settles fields on what ledger, archive or terminal says: what is decided about a meter is done as one, or refused
+ * field by field. A ratio that the terminal has otherwise is written to it.
+ */
+export function decide(
+  world: DecisionWorld,
+  decisions: readonly LedgerDecision[],
+  call: UserCall,
+): BulkAnswer {
+  const byMeter = new Map<number, LedgerDecision[]>()
+  for (const one of decisions) byMeter.set(one.id, [...(byMeter.get(one.id) ?? []), one])
+  const errors = [...byMeter].flatMap(([id, own]) => settleMeter(world, id, own, call))
+  return { ok: decisions.length - errors.length, fail: errors.length, errors }
+}
+
+/** Returns what was refused. */
+function settleMeter(
+  world: DecisionWorld,
+  id: number,
+  decisions: readonly LedgerDecision[],
+  call: UserCall,
+): RowError[] {
+  const { language } = call
+  const row = seenAsset(world, id, call.user)
+  const device = row && world.fleet.table.get(row.deviceId)
+  const refused = (which: readonly { field: string }[], text: Text2): RowError[] =>
+    which.map(({ field }) => ({ id, field, msg: say(text, language) }))
+  if (row === undefined || device === undefined) return refused(decisions, texts.missing)
+  const known = decisions.map((one) => knownDecision(world, one, row, device))
+  const errors = known.flatMap((one) => {
+    const problem = problemOf(one)
+    return problem === undefined ? [] : refused([one], problem)
+  })
+  const sound = known.filter((one) => problemOf(one) === undefined)
+  if (sound.length === 0) return errors
+  try {
+    world.store.atomically(() => apply(world, row, device, sound, call))
+    return errors
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === code.failed) throw error
+    return [...errors, ...refusedTogether(id, sound, error, language)]
+  }
+}
+
+function knownDecision(
+  world: DecisionWorld,
+  decision: LedgerDecision,
+  row: StoredLedger,
+  device: StoredDevice,
+): Settled {
+  const meant = comparedFields.find(({ name }) => name === decision.field)
+  if (meant === undefined) throw new Error(`${decision.field} is not compared`)
+  return { ...decision, meant, said: whatIsSaid(world, meant, row, device) }
+}
+
+function problemOf({ said, take, value }: Settled): Text2 | undefined {
+  if (said[take] === null) return words.nothing
+  return said[take] === value ? undefined : words.changed
+}
+
+function apply(
+  world: DecisionWorld,
+  row: StoredLedger,
+  device: StoredDevice,
+  decisions: readonly Settled[],
+  { user, language }: UserCall,
+): void {
+  const { params, tables, fleet } = world
+  const by = { updateBy: user.loginName }
+  const reason = say(words.reason, language)
+  const ledgerValues = Object.assign(
+    {},
+    ...decisions.map((one) => ledgerPart(one, device)),
+  ) as Partial<StoredLedger>
+  const deviceValues = Object.assign(
+    {},
+    ...decisions.map((one) => devicePart(one, row, device)),
+  ) as Partial<StoredDevice>
+  // the record is corrected, not the terminal: it goes on saying what it says
+  const told = decisions.flatMap(({ meant: { terminal }, said, value }) =>
+    terminal !== undefined && terminal !== 'voltage' && said.terminal !== null && said.terminal !== value
+      ? [terminal]
+      : [],
+  )
+  params.keep(device, told)
+  if (Object.keys(deviceValues).length > 0) {
+    const changed = fleet.table.update(device.id, { ...deviceValues, ...by })
+    const lost = decisions.filter(
+      ({ meant }) =>
+        meant.device in deviceValues &&
+        attribute(changed ?? device, meant.device) !== deviceValues[meant.device],
+    )
+    // what follows from elsewhere comes back as it was
+    if (lost.length > 0) refuseForm(lost.map(({ field }) => ({ field, text: words.product })))
+  }
+  if (Object.keys(ledgerValues).length > 0) tables.ledger.update(row.id, { ...ledgerValues, ...by })
+  const wanted = told.filter((id) => paramOf(id).access === 'rw')
+  if (wanted.length > 0) {
+    const values = Object.fromEntries(
+      decisions.flatMap(({ meant: { terminal }, value }) =>
+        terminal !== undefined && wanted.some((id) => id === terminal) ? [[terminal, String(value)]] : [],
+      ),
+    )
+    params.want(device, values, { by: user.loginName, reason, commandId: 0 })
+    ask(world, device, { kind: 'write', values, by: user.loginName, reason })
+  }
+}
+
+/** What the ledger takes over; a name in both languages where both are known. */
+function ledgerPart({ meant: { name }, said, take, value }: Settled, device: StoredDevice): object {
+  if (said.ledger === value) return {}
+  if (name === 'userName' && take === 'platform') {
+    return { userName: device.userName, userNameZh: device.userNameZh }
+  }
+  return { [name]: value, ...(name === 'logicalAddress' && { commAddress: value }) }
+}
+
+/** What the archive takes over; a day keeps the time of day that was known. */
+function devicePart(
+  { meant, said, take, value }: Settled,
+  row: StoredLedger,
+  { installed }: StoredDevice,
+): object {
+  if (said.platform === value) return {}
+  if (meant.name === 'userName' && take === 'ledger') {
+    return { userName: row.userName, userNameZh: row.userNameZh }
+  }
+  return { [meant.device]: meant.name === 'installed' ? momentOf(value, installed) : value }
+}
+
+function momentOf(day: ComparedValue, before: string): string {
+  return `${day} ${before.slice(11) || '00:00:00'}`
+}
+
+/** What is refused in part is refused as a whole: the fields that are to blame say why, the others that they wait. */
+function refusedTogether(
+  id: number,
+  decisions: readonly Settled[],
+  { problems, text }: Refusal,
+  language: Language,
+): RowError[] {
+  return decisions.map(({ field, meant }) => {
+    const own = problems.find((problem) => problem.field === field || problem.field === meant.device)
+    return { id, field, msg: say(own?.text ?? problems[0]?.text ?? text, language) }
+  })
+}

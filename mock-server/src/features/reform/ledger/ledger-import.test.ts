@@ -1,0 +1,155 @@
+import { utils, write } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportJob } from '#contract/wire/crud.ts'
+import { cellsOf, workbook, type TestCell } from '#mock/testing/sheets.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { uploadForm } from '#mock/testing/uploads.ts'
+
+let platform: TestPlatform
+let sample: TestCell[][]
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  sample = cellsOf(await file('/base/demo/ledgerSheet'))
+}, 60_000)
+afterAll(() => platform.close())
+
+async function file(path: string): Promise<ArrayBuffer> {
+  return (await platform.fetch('GET', path, { as: 'admin' })).arrayBuffer()
+}
+
+async function dryRun(bytes: Buffer): Promise<ImportJob> {
+  const body = uploadForm(bytes, 'ledger.xlsx')
+  const { data, msg } = await platform.call('POST', '/base/reform/ledger/import', { as: 'admin', body })
+  if (data === null) throw new Error(msg)
+  return data as ImportJob
+}
+
+async function commit({ job }: ImportJob): Promise<ImportJob> {
+  const path = `/base/reform/ledger/import/${job}`
+  await platform.call('POST', path, { as: 'admin' })
+  for (;;) {
+    // one look after the other, until it is done
+    // eslint-disable-next-line no-await-in-loop
+    const { data } = await platform.call('GET', path, { as: 'admin' })
+    if ((data as ImportJob).state === 'done') return data as ImportJob
+  }
+}
+
+const total = () => platform.world.tables.ledger.rows.length
+
+describe('the sheet of the demonstration', () => {
+  it('has 37 rows that are refused, each told by row and field, and the others are taken', async () => {
+    const before = total()
+    const checked = await dryRun(workbook(sample))
+    expect(checked).toMatchObject({ total: 5000, ok: 4963, fail: 37 })
+    expect(checked.errors).toHaveLength(37)
+    expect(checked.errors.every(({ row, field }) => (row ?? 0) > 1 && field !== undefined)).toBe(true)
+    expect(total()).toBe(before)
+    expect(await commit(checked)).toMatchObject({ ok: 4963, fail: 37 })
+    expect(total()).toBe(before + 4963)
+    const path = `/base/reform/ledger/import/${checked.job}/failed?format=xlsx`
+    const failed = cellsOf(await file(path))
+    expect(failed).toHaveLength(38)
+    const again = await dryRun(workbook(mended(failed)))
+    expect(again).toMatchObject({ ok: 37, fail: 0 })
+    await commit(again)
+    expect(total()).toBe(before + 5000)
+    const [last] = platform.world.tables.ledger.rows.slice(-1)
+    expect(last).toMatchObject({ phase: 'planned', conflicts: [] })
+  }, 60_000)
+})
+
+/** The rows with what a good one has in place of every mistake. */
+function mended([head = [], ...rows]: TestCell[][]): TestCell[][] {
+  const at = (name: string) => head.findIndex((text) => String(text).replace(' *', '') === name)
+  return [
+    head,
+    ...rows.map((row, n) => {
+      const asset = String(row[at('Logical address')])
+      const fresh = freshNumber(n)
+      const isKnown = /^\d{12}$/.test(asset)
+      return row
+        .with(at('Asset number'), fresh.asset)
+        .with(at('Logical address'), isKnown ? asset : fresh.address)
+        .with(at('User number'), '9907010100000001')
+        .with(at('User'), 'Wang Fang')
+        .with(at('Organisation'), 'Shiqiao Supply Station')
+        .with(at('SIM serial'), '')
+        .with(at('Position in the box'), '2-3')
+        .with(at('Installed'), '')
+        .with(at('Taken down'), '')
+        .with(at('CT ratio'), 1)
+    }),
+  ]
+}
+
+function freshNumber(n: number): { asset: string; address: string } {
+  const [first = []] = sample.slice(1)
+  const address = String(770_000_000_000 + n)
+  return { asset: withCheckDigit(`999000100${address}`), address: first.length > 0 ? address : '' }
+}
+
+function withCheckDigit(digits: string): string {
+  const sum = [...digits]
+    .toReversed()
+    .reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+describe('a hostile sheet of the ledger', () => {
+  const [good, next] = [4990, 4991]
+  const rowsOf = (...numbers: number[]) => numbers.map((n) => sample[n]?.with(8, `${n}`) ?? [])
+  const sheetOf = (rows: TestCell[][]) => utils.aoa_to_sheet(rows)
+  const bookOf = (...sheets: ReturnType<typeof sheetOf>[]): Buffer => {
+    const book = utils.book_new()
+    for (const [n, sheet] of sheets.entries()) utils.book_append_sheet(book, sheet, `Sheet ${n + 1}`)
+    return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  }
+  const head = () => sample[0] ?? []
+
+  it('of two sheets is read in its first, and the other is named', async () => {
+    const first = sheetOf([head(), ...rowsOf(good)])
+    const { errors, total: rows } = await dryRun(bookOf(first, sheetOf([['notes']])))
+    expect(rows).toBe(1)
+    expect(errors[0]).toEqual({ msg: 'Only the first sheet is read; left out: Sheet 2.' })
+  })
+
+  it('with merged cells tells them in every row they cover', async () => {
+    const sheet = sheetOf([head(), ...rowsOf(good, next)])
+    sheet['!merges'] = [utils.decode_range('B2:B3')]
+    const { errors, fail } = await dryRun(bookOf(sheet))
+    expect(fail).toBe(2)
+    for (const row of [2, 3]) {
+      const msg = 'The cells B2:B3 are merged: only the first of them is read. Split them.'
+      expect(errors).toContainEqual({ row, msg })
+    }
+  })
+
+  it('with a formula that has no value tells its cell; one that has a value is read', async () => {
+    const sheet = sheetOf([head(), ...rowsOf(good)])
+    sheet['B2'] = { t: 'n', f: 'A1+1' }
+    const { errors } = await dryRun(bookOf(sheet))
+    expect(errors).toContainEqual({ row: 2, msg: 'The formula in B2 has no value. Write the value itself.' })
+  })
+
+  it('with 5,000 empty rows is read as if they were not there', async () => {
+    const empty = Array.from({ length: 5000 }, () => head().map(() => ''))
+    const { total: rows, errors } = await dryRun(workbook([head(), ...empty, ...rowsOf(good)]))
+    expect(rows).toBe(1)
+    expect(errors.every(({ row }) => row === undefined || row === 5002)).toBe(true)
+  })
+
+  it('with other heads names the columns that are missing before the rows', async () => {
+    const { errors } = await dryRun(
+      workbook([
+        ['User number *', 'Colour'],
+        ['9907010100000001', 'red'],
+      ]),
+    )
+    expect(errors.slice(0, 2).map(({ field, msg }) => [field, msg])).toEqual([
+      ['userName', 'This column is missing, and every row needs it.'],
+      ['orgId', 'This column is missing, and every row needs it.'],
+    ])
+    expect(errors).toContainEqual({ field: 'Colour', msg: 'This column is not known and was left out.' })
+  })
+})

@@ -1,0 +1,5 @@
+import type { OrderPart } from '../order/order-part.ts'
+import { completeLedger, reopenLedger } from './complete.ts'
+
+/** The ledger: which asset hangs where. */
+export const ledgerPart: OrderPart = { complete: completeLedger, reopen: reopenLedger }

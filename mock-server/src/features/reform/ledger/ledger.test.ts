@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
+import { assetCheckDigit } from '#contract/metering/identifiers.ts'
+import type { ListPage, Stored } from '#contract/wire/crud.ts'
+import type { ledger } from '#contract/resources/reform/ledger.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+type Row = Stored<typeof ledger>
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 300 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/reform/ledger/${path}`, { as, body })
+
+async function list(query: string): Promise<ListPage<Row>> {
+  const { data } = await ask('GET', `list?limit=100&${query}`)
+  return data as ListPage<Row>
+}
+
+async function info(id: number): Promise<Row> {
+  return (await ask('GET', `info/${id}`)).data as Row
+}
+
+/** An asset number with its check digit. */
+function assetNumber(n: number): string {
+  const digits = `999000100${String(n).padStart(12, '0')}`
+  return digits + assetCheckDigit(digits)
+}
+
+const whole = (n: number) => ({
+  userNumber: '9907010100000001',
+  userName: 'Wang Fang',
+  userNameZh: '王芳',
+  address: 'Garden Row 12',
+  addressZh: '花园里 12 号',
+  userType: 'household',
+  orgId: 9,
+  areaId: 1,
+  assetNumber: assetNumber(n),
+  logicalAddress: String(880_000_000_000 + n),
+  commAddress: String(880_000_000_000 + n),
+  family: 'meter-1p',
+  manufacturer: 'lanmai',
+  model: 'DDZY208',
+  produced: '2026-03-01',
+  ct: 1,
+  pt: 1,
+  wiring: 'single',
+  ratedVoltage: '220 V',
+  ratedCurrent: '5(60) A',
+  protocol: 'dlt645',
+  comm: 'hplc',
+})
+
+async function make(values: object): Promise<number> {
+  const { data, msg } = await ask('POST', 'save', values)
+  const { id } = Object(data) as { id?: number }
+  if (id === undefined) throw new Error(msg)
+  return id
+}
+
+describe('the ledger of the demonstration', () => {
+  it('has eighteen rows in conflict, and others that lack something', async () => {
+    expect((await list('conflicts=asset,address,user')).total).toBe(18)
+    const each = ['asset', 'address', 'user'].map((conflict) => list(`conflicts=${conflict}`))
+    expect((await Promise.all(each)).map(({ total }) => total)).toEqual([6, 6, 6])
+    expect((await list('completenessEnd=99')).total).toBe(15)
+  })
+
+  it('is filtered by batch and type of the project', async () => {
+    const { list: rows, total } = await list('batch=1&projectType=lh')
+    expect(total).toBeGreaterThan(0)
+    const project = platform.world.tables.projects.get(rows[0]?.projectId ?? 0)
+    expect(project).toMatchObject({ batch: 1, type: 'lh' })
+  })
+})
+
+describe('what is typed into the ledger', () => {
+  it.each([
+    ['a user number of nine digits', { userNumber: '123456789' }, 'userNumber'],
+    ['a wrong check digit', { assetNumber: '9990001002603000000120' }, 'assetNumber'],
+    ['a meter with an address of letters', { logicalAddress: '990701A1F3B2' }, 'logicalAddress'],
+    ['a SIM serial that Luhn refuses', { iccid: '89860426001234005672' }, 'iccid'],
+    ['a SIM number of twelve digits', { simNumber: '144990001234' }, 'simNumber'],
+    ['a ratio of nothing', { ct: -1 }, 'ct'],
+    ['a position that is none', { boxPlace: '2/3' }, 'boxPlace'],
+    ['taken down before it was hung up', { installed: '2026-05-02', removed: '2026-05-01' }, 'removed'],
+  ])('is refused at its field: %s', async (_what, values, field) => {
+    const { code, data } = await ask('POST', 'save', { ...whole(1), ...values })
+    expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ field }] } })
+  })
+
+  it('cannot repeat an asset number or an address, whoever has it', async () => {
+    await make(whole(2))
+    const { data } = await ask('POST', 'save', whole(2))
+    expect(data).toMatchObject({ errors: [{ field: 'assetNumber' }, { field: 'logicalAddress' }] })
+  })
+
+  it('moves an asset on in its life: planned, in service, removed', async () => {
+    const id = await make(whole(3))
+    expect(await info(id)).toMatchObject({ phase: 'planned', completeness: 100, multiplier: 1 })
+    await ask('PUT', 'update', { id, installed: '2026-05-02' })
+    expect(await info(id)).toMatchObject({ phase: 'service' })
+    await ask('PUT', 'update', { id, removed: '2026-06-02' })
+    expect(await info(id)).toMatchObject({ phase: 'removed' })
+  })
+
+  it('hangs one asset at a place at most', async () => {
+    const [hanging] = (await list('phase=service')).list
+    const body = { ...whole(4), deviceId: hanging?.deviceId, installed: '2026-05-02' }
+    expect((await ask('POST', 'save', body)).data).toMatchObject({ errors: [{ field: 'deviceId' }] })
+  })
+
+  it('is complete by its own values, at once', async () => {
+    const id = await make({ ...whole(5), model: '', produced: '' })
+    expect((await info(id)).completeness).toBeLessThan(100)
+    expect((await list('completenessEnd=99&keyword=' + assetNumber(5))).total).toBe(1)
+    await ask('PUT', 'update', { id, model: 'DDZY208', produced: '2026-03-01' })
+    expect((await info(id)).completeness).toBe(100)
+  })
+
+  it('is removed as long as it is planned', async () => {
+    const id = await make(whole(6))
+    const [hanging] = (await list('phase=service')).list
+    const { data } = await ask('POST', 'delete', { ids: [id, hanging?.id] })
+    expect(data).toMatchObject({ ok: 1, fail: 1, errors: [{ id: hanging?.id }] })
+  })
+})
+
+describe('conflicts', () => {
+  it('end on both sides when one of them is put right, without a new version of the other', async () => {
+    const [first] = (await list('conflicts=asset')).list
+    const pair = (await list(`keyword=${first?.assetNumber}`)).list.filter(
+      (row) => row.assetNumber === first?.assetNumber,
+    )
+    expect(pair).toHaveLength(2)
+    const [kept, wrong] = pair
+    // a row in conflict can be saved as it is
+    expect((await ask('PUT', 'update', { id: wrong?.id, remark: 'seen' })).code).toBe(0)
+    await ask('PUT', 'update', { id: wrong?.id, assetNumber: assetNumber(77) })
+    expect((await info(kept?.id ?? 0)).conflicts).toEqual([])
+    expect((await info(kept?.id ?? 0)).version).toBe(kept?.version)
+    expect((await info(wrong?.id ?? 0)).conflicts).toEqual([])
+  })
+
+  it('follow the platform: another user at the device is one', async () => {
+    const row = (await list('phase=service&family=meter-1p')).list.find(
+      ({ conflicts }) => conflicts.length === 0,
+    )
+    if (row === undefined) throw new Error('There is no meter in service')
+    platform.world.fleet.table.update(row.deviceId, { userName: 'Somebody else', userNameZh: '别人' })
+    expect((await info(row.id)).conflicts).toEqual(['user'])
+    platform.world.fleet.table.update(row.deviceId, { userName: row.userName, userNameZh: row.userNameZh })
+    expect((await info(row.id)).conflicts).toEqual([])
+  })
+})
+
+it('tells what hung at a place one after the other', async () => {
+  const [removed] = (await list('phase=removed')).list
+  const chain = (await ask('GET', `chain/${removed?.id}`)).data as ReplacementChain
+  expect(chain.links.map(({ phase }) => phase)).toEqual(['removed', 'service'])
+  expect(chain.links[0]).toMatchObject({
+    assetNumber: removed?.assetNumber,
+    lastReading: removed?.lastReading,
+  })
+  expect((chain.links[0]?.takenAt ?? '') < (chain.links[1]?.hungAt ?? '')).toBe(true)
+})
+
+it('gives many assets to a transformer area, and those only who may', async () => {
+  const ids = (await list('phase=planned')).list.slice(0, 5).map(({ id }) => id)
+  expect((await ask('POST', 'assignArea', { ids, areaId: 3 })).data).toMatchObject({ ok: 5, fail: 0 })
+  expect((await info(ids[0] ?? 0)).areaId).toBe(3)
+  expect((await ask('POST', 'assignArea', { ids, areaId: 99_999 })).code).toBe(400)
+  expect((await ask('POST', 'assignArea', { ids, areaId: 3 }, 'auditor')).status).toBe(403)
+})

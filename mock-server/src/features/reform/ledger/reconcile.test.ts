@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LedgerComparison, LedgerDecision } from '#contract/calls/reform/ledger.ts'
+import type { Source } from '#contract/reform/ledger-compare.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { createManualTimers } from '#mock/testing/manual-timers.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+let timers: ReturnType<typeof createManualTimers>
+beforeAll(async () => {
+  timers = createManualTimers()
+  platform = await startTestPlatform({
+    devices: 2000,
+    random: () => 0.5,
+    after: (ms, act) => timers.after(ms, act),
+  })
+}, 60_000)
+afterAll(() => platform.close())
+
+const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/reform/ledger/${path}`, { as, body })
+
+async function compare(query = 'tab=differ&limit=100'): Promise<LedgerComparison> {
+  const { data, msg } = await ask('GET', `compare?${query}`)
+  if (data === null) throw new Error(msg)
+  return data as LedgerComparison
+}
+
+/** A decision for everything that differs: terminals know their nameplate, and a ratio is what two of three say. */
+function decisionsOf({ list }: LedgerComparison): LedgerDecision[] {
+  return list.flatMap(({ id, cells }) =>
+    cells.map((cell) => {
+      const knows = cell.terminal !== null && (cell.field !== 'ct' || cell.odd === 'platform')
+      const take: Source = knows ? 'terminal' : 'platform'
+      return { id, field: cell.field, take, value: cell[take] }
+    }),
+  )
+}
+
+it('shows about eighteen meters that differ, out of all that hang', async () => {
+  const { counts, total, list } = await compare()
+  expect(counts.differing).toBe(total)
+  expect(total).toBeGreaterThan(15)
+  expect(total).toBeLessThan(24)
+  expect(list.flatMap(({ cells }) => cells).every(({ differs }) => differs)).toBe(true)
+  expect(list.flatMap(({ cells }) => cells)).toHaveLength(counts.differences)
+  expect(new Set(list.flatMap(({ cells }) => cells.map(({ odd }) => odd)))).toEqual(
+    new Set([undefined, 'ledger', 'platform', 'terminal']),
+  )
+  const all = await compare('tab=all&limit=2')
+  expect(all.total).toBe(counts.meters)
+  expect(all.list[0]?.cells.length).toBeGreaterThan(9)
+  expect((await compare('tab=silent&limit=500')).list.every(({ isSilent }) => isSilent)).toBe(true)
+})
+
+it('compares what the filter of the list names', async () => {
+  const { list } = await compare(`tab=differ&limit=100&filter=${encodeURIComponent('conflicts=asset')}`)
+  expect(list).toHaveLength(3)
+})
+
+it('brings the line loss of both areas back when a meter on the wrong area is put right', async () => {
+  const { list } = await compare()
+  const wrong = list.find(({ cells }) => cells.some(({ field }) => field === 'areaId'))
+  const cell = wrong?.cells.find(({ field }) => field === 'areaId')
+  if (wrong === undefined || cell === undefined) throw new Error('No meter hangs on another area')
+  const { simulation, clock } = platform.world
+  const today = midnight(clock())
+  const lossOf = (area: unknown) => simulation.lineLoss(Number(area), today - day, today) ?? Number.NaN
+  expect(lossOf(cell.platform)).toBeLessThan(0)
+  const decision = { id: wrong.id, field: 'areaId', take: 'terminal', value: cell.terminal }
+  expect((await ask('POST', 'decide', { decisions: [decision] })).data).toMatchObject({ ok: 1 })
+  for (const area of [cell.platform, cell.terminal]) {
+    expect(lossOf(area)).toBeGreaterThan(1.7)
+    expect(lossOf(area)).toBeLessThan(6)
+  }
+})
+
+it('refuses what nobody says any more, what is empty, and what another has', async () => {
+  const { list } = await compare()
+  const asset = list.find(({ cells }) => cells.some(({ field }) => field === 'assetNumber'))
+  const cell = asset?.cells.find(({ field }) => field === 'assetNumber')
+  const id = asset?.id ?? 0
+  const { data } = await ask('POST', 'decide', {
+    decisions: [
+      { id, field: 'model', take: 'ledger', value: 'never said' },
+      { id, field: 'userName', take: 'terminal', value: null },
+      { id, field: 'assetNumber', take: 'ledger', value: cell?.ledger },
+    ],
+  })
+  expect(data).toMatchObject({
+    ok: 0,
+    fail: 3,
+    errors: [
+      { id, field: 'model', msg: 'It says something else by now. Compare again.' },
+      { id, field: 'userName', msg: 'It says nothing about this field.' },
+      { id, field: 'assetNumber', msg: 'This value is already in use.' },
+    ],
+  })
+})
+
+it('leaves a nameplate as the terminal tells it, whatever the records are corrected to', async () => {
+  const { list } = await compare('tab=all&limit=1')
+  const [meter] = list
+  const { id = 0, deviceId = 0 } = meter ?? {}
+  await ask('PUT', 'update', { id, model: 'Typed wrong' })
+  await ask('POST', 'decide', { decisions: [{ id, field: 'model', take: 'ledger', value: 'Typed wrong' }] })
+  expect(platform.world.fleet.table.get(deviceId)?.model).toBe('Typed wrong')
+  const cells = (await compare()).list.find((one) => one.id === id)?.cells
+  expect(cells).toMatchObject([{ field: 'model', odd: 'terminal' }])
+})
+
+it('asks meters again by commands of one batch', async () => {
+  const { list } = await compare()
+  const ids = list.map(({ id }) => id)
+  const { data } = await ask('POST', 'askTerminals', { ids })
+  const { batchNo, ok } = data as { batchNo: string; ok: number }
+  expect(ok).toBe(ids.length)
+  timers.advance(120_000)
+  const path = `/base/iot/command/list?batchNo=${batchNo}&limit=100`
+  const { total } = (await platform.call('GET', path, { as: 'admin' })).data as { total: number }
+  expect(total).toBeGreaterThan(ids.length * 3)
+})
+
+it('is for those who may', async () => {
+  expect((await ask('GET', 'compare?tab=all', undefined, 'viewer')).status).toBe(403)
+  expect((await ask('POST', 'decide', { decisions: [] }, 'auditor')).status).toBe(403)
+})
+
+it('agrees everywhere once everything is decided and the terminals have been written', async () => {
+  const before = await compare()
+  const decisions = decisionsOf(before)
+  const { data } = await ask('POST', 'decide', { decisions })
+  expect(data).toEqual({ ok: decisions.length, fail: 0, errors: [] })
+  timers.advance(120_000)
+  expect((await compare()).list).toEqual([])
+  for (const { id, deviceId } of before.list) {
+    const row = platform.world.tables.ledger.get(id)
+    const { ct, areaId, assetNumber, logicalAddress } = row ?? {}
+    expect(platform.world.fleet.table.get(deviceId)).toMatchObject({
+      ct,
+      areaId,
+      assetNumber,
+      address: logicalAddress,
+    })
+    expect(row?.conflicts).toEqual([])
+  }
+})

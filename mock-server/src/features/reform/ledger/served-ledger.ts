@@ -1,0 +1,101 @@
+import { isTerminal } from '#contract/metering/families.ts'
+import { isMeterAddress } from '#contract/metering/identifiers.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { ledger, type LedgerPhase } from '#contract/resources/reform/ledger.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { hangs } from '#mock/engines/reform/assets.ts'
+import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import { attribute } from '#mock/store/row.ts'
+import type { StoredLedger } from '#mock/tables/reform-tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { ledgerRoutes } from './routes.ts'
+
+const words = {
+  meterAddress: ['A meter is reached by 12 digits.', '电表逻辑地址须为 12 位数字。'],
+  order: ['It was taken down before it was hung up.', '拆除日期不能早于安装日期。'],
+  hangs: ['Another asset hangs at this place.', '该安装点已有在运资产。'],
+  outside: ['The box has no such position.', '该表箱没有此位置。'],
+  planned: ['Only planned assets can be removed.', '仅待装资产可以删除。'],
+} satisfies Record<string, Text2>
+
+/** Which asset hangs where for whom. What follows from other records `Assets` keeps up to date. */
+export const servedLedger: Served<StoredLedger> = {
+  resource: ledger,
+  belongs: { org: ({ orgId }) => orgId },
+  defaults: { ct: 1, pt: 1 },
+  example: {
+    userNumber: '9907010100000001',
+    userName: 'Wang Fang',
+    userNameZh: '王芳',
+    assetNumber: '9990001002603000000127',
+    logicalAddress: '260300000012',
+    commAddress: '260300000012',
+    address: 'Garden Row 12',
+    addressZh: '花园里 12 号',
+    line: '',
+    boxPlace: '2-3',
+    model: 'DDZY208',
+    produced: '2026-03-01',
+    installed: '',
+    removed: '',
+    ratedVoltage: '220 V',
+    ratedCurrent: '5(60) A',
+    simNumber: '',
+    iccid: '',
+    seals: '',
+    remark: '',
+    deviceId: '',
+    areaId: '',
+    boxId: '',
+    projectId: '',
+  },
+  initial: () => ({ orderId: 0, conflicts: [], completeness: 0 }),
+  problems: ledgerProblems,
+  problemsFor: (world, row, values) => boxProblems(world, { ...row, ...values }),
+  assertRemovable(_world, { phase }) {
+    if (phase !== 'planned') refuse(code.conflict, words.planned)
+  },
+  derive: (_world, row) => ({ phase: phaseOf(row) }),
+  shown: ({ tables, fleet }, { ct, pt, deviceId, orderId, phase }, columns) => ({
+    multiplier: (ct || 1) * (pt || 1),
+    online: hangs(phase) && fleet.table.get(deviceId)?.state === 'online',
+    ...(columns?.has('pictures') !== false && { pictures: tables.workOrders.get(orderId)?.pictures ?? 0 }),
+  }),
+  routes: ledgerRoutes,
+}
+
+/** Orders and forms move an asset on: what has been hung up by hand is in service, what was taken down is removed. */
+export function phaseOf({ phase, installed, removed }: Partial<StoredLedger>): LedgerPhase {
+  if (phase === 'scrapped' || phase === 'removed') return phase
+  if (removed) return 'removed'
+  if (phase === 'old' || phase === 'service') return phase
+  return installed ? 'service' : 'planned'
+}
+
+function ledgerProblems(
+  world: Pick<World, 'assets'>,
+  row: StoredLedger,
+  previous: StoredLedger | undefined,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const { family, logicalAddress, installed, removed, deviceId } = row
+  if (!isTerminal(family) && !isMeterAddress(logicalAddress))
+    problems.push({ field: 'logicalAddress', text: words.meterAddress })
+  if (installed && removed && removed < installed) problems.push({ field: 'removed', text: words.order })
+  const hung = hangs(phaseOf(row)) && !(previous && hangs(previous.phase) && previous.deviceId === deviceId)
+  const hanging = deviceId > 0 && hung ? world.assets.hangingAt(deviceId) : undefined
+  if (hanging !== undefined && hanging.id !== row.id) problems.push({ field: 'deviceId', text: words.hangs })
+  return problems
+}
+
+/** Whoever writes down a position writes down one of the box; what a box that was changed lacks, it tells itself. */
+function boxProblems(
+  { collections }: Pick<World, 'collections'>,
+  { boxId, boxPlace }: Partial<StoredLedger>,
+): FieldProblem[] {
+  const box = collections.get(ledger.fields.boxId.resource ?? '')?.table?.get(boxId ?? 0)
+  if (box === undefined || !boxPlace) return []
+  const [row = 0, column = 0] = boxPlace.split('-').map(Number)
+  const isInside = row <= Number(attribute(box, 'rows')) && column <= Number(attribute(box, 'columns'))
+  return isInside ? [] : [{ field: 'boxPlace', text: words.outside }]
+}

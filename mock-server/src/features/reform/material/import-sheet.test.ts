@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { headersOf } from '../header/sets.ts'
+import { emptySheet, headOf } from '../header/sheet.ts'
+import { importMaterials } from './import-sheet.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
+}, 60_000)
+afterAll(() => platform.close())
+
+function sheetOf(lines: readonly Readonly<Record<string, string | number>>[]) {
+  const { world } = platform
+  const project = world.tables.projects.rows.find(({ state }) => state === 'construction')
+  if (project === undefined) throw new Error('No project is under construction')
+  const headers = headersOf(world, { type: project.type, edition: project.headerVersion })
+  const head = headers.map((header) => headOf(header, 'en'))
+  const usual = (line: Readonly<Record<string, string | number>>) =>
+    headers.map(({ code, required, dataType, options, least }) => {
+      if (line[code] !== undefined) return line[code]
+      if (!required) return ''
+      return dataType === 'enum' ? (options.split('\n')[0] ?? '') : dataType === 'text' ? 'as drawn' : least
+    })
+  const bring = (isDry: boolean): BulkAnswer =>
+    importMaterials(world, project, [head, ...lines.map(usual)], { isDry, language: 'en', by: 'admin' })
+  const stored = () => world.tables.designMaterials.rows.filter(({ projectId }) => projectId === project.id)
+  return { project, headers, bring, stored, head }
+}
+
+it('says what a sheet would bring, then brings the same: right lines are stored, wrong ones told with row and header', () => {
+  const { bring, stored } = sheetOf([
+    { materialName: 'Cable 4×16 mm²', designed: 120.5 },
+    { materialName: 'No such thing', designed: 1 },
+    { materialName: 'label', designed: 'many' },
+    { materialName: 'meter-1p', designed: 4, specification: 'no-such-model' },
+  ])
+  const before = stored().length
+  const dry = bring(true)
+  expect(stored()).toHaveLength(before)
+  expect(dry.fail).toBeGreaterThanOrEqual(3)
+  expect(dry.errors.map(({ row }) => row)).toEqual(expect.arrayContaining([3, 4, 5]))
+  expect(dry.errors.find(({ row }) => row === 3)?.msg).toBe('Material: The price list has no such material.')
+  expect(bring(false)).toEqual(dry)
+})
+
+it('replaces the plan of a line that is there, and keeps what stands below the headers', () => {
+  const first = sheetOf([])
+  const line = first.stored().find(({ model }) => model !== '')
+  if (line === undefined) throw new Error('The project has no devices')
+  const more = line.planned + 7
+  const { bring, stored, headers } = sheetOf([
+    { materialName: line.item, specification: line.model, designed: more, remark: 'second delivery' },
+  ])
+  expect(headers.some(({ code }) => code === 'remark')).toBe(true)
+  const count = stored().length
+  expect(bring(false)).toMatchObject({ ok: 1, fail: 0 })
+  expect(stored()).toHaveLength(count)
+  const now = stored().find(({ id }) => id === line.id)
+  expect(now).toMatchObject({ planned: more })
+  expect(now?.values['remark']).toBe('second delivery')
+})
+
+it('takes the empty sheet of either language as its head, and no other', () => {
+  const { project, headers } = sheetOf([])
+  const { world } = platform
+  const say = { isDry: true, language: 'en', by: 'admin' } as const
+  for (const language of ['en', 'zh'] as const) {
+    const [head = []] = emptySheet(headers, language)
+    expect(importMaterials(world, project, [head.map(String)], say)).toEqual({ ok: 0, fail: 0, errors: [] })
+  }
+  expect(() => importMaterials(world, project, [['Something else']], say)).toThrow()
+})

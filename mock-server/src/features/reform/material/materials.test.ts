@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DesignMaterialRow } from '#contract/resources/reform/design-material.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { Refusal } from '#mock/lib/refusal.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { reportOn } from '#mock/testing/order-report.ts'
+import { createRandom, type RandomChoices } from '#mock/testing/random-choices.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { giveBackOrders, giveOrders, recallOrders, withdrawOrders } from '../order/acts.ts'
+import { auditOrders, reopenOrders } from '../order/audit.ts'
+import { submitOrder } from '../order/submit.ts'
+import { stockOf } from './stock.ts'
+
+const base = '/base/reform/designMaterial'
+let platform: TestPlatform
+let random: RandomChoices
+beforeAll(async () => {
+  random = createRandom()
+  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const days = { planDate: '2026-11-23', due: '2026-11-30', crewId: 1 }
+const admin = (): UserCall => {
+  const user = platform.world.tables.users.rows.find(({ loginName }) => loginName === 'admin')
+  return { user, language: 'en' } as UserCall
+}
+const stocks = () => platform.world.tables.designMaterials.rows.map((row) => stockOf(platform.world, row))
+const send = async (method: string, path: string, body?: unknown) =>
+  platform.call(method, `${base}/${path}`, { as: 'admin', body })
+const lines = async (query: string) => {
+  const { data } = await send('GET', `list?${query}`)
+  return (data as { list: DesignMaterialRow[] }).list
+}
+
+describe('the material list of a project', () => {
+  it('has its devices by type and what goes with them, as its orders and quantities are', async () => {
+    const { workOrders, quantities } = platform.world.tables
+    for (const row of await lines('projectId=2&limit=100')) {
+      const orders = workOrders.rows.filter((order) => order.projectId === 2)
+      const own = orders.flatMap((order) =>
+        (order.materials ?? [])
+          .filter(({ item, model }) => item === row.item && model === row.model)
+          .map(({ count }) => ({ count, isDone: order.state === 'completed' })),
+      )
+      const fitted = quantities.rows.filter(
+        ({ projectId, item }) => projectId === 2 && item === row.item && row.model === '',
+      )
+      const used =
+        own.filter(({ isDone }) => isDone).length +
+        fitted.reduce((sum, { installed = 0 }) => sum + Math.round(installed * 100), 0) / 100
+      expect({ name: row.name, used: row.used }).toEqual({ name: row.name, used })
+      expect(row.left - row.over).toBeCloseTo(row.planned - row.issued - row.used, 6)
+      expect(row.amount).toBe(Math.round(row.planned * row.price * 100) / 100)
+    }
+  })
+
+  it('takes no line twice, none of a type there is not, and no less than crews have', async () => {
+    const [first] = await lines('projectId=2&item=meter-1p')
+    if (first === undefined) throw new Error('There is no line')
+    const { item, model } = first
+    const line = { projectId: 2, planned: 5, values: {} }
+    expect(await send('POST', 'save', { ...line, item, model })).toMatchObject({ code: 400 })
+    expect(await send('POST', 'save', { ...line, item, model: 'NONE' })).toMatchObject({ code: 400 })
+    expect(await send('POST', 'save', { ...line, item: 'box-6', model: '' })).toMatchObject({ code: 0 })
+    expect(await send('POST', 'save', { ...line, item: 'box-6', values: { none: 'x' } })).toMatchObject({
+      code: 400,
+    })
+    expect(await send('PUT', 'update', { id: first.id, planned: 0 })).toMatchObject({ code: 400 })
+    expect(await send('DELETE', `delete/${first.id}`)).toMatchObject({ code: 409 })
+  })
+})
+
+describe('what a dispatch takes along', () => {
+  it('comes off the list, is shared out among its orders, and comes back when they do', async () => {
+    const { workOrders, designMaterials } = platform.world.tables
+    const call = admin()
+    const open = workOrders.rows.filter(
+      ({ state, projectId }) => projectId === 2 && (state === 'pending' || state === 'dispatched'),
+    )
+    const ids = open.slice(0, 3).map(({ id }) => id)
+    await recallOrders(platform.world, { ids }, call)
+    const line = designMaterials.rows.find(
+      ({ projectId, item }) => projectId === 2 && item === 'meter-1p' && ids.length === 3,
+    )
+    if (line === undefined) throw new Error('There is no line')
+    designMaterials.update(line.id, { planned: line.planned + 10 })
+    const before = stockOf(platform.world, designMaterials.get(line.id) ?? line)
+    const materials = [{ family: line.item, model: line.model, count: 4 }]
+    expect(await giveOrders(platform.world, 'dispatch', { ...days, ids, materials }, call)).toMatchObject({
+      ok: 3,
+    })
+    expect(ids.map((id) => workOrders.get(id)?.materials?.[0]?.count)).toEqual([2, 1, 1])
+    const out = stockOf(platform.world, designMaterials.get(line.id) ?? line)
+    expect(out).toEqual({ ...before, issued: before.issued + 4, left: before.left - 4 })
+    await recallOrders(platform.world, { ids }, call)
+    expect(stockOf(platform.world, designMaterials.get(line.id) ?? line)).toEqual(before)
+  })
+
+  it('is refused, order by order, where less is left', async () => {
+    const order = platform.world.tables.workOrders.rows.find(({ state }) => state === 'pending')
+    const materials = [{ family: 'meter-1p', model: 'LM-D220', count: 100_000 }]
+    const sent = { ...days, ids: [order?.id ?? 0], materials }
+    const answer: BulkAnswer = await giveOrders(platform.world, 'dispatch', sent, admin())
+    expect(answer).toMatchObject({ ok: 0, fail: 1 })
+    expect(answer.errors[0]?.msg).toContain('left on the material list')
+    expect(platform.world.tables.workOrders.get(order?.id ?? 0)?.state).toBe('pending')
+  })
+
+  it('never leaves less than nothing, and is all back once no order is out', async () => {
+    const { world } = platform
+    const { workOrders, designMaterials } = world.tables
+    const call = admin()
+    const ids = workOrders.rows.slice(0, 30).map(({ id }) => id)
+    const products = world.tables.products.rows
+    for (let turn = 0; turn < 1500; turn += 1) {
+      platform.clock += 60_000
+      const order = workOrders.get(random.pick(ids))
+      if (order === undefined) throw new Error('The order is gone')
+      const { id } = order
+      const { family, code: model } = random.pick(products)
+      const materials = [{ family, model, count: 1 + Math.floor(random.upTo(4)) }]
+      const acts: readonly (() => unknown)[] = [
+        () => giveOrders(world, 'dispatch', { ...days, ids: [id], materials }, call),
+        () => giveOrders(world, 'dispatch', { ...days, ids: [id] }, call),
+        () => giveOrders(world, 'reassign', { ...days, ids: [id], materials }, call),
+        () => recallOrders(world, { ids: [id] }, call),
+        () => giveBackOrders(world, { ids: [id], skipCode: 'other', reason: '' }, call),
+        () => submitOrder(world, { id, report: reportOn(world, order, `material-${turn}`) }, call),
+        () => withdrawOrders(world, { ids: [id] }, call),
+        () => auditOrders(world, { ids: [id], outcome: 'pass', opinion: 'said' }, call),
+        () => reopenOrders(world, { ids: [id], reason: 'again' }, call),
+      ]
+      try {
+        // eslint-disable-next-line no-await-in-loop -- one act goes after the other
+        await random.pick(acts)()
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+      for (const row of designMaterials.rows) {
+        const { issued, used, left, over } = stockOf(world, row)
+        const isDevice = row.model !== ''
+        expect({ ...random.told, turn, isBelow: left < 0 || (isDevice && over > 0) }).toMatchObject({
+          isBelow: false,
+        })
+        if (isDevice) expect(issued + used + left).toBe(row.planned)
+      }
+    }
+    for (const { id, state } of workOrders.rows.filter((row) => ids.includes(row.id))) {
+      // eslint-disable-next-line no-await-in-loop
+      if (state === 'completed') await reopenOrders(world, { ids: [id], reason: 'again' }, call)
+      // eslint-disable-next-line no-await-in-loop
+      if (state === 'audit') await withdrawOrders(world, { ids: [id] }, call)
+      // eslint-disable-next-line no-await-in-loop
+      await recallOrders(world, { ids: [id] }, call)
+    }
+    const out = workOrders.rows.filter(
+      ({ id, state, materials = [] }) => ids.includes(id) && state === 'pending' && materials.length > 0,
+    )
+    expect(out).toEqual([])
+    expect(stocks().every(({ left }) => left >= 0)).toBe(true)
+  }, 30_000)
+})

@@ -1,0 +1,200 @@
+import type { orderCalls, OrderStep } from '#contract/calls/reform/order.ts'
+import { crew as crewResource } from '#contract/resources/reform/crew.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { fieldSteps, skipCodes, type FieldStep } from '#contract/reform/kinds.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuseForm } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { personName } from '#mock/tables/person-name.ts'
+import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { shareOf, takeFor } from '../material/take.ts'
+import { seenOrder } from './seen-order.ts'
+import { addStep, stepOf } from './steps.ts'
+import { assertAllowed, moveOrder, type Doing } from './move.ts'
+
+const words = {
+  crew: ['Choose a crew that works.', '请选择启用中的施工队。'],
+} satisfies Record<string, Text2>
+
+const nothing: Text2 = ['', '']
+
+/** What an order loses that its crew has not brought back. */
+export const unvisited = {
+  step: undefined,
+  dispatchedAt: '',
+  crewId: 0,
+  worker: '',
+  workerZh: '',
+  materials: [],
+} satisfies Partial<StoredOrder>
+
+/** Gives orders to a crew, or to another one. */
+export function giveOrders(
+  world: World,
+  name: 'dispatch' | 'reassign',
+  sent: Sent<typeof orderCalls.dispatch>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { crewId, worker = '', planDate, due, priority, note, notify, materials, ...target } = sent
+  const isSeen = seesId(world, crewResource.name, crewId, call.user)
+  const crew = isSeen ? world.tables.crews.get(crewId) : undefined
+  if (crew?.state !== 'enabled') return refuseForm([{ field: 'crewId', text: words.crew }])
+  if (due < planDate) refuseForm([{ field: 'due', text: sentences.notBeforePlanned }])
+  const person: Text2 = worker === '' ? [crew.leader, crew.leaderZh] : [worker, worker]
+  const said = {
+    planDate,
+    due,
+    ...(priority && { priority }),
+    ...(note !== undefined && { note }),
+    ...(notify !== undefined && { notify }),
+  }
+  const taken = materials?.map(({ family, ...line }) => ({ item: family, ...line }))
+  const orders = 'ids' in target ? new Set(target.ids).size : target.expect
+  let place = -1
+  return eachOrder(world, target, call, (order) => {
+    place += 1
+    const share = taken && shareOf(taken, place, orders)
+    giveTo(
+      world,
+      order,
+      name,
+      crew,
+      person,
+      { ...said, ...(share && { materials: share }) },
+      doing(call, nothing),
+    )
+  })
+}
+
+/** Gives one order to a person of a crew. */
+export function giveTo(
+  world: World,
+  order: StoredOrder,
+  name: 'dispatch' | 'reassign',
+  crew: StoredCrew,
+  person: Text2,
+  said: Partial<StoredOrder>,
+  act: Doing,
+): void {
+  const given = {
+    ...unvisited,
+    ...said,
+    crewId: crew.id,
+    worker: person[0],
+    workerZh: person[1],
+    skipCode: undefined,
+    dispatchedAt: formatTime(world.clock()),
+  }
+  assertAllowed(order, name)
+  const materials = takeFor(world, order, said.materials)
+  moveOrder(world, order.id, name, { ...given, materials }, { ...act, text: givenTo(crew, person) })
+}
+
+function givenTo({ name, nameZh }: StoredCrew, [person, personZh]: Text2): Text2 {
+  return [`${name}, ${person}`, `${nameZh}，${personZh}`]
+}
+
+/** Takes orders back from their crew. */
+export function recallOrders(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
+  return eachOrder(world, target, call, ({ id }) =>
+    moveOrder(world, id, 'recall', unvisited, doing(call, nothing)),
+  )
+}
+
+/** Cancels orders that nobody has. */
+export function cancelOrders(
+  world: World,
+  { reason, ...target }: Sent<typeof orderCalls.cancel>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const said = { reason, reasonZh: reason }
+  return eachOrder(world, target, call, ({ id }) =>
+    moveOrder(world, id, 'cancel', said, doing(call, [reason, reason])),
+  )
+}
+
+/** Sets the day by which orders are due that are not done yet. */
+export function setDue(
+  world: World,
+  { due, ...target }: Sent<typeof orderCalls.setDue>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  return eachOrder(world, target, call, (order) => {
+    if (order.state === 'completed' || order.state === 'cancelled') assertAllowed(order, 'dispatch')
+    world.tables.workOrders.update(order.id, { due, updateBy: call.user.loginName })
+  })
+}
+
+/** Brings orders back that could not be done. */
+export function giveBackOrders(
+  world: World,
+  { skipCode, reason, ...target }: Sent<typeof orderCalls.giveBack>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const [en, zh] = labelIn(skipCodes, skipCode)
+  const text: Text2 = reason === '' ? [en, zh] : [`${en}: ${reason}`, `${zh}：${reason}`]
+  return eachOrder(world, target, call, ({ id, skips }) =>
+    moveOrder(world, id, 'giveBack', { ...unvisited, skipCode, skips: skips + 1 }, doing(call, text)),
+  )
+}
+
+/** Takes back what was handed in and not yet audited. */
+export function withdrawOrders(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
+  return eachOrder(world, target, call, ({ id }) =>
+    moveOrder(world, id, 'withdraw', {}, doing(call, nothing)),
+  )
+}
+
+/** Notes the step that a crew has reached with an order. */
+export function noteStep(
+  world: World,
+  { id, step, place }: Sent<typeof orderCalls.noteStep>,
+  call: UserCall,
+): void {
+  const order = seenOrder(world, id, call)
+  assertAllowed(order, 'submit')
+  if (order.step === step) return
+  reachStep(world, order, step, personName(call.user), place)
+}
+
+/** Writes down that an order has reached a step on site. */
+export function reachStep(
+  world: World,
+  order: StoredOrder,
+  step: FieldStep,
+  by: Text2,
+  place?: OrderStep['place'],
+): void {
+  const noted = stepOf('step', order.state, by, labelIn(fieldSteps, step))
+  world.store.atomically(() => {
+    addStep(world, order, { ...noted, ...(place && { place }) })
+    world.tables.workOrders.update(order.id, { step })
+  })
+}
+
+/** Who does something, as the step says it. */
+export function doing({ user }: Pick<UserCall, 'user'>, text: Text2): Doing {
+  return { by: personName(user), updateBy: user.loginName, text }
+}
+
+/** Does something to each order of a target, all of it or nothing; a refusal is reported with its order. */
+export function eachOrder(
+  world: World,
+  target: Target,
+  call: UserCall,
+  act: (order: StoredOrder) => void,
+): Promise<BulkAnswer> {
+  return actOnTarget(world, workOrder, target, call, ({ id }) => {
+    // as it is now: the act on one row may have changed the next
+    const order = world.tables.workOrders.get(id)
+    if (order !== undefined) world.store.atomically(() => act(order))
+  })
+}

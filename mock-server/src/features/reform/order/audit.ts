@@ -1,0 +1,63 @@
+import type { orderCalls } from '#contract/calls/reform/order.ts'
+import type { RejectReason } from '#contract/reform/kinds.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { doing, eachOrder, unvisited } from './acts.ts'
+import { assertAllowed, moveOrder, type Doing } from './move.ts'
+import { orderParts } from './parts.ts'
+
+/** Passes or rejects what was handed in. What a pass books, it books as a whole or not at all. */
+export function auditOrders(
+  world: World,
+  { outcome, opinion, items = [], ...target }: Sent<typeof orderCalls.audit>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const act = doing(call, [opinion, opinion])
+  return eachOrder(world, target, call, (order) => decide(world, order, outcome, items, act))
+}
+
+/** Passes or rejects one order; what `act` says is the opinion. */
+export function decide(
+  world: World,
+  order: StoredOrder,
+  outcome: 'pass' | 'reject',
+  items: readonly RejectReason[],
+  act: Doing,
+): void {
+  const audited: Partial<StoredOrder> = {
+    auditedAt: formatTime(world.clock()),
+    auditedBy: act.by[0],
+    auditedByZh: act.by[1],
+    opinion: act.text[0],
+    opinionZh: act.text[1],
+  }
+  if (outcome === 'reject') {
+    const rejections = order.rejections + 1
+    moveOrder(world, order.id, 'reject', { ...audited, rejectReasons: [...items], rejections }, act)
+    return
+  }
+  assertAllowed(order, 'pass')
+  world.store.atomically(() => {
+    for (const part of orderParts) part.complete?.(world, order)
+    moveOrder(world, order.id, 'pass', audited, act)
+  })
+}
+
+/** Begins completed orders anew: what their completion booked is taken back, every version stays. */
+export function reopenOrders(
+  world: World,
+  { reason, ...target }: Sent<typeof orderCalls.reopen>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const act = doing(call, [reason, reason])
+  return eachOrder(world, target, call, (order) => {
+    assertAllowed(order, 'reopen')
+    for (const part of orderParts.toReversed()) part.reopen?.(world, order)
+    const again = { ...unvisited, auditedAt: '' }
+    moveOrder(world, order.id, 'reopen', { ...again, reason, reasonZh: reason }, act)
+  })
+}

@@ -1,0 +1,121 @@
+import type { OrderCheck } from '#contract/calls/reform/order.ts'
+import { isAssetNumber } from '#contract/metering/identifiers.ts'
+import { arrivalRadius } from '#contract/reform/kinds.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { onlineOf } from './online.ts'
+import { orderParts } from './parts.ts'
+import { plausibleAt, registersAt } from './readings.ts'
+import { reportsOf } from './report.ts'
+import { reformWords } from '#contract/text/reform.ts'
+
+/** kWh by which a typed reading may differ from the device itself. */
+const readingLimit = 0.05
+
+type Level = OrderCheck['level']
+
+/** What the platform has checked of an order that was handed in: for the auditor, the worst first. */
+export function checksOf(world: World, order: StoredOrder): readonly OrderCheck[] {
+  if (order.submittedAt === '') return []
+  const rank = { bad: 0, warn: 1, ok: 2 }
+  return [
+    readingCheck(world, order),
+    assetCheck(world, order),
+    ratioCheck(world, order),
+    positionCheck(order),
+    onlineCheck(world, order),
+    ...orderParts.flatMap(({ checks }) => checks?.(world, order) ?? []),
+  ].sort((a, b) => rank[a.level] - rank[b.level])
+}
+
+/** A check in both languages. */
+export function check(
+  id: string,
+  level: Level,
+  [label, labelZh]: Text2,
+  [detail, detailZh]: Text2,
+  reason: OrderCheck['reason'],
+): OrderCheck {
+  return { id, level, label, labelZh, detail, detailZh, reason }
+}
+
+function readingCheck(world: World, order: StoredOrder): OrderCheck {
+  const { oldReading, deviceId, removedAt, state } = order
+  const label: Text2 = reformWords.finalReading
+  const time = momentOf(removedAt)
+  const { freeze, most } = plausibleAt(world, deviceId, time)
+  if (oldReading === undefined || freeze.total === null || most === null) {
+    return check('reading', 'ok', label, ['Has no register', '无计量示数'], 'reading')
+  }
+  const said: Text2 = [
+    `${oldReading.toFixed(2)} kWh, last freeze ${freeze.total.toFixed(2)} kWh`,
+    `${oldReading.toFixed(2)} kWh，日冻结 ${freeze.total.toFixed(2)} kWh`,
+  ]
+  // once completed, the register of the place begins anew with what was read
+  const total = state === 'completed' ? oldReading : registersAt(world, deviceId, time).total
+  const isBelow = state !== 'completed' && oldReading < freeze.total
+  if (isBelow || (state !== 'completed' && oldReading > most))
+    return check('reading', 'bad', label, said, 'reading')
+  const differs = total !== null && Math.abs(total - oldReading) > readingLimit
+  return check('reading', differs ? 'warn' : 'ok', label, said, 'reading')
+}
+
+function assetCheck({ tables }: World, { id, newAsset }: StoredOrder): OrderCheck {
+  const label: Text2 = reformWords.newAssetNumber
+  const other = tables.workOrders.rows.find((row) => row.id !== id && row.newAsset === newAsset)
+  if (!isAssetNumber(newAsset)) {
+    return check('asset', 'bad', label, ['The check digit is wrong', '校验位错误'], 'asset')
+  }
+  if (other !== undefined) {
+    return check('asset', 'bad', label, [`Also on ${other.number}`, `与 ${other.number} 重复`], 'asset')
+  }
+  return check('asset', 'ok', label, ['Check digit right, used once', '校验位正确，未重复使用'], 'asset')
+}
+
+function ratioCheck({ fleet }: World, { ct, pt, deviceId }: StoredOrder): OrderCheck {
+  const label: Text2 = ['Ratios', '变比']
+  const row = fleet.table.get(deviceId)
+  const isEqual = row === undefined || (row.ct === ct && row.pt === pt)
+  const designed: Text2 = [
+    `CT ${ct}, PT ${pt}; designed ${row?.ct}, ${row?.pt}`,
+    `CT ${ct}，PT ${pt}；设计 ${row?.ct}，${row?.pt}`,
+  ]
+  return check(
+    'ratio',
+    isEqual ? 'ok' : 'bad',
+    label,
+    isEqual ? [`CT ${ct}, PT ${pt}`, `CT ${ct}，PT ${pt}`] : designed,
+    'wiring',
+  )
+}
+
+function positionCheck({ distance = 0 }: StoredOrder): OrderCheck {
+  const level = distance > arrivalRadius ? 'bad' : 'ok'
+  const said: Text2 = [`${distance} m of ${arrivalRadius} m`, `${distance} 米（限 ${arrivalRadius} 米）`]
+  return check('position', level, ['Arrival', '到场位置'], said, 'position')
+}
+
+function onlineCheck(world: World, order: StoredOrder): OrderCheck {
+  const label: Text2 = ['New device online', '新设备上线']
+  const { signedIn, phases, reverse } = onlineOf(world, order)
+  const voltages = phases
+    .flatMap(({ voltage }) => (voltage === null ? [] : [`${voltage.toFixed(1)} V`]))
+    .join(', ')
+  const why = reportsOf(world, order)[0]?.report.withoutOnline ?? ''
+  if (!signedIn || why !== '') {
+    const silent: Text2 = signedIn
+      ? ['Did not answer on site', '现场无应答']
+      : ['Does not answer now', '当前无应答']
+    const said: Text2 = why === '' ? silent : [`${silent[0]}: ${why}`, `${silent[1]}：${why}`]
+    return check('online', 'warn', label, said, 'wiring')
+  }
+  return check(
+    'online',
+    reverse ? 'bad' : 'ok',
+    label,
+    reverse ? ['Power is reversed', '功率反向'] : [voltages, voltages],
+    'wiring',
+  )
+}

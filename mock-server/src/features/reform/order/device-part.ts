@@ -1,0 +1,57 @@
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { profileOf } from '#mock/simulation/devices/profile.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import type { StoredLedger } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import type { OrderPart } from './order-part.ts'
+import { registersAt } from './readings.ts'
+
+/** The place in the fleet: completing an order gives it the nameplate of the new device, and splices its registers. */
+export const devicePart: OrderPart = {
+  complete(world, order) {
+    const device = world.fleet.table.get(order.deviceId)
+    const asset = assetOf(world, order.newAsset)
+    if (device === undefined || asset === undefined) return
+    const time = momentOf(order.removedAt)
+    const { total } = registersAt(world, order.deviceId, time)
+    const splice = total === null ? [] : [{ time, before: total, after: order.newReading ?? 0 }]
+    world.params.exchange(device, asset.assetNumber)
+    world.fleet.table.update(order.deviceId, {
+      ...nameplateFrom(world, device, asset),
+      installed: order.installedAt,
+      measuresSince: profileOf(device).installed,
+      meterExchanges: [...(device.meterExchanges ?? []), ...splice],
+    })
+  },
+  reopen(world, order) {
+    const device = world.fleet.table.get(order.deviceId)
+    const asset = assetOf(world, order.oldAsset)
+    if (device === undefined || asset === undefined) return
+    world.params.exchange(device, asset.assetNumber)
+    world.fleet.table.update(order.deviceId, {
+      ...nameplateFrom(world, device, asset),
+      installed: asset.installed === '' ? device.installed : `${asset.installed} 00:00:00`,
+      meterExchanges: (device.meterExchanges ?? []).filter(
+        ({ time }) => formatTime(time) !== order.removedAt,
+      ),
+    })
+  },
+}
+
+function assetOf({ tables }: World, assetNumber: string): StoredLedger | undefined {
+  return tables.ledger.rows.find((row) => row.assetNumber === assetNumber)
+}
+
+/** What the ledger says is written on an asset; its product is the one of that model. */
+function nameplateFrom({ tables }: World, device: StoredDevice, asset: StoredLedger): Partial<StoredDevice> {
+  const product = tables.products.rows.find(({ code }) => code === asset.model)
+  return {
+    assetNumber: asset.assetNumber,
+    address: asset.logicalAddress,
+    manufacturer: asset.manufacturer,
+    model: asset.model,
+    protocol: asset.protocol,
+    iccid: asset.iccid,
+    productId: product?.id ?? device.productId,
+  }
+}

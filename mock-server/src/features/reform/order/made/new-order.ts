@@ -1,0 +1,79 @@
+import { usualSlots } from '#contract/reform/kinds.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import type { StoredLedger, StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** What an order has from its beginning that nobody types in: its project says what is due, the place who lives there. */
+export function newOrder(
+  { tables }: Pick<World, 'tables'>,
+  project: StoredProject,
+  device: StoredDevice,
+): Omit<
+  StoredOrder,
+  'id' | 'number' | 'due' | 'planDate' | 'createTime' | 'createBy' | 'updateTime' | 'updateBy' | 'version'
+> {
+  const asset = hangingAsset({ tables }, device.id)
+  return {
+    state: 'pending',
+    projectId: project.id,
+    type: project.type,
+    batch: project.batch,
+    orgId: device.orgId,
+    areaId: device.areaId,
+    deviceId: device.id,
+    userNumber: device.userNumber,
+    userName: device.userName || device.name,
+    userNameZh: device.userNameZh || device.nameZh,
+    address: device.name,
+    addressZh: device.nameZh,
+    lng: device.lng,
+    lat: device.lat,
+    boxId: asset?.boxId ?? 0,
+    boxPlace: asset?.boxPlace ?? '',
+    oldAsset: device.assetNumber,
+    newAsset: '',
+    skips: 0,
+    priority: 'normal',
+    note: '',
+    notify: true,
+    missingPictures: (project.slots.length > 0 ? project.slots : usualSlots).length,
+    picturesDue: (project.slots.length > 0 ? project.slots : usualSlots).length,
+    ct: device.ct,
+    pt: device.pt,
+    alertId: 0,
+    ...untouched,
+  }
+}
+
+/** What nobody has done with an order yet. */
+const untouched = {
+  crewId: 0,
+  worker: '',
+  workerZh: '',
+  pictures: 0,
+  dispatchedAt: '',
+  submittedAt: '',
+  auditedAt: '',
+  auditedBy: '',
+  auditedByZh: '',
+  opinion: '',
+  opinionZh: '',
+  rejectReasons: [],
+  rejections: 0,
+  flags: 0,
+  online: false,
+  oldSeals: '',
+  newSeals: '',
+  iccid: '',
+  removedAt: '',
+  installedAt: '',
+  reason: '',
+  reasonZh: '',
+} satisfies Partial<StoredOrder>
+
+/** The asset that hangs at a place by the ledger; nothing where the ledger knows of none. */
+export function hangingAsset({ tables }: Pick<World, 'tables'>, deviceId: number): StoredLedger | undefined {
+  return tables.ledger.rows.find(
+    (row) => row.deviceId === deviceId && (row.phase === 'service' || row.phase === 'old'),
+  )
+}

@@ -1,0 +1,73 @@
+import type { OrderReport, ReportVersion } from '#contract/calls/reform/order.ts'
+import { hour, minute } from '#contract/schema/time-units.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { registersAt } from './readings.ts'
+
+type Reporting = Pick<World, 'tables' | 'fleet' | 'simulation'>
+
+/** What was handed in for an order, the last version first. What was never stored follows from the row itself. */
+export function reportsOf(world: Reporting, order: StoredOrder): readonly ReportVersion[] {
+  const stored = world.tables.orderReports.get(order.id)?.versions
+  if (stored !== undefined) return stored.toReversed()
+  return order.submittedAt === '' ? [] : [impliedReport(world, order)]
+}
+
+/** Stores another version of what was handed in; the earlier ones stay. */
+export function keepReport(world: Reporting, order: StoredOrder, next: Omit<ReportVersion, 'version'>): void {
+  const versions = reportsOf(world, order).toReversed()
+  world.tables.orderReports.put({
+    id: order.id,
+    versions: [...versions, { ...next, version: versions.length + 1 }],
+  })
+}
+
+/** Whether the very same report has arrived before. */
+export function isKnown(world: Reporting, order: StoredOrder, { key }: OrderReport): boolean {
+  return (world.tables.orderReports.get(order.id)?.versions ?? []).some(({ report }) => report.key === key)
+}
+
+function impliedReport(world: Reporting, order: StoredOrder): ReportVersion {
+  const { id, worker, workerZh, submittedAt, removedAt, installedAt } = order
+  const removed = momentOf(removedAt)
+  const { tariffs } = registersAt(world, order.deviceId, removed)
+  const { oldReading = null, newReading = null } = order
+  return {
+    version: 1,
+    by: worker,
+    byZh: workerZh,
+    time: submittedAt,
+    report: {
+      key: `seeded-order-${id}`,
+      arrival: {
+        lng: order.lng,
+        lat: order.lat,
+        time: formatTime(Math.min(removed, momentOf(installedAt)) - hour / 4 + (id % 9) * minute),
+        reason: '',
+      },
+      old: {
+        asset: order.oldAsset,
+        registers: { total: oldReading, tariffs: oldReading === null ? null : tariffs },
+        seals: listed(order.oldSeals),
+      },
+      new: {
+        asset: order.newAsset,
+        registers: { total: newReading, tariffs: newReading === null ? null : [0, 0, newReading, 0] },
+        ct: order.ct,
+        pt: order.pt,
+        iccid: order.iccid,
+        seals: listed(order.newSeals),
+      },
+      boxPlace: order.boxPlace,
+      removedAt,
+      installedAt,
+      signature: true,
+    },
+  }
+}
+
+/** The values of a text that lists them. */
+export function listed(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}

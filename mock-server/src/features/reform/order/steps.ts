@@ -1,0 +1,60 @@
+import type { OrderStep } from '#contract/calls/reform/order.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { skipCodes } from '#contract/reform/kinds.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { nobody } from '#mock/tables/person-name.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** Steps kept of one order; the first ones and the latest ones stay. */
+const bounds = { first: 10, latest: 90 }
+
+/** The life of an order, the first step first. What was never written down follows from the row itself. */
+export function stepsOf({ tables }: Pick<World, 'tables'>, order: StoredOrder): readonly OrderStep[] {
+  return tables.orderSteps.get(order.id)?.steps ?? impliedSteps(order)
+}
+
+/** Writes a step down. `before` is the order as it was: what it implies is written down first. */
+export function addStep(
+  world: Pick<World, 'clock' | 'tables'>,
+  before: StoredOrder,
+  step: Omit<OrderStep, 'time'>,
+): void {
+  const steps = [...stepsOf(world, before), { ...step, time: formatTime(world.clock()) }]
+  const { first, latest } = bounds
+  const kept = steps.length <= first + latest ? steps : [...steps.slice(0, first), ...steps.slice(-latest)]
+  world.tables.orderSteps.put({ id: before.id, steps: kept })
+}
+
+/** A step in both languages. */
+export function stepOf(
+  act: OrderStep['act'],
+  state: OrderStep['state'],
+  [by, byZh]: Text2,
+  [text, textZh]: Text2,
+): Omit<OrderStep, 'time'> {
+  return { act, state, by, byZh, text, textZh }
+}
+
+/** The steps that an order must have gone through to be as it is. */
+function impliedSteps(order: StoredOrder): OrderStep[] {
+  const { worker, workerZh, state } = order
+  const crew: Text2 = [worker, workerZh]
+  const auditor: Text2 = [order.auditedBy, order.auditedByZh]
+  const opinion: Text2 = [order.opinion, order.opinionZh]
+  const steps: OrderStep[] = [
+    { ...stepOf('generate', 'pending', nobody, ['', '']), time: order.createTime ?? '' },
+  ]
+  const add = (time: string, step: Omit<OrderStep, 'time'>) => {
+    if (time !== '') steps.push({ ...step, time })
+  }
+  add(order.dispatchedAt, stepOf('dispatch', 'dispatched', nobody, crew))
+  if (order.skipCode !== undefined) {
+    add(order.updateTime ?? '', stepOf('giveBack', 'pending', crew, labelIn(skipCodes, order.skipCode)))
+  }
+  add(order.submittedAt, stepOf('submit', 'audit', crew, ['', '']))
+  if (state === 'completed') add(order.auditedAt, stepOf('pass', 'completed', auditor, opinion))
+  if (state === 'rejected') add(order.auditedAt, stepOf('reject', 'rejected', auditor, opinion))
+  return steps.sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
+}

@@ -1,0 +1,65 @@
+import type { OrderReport, orderCalls } from '#contract/calls/reform/order.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuseForm } from '#mock/lib/refusal.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { doing } from './acts.ts'
+import { flagsOf } from './flags.ts'
+import { distanceOf } from './near.ts'
+import { assertAllowed, moveOrder, type Doing } from './move.ts'
+import { isKnown, keepReport } from './report.ts'
+import { seenOrder } from './seen-order.ts'
+import { reportProblems } from './report-problems.ts'
+
+/** Takes what a crew hands in; the same report a second time changes nothing. */
+export function submitOrder(
+  world: World,
+  { id, report }: Sent<typeof orderCalls.submit>,
+  call: UserCall,
+): void {
+  const order = seenOrder(world, id, call)
+  if (isKnown(world, order, report)) return
+  assertAllowed(order, 'submit')
+  const problems = reportProblems(world, order, report)
+  if (problems.length > 0) refuseForm(problems)
+  takeReport(world, order, report, doing(call, ['', '']))
+}
+
+/** Takes a report in which nothing is wrong. */
+export function takeReport(world: World, order: StoredOrder, report: OrderReport, act: Doing): void {
+  world.store.atomically(() => bookReport(world, order, report, act))
+}
+
+function bookReport(world: World, order: StoredOrder, report: OrderReport, act: Doing): void {
+  const time = formatTime(world.clock())
+  keepReport(world, order, { by: act.by[0], byZh: act.by[1], time, report })
+  moveOrder(world, order.id, 'submit', { ...valuesOf(order, report), submittedAt: time }, act)
+  const moved = world.tables.workOrders.get(order.id)
+  if (moved === undefined) return
+  world.tables.workOrders.update(order.id, { flags: flagsOf(world, moved) })
+}
+
+/** What the row of an order shows of a report. */
+function valuesOf(order: StoredOrder, report: OrderReport): Partial<StoredOrder> {
+  const { old, new: fitted } = report
+  return {
+    step: 'submit',
+    newAsset: fitted.asset,
+    ...(old.registers.total !== null && { oldReading: old.registers.total }),
+    ...(fitted.registers.total !== null && { newReading: fitted.registers.total }),
+    oldSeals: old.seals.join(', '),
+    newSeals: fitted.seals.join(', '),
+    ct: fitted.ct,
+    pt: fitted.pt,
+    iccid: fitted.iccid,
+    boxPlace: report.boxPlace,
+    removedAt: report.removedAt,
+    installedAt: report.installedAt,
+    distance: distanceOf(order, report),
+    online: (report.withoutOnline ?? '') === '',
+    auditedAt: '',
+    rejectReasons: [],
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isAllowed, orderAct, orderActs, type OrderActName } from '#contract/reform/order-acts.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { Refusal } from '#mock/lib/refusal.ts'
+import { createRandom, type RandomChoices } from '#mock/testing/random-choices.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { reportOn } from '#mock/testing/order-report.ts'
+import { disagreements } from '#mock/testing/order-truth.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import { cancelOrders, giveBackOrders, giveOrders, recallOrders, withdrawOrders } from './acts.ts'
+import { auditOrders, reopenOrders } from './audit.ts'
+import { submitOrder } from './submit.ts'
+
+const walks = 10_000
+const people = ['admin', 'dispatcher', 'engineer', 'crew', 'auditor', 'viewer'] as const
+
+let platform: TestPlatform
+let random: RandomChoices
+beforeAll(async () => {
+  random = createRandom()
+  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
+}, 60_000)
+afterAll(() => platform.close())
+
+/** One step of a walk: somebody tries something with an order, whether or not it may be done. */
+async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn: number): Promise<void> {
+  const { world } = platform
+  const ids = [order.id]
+  const giving = { ids, crewId: 1 + Math.floor(random.upTo(10)), planDate: '2026-11-23', due: '2026-11-30' }
+  const opinion = 'said'
+  const acts: Readonly<Record<OrderActName, () => unknown>> = {
+    dispatch: () => giveOrders(world, 'dispatch', giving, call),
+    reassign: () => giveOrders(world, 'reassign', giving, call),
+    recall: () => recallOrders(world, { ids }, call),
+    cancel: () => cancelOrders(world, { ids, reason: opinion }, call),
+    giveBack: () => giveBackOrders(world, { ids, skipCode: 'other', reason: '' }, call),
+    submit: () => submitOrder(world, { id: order.id, report: reportOn(world, order, `walk-${turn}`) }, call),
+    withdraw: () => withdrawOrders(world, { ids }, call),
+    pass: () => auditOrders(world, { ids, outcome: 'pass', opinion }, call),
+    reject: () => auditOrders(world, { ids, outcome: 'reject', opinion }, call),
+    reopen: () => reopenOrders(world, { ids, reason: opinion }, call),
+  }
+  try {
+    await acts[name]()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+it('ends no walk of anybody in a state that the table forbids, nor in one that other records contradict', async () => {
+  const { world } = platform
+  const { workOrders, users } = world.tables
+  const own = workOrders.rows.slice(0, 50).map(({ id }) => id)
+  const tried = new Map<string, number>()
+  for (let turn = 0; turn < walks; turn += 1) {
+    const before = workOrders.get(random.pick(own))
+    const login = random.pick(people)
+    const user = users.rows.find(({ loginName }) => loginName === login)
+    if (before === undefined || user === undefined) throw new Error('Nobody to walk with')
+    const { name, verb } = random.pick(orderActs)
+    // an order that was cancelled stays so, which would end the walks too soon
+    const isEnd = name === 'cancel' && random.upTo(1) < 0.95
+    if (isEnd || !world.grantsOf(user).permissions.has(permission(workOrder, verb))) continue
+    platform.clock += 60_000
+    const isTheirs = seesId(world, workOrder.name, before.id, user)
+    // the acts look at who does them, and at the language of the answer
+    // eslint-disable-next-line no-await-in-loop -- a walk goes one step after the other
+    await walk(before, name, { user, language: 'en' } as UserCall, turn)
+    const after = workOrders.get(before.id)
+    if (after === undefined) throw new Error('The order is gone')
+    const wanted = isTheirs && isAllowed(name, before.state) ? orderAct(name).to : before.state
+    expect({ ...random.told, turn, name, from: before.state, to: after.state }).toMatchObject({ to: wanted })
+    expect(disagreements(world, after)).toEqual([])
+    if (after.state !== before.state) tried.set(name, (tried.get(name) ?? 0) + 1)
+  }
+  for (const { name } of orderActs) {
+    if (name !== 'reassign') expect({ name, times: tried.get(name) ?? 0 }).not.toMatchObject({ times: 0 })
+  }
+  const all = workOrders.rows.flatMap((row) => disagreements(world, row))
+  expect(all).toEqual([])
+}, 60_000)

@@ -1,0 +1,64 @@
+import { metresBetween } from '#contract/reform/distance.ts'
+import { isOldSlot } from '#contract/reform/pictures.ts'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
+import type { PictureSlot } from '#contract/reform/kinds.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { lastOldStays } from './picture-problems.ts'
+import { picturesOfOrder } from './stored-pictures.ts'
+
+const closed: Text2 = [
+  'The order is completed or cancelled. Its pictures stay as they are.',
+  '工单已完成或已取消，照片不能再变更。',
+]
+
+/** An order whose pictures may still change; nothing for a picture that was brought to none. */
+export function openOrder({ tables }: Pick<World, 'tables'>, orderId: number): StoredOrder | undefined {
+  if (orderId === 0) return undefined
+  const order = tables.workOrders.get(orderId) ?? refuse(code.missing, texts.missing)
+  if (!openOrderStates.some((state) => state === order.state)) refuse(code.conflict, closed)
+  return order
+}
+
+/** Refuses to let the last old-meter picture of an order go. Spec §5. */
+export function keepLastOld(world: Pick<World, 'tables'>, { id, orderId, slot }: StoredPicture): void {
+  if (orderId === 0 || !isOldSlot(slot)) return
+  const others = picturesOfOrder(world, orderId).filter((one) => one.id !== id && isOldSlot(one.slot))
+  if (others.length === 0) refuse(code.conflict, lastOldStays)
+}
+
+/** What a picture takes over from its order; nothing is known of one without. */
+export function factsOf(
+  { tables }: Pick<World, 'tables'>,
+  order: StoredOrder | undefined,
+  slot: PictureSlot,
+) {
+  const project = tables.projects.get(order?.projectId ?? 0)
+  const isOld = isOldSlot(slot)
+  return {
+    orderId: order?.id ?? 0,
+    projectId: order?.projectId ?? 0,
+    batch: order?.batch ?? (1 as const),
+    ...(project && { year: project.year }),
+    crewId: order?.crewId ?? 0,
+    worker: order?.worker ?? '',
+    workerZh: order?.workerZh ?? '',
+    areaId: order?.areaId ?? 0,
+    userNumber: order?.userNumber ?? '',
+    userName: order?.userName ?? '',
+    userNameZh: order?.userNameZh ?? '',
+    assetNumber: order === undefined ? '' : isOld ? order.oldAsset : order.newAsset,
+  }
+}
+
+/** Metres between a picture and the customer; nothing where it does not say where it was taken. */
+export function distanceOf(
+  { lng, lat }: Pick<StoredPicture, 'lng' | 'lat'>,
+  order: StoredOrder | undefined,
+): { distance?: number } {
+  if (order === undefined || lng === undefined || lat === undefined) return {}
+  return { distance: Math.round(metresBetween({ lng, lat }, order)) }
+}

@@ -1,0 +1,43 @@
+import { oldSlots, pictureSlots, usualSlots, type PictureSlot } from '#contract/reform/kinds.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { picturesOfOrder } from './stored-pictures.ts'
+
+/** The slots that an order must fill: those of its project, else the usual ones. */
+export function requiredSlots(
+  { tables }: Pick<World, 'tables'>,
+  { projectId }: Pick<StoredOrder, 'projectId'>,
+): readonly PictureSlot[] {
+  const slots = tables.projects.get(projectId)?.slots ?? []
+  return slots.length > 0 ? slots : usualSlots
+}
+
+/** The required slots of an order for which there is no picture, or only rejected ones. */
+export function missingSlots(world: Pick<World, 'tables'>, order: StoredOrder): readonly PictureSlot[] {
+  const filled = new Set(
+    picturesOfOrder(world, order.id)
+      .filter(({ state }) => state !== 'rejected')
+      .map(({ slot }) => slot),
+  )
+  return requiredSlots(world, order).filter((slot) => !filled.has(slot))
+}
+
+/** What an order lacks in pictures: it can be neither submitted nor passed before. */
+export function pictureProblems(world: Pick<World, 'tables'>, order: StoredOrder): readonly FieldProblem[] {
+  const missing = missingSlots(world, order)
+  const hasOld = picturesOfOrder(world, order.id).some(({ slot }) => oldSlots.some(([old]) => old === slot))
+  return [
+    ...(hasOld ? [] : [{ field: 'pictures', text: lastOldStays }]),
+    ...missing.map((slot) => ({ field: `pictures.${slot}`, text: lacks(slot) })),
+  ]
+}
+
+/** Spec §5: at least one old-meter picture must remain. */
+export const lastOldStays: Text2 = ['At least one old-meter picture must remain.', '至少保留一张旧表照片。']
+
+function lacks(slot: PictureSlot): Text2 {
+  const [, en, zh] = pictureSlots.find(([name]) => name === slot) ?? [slot, slot, slot]
+  return [`The picture "${en}" is missing.`, `缺少“${zh}”照片。`]
+}

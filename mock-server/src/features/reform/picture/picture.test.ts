@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeBeside } from '#contract/reform/distance.ts'
+import type { OrderPictureRow } from '#contract/resources/reform/picture.ts'
+import type { PictureAbout } from '#contract/calls/reform/picture.ts'
+import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { png, uploadForm } from '#mock/testing/uploads.ts'
+import { pictureProblems } from './picture-problems.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 300 })
+})
+afterAll(() => platform.close())
+
+const base = '/base/reform/picture'
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, path.startsWith('/') ? path : `${base}/${path}`, { as, body })
+const list = async (query: string) => (await call('GET', `list?${query}`)).data as ListPage<OrderPictureRow>
+const act = async (verb: string, body: object, as = 'admin') =>
+  (await call('POST', verb, body, as)).data as BulkAnswer
+const orders = () => platform.world.tables.workOrders
+const orderIn = (state: string) => {
+  const found = orders().rows.find((row) => row.state === state && row.pictures > 0)
+  if (found === undefined) throw new Error(`no order is ${state}`)
+  return found
+}
+let keys = 0
+const about = (orderId: number, more: Partial<PictureAbout> = {}): PictureAbout => ({
+  key: `key-${(keys += 1)}-of-test`,
+  orderId,
+  slot: 'reading',
+  ...more,
+})
+const form = (said: object, bytes: Buffer | string = png, name = 'one.png') => {
+  const upload = uploadForm(bytes, name)
+  upload.append('about', JSON.stringify(said))
+  return upload
+}
+const send = (said: object, as = 'admin') => call('POST', 'upload', form(said), as)
+const idOf = (answer: { data: unknown }) => (answer.data as { id: number }).id
+const stored = (id: number) => {
+  const row = platform.world.tables.orderPictures.get(id)
+  if (row === undefined) throw new Error(`no picture ${id}`)
+  return row
+}
+
+describe('the pictures of the demonstration', () => {
+  it('are as many as their orders say, with every required slot where one was handed in', () => {
+    for (const order of orders().rows) {
+      const own = platform.world.tables.orderPictures.rows.filter(({ orderId }) => orderId === order.id)
+      expect(own).toHaveLength(order.pictures)
+      if (['audit', 'completed'].includes(order.state))
+        expect(pictureProblems(platform.world, order)).toEqual([])
+    }
+  })
+
+  it('show the register that was typed, but for a few', async () => {
+    const { list: readings, total } = await list('slot=reading&limit=100&state=accepted')
+    expect(total).toBeGreaterThan(10)
+    for (const { flags, typed, seen } of readings) {
+      if (typeof typed !== 'number') continue
+      expect(Math.abs(seen - typed) > 0.005).toBe(flags.includes('reading'))
+    }
+    const plain = readings.find(({ flags, typed }) => flags.length === 0 && typeof typed === 'number')
+    const response = await platform.fetch('GET', `/base/sys_attach/downimg?p=${plain?.path}`, { as: 'admin' })
+    expect(response.headers.get('content-type')).toContain('svg')
+    expect(await response.text()).toContain(`>${plain?.seen.toFixed(2).padStart(9, '0')}<`)
+  })
+
+  it('have copies with the hash of an earlier picture of another order', async () => {
+    const { list: copies, total } = await list('flags=duplicate&limit=100')
+    expect(total).toBeGreaterThan(0)
+    const { rows } = platform.world.tables.orderPictures
+    for (const { hash, orderId, time } of copies) {
+      const twins = rows.filter((row) => row.hash === hash && row.orderId !== orderId)
+      expect(twins.some((twin) => twin.time < time)).toBe(true)
+    }
+    expect((await list('flags=radius')).list.every(({ distance }) => distance > 200)).toBe(true)
+  })
+
+  it('are drawn for whoever sees their orders, and for a crew those of its own', async () => {
+    const statusOf = async (crewId: number, as: string) => {
+      const { list: some } = await list(`limit=1&crewId=${crewId}`)
+      return (await platform.fetch('GET', `/base/sys_attach/downimg?p=${some[0]?.path}`, { as })).status
+    }
+    expect(await statusOf(1, 'crew')).toBe(200)
+    // a crew sees what it took itself
+    expect(await statusOf(2, 'crew')).toBe(404)
+    const { data } = await call('GET', 'list?limit=100', undefined, 'crew')
+    expect((data as ListPage<OrderPictureRow>).list.every(({ crewId }) => crewId === 1)).toBe(true)
+  })
+})
+
+describe('an uploaded picture', () => {
+  it('is stored once, however often it is sent under its key', async () => {
+    const order = orderIn('audit')
+    const before = order.pictures
+    const said = about(order.id)
+    const answers = await Promise.all([send(said), send(said), send(said)])
+    expect(new Set(answers.map(idOf)).size).toBe(1)
+    expect(idOf(await send(said))).toBe(idOf(answers[0] ?? { data: null }))
+    expect(orders().get(order.id)?.pictures).toBe(before + 1)
+    await platform.restart()
+    expect(orders().get(order.id)?.pictures).toBe(before + 1)
+  })
+
+  it('is a picture by name and bytes, with what is said about it', async () => {
+    const order = orderIn('audit')
+    expect((await call('POST', 'upload', form(about(order.id), 'MZ', 'one.png'))).msg).toBe(
+      'Only .jpg and .png pictures are accepted.',
+    )
+    expect((await call('POST', 'upload', form(about(order.id), png, 'one.gif'))).code).toBe(400)
+    expect((await call('POST', 'upload', form({ orderId: order.id }))).code).toBe(400)
+    expect((await call('POST', 'upload', uploadForm(png, 'one.png'))).code).toBe(400)
+    expect((await send(about(999_999))).code).toBe(404)
+    expect((await send(about(orderIn('completed').id))).code).toBe(409)
+    expect((await send(about(order.id), 'auditor')).status).toBe(403)
+    const elsewhere = orders().rows.find(({ crewId, state }) => crewId === 2 && state === 'dispatched')
+    expect((await send(about(elsewhere?.id ?? 0), 'crew')).code).toBe(404)
+  })
+
+  it('is told to be blurred, dark, far away, of another day, or known from another order', async () => {
+    const order = orderIn('audit')
+    const far = placeBeside(order, 900, 0)
+    const hash = 'a1b2c3d4e5f60718'
+    const first = idOf(await send(about(order.id, { hash, sharpness: 12, brightness: 5, ...far })))
+    expect(stored(first)).toMatchObject({ flags: ['blurred', 'dark', 'radius'], distance: 900 })
+    const other = orders().rows.find(({ state, id }) => state === 'dispatched' && id !== order.id)
+    platform.clock += 60_000
+    const twin = await send(
+      about(other?.id ?? 0, { hash: 'a1b2c3d4e5f60719', sharpness: 400, brightness: 99, slot: 'box-before' }),
+    )
+    expect(stored(idOf(twin)).flags).toEqual(['duplicate'])
+    const tomorrow = await send(about(order.id, { time: '2026-11-21 09:00:00' }))
+    expect(stored(idOf(tomorrow)).flags).toEqual(['time'])
+    await act('discard', { ids: [first], reason: 'Wrong house' })
+    expect(stored(idOf(twin)).flags).toEqual([])
+  })
+
+  it('keeps the one whose place it takes as a version', async () => {
+    const order = orderIn('rejected')
+    const old = platform.world.tables.orderPictures.rows.find(
+      ({ orderId, slot }) => orderId === order.id && slot === 'reading',
+    )
+    const again = await send(about(order.id, { replaces: old?.id ?? 0 }))
+    expect(idOf(again)).toBe(old?.id)
+    const { data } = await call('GET', `info/${old?.id}`)
+    expect(data).toMatchObject({ state: 'new', versions: [{ path: old?.path, replacedBy: 'admin' }] })
+    expect(orders().get(order.id)?.pictures).toBe(order.pictures)
+  })
+
+  it('goes to no order and takes the place of no picture that its sender does not see', async () => {
+    const stray = platform.world.tables.orderPictures.rows.find(({ orderId }) => orderId === 0)
+    const others = orders().rows.find(({ crewId, state }) => crewId === 0 && state === 'pending')
+    expect(await send(about(0, { replaces: stray?.id ?? 0 }), 'crew')).toMatchObject({ code: 404 })
+    expect(await send(about(others?.id ?? 0), 'crew')).toMatchObject({ code: 404 })
+    expect(stored(stray?.id ?? 0)).toBe(stray)
+  })
+})
+
+describe('what is done to pictures', () => {
+  it('leaves one old-meter picture at an order, whichever way the last one would go', async () => {
+    const order = orderIn('audit')
+    const own = platform.world.tables.orderPictures.rows.filter(({ orderId }) => orderId === order.id)
+    const before = own.filter(({ slot }) =>
+      ['nameplate', 'reading', 'seal-before', 'wiring-before', 'box-before'].includes(slot),
+    )
+    const ids = before.map(({ id }) => id)
+    const answer = await act('discard', { ids, reason: 'All wrong' })
+    expect(answer).toMatchObject({ ok: ids.length - 1, fail: 1 })
+    expect(answer.errors[0]?.msg).toBe('At least one old-meter picture must remain.')
+    const [last] = answer.errors.map(({ id }) => id ?? 0)
+    expect(await act('retag', { ids: [last], slot: 'free' })).toMatchObject({ fail: 1 })
+    const other = orderIn('rejected')
+    expect(await act('move', { ids: [last], orderId: other.id })).toMatchObject({ fail: 1 })
+    expect(orders().get(order.id)?.pictures).toBe(own.length - ids.length + 1)
+    expect(pictureProblems(platform.world, order).length).toBeGreaterThan(0)
+  })
+
+  it('wants a reason, an open order, and the right to do it', async () => {
+    const [row] = (await list(`orderId=${orderIn('completed').id}&limit=1`)).list
+    const ids = [row?.id]
+    expect((await call('POST', 'discard', { ids, reason: ' ' })).code).toBe(400)
+    expect((await act('discard', { ids, reason: 'No use' })).fail).toBe(1)
+    expect((await act('reject', { ids, reason: 'Too late' })).fail).toBe(1)
+    expect((await call('POST', 'accept', { ids }, 'crew')).status).toBe(403)
+    expect((await call('POST', '/base/reform/oldMeterPic/reject', { ids, reason: 'x' }, 'crew')).status).toBe(
+      403,
+    )
+  })
+
+  it('rejects with a reason and accepts again, as old-meter pictures too', async () => {
+    const order = orderIn('rejected')
+    const old = '/base/reform/oldMeterPic'
+    const [row] = (await list(`orderId=${order.id}&slot=nameplate`)).list
+    const ids = [row?.id]
+    expect(await act(`${old}/reject`, { ids, reason: 'Unreadable' }, 'auditor')).toMatchObject({ ok: 1 })
+    expect(stored(row?.id ?? 0)).toMatchObject({ state: 'rejected', reason: 'Unreadable' })
+    expect(pictureProblems(platform.world, order).map(({ field }) => field)).toContain('pictures.nameplate')
+    expect(await act(`${old}/accept`, { ids }, 'auditor')).toMatchObject({ ok: 1 })
+    const [fresh] = (await list(`orderId=${order.id}&slot=new-reading`)).list
+    expect(await act(`${old}/accept`, { ids: [fresh?.id] })).toMatchObject({ ok: 0, fail: 1 })
+  })
+
+  it('brings a stray picture to an order, and clears the rest away', async () => {
+    const stray = idOf(await send(about(0, { slot: 'free' })))
+    const order = orderIn('audit')
+    expect(await act('move', { ids: [stray], orderId: order.id })).toMatchObject({ ok: 1 })
+    expect(stored(stray)).toMatchObject({ orderId: order.id, userNumber: order.userNumber })
+    const { total } = await list('orderId=0&limit=1')
+    expect((await call('POST', 'clean', { expect: total + 1 })).code).toBe(409)
+    expect((await call('POST', 'clean', { expect: total })).data).toEqual({ removed: total })
+    expect((await list('orderId=0')).total).toBe(0)
+  })
+
+  it('marks a reading that differs from the one typed, and takes the mark away', async () => {
+    const order = orderIn('completed')
+    const row = platform.world.tables.orderPictures.rows.find(
+      ({ orderId, slot, seen, flags }) =>
+        orderId === order.id && slot === 'reading' && seen !== undefined && !flags.includes('reading'),
+    )
+    const id = row?.id ?? 0
+    const seen = row?.seen ?? 0
+    await call('PUT', 'update', { id, seen: seen + 10 })
+    expect(stored(id).flags).toContain('reading')
+    await call('PUT', 'update', { id, seen })
+    expect(stored(id).flags).not.toContain('reading')
+  })
+})

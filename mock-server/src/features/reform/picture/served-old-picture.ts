@@ -1,0 +1,64 @@
+import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { isOldSlot } from '#contract/reform/pictures.ts'
+import { oldPicture } from '#contract/resources/reform/picture.ts'
+import { serve, serveFile } from '#mock/http/serve.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { readTarget } from '#mock/resources/targets.ts'
+import type { Source } from '#mock/store/query.ts'
+import { ofOrders } from '../order/of-orders.ts'
+import type { StoredPicture } from '#mock/tables/reform-tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { sendPictures } from './deliver.ts'
+import { oldPictureOrders } from './order-slots.ts'
+import { acceptPicture, discardPicture, rejectPicture } from './picture-acts.ts'
+import { typedReading } from './typed-reading.ts'
+
+/** The pictures of meters that were taken down, for those who look at no others. */
+export const servedOldPicture: Served<StoredPicture> = {
+  resource: oldPicture,
+  isReadOnly: true,
+  newestFirst: true,
+  belongs: ofOrders,
+  view: oldOnly,
+  detailOnly: ['versions'],
+  shown: (world, row) => ({ typed: typedReading(world, row) }),
+  routes(world, router) {
+    serve(world, router, pictureActs.oldPictureOrders, (sent, call) =>
+      oldPictureOrders(world, sent, call.user),
+    )
+    serve(world, router, pictureActs.acceptOldPictures, (target, call) =>
+      actOnTarget(world, oldPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
+    )
+    serve(world, router, pictureActs.rejectOldPictures, ({ reason, ...target }, call) =>
+      actOnTarget(world, oldPicture, target, call, ({ id }) => rejectPicture(world, id, reason, call.user)),
+    )
+    serve(world, router, pictureActs.discardOldPictures, ({ reason: _reason, ...target }, call) =>
+      actOnTarget(world, oldPicture, target, call, ({ id }) => discardPicture(world, id)),
+    )
+    serveFile(world, router, pictureActs.zipOldPictures, (target, call) =>
+      sendPictures(world, call, readTarget(world, collectionOf(world, oldPicture.name), target, call)),
+    )
+  },
+}
+
+function oldOnly({ tables }: Pick<World, 'tables'>): Source {
+  const { orderPictures } = tables
+  let known: { version: number; rows: readonly StoredPicture[] } = { version: -1, rows: [] }
+  return {
+    get version() {
+      return orderPictures.version
+    },
+    get rows() {
+      const { version } = orderPictures
+      if (known.version !== version) {
+        known = { version, rows: orderPictures.rows.filter(({ slot }) => isOldSlot(slot)) }
+      }
+      return known.rows
+    },
+    get(id) {
+      const row = orderPictures.get(id)
+      return row !== undefined && isOldSlot(row.slot) ? row : undefined
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { createAllowance } from '#mock/engines/pictures/allowance.ts'
+import { serve, serveFile } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { readTarget } from '#mock/resources/targets.ts'
+import { visibleTo } from '#mock/resources/data-scope.ts'
+import type { Target } from '#contract/wire/crud.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { ofOrders } from '../order/of-orders.ts'
+import type { StoredPicture } from '#mock/tables/reform-tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { captionsOf, sendPictures } from './deliver.ts'
+import { withReading } from './flags.ts'
+import { branchesOf, matchNames } from './match.ts'
+import { acceptPicture, discardPicture, movePicture, rejectPicture, retagPicture } from './picture-acts.ts'
+import { receiveOrderPicture } from './receive.ts'
+import { typedReading } from './typed-reading.ts'
+
+/** A crew sends what it took on a day of work. */
+const uploadsPerHour = 2 * 1024 * 1024 * 1024
+
+/** Pictures of orders: they come by uploads, are reviewed, moved and delivered. */
+export const servedPicture: Served<StoredPicture> = {
+  resource: orderPicture,
+  newestFirst: true,
+  belongs: ofOrders,
+  detailOnly: ['versions'],
+  derive: (world, row) => ({ flags: withReading(world, row) }),
+  shown: (world, row) => ({ typed: typedReading(world, row) }),
+  routes(world, router) {
+    const spend = createAllowance(world.clock.real, uploadsPerHour)
+    const rowsOf = (sent: Target, call: UserCall) =>
+      readTarget(world, collectionOf(world, orderPicture.name), sent, call)
+    serve(world, router, pictureActs.uploadOrderPicture, (_form, call) =>
+      receiveOrderPicture(world, call, spend),
+    )
+    serve(world, router, pictureActs.matchPictures, ({ names }, call) => matchNames(world, names, call.user))
+    serve(world, router, pictureActs.pictureBranches, (_sent, call) => branchesOf(world, call.user))
+    serve(world, router, pictureActs.acceptPictures, (target, call) =>
+      actOnTarget(world, orderPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
+    )
+    serve(world, router, pictureActs.rejectPictures, ({ reason, ...target }, call) =>
+      actOnTarget(world, orderPicture, target, call, ({ id }) => rejectPicture(world, id, reason, call.user)),
+    )
+    serve(world, router, pictureActs.movePictures, ({ orderId, ...target }, call) =>
+      actOnTarget(world, orderPicture, target, call, ({ id }) => movePicture(world, id, orderId, call.user)),
+    )
+    serve(world, router, pictureActs.retagPictures, ({ slot, ...target }, call) =>
+      actOnTarget(world, orderPicture, target, call, ({ id }) => retagPicture(world, id, slot, call.user)),
+    )
+    serve(world, router, pictureActs.discardPictures, ({ reason: _reason, ...target }, call) =>
+      actOnTarget(world, orderPicture, target, call, ({ id }) => discardPicture(world, id)),
+    )
+    serve(world, router, pictureActs.cleanPictures, ({ expect }, call) => clean(world, expect, call.user))
+    serve(world, router, pictureActs.albumPictures, (target, call) =>
+      captionsOf(world, rowsOf(target, call), call.user),
+    )
+    serveFile(world, router, pictureActs.zipOrderPictures, (target, call) =>
+      sendPictures(world, call, rowsOf(target, call)),
+    )
+  },
+}
+
+/** Removes what was brought to no order; refused where it is not as many as the person saw. */
+function clean(world: World, expect: number, person: StoredUser): { removed: number } {
+  const visible = visibleTo(world, collectionOf(world, orderPicture.name), person)
+  const strays = world.tables.orderPictures.rows.filter(
+    (row) => row.orderId === 0 && visible?.sees(row) !== false,
+  )
+  if (strays.length !== expect) refuse(code.conflict, texts.invalid, { data: { count: strays.length } })
+  for (const { id } of strays.toReversed()) discardPicture(world, id)
+  return { removed: strays.length }
+}

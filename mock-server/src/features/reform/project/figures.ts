@@ -1,0 +1,83 @@
+import type { ProjectRow } from '#contract/resources/reform/project.ts'
+import { plannedShare } from '#contract/reform/plan-curve.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import type { World } from '#mock/world/world.ts'
+import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
+import { ordersOf } from '../orders.ts'
+
+/** What a project shows of its orders. */
+export type Figures = Pick<
+  ProjectRow,
+  'planned' | 'pending' | 'dispatched' | 'toAudit' | 'rejected' | 'done' | 'progress' | 'passRate'
+>
+
+/** Counts the orders of a project; those that were cancelled are not planned any more. */
+export function figuresOf(orders: readonly StoredOrder[]): Figures {
+  const inState = (state: StoredOrder['state']) => orders.filter((order) => order.state === state).length
+  const planned = orders.length - inState('cancelled')
+  const done = inState('completed')
+  const audited = orders.filter(({ auditedAt }) => auditedAt !== '')
+  return {
+    planned,
+    pending: inState('pending'),
+    dispatched: inState('dispatched'),
+    toAudit: inState('audit'),
+    rejected: inState('rejected'),
+    done,
+    progress: percent(done, planned),
+    passRate: percent(audited.filter(({ rejections }) => rejections === 0).length, audited.length),
+  }
+}
+
+/** A share in percent with one digit; 0 of nothing. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
+}
+
+/** What follows from the day of a project: the share that its plan has done, and the days until its end. */
+export function daysOf(
+  { start, end }: Pick<StoredProject, 'end' | 'start'>,
+  now: number,
+): Pick<ProjectRow, 'daysLeft' | 'plannedProgress'> {
+  const today = midnight(now)
+  return {
+    plannedProgress: Math.round(plannedShare(passedShare({ start, end }, today)) * 1000) / 10,
+    daysLeft: Math.round((momentOf(end) - today) / day),
+  }
+}
+
+/** The share of the time of a project that has passed at a moment; its last day belongs to it. */
+export function passedShare({ start, end }: Pick<StoredProject, 'end' | 'start'>, moment: number): number {
+  const from = momentOf(start)
+  return (moment - from) / Math.max(day, momentOf(end) - from)
+}
+
+/**
+ * Keeps the figures of the projects as their orders are. They follow from the orders, so they are neither journalled nor
+ * a change of the record: who edits a project is not told that it has changed.
+ */
+export function followOrders(world: World): void {
+  const { projects, workOrders } = world.tables
+  for (const { id } of projects.rows) settle(world, id)
+  world.store.onChange(({ table, id, row, previous }) => {
+    if (table !== workOrders.name) return
+    const order = workOrders.get(id)
+    // rows of this table are orders
+    const before = previous as StoredOrder | undefined
+    const now = row === undefined ? undefined : order
+    for (const project of new Set([before?.projectId, now?.projectId])) {
+      if (project !== undefined) settle(world, project)
+    }
+  })
+}
+
+function settle(world: World, id: number): void {
+  const { projects } = world.tables
+  const row = projects.get(id)
+  if (row === undefined) return
+  const figures = figuresOf(ordersOf(world).ofProject(id))
+  const isSame = Object.entries(figures).every(([name, value]) => Reflect.get(row, name) === value)
+  if (!isSame) projects.restore(id, { ...row, ...figures })
+}

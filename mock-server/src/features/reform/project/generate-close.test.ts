@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CloseFinding, GenerationPreview } from '#contract/calls/reform/project.ts'
+import { closeChecksOf } from '#contract/reform/close-checks.ts'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
+import type { ProjectRow } from '#contract/resources/reform/project.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { figuresOf } from './figures.ts'
+
+const base = '/base/reform/project'
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 400 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
+const send = (method: string, path: string, body: unknown) =>
+  platform.call(method, path, { as: 'admin', body })
+/** Why a project is not closed. */
+const messageOfClosing = async (id: number) =>
+  ((await send('POST', `${base}/close`, { ids: [id] })).data as BulkAnswer).errors[0]?.msg
+const orders = () => platform.world.tables.workOrders
+const ordersOf = (id: number) => orders().rows.filter(({ projectId }) => projectId === id)
+
+describe('orders from the ledger', () => {
+  const plan = { from: '2026-11-25', perDay: 3, dueDays: 5 }
+
+  it('are previewed with the reason of each that is left out, and then made as shown', async () => {
+    const scope = { projectId: 3, limit: 7 }
+    const seen = (await send('POST', `${base}/previewOrders`, scope)).data as GenerationPreview
+    expect(seen.ready).toBe(7)
+    expect(seen.left['open-order']).toBeGreaterThan(0)
+    expect(seen.rows.filter(({ obstacle }) => obstacle === undefined)).toHaveLength(7)
+    const before = ordersOf(3).length
+    const { data } = await send('POST', `${base}/generateOrders`, { ...scope, ...plan, expect: 7 })
+    expect(data).toMatchObject({ made: 7 })
+    const made = ordersOf(3).slice(before)
+    expect(made.map(({ oldAsset }) => oldAsset)).toEqual(
+      seen.rows.slice(0, 7).map(({ assetNumber }) => assetNumber),
+    )
+    expect(made.map(({ planDate }) => planDate)).toEqual([
+      ...Array<string>(3).fill('2026-11-25'),
+      ...Array<string>(3).fill('2026-11-26'),
+      '2026-11-27',
+    ])
+    expect(made.every(({ state, due, planDate }) => state === 'pending' && due > planDate)).toBe(true)
+    for (const order of made) {
+      const assets = platform.world.tables.ledger.rows.filter(({ orderId }) => orderId === order.id)
+      expect(assets.map(({ phase }) => phase)).toEqual(['old', 'planned'])
+    }
+    expect(platform.world.tables.projects.get(3)).toMatchObject(figuresOf(ordersOf(3)))
+    // nobody gets a second one
+    const again = (await send('POST', `${base}/previewOrders`, { projectId: 3 })).data as GenerationPreview
+    const taken = new Set(made.map(({ deviceId }) => deviceId))
+    expect(again.rows.some(({ deviceId, obstacle }) => taken.has(deviceId) && obstacle === undefined)).toBe(
+      false,
+    )
+  })
+
+  it('are not made where another number is ready than was seen', async () => {
+    const count = orders().rows.length
+    const { code, msg } = await send('POST', `${base}/generateOrders`, { projectId: 3, ...plan, expect: 1 })
+    expect(code).toBe(409)
+    expect(msg).toContain('ready now')
+    expect(orders().rows).toHaveLength(count)
+  })
+
+  it('are not made for a project that is over, nor before it starts', async () => {
+    const closed = await send('POST', `${base}/generateOrders`, { projectId: 10, ...plan, expect: 1 })
+    expect(closed.code).toBe(409)
+    const early = await send('POST', `${base}/generateOrders`, {
+      projectId: 3,
+      ...plan,
+      from: '2020-01-01',
+      expect: 1,
+    })
+    expect(early.code).toBe(400)
+  })
+
+  it('are made by nobody who may not', async () => {
+    const body = { projectId: 3, ...plan, expect: 1 }
+    expect((await platform.call('POST', `${base}/generateOrders`, { as: 'crew', body })).code).toBe(403)
+    expect((await platform.call('POST', `${base}/close`, { as: 'auditor', body: { ids: [1] } })).code).toBe(
+      403,
+    )
+  })
+})
+
+describe('the closing of a project', () => {
+  it.each([1, 2, 3, 6, 9, 10])('%i counts as the lists count that its numbers lead to', async (id) => {
+    const found = await get<CloseFinding[]>(`${base}/closeCheck/${id}`)
+    const checks = closeChecksOf(id, dateOf(platform.clock)).filter(({ list }) =>
+      platform.world.collections.has(list),
+    )
+    expect(checks.length).toBeGreaterThan(3)
+    const totals = checks.map(async ({ id: check, list, open, all }) => {
+      const { path = '' } = platform.world.collections.get(list)?.served.resource ?? {}
+      const [missing, total] = await Promise.all(
+        [open, all].map((filter) => get<{ total: number }>(`${path}/list?${new URLSearchParams(filter)}`)),
+      )
+      return { id: check, all: total?.total, open: missing?.total }
+    })
+    expect(found).toEqual(await Promise.all(totals))
+  })
+
+  it('is refused with everything that is missing, and done once nothing is', async () => {
+    const id = 4
+    const open = ordersOf(id).filter(({ state }) => openOrderStates.some((each) => each === state))
+    expect(open.length).toBeGreaterThan(0)
+    expect(await messageOfClosing(id)).toContain(`${open.length} order`)
+    for (const order of ordersOf(id)) {
+      orders().update(order.id, {
+        state: 'completed',
+        online: true,
+        pictures: order.picturesDue,
+        installedAt: '2026-11-01 08:00:00',
+        auditedAt: '2026-11-02 08:00:00',
+      })
+    }
+    expect(await messageOfClosing(id)).toContain('Seals')
+    const { seals } = platform.world.tables
+    for (const seal of seals.rows) {
+      if (seal.projectId === id && seal.anomalies.length > 0) seals.update(seal.id, { anomalies: [] })
+    }
+    expect((await send('POST', `${base}/close`, { ids: [id] })).data).toMatchObject({ ok: 1 })
+    expect((await get<ProjectRow>(`${base}/info/${id}`)).state).toBe('closed')
+    const edited = await send('PUT', `${base}/update`, { id, remark: 'later' })
+    expect(edited.code).toBe(400)
+  })
+})

@@ -1,0 +1,183 @@
+import type { ProjectProgress } from '#contract/calls/reform/project.ts'
+import { orderStates } from '#contract/reform/order-acts.ts'
+import { plannedShare } from '#contract/reform/plan-curve.ts'
+import { rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { dayLength } from '#contract/schema/time.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
+import { isOpen, ordersOf } from '../orders.ts'
+import { doneOn, isDone, isSince } from './field-work.ts'
+import { passedShare } from './figures.ts'
+import { crewsOf } from './progress-crews.ts'
+import { placesOf, stationsOf } from './progress-places.ts'
+
+/** Days by which the pace of a project is judged. */
+const paceDays = 28
+
+/** How a project does, worked out from those of its orders that a person sees. */
+export function progressOf(
+  world: Pick<World, 'clock'> & ScopeParts,
+  project: StoredProject,
+  reader: StoredUser,
+): ProjectProgress {
+  const visible = visibleTo(world, collectionOf(world, workOrder.name), reader)
+  const all = ordersOf(world)
+    .ofProject(project.id)
+    .filter((order) => visible?.sees(order) !== false)
+  const orders = all.filter(({ state }) => state !== 'cancelled')
+  const today = midnight(world.clock())
+  const days = daysOf(project, orders, today)
+  const now = days.find((each) => each.day === dateOf(today))
+  const audited = orders.filter(({ auditedAt }) => auditedAt !== '')
+  const completed = orders.filter(({ state }) => state === 'completed')
+  return {
+    today: dateOf(today),
+    days,
+    weeks: weeksOf(days),
+    forecast: forecastOf(orders, today),
+    total: {
+      planned: now?.planned ?? plannedBy(project, orders.length, today),
+      done: orders.filter(isDone).length,
+      audited: completed.length,
+    },
+    states: Object.fromEntries(
+      orderStates.map(([state]) => [state, all.filter((order) => order.state === state).length]),
+    ) as ProjectProgress['states'],
+    ...waitingOf(orders),
+    week: {
+      done: orders.filter((order) => isSince(doneOn(order), today - 6 * day)).length,
+      audited: completed.filter((order) => isSince(order.auditedAt, today - 6 * day)).length,
+    },
+    firstPass: {
+      passed: audited.filter(({ rejections }) => rejections === 0).length,
+      audited: audited.length,
+    },
+    ...skipsOf(all),
+    ...rejectsOf(all),
+    online: {
+      of: completed.length,
+      online: completed.filter(({ online }) => online).length,
+      frozen: completed.filter(({ installedAt }) => installedAt < dateOf(today)).length,
+    },
+    crews: crewsOf(orders, today - 6 * day),
+    places: placesOf(all),
+    stations: stationsOf(all),
+  }
+}
+
+function plannedBy(project: StoredProject, count: number, moment: number): number {
+  return Math.round(count * plannedShare(passedShare(project, moment)))
+}
+
+/** Counts by the end of each day from the first to the last of a project, or to today where it is late. */
+function daysOf(
+  project: StoredProject,
+  orders: readonly StoredOrder[],
+  today: number,
+): ProjectProgress['days'] {
+  const done = countsBy(orders.map(doneOn))
+  const audited = countsBy(orders.map(({ state, auditedAt }) => (state === 'completed' ? auditedAt : '')))
+  const firsts = [project.start, ...done.keys()].filter((text) => text !== '')
+  const first = momentOf(firsts.reduce((a, b) => (b < a ? b : a)))
+  const isOver = project.state === 'closed'
+  const last = Math.max(momentOf(project.end), isOver ? 0 : today)
+  const days: { day: string; planned: number; done: number | null; audited: number | null }[] = []
+  const sums = { done: 0, audited: 0 }
+  for (let moment = first; moment <= last; moment += day) {
+    const date = dateOf(moment)
+    sums.done += done.get(date) ?? 0
+    sums.audited += audited.get(date) ?? 0
+    const hasCome = moment <= today
+    days.push({
+      day: date,
+      planned: plannedBy(project, orders.length, moment),
+      done: hasCome ? sums.done : null,
+      audited: hasCome ? sums.audited : null,
+    })
+  }
+  return days
+}
+
+/** How many of some stored times lie on each day; empty ones on none. */
+function countsBy(times: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const time of times) {
+    const date = time.slice(0, dayLength)
+    if (date !== '') counts.set(date, (counts.get(date) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** What was planned and done in each week, which begins on its Monday. */
+function weeksOf(days: ProjectProgress['days']): ProjectProgress['weeks'] {
+  const weeks = new Map<string, { from: string; planned: number; done: number }>()
+  let before = { planned: 0, done: 0 }
+  for (const each of days) {
+    const now = { planned: each.planned, done: each.done ?? before.done }
+    const from = mondayOf(each.day)
+    const week = weeks.get(from) ?? { from, planned: 0, done: 0 }
+    week.planned += now.planned - before.planned
+    week.done += now.done - before.done
+    weeks.set(from, week)
+    before = now
+  }
+  return [...weeks.values()]
+}
+
+function mondayOf(date: string): string {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+  return dateOf(momentOf(date) - weekday * day)
+}
+
+/** The day on which the last order is done at the pace of the last weeks. */
+function forecastOf(orders: readonly StoredOrder[], today: number): string {
+  const left = orders.filter((order) => !isDone(order)).length
+  const lately = orders.filter((order) => isSince(doneOn(order), today - paceDays * day)).length
+  if (left === 0 || lately === 0) return ''
+  return dateOf(today + Math.ceil((left * paceDays) / lately) * day)
+}
+
+function waitingOf(orders: readonly StoredOrder[]): Pick<ProjectProgress, 'oldestAudit' | 'sentAgain'> {
+  const waiting = orders.filter(({ state }) => state === 'audit')
+  const times = waiting.map(({ submittedAt }) => submittedAt).filter((time) => time !== '')
+  return {
+    sentAgain: waiting.filter(({ rejections }) => rejections > 0).length,
+    oldestAudit: times.toSorted()[0] ?? '',
+  }
+}
+
+function skipsOf(orders: readonly StoredOrder[]): Pick<ProjectProgress, 'skipped' | 'skips'> {
+  const open = orders.filter(isOpen)
+  const skips = skipCodes.map(([code]) => ({
+    code,
+    count: open.filter(({ skipCode }) => skipCode === code).length,
+  }))
+  return { skipped: orders.filter(({ skips: times }) => times > 0).length, skips: commonestFirst(skips) }
+}
+
+function rejectsOf(orders: readonly StoredOrder[]): Pick<ProjectProgress, 'rejections' | 'rejects'> {
+  const rejected = orders.filter(({ rejections }) => rejections > 0)
+  const rejects = rejectReasons.map(([reason]) => ({
+    reason,
+    count: orders.filter((order) => order.rejectReasons.includes(reason)).length,
+  }))
+  return {
+    rejects: commonestFirst(rejects),
+    rejections: {
+      orders: rejected.length,
+      passed: rejected.filter(({ state }) => state === 'completed').length,
+      waiting: rejected.filter(({ state }) => state === 'rejected').length,
+    },
+  }
+}
+
+function commonestFirst<Line extends { count: number }>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+}

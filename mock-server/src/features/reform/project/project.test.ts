@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProjectProgress } from '#contract/calls/reform/project.ts'
+import { openOrderStates, orderStates } from '#contract/reform/order-acts.ts'
+import type { ProjectRow } from '#contract/resources/reform/project.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { hash } from '#mock/lib/random.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { daysOf, figuresOf } from './figures.ts'
+
+const base = '/base/reform/project'
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 400 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
+const send = (method: string, path: string, body: unknown) =>
+  platform.call(method, path, { as: 'admin', body })
+const orders = () => platform.world.tables.workOrders
+const ordersOf = (id: number) => orders().rows.filter(({ projectId }) => projectId === id)
+
+/** The figures of every project, as its row says and as its orders are. */
+function expectFigures(): void {
+  for (const row of platform.world.tables.projects.rows) {
+    expect(row).toMatchObject({ id: row.id, ...figuresOf(ordersOf(row.id)) })
+  }
+}
+
+describe('the progress of a project', () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+  it.each(ids)('%i adds up to its orders', async (id) => {
+    const { total, states, weeks, days, crews } = await get<ProjectProgress>(`${base}/progress/${id}`)
+    const planned = platform.world.tables.projects.get(id)?.planned ?? 0
+    const done = states.audit + states.rejected + states.completed
+    expect({ done: total.done, audited: total.audited }).toEqual({ done, audited: states.completed })
+    expect(weeks.reduce((sum, week) => sum + week.done, 0)).toBe(done)
+    const last = days.findLast((each) => each.done !== null)
+    if (last !== undefined) expect(last).toMatchObject({ done, audited: states.completed })
+    expect(days.at(-1)?.planned).toBe(planned)
+    expect(crews.reduce((sum, crew) => sum + crew.done, 0)).toBeLessThanOrEqual(done)
+  })
+
+  it.each(ids)('%i counts as the lists count that its numbers lead to', async (id) => {
+    const progress = await get<ProjectProgress>(`${base}/progress/${id}`)
+    const { skips, rejects, online, states, sentAgain } = progress
+    const open = openOrderStates.join(',')
+    const counts: [filter: string, count: number][] = [
+      ['rejectionsStart=1', progress.rejections.orders],
+      ['state=rejected', progress.rejections.waiting],
+      ['skipsStart=1', progress.skipped],
+      ['state=audit', states.audit],
+      ['state=audit&rejectionsStart=1', sentAgain],
+      ['state=completed&online=true', online.online],
+      ...skips.map(({ code, count }): [string, number] => [`state=${open}&skipCode=${code}`, count]),
+      ...rejects.map(({ reason, count }): [string, number] => [`rejectReasons=${reason}`, count]),
+    ]
+    const totals = counts.map(async ([filter]) => {
+      const { total } = await get<{ total: number }>(`${workOrder.path}/list?projectId=${id}&${filter}`)
+      return [filter, total]
+    })
+    expect(await Promise.all(totals)).toEqual(counts)
+  })
+})
+
+describe('the figures of a project', () => {
+  it('are those of its orders, in the seed and whatever happens to orders afterwards', () => {
+    expect(orders().rows.length).toBeGreaterThan(100)
+    expectFigures()
+    for (let step = 0; step < 400; step += 1) {
+      const row = orders().rows[hash(7, step) % orders().rows.length]
+      const [state] = orderStates[hash(8, step) % orderStates.length] ?? ['pending']
+      if (row === undefined) continue
+      orders().update(row.id, {
+        state,
+        rejections: hash(10, step) % 2,
+        auditedAt: hash(11, step) % 2 ? '2026-11-01 08:00:00' : '',
+      })
+    }
+    expectFigures()
+  })
+
+  it('do not make a form that is open an old one', async () => {
+    const before = await get<ProjectRow & { version: number }>(`${base}/info/2`)
+    const [order] = ordersOf(2)
+    orders().update(order?.id ?? 0, { state: order?.state === 'completed' ? 'pending' : 'completed' })
+    const after = await get<ProjectRow & { version: number }>(`${base}/info/2`)
+    expect(after.done).not.toBe(before.done)
+    expect(after.version).toBe(before.version)
+  })
+
+  it('are sorted and filtered by', async () => {
+    const { list } = await get<{ list: ProjectRow[] }>(`${base}/list?sort=-progress&progressStart=1`)
+    const shares = list.map(({ progress }) => progress)
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(1)
+  })
+
+  it('know what the plan has done by today, and the days left', () => {
+    const now = Date.parse('2026-11-20T15:00:00+08:00')
+    expect(daysOf({ start: '2026-11-10', end: '2026-11-30' }, now)).toEqual({
+      plannedProgress: 50,
+      daysLeft: 10,
+    })
+    expect(daysOf({ start: '2026-12-01', end: '2026-12-30' }, now).plannedProgress).toBe(0)
+    expect(daysOf({ start: '2026-01-01', end: '2026-11-18' }, now)).toEqual({
+      plannedProgress: 100,
+      daysLeft: -2,
+    })
+  })
+})
+
+describe('a project', () => {
+  const good = {
+    name: 'Meter rotation, north',
+    nameZh: '北区电能表轮换',
+    number: 'LH-TEST-01',
+    type: 'lh',
+    batch: 1,
+    year: 2026,
+    state: 'draft',
+    orgId: 4,
+    start: '2026-12-01',
+    end: '2027-01-31',
+    ownerId: 1,
+    constructionId: 2,
+    managerId: 1,
+    orgIds: [9],
+  }
+  const fieldsOf = (data: unknown) =>
+    ((data as { errors?: { field: string }[] } | null)?.errors ?? []).map(({ field }) => field)
+
+  it.each([
+    ['ends before it starts', { end: '2026-11-30' }, 'end'],
+    ['has nobody who answers for it', { managerId: 0 }, 'managerId'],
+    ['has no scope', { orgIds: [] }, 'orgIds'],
+    ['has no owner', { ownerId: 0 }, 'ownerId'],
+    ['has no construction unit', { constructionId: 0 }, 'constructionId'],
+    ['has a name of two characters', { name: 'No', nameZh: '' }, 'name'],
+    ['has a count of nine digits', { meters: 100_000_000 }, 'meters'],
+    ['has the number of another', { number: 'JC-2026-02' }, 'number'],
+    ['is closed by its form', { state: 'closed' }, 'state'],
+  ])('is refused that %s', async (_what, wrong, field) => {
+    const { code, data } = await send('POST', `${base}/save`, { ...good, ...wrong })
+    expect({ code, fields: fieldsOf(data) }).toEqual({ code: 400, fields: [field] })
+  })
+
+  it('is stored with days, and deleted while it is a draft without orders', async () => {
+    const { data } = await send('POST', `${base}/save`, good)
+    const { id } = data as { id: number }
+    expect(await get(`${base}/info/${id}`)).toMatchObject({ start: '2026-12-01', planned: 0, progress: 0 })
+    expect((await send('DELETE', `${base}/delete/2`, undefined)).code).toBe(409)
+    expect((await send('DELETE', `${base}/delete/${id}`, undefined)).code).toBe(0)
+  })
+
+  it('is given a manager with others', async () => {
+    const { data } = await send('POST', `${base}/setManager`, { ids: [2, 3, 10], managerId: 3 })
+    // a closed one keeps its own
+    expect(data).toMatchObject({ ok: 2, fail: 1 })
+    expect((await get<ProjectRow>(`${base}/info/3`)).managerId).toBe(3)
+  })
+})

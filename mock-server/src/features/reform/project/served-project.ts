@@ -1,0 +1,105 @@
+import { projectCalls } from '#contract/calls/reform/project.ts'
+import { projectProblems, responsibleFields } from '#contract/reform/project-rules.ts'
+import { designMaterial } from '#contract/resources/reform/design-material.ts'
+import { projectDocument } from '#contract/resources/reform/document.ts'
+import { project } from '#contract/resources/reform/project.ts'
+import { user as userResource } from '#contract/resources/system/user.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { Served } from '#mock/world/world.ts'
+import type { StoredProject } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { ordersOf } from '../orders.ts'
+import { closeRows, findingsOf } from './close.ts'
+import { daysOf, figuresOf } from './figures.ts'
+import { previewOf } from './candidates.ts'
+import { generate } from './generate.ts'
+import { moneyOf } from './money.ts'
+import { progressOf } from './progress.ts'
+
+const words = {
+  byClosing: ['A project is closed by its closing check.', '请通过“关闭项目”完成关闭。'],
+  draftsOnly: ['Only drafts can be deleted.', '仅草稿可以删除。'],
+  hasOrders: ['This project has work orders.', '该项目已有工单。'],
+  user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
+} satisfies Record<string, Text2>
+
+/** Projects; how many of their orders stand where follows from the orders. */
+export const servedProject: Served<StoredProject> = {
+  resource: project,
+  cascadeTo: [designMaterial.name, projectDocument.name],
+  belongs: { org: ({ orgId }) => orgId, own: answersFor },
+  defaults: { state: 'draft' },
+  example: { number: 'LH-2026-09', year: 2026, start: '2026-03-01', end: '2026-09-30', state: 'Draft' },
+  problems: (_world, row) => problemsOf(row),
+  problemsFor: (_world, row, values) => stateProblems(row, values),
+  assertRemovable(world, { id, state }) {
+    if (state !== 'draft') refuse(code.conflict, words.draftsOnly)
+    if (ordersOf(world).ofProject(id).length > 0) refuse(code.conflict, words.hasOrders)
+  },
+  derive: (world, { id }) => figuresOf(ordersOf(world).ofProject(id)),
+  shown: ({ clock }, row) => daysOf(row, clock()),
+  routes(world, router) {
+    const { close, closeCheck, generateOrders, money, previewOrders, progress, setManager } = projectCalls
+    serve(world, router, previewOrders, (sent, call) =>
+      previewOf(world, projectOf(world, sent.projectId, call.user), sent, call.user),
+    )
+    serve(world, router, generateOrders, (sent, call) =>
+      generate(world, projectOf(world, sent.projectId, call.user), sent, call),
+    )
+    serve(world, router, setManager, (sent, call) => makeManager(world, sent, call))
+    serve(world, router, close, (sent, call) => closeRows(world, sent, call))
+    serve(world, router, closeCheck, (_sent, call) => findingsOf(world, named(world, call).id, call.user))
+    serve(world, router, money, (_sent, call) => moneyOf(world, named(world, call), call))
+    serve(world, router, progress, (_sent, call) => progressOf(world, named(world, call), call.user))
+  },
+}
+
+/** Whether a person answers for a project, or has made it. */
+function answersFor(row: StoredProject, { id, loginName }: StoredUser): boolean {
+  return row.createBy === loginName || responsibleFields.some((name) => row[name] === id)
+}
+
+function problemsOf(row: StoredProject): FieldProblem[] {
+  return Object.entries(projectProblems(row)).map(([field, text]) => ({ field, text }))
+}
+
+/** A form neither closes a project nor changes a closed one. */
+function stateProblems(row: StoredProject | undefined, values: object): FieldProblem[] {
+  if (row?.state === 'closed') return [{ field: 'state', text: sentences.projectClosed }]
+  return Reflect.get(values, 'state') === 'closed' ? [{ field: 'state', text: words.byClosing }] : []
+}
+
+function named(world: ScopeParts, { request, user }: UserCall): StoredProject {
+  return projectOf(world, Number(request.params['id']), user)
+}
+
+function projectOf(world: ScopeParts, id: number, reader: StoredUser): StoredProject {
+  const row = world.tables.projects.get(id)
+  return row !== undefined && seesId(world, project.name, id, reader)
+    ? row
+    : refuse(code.missing, texts.missing)
+}
+
+function makeManager(
+  world: ScopeParts,
+  { managerId, ...target }: Sent<typeof projectCalls.setManager>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { projects, users } = world.tables
+  const isSeen = seesId(world, userResource.name, managerId, call.user)
+  if (!isSeen || users.get(managerId)?.status !== 'active')
+    refuseForm([{ field: 'managerId', text: words.user }])
+  return actOnTarget(world, project, target, call, ({ id }) => {
+    if (projects.get(id)?.state === 'closed') refuse(code.conflict, sentences.projectClosed)
+    projects.update(id, { managerId, updateBy: call.user.loginName })
+  })
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PivotLine, SheetLine } from '#contract/calls/reform/quantity.ts'
+import { round2 } from '#contract/reform/quantities.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { cellsOf } from '#mock/testing/sheets.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { linesOf } from './lines.ts'
+import { fillAsDesigned, quantityPart, quantityProblems } from './quantity-part.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 200 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/reform/quantity/${path}`, { as, body })
+const orderIn = (state: string, not = 0) =>
+  platform.world.tables.workOrders.rows.find((row) => row.state === state && row.id !== not) ??
+  expect.unreachable()
+const sheet = async (query: string) =>
+  (await call('GET', `sheet?${query}`)).data as { total: number; lines: SheetLine[] }
+const save = async (rows: object[], as?: string) =>
+  (await call('POST', 'batchSave', { rows }, as)).data as BulkAnswer
+
+describe('a sheet', () => {
+  it('shows the lines of what is asked for, null for what nobody has filled in', async () => {
+    const order = orderIn('dispatched')
+    const { total, lines } = await sheet(`orderId=${order.id}`)
+    expect(total).toBe(linesOf(platform.world, order.id).length)
+    expect(lines[0]).toMatchObject({ order: order.number, taken: null, installed: null, state: 'open' })
+  })
+
+  it('is saved line by line: what is wrong is told with its cell, the others are stored', async () => {
+    const { lines } = await sheet(`orderId=${orderIn('dispatched').id}`)
+    const [one, two, three, four] = lines
+    const fit = { taken: 2, installed: 1, returned: 1 }
+    const answer = await save([
+      { id: one?.id, version: one?.version, ...fit },
+      { id: two?.id, version: two?.version, taken: 2, installed: 1, returned: 0 },
+      { id: three?.id, version: (three?.version ?? 0) + 7, taken: 1 },
+      { id: four?.id, version: four?.version, taken: 99, installed: 99, returned: 0 },
+      { id: 999_999, version: 1, taken: 1 },
+    ])
+    expect(answer).toMatchObject({ ok: 1, fail: 4 })
+    expect(answer.errors.map(({ id, field }) => [id, field])).toEqual([
+      [two?.id, 'returned'],
+      [three?.id, undefined],
+      [four?.id, 'reason'],
+      [999_999, undefined],
+    ])
+    const stored = platform.world.tables.quantities.get(one?.id ?? 0)
+    expect(stored).toMatchObject({
+      ...fit,
+      state: 'filled',
+      difference: 0,
+      filledBy: expect.any(String) as string,
+    })
+    await save([{ id: one?.id, version: 2, taken: null }])
+    expect(platform.world.tables.quantities.get(one?.id ?? 0)).toMatchObject({
+      state: 'open',
+      taken: undefined,
+    })
+  })
+
+  it('takes whole pieces only, and two decimals of metres', async () => {
+    const { lines } = await sheet(`orderId=${orderIn('dispatched').id}`)
+    const piece = lines.find(({ unit }) => unit === 'piece')
+    const metre = lines.find(({ unit }) => unit === 'metre')
+    const stored = (id = 0) => platform.world.tables.quantities.get(id)?.version
+    const answer = await save([
+      { id: piece?.id, version: stored(piece?.id), taken: 1.5 },
+      { id: metre?.id, version: stored(metre?.id), taken: 1.234 },
+    ])
+    expect(answer.errors.map(({ field, msg }) => [field, msg])).toEqual([
+      ['taken', 'Pieces are whole numbers.'],
+      ['taken', 'Use two decimals at most.'],
+    ])
+  })
+
+  it('leaves confirmed lines and those of another crew as they are', async () => {
+    const [done] = (await sheet(`orderId=${orderIn('completed').id}`)).lines
+    expect((await save([{ id: done?.id, version: done?.version, taken: 5 }])).errors[0]?.msg).toMatch(
+      /approved/,
+    )
+    const others = platform.world.tables.workOrders.rows.find(
+      (row) => row.state === 'dispatched' && row.crewId > 1,
+    )
+    const [line] = (await sheet(`orderId=${others?.id}`)).lines
+    const answer = await save([{ id: line?.id, version: line?.version, taken: 1 }], 'crew')
+    expect(answer.errors[0]?.msg).toMatch(/another crew|no such record/)
+    expect((await call('POST', 'batchSave', { rows: [] }, 'auditor')).status).toBe(403)
+  })
+})
+
+describe('lines', () => {
+  it('are copied from the design, then confirmed, each once', async () => {
+    const order = orderIn('dispatched', orderIn('dispatched').id)
+    const ids = linesOf(platform.world, order.id).map(({ id }) => id)
+    const early = (await call('POST', 'confirm', { ids })).data as BulkAnswer
+    expect(early.fail).toBe(ids.length)
+    expect((await call('POST', 'copyDesign', { ids })).data).toMatchObject({ ok: ids.length, fail: 0 })
+    expect((await call('POST', 'copyDesign', { ids })).data).toMatchObject({ ok: 0, fail: ids.length })
+    expect((await call('POST', 'confirm', { ids }, 'auditor')).data).toMatchObject({ ok: ids.length })
+    expect(linesOf(platform.world, order.id).every(({ state }) => state === 'confirmed')).toBe(true)
+    expect((await call('DELETE', `delete/${ids[0]}`)).code).toBe(409)
+  })
+
+  it('are added to an open order once for each specification, priced by the list', async () => {
+    const order = orderIn('dispatched')
+    const line = { orderId: order.id, item: 'box-6', designed: 1 }
+    const { data } = await call('POST', 'save', line)
+    const stored = platform.world.tables.quantities.get((data as { id: number }).id)
+    expect(stored).toMatchObject({
+      category: 'box',
+      price: 310,
+      amount: 310,
+      state: 'open',
+      crewId: order.crewId,
+    })
+    expect(stored?.number.startsWith(`${order.number}-`)).toBe(true)
+    expect((await call('POST', 'save', line)).data).toMatchObject({ errors: [{ field: 'item' }] })
+    const late = { ...line, orderId: orderIn('completed').id }
+    expect((await call('POST', 'save', late)).data).toMatchObject({ errors: [{ field: 'orderId' }] })
+  })
+
+  it('follow the crew of their order', () => {
+    const { world } = platform
+    const order = orderIn('audit')
+    const crewId = (order.crewId % 10) + 1
+    world.tables.workOrders.update(order.id, { crewId })
+    expect(linesOf(world, order.id).every((row) => row.crewId === crewId)).toBe(true)
+  })
+})
+
+describe('an order', () => {
+  it('is not handed in before its lines are filled in; they are confirmed and opened with it', () => {
+    const { world } = platform
+    const order =
+      world.tables.workOrders.rows.findLast(({ state }) => state === 'pending') ?? expect.unreachable()
+    expect(quantityProblems(world, order)).toMatchObject([{ field: 'quantities' }])
+    fillAsDesigned(world, order, ['A', '甲'])
+    expect(quantityProblems(world, order)).toEqual([])
+    const states = () => new Set(linesOf(world, order.id).map(({ state }) => state))
+    quantityPart.complete?.(world, order)
+    expect(states()).toEqual(new Set(['confirmed']))
+    quantityPart.reopen?.(world, order)
+    expect(states()).toEqual(new Set(['filled']))
+  })
+
+  it('that is made gets its lines, and takes them along when it is deleted', async () => {
+    const { world } = platform
+    const busy = new Set(world.tables.workOrders.rows.map(({ deviceId }) => deviceId))
+    const device = world.fleet.table.rows.find(({ id, family }) => family === 'meter-1p' && !busy.has(id))
+    const body = { projectId: 3, deviceId: device?.id, due: '2026-12-31' }
+    const made = await platform.call('POST', '/base/reform/workOrder/save', { as: 'admin', body })
+    const { id } = made.data as { id: number }
+    expect(linesOf(world, id).map(({ item }) => item)).toContain('meter-1p')
+    expect(linesOf(world, id).every(({ projectId, state }) => projectId === 3 && state === 'open')).toBe(true)
+    const gone = await platform.call('DELETE', `/base/reform/workOrder/delete/${id}`, { as: 'admin' })
+    expect(gone.code).toBe(0)
+    expect(linesOf(world, id)).toEqual([])
+  })
+})
+
+describe('a pivot', () => {
+  it.each(['project', 'crew', 'order'] as const)('by %s adds up to all lines', async (by) => {
+    const { world } = platform
+    let page = 1
+    const lines: PivotLine[] = []
+    let total = 1
+    while (lines.length < total) {
+      // oxlint-disable-next-line no-await-in-loop -- page by page
+      const { data } = await call('GET', `summary?by=${by}&limit=100&page=${page}`)
+      const answer = data as { total: number; list: PivotLine[] }
+      total = answer.total
+      lines.push(...answer.list)
+      page += 1
+    }
+    const all = world.tables.quantities.rows
+    expect(lines.reduce((sum, line) => sum + line.lines, 0)).toBe(all.length)
+    const amount = round2(lines.reduce((sum, line) => sum + line.amount, 0))
+    expect(amount).toBeCloseTo(
+      all.reduce((sum, row) => sum + row.amount, 0),
+      1,
+    )
+    for (const line of lines) {
+      expect(line.cells.reduce((sum, cell) => sum + cell.amount, 0)).toBeCloseTo(line.amount, 1)
+    }
+  })
+})
+
+it('the settlement of a project counts what is confirmed', async () => {
+  const response = await platform.fetch('GET', '/base/reform/quantity/settlement?projectId=1', {
+    as: 'admin',
+  })
+  const cells = cellsOf(Buffer.from(await response.arrayBuffer()))
+  const total = cells.find(([head]) => head === 'Total')
+  const confirmed = platform.world.tables.quantities.rows.filter(
+    (row) => row.projectId === 1 && row.state === 'confirmed',
+  )
+  expect(Number(total?.at(-1))).toBeCloseTo(
+    confirmed.reduce((sum, { amount }) => sum + amount, 0),
+    1,
+  )
+  expect((await call('GET', 'settlement?projectId=999')).code).toBe(404)
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SealRange } from '#contract/calls/reform/seal.ts'
+import { mostSeals, sealRange } from '#contract/reform/seals.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { org } from '#contract/resources/system/org.ts'
+import { fill, say, type Text2 } from '#contract/schema/language.ts'
+import type { ImportJob, RowError } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { maxErrors } from '#mock/resources/bulk.ts'
+import { findSeen } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** Seals stored between two turns of the event loop. */
+const slice = 250
+/** Ranges remembered at most; the oldest is forgotten first. */
+const maxJobs = 20
+
+const words = {
+  order: ['The last number lies before the first.', '终止号小于起始号。'],
+  many: ['That is {n} seals; take {max} at most in one go.', '共 {n} 枚，一次最多 {max} 枚。'],
+  busy: ['Your last range is still being taken in.', '上一批封印仍在入库。'],
+  known: ['{number} is known already.', '{number} 已存在。'],
+  org: ['Choose an organisation.', '请选择组织。'],
+} satisfies Record<string, Text2>
+
+interface RangeJob {
+  job: ImportJob
+  userId: number
+}
+
+/** The ranges of seals that come into stock, each for the person who asked for it. */
+export function createRanges(world: World) {
+  const jobs = new Map<string, RangeJob>()
+
+  function remember(entry: RangeJob): void {
+    jobs.set(entry.job.job, entry)
+    const [oldest] = jobs.keys()
+    if (jobs.size > maxJobs && oldest !== undefined) jobs.delete(oldest)
+  }
+
+  /** Begins to take a range in; numbers that are known already are told and left as they are. */
+  function begin(range: SealRange, { user, language }: UserCall): ImportJob {
+    const numbers = numbersOf(world, range, user)
+    const isBusy = [...jobs.values()].some(({ job, userId }) => userId === user.id && job.state === 'running')
+    if (isBusy) refuse(code.conflict, words.busy)
+    const job = randomBytes(12).toString('hex')
+    const entry: RangeJob = {
+      userId: user.id,
+      job: { job, state: 'running', total: numbers.length, progress: 0, ok: 0, fail: 0, errors: [] },
+    }
+    remember(entry)
+    const toldKnown = (number: string) => fill(say(words.known, language), { number })
+    takeIn(entry, range, numbers, { updateBy: user.loginName, toldKnown }).catch((error: unknown) =>
+      logFailure(world.log, world.clock, error),
+    )
+    return entry.job
+  }
+
+  async function takeIn(
+    entry: RangeJob,
+    { type, colour, supplierBatch = '', orgId }: SealRange,
+    numbers: readonly string[],
+    { updateBy, toldKnown }: { updateBy: string; toldKnown: (number: string) => string },
+  ): Promise<void> {
+    const { table } = collectionOf(world, seal.name)
+    const known = new Set(world.tables.seals.rows.map(({ number }) => number))
+    const values = { type, ...(colour && { colour }), supplierBatch, orgId, remark: '', updateBy }
+    const errors: RowError[] = []
+    let ok = 0
+    try {
+      for (let from = 0; from < numbers.length; from += slice) {
+        const part = numbers.slice(from, from + slice)
+        for (const number of part) {
+          if (known.has(number)) errors.push({ field: 'number', msg: toldKnown(number) })
+          else table?.insert({ ...values, number })
+        }
+        ok = from + part.length - errors.length
+        publish(world, entry, { progress: from + part.length, ok, errors })
+        // eslint-disable-next-line no-await-in-loop -- one slice after the other is the point
+        await nextTurn()
+      }
+      await world.store.flushed()
+    } finally {
+      publish(world, entry, { progress: ok + errors.length, ok, errors, state: 'done' })
+    }
+  }
+
+  /** How far a range of the person who asks is. */
+  function find({ request, user }: UserCall): ImportJob {
+    const found = jobs.get(String(request.params['job']))
+    return found?.userId === user.id ? found.job : refuse(code.missing, texts.missing)
+  }
+
+  return { begin, find }
+}
+
+/** Keeps how far a range is, and tells it. */
+function publish(
+  { hub }: Pick<World, 'hub'>,
+  entry: RangeJob,
+  { errors, ...now }: Pick<ImportJob, 'errors' | 'ok' | 'progress'> & { state?: 'done' },
+): void {
+  entry.job = { ...entry.job, ...now, fail: errors.length, errors: errors.slice(0, maxErrors) }
+  const { errors: _errors, ...figures } = entry.job
+  hub.publish(`job.${entry.job.job}`, seal.name, figures)
+}
+
+function numbersOf(world: World, { prefix, from, to, orgId }: SealRange, person: StoredUser): string[] {
+  if (to < from) refuseForm([{ field: 'to', text: words.order }])
+  const n = Number(to) - Number(from) + 1
+  const values = { n, max: mostSeals }
+  if (n > mostSeals) {
+    refuseForm([{ field: 'to', text: [fill(words.many[0], values), fill(words.many[1], values)] }])
+  }
+  const orgs = collectionOf(world, org.name)
+  if (findSeen(world, orgs, orgId, person) === undefined) refuseForm([{ field: 'orgId', text: words.org }])
+  return sealRange(prefix, from, to)
+}

@@ -1,0 +1,165 @@
+import { sealPlaces } from '#contract/reform/kinds.ts'
+import { isSealNumber, sealNumbersIn } from '#contract/reform/seals.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
+import type { OrderReport } from '#contract/calls/reform/order.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
+import type { StoredOrder, StoredSeal } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import type { OrderPart } from '#mock/features/reform/order/order-part.ts'
+import { cutAt } from './acts.ts'
+import { fittedAt, namedSeals, sealByNumber } from './fitted.ts'
+import { changeSeal } from './steps.ts'
+
+const words = {
+  few: ['Fit {n} seals and enter their numbers.', '须加装 {n} 枚封印并填写封印号。'],
+  old: ['Enter the seals that were cut.', '请填写拆下的封印号。'],
+  twice: ['{number} is entered twice.', '{number} 重复填写。'],
+  format: ['{number} is no seal number.', '{number} 不是有效的封印号。'],
+  unknown: ['{number} is not in stock.', '{number} 未入库。'],
+  used: ['{number} is used already.', '{number} 已被使用。'],
+  gone: ['{number} cannot be used any more.', '{number} 已不能使用。'],
+  other: ['{number} stands on another order.', '{number} 已填写在其他工单上。'],
+  holder: ['{number} was not issued to this crew.', '{number} 不是本施工队领用的。'],
+  elsewhere: ['{number} sits on another device.', '{number} 装在其他设备上。'],
+} satisfies Record<string, Text2>
+
+/** The share of seals in an order: those fitted become used when it is completed, those taken off are cut. */
+export const sealPart: OrderPart = {
+  problems: sealProblems,
+  checks(world, order) {
+    const wrong = fittedProblems(world, order, sealNumbersIn(order.newSeals))
+    const [detail, detailZh] = wrong[0]?.text ?? ['Issued to this crew, used once', '本队领用，未重复使用']
+    const isDone = order.state === 'completed'
+    return [
+      {
+        id: 'seal',
+        level: wrong.length === 0 || isDone ? 'ok' : 'bad',
+        label: 'Seals',
+        labelZh: '封印',
+        detail: isDone ? order.newSeals : detail,
+        detailZh: isDone ? order.newSeals : detailZh,
+        reason: 'seal',
+      },
+    ]
+  },
+  complete: completeSeals,
+  reopen: reopenSeals,
+}
+
+/** What is wrong with the seals of an order that is handed in, each with its field. */
+export function sealProblems(world: World, order: StoredOrder, report: OrderReport): FieldProblem[] {
+  const { old, new: fitted } = report
+  const due = world.tables.projects.get(order.projectId)?.sealPlaces.length ?? 0
+  const found: FieldProblem[] = []
+  if (fitted.seals.length < due) found.push({ field: 'new.seals', text: said(words.few, '', due) })
+  const hasOld = world.tables.seals.rows.some((row) => row.deviceId === order.deviceId && row.state === 'use')
+  if (hasOld && old.seals.length === 0) found.push({ field: 'old.seals', text: words.old })
+  for (const number of old.seals) {
+    const seal = sealByNumber(world, number)
+    const isElsewhere = seal?.state === 'use' && seal.deviceId !== order.deviceId
+    if (isElsewhere) found.push({ field: 'old.seals', text: said(words.elsewhere, number) })
+  }
+  return [...found, ...fittedProblems(world, order, fitted.seals)]
+}
+
+function fittedProblems(world: World, order: StoredOrder, numbers: readonly string[]): FieldProblem[] {
+  return numbers.flatMap((number, place) => {
+    const text = numbers.indexOf(number) < place ? words.twice : fittedProblem(world, order, number)
+    return text === undefined ? [] : [{ field: 'new.seals', text: said(text, number) }]
+  })
+}
+
+function fittedProblem(world: World, order: StoredOrder, number: string): Text2 | undefined {
+  if (!isSealNumber(number)) return words.format
+  const seal = sealByNumber(world, number)
+  if (seal === undefined) return words.unknown
+  const isOwn = seal.state === 'use' && seal.orderId === order.id
+  if (isOwn) return undefined
+  if (seal.state === 'use') return words.used
+  if (seal.state === 'stock') return words.holder
+  if (seal.state !== 'issued') return words.gone
+  if (seal.holderId !== order.crewId) return words.holder
+  const isNamed = world.tables.workOrders.rows.some(
+    ({ id, state, newSeals }) =>
+      id !== order.id && (state === 'audit' || state === 'rejected') && newSeals.includes(number),
+  )
+  return isNamed ? words.other : undefined
+}
+
+/** Books the seals of an order that is completed; what cannot be right about one is noted on it. */
+export function completeSeals(world: World, order: StoredOrder): void {
+  const by = { by: [order.worker, order.workerZh] as Text2, updateBy: order.updateBy ?? '' }
+  const about = { orderId: order.id, deviceId: order.deviceId }
+  const cut = namedSeals(world, order.oldSeals)
+  const fitted = namedSeals(world, order.newSeals)
+  fitted.forEach((seal, place) => {
+    if (seal.state === 'use' && seal.orderId === order.id) return
+    const values = fittedValues(seal, order, place, cut[place]?.number ?? '')
+    changeSeal(world, seal, 'apply', values, by, about)
+  })
+  for (const seal of cut.filter(({ state }) => state === 'use')) {
+    const values = { ...cutAt(seal, order.removedAt), cutBy: by.by[0], cutByZh: by.by[1] }
+    changeSeal(world, seal, 'cut', { ...values, orderId: order.id, projectId: order.projectId }, by, about)
+  }
+  const left = world.tables.seals.rows.filter(
+    (row) => row.deviceId === order.deviceId && row.state === 'use' && row.orderId !== order.id,
+  )
+  for (const { id, anomalies } of left) {
+    const noted = [...new Set([...anomalies, 'no-cut' as const])]
+    world.tables.seals.update(id, { anomalies: noted, orderId: order.id, projectId: order.projectId })
+  }
+}
+
+function fittedValues(seal: StoredSeal, order: StoredOrder, place: number, oldNumber: string) {
+  const isTwice = seal.state === 'use'
+  const isOthers = seal.holderId !== order.crewId
+  const noted = [...(isTwice ? ['twice' as const] : []), ...(isOthers ? ['crew' as const] : [])]
+  const values = {
+    uses: seal.uses + 1,
+    anomalies: [...new Set([...seal.anomalies, ...noted])],
+  }
+  if (isTwice) return values
+  return {
+    ...values,
+    ...fittedAt(order, sealPlaces[place % sealPlaces.length]?.[0] ?? 'meter-cover'),
+    oldNumber,
+    appliedAt: order.installedAt,
+    appliedBy: order.worker,
+    appliedByZh: order.workerZh,
+  }
+}
+
+/** Takes back what completing an order has booked: its seals are with their crew again, those cut sit where they sat. */
+export function reopenSeals(world: World, order: StoredOrder): void {
+  const by = { by: [order.worker, order.workerZh] as Text2, updateBy: order.updateBy ?? '' }
+  const none = { orderId: 0, projectId: 0 }
+  const old = new Set(sealNumbersIn(order.oldSeals))
+  for (const seal of world.tables.seals.rows.filter(({ orderId }) => orderId === order.id)) {
+    const anomalies = seal.anomalies.filter((anomaly) => anomaly === 'twice')
+    if (seal.state === 'cut' && old.has(seal.number)) {
+      changeSeal(world, seal, 'undo', { ...none, state: 'use', cutAt: '', cutBy: '', cutByZh: '' }, by)
+    } else if (seal.anomalies.includes('no-cut')) {
+      world.tables.seals.update(seal.id, { ...none, anomalies })
+    } else if (seal.state === 'use') {
+      changeSeal(world, seal, 'undo', { ...none, ...unfitted, anomalies, uses: seal.uses - 1 }, by)
+    }
+  }
+}
+
+const unfitted = {
+  state: 'issued',
+  place: undefined,
+  deviceId: 0,
+  boxId: 0,
+  userName: '',
+  userNameZh: '',
+  appliedAt: '',
+  appliedBy: '',
+  appliedByZh: '',
+  oldNumber: '',
+  inspectDue: '',
+} as const
+
+function said([en, zh]: Text2, number: string, n = 0): Text2 {
+  return [fill(en, { number, n }), fill(zh, { number, n })]
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SealStep } from '#contract/calls/reform/seal.ts'
+import type { BulkAnswer, ImportJob, ListPage } from '#contract/wire/crud.ts'
+import type { SealRow } from '#contract/resources/reform/seal.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { initialPassword } from '../../../../seed/accounts.ts'
+import { completeSeals, reopenSeals } from './seal-part.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 200 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/reform/seal/${path}`, { as, body })
+const inState = async (state: string) =>
+  ((await call('GET', `list?state=${state}&limit=100`)).data as ListPage<SealRow>).list
+const first = async (state: string) => (await inState(state))[0] ?? expect.unreachable()
+const found = async (number: string) => (await call('GET', `find?number=${number}`)).data as SealRow
+const trace = async (id: number) =>
+  ((await call('GET', `trace/${id}`)).data as SealStep[]).map(({ act }) => act)
+
+const range = { prefix: 'A', from: '0009000001', to: '0009000600', type: 'lead', orgId: 1 }
+
+async function takeIn(values: object): Promise<ImportJob> {
+  let job = (await call('POST', 'rangeSave', { ...range, ...values })).data as ImportJob
+  while (job.state !== 'done')
+    // oxlint-disable-next-line no-await-in-loop -- asked until it is done
+    job = (await call('GET', `range/${job.job}`)).data as ImportJob
+  return job
+}
+
+describe('a range of seals', () => {
+  it('comes into stock with progress; numbers that are known are told and stay', async () => {
+    expect(await takeIn({})).toMatchObject({ total: 600, progress: 600, ok: 600, fail: 0 })
+    expect(await takeIn({ from: '0009000599', to: '0009000602' })).toMatchObject({ ok: 2, fail: 2 })
+    expect(await found('A0009000601')).toMatchObject({ state: 'stock' })
+    const { id } = await found('A0009000001')
+    expect(await trace(id)).toEqual(['receive'])
+  })
+
+  it.each([
+    ['to', { from: '0009000002', to: '0009000001' }],
+    ['to', { from: '0009100000', to: '0009105000' }],
+    ['from', { from: '9' }],
+    ['prefix', { prefix: 'ab' }],
+    ['orgId', { orgId: 999 }],
+  ])('with a wrong %s is refused', async (field, values) => {
+    const { code, data } = await call('POST', 'rangeSave', { ...range, ...values })
+    expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ field }] } })
+  })
+})
+
+describe('a seal', () => {
+  it('is issued, returned, issued again, applied by the crew of the order, inspected and cut', async () => {
+    const { id } = await found('A0009000002')
+    const order = platform.world.tables.workOrders.rows.find(({ state }) => state === 'dispatched')
+    const ids = [id]
+    const crewId = order?.crewId ?? 0
+    const place = 'meter-cover'
+    for (const [verb, body] of [
+      ['issue', { ids, crewId }],
+      ['return', { ids }],
+      ['issue', { ids, crewId }],
+      ['apply', { ids, orderId: order?.id, place }],
+      ['inspect', { ids, result: 'intact' }],
+      ['cut', { ids, remark: 'Meter was opened' }],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await call('POST', verb, body)).data).toEqual({ ok: 1, fail: 0, errors: [] })
+    }
+    expect(await trace(id)).toEqual(['receive', 'issue', 'return', 'issue', 'apply', 'inspect', 'cut'])
+    expect(platform.world.tables.seals.get(id)).toMatchObject({
+      state: 'cut',
+      deviceId: order?.deviceId,
+      uses: 1,
+    })
+  })
+
+  it('is not issued twice, nor applied by another crew than its own, and each is told by itself', async () => {
+    const [one, two] = [await found('A0009000003'), await found('A0009000004')]
+    const order = platform.world.tables.workOrders.rows.find(({ state }) => state === 'dispatched')
+    const other = ((order?.crewId ?? 0) % 10) + 1
+    await call('POST', 'issue', { ids: [one.id], crewId: other })
+    const issued = (await call('POST', 'issue', { ids: [one.id, two.id], crewId: other })).data as BulkAnswer
+    expect(issued).toMatchObject({
+      ok: 1,
+      fail: 1,
+      errors: [{ id: one.id, msg: 'A0009000003 is “Issued”.' }],
+    })
+    const applied = await call('POST', 'apply', { ids: [one.id], orderId: order?.id, place: 'box-door' })
+    expect(applied.data).toMatchObject({ fail: 1, errors: [{ id: one.id }] })
+  })
+
+  it('that an inspection misses is lost', async () => {
+    const { id } = await first('use')
+    await call('POST', 'inspect', { ids: [id], result: 'missing' }, 'auditor')
+    expect(platform.world.tables.seals.get(id)).toMatchObject({ state: 'lost', inspection: 'missing' })
+  })
+
+  it('is removed from stock only, and its number stays what it is', async () => {
+    const { id } = await first('use')
+    expect((await call('DELETE', `delete/${id}`)).code).toBe(409)
+    const known = await found('A0009000010')
+    expect((await call('PUT', 'update', { id: known.id, number: 'A0009000999' })).code).toBe(400)
+    expect((await call('DELETE', `delete/${known.id}`)).code).toBe(0)
+    expect((await call('GET', 'find?number=A0009000010')).code).toBe(404)
+  })
+
+  it('cannot be given a state by a form', async () => {
+    const saved = await call('POST', 'save', {
+      number: 'A0009900001',
+      type: 'lead',
+      orgId: 1,
+      state: 'use',
+      uses: 9,
+    })
+    expect(saved.code).toBe(0)
+    expect(await found('A0009900001')).toMatchObject({ state: 'stock', deviceId: 0 })
+  })
+})
+
+describe('voiding', () => {
+  const voided = async (values: object) => {
+    const { id } = await found('A0009000020')
+    const body = { ids: [id], reason: 'Illegible', account: 'auditor', password: initialPassword, ...values }
+    return call('POST', 'void', body)
+  }
+
+  it('needs a reason and a second person who may do so too', async () => {
+    const fieldOf = async (values: object) => {
+      const { data } = await voided(values)
+      return (data as { errors: { field: string }[] }).errors[0]?.field
+    }
+    expect(await fieldOf({ reason: ' ' })).toBe('reason')
+    expect(await fieldOf({ account: 'admin' })).toBe('account')
+    expect(await fieldOf({ account: 'viewer' })).toBe('account')
+    expect(await fieldOf({ password: 'wrong one' })).toBe('password')
+    expect((await found('A0009000020')).state).toBe('stock')
+  })
+
+  it('names both in the trace, and nothing is left of the password in the log', async () => {
+    expect((await voided({})).data).toMatchObject({ ok: 1 })
+    const { id } = await found('A0009000020')
+    const steps = (await call('GET', `trace/${id}`)).data as SealStep[]
+    expect(steps.at(-1)).toMatchObject({
+      act: 'void',
+      text: expect.stringContaining('Illegible (with') as string,
+    })
+    expect(JSON.stringify(platform.world.tables.log.rows)).not.toContain(initialPassword)
+  })
+
+  it('wrong passwords count as attempts to sign in', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await voided({ account: 'engineer', password: 'wrong one' })
+    }
+    expect((await voided({ account: 'engineer' })).code).toBe(429)
+  })
+})
+
+describe('who may', () => {
+  it.each([
+    ['issue', 'crew', 403],
+    ['issue', 'dispatcher', 200],
+    ['apply', 'dispatcher', 403],
+    ['apply', 'crew', 200],
+    ['void', 'crew', 403],
+    ['inspect', 'auditor', 200],
+    ['rangeSave', 'auditor', 403],
+    ['issue', 'viewer', 403],
+  ])('%s as %s: %i', async (verb, as, status) => {
+    expect((await call('POST', verb, {}, as)).status).toBe(status)
+  })
+})
+
+describe('the seals of an order', () => {
+  it('are booked when it is completed and taken back when it is reopened', () => {
+    const { world } = platform
+    const { tables } = world
+    const order = tables.workOrders.rows.find(({ state }) => state === 'audit') ?? expect.unreachable()
+    const named = `${order.oldSeals}, ${order.newSeals}`.split(', ')
+    const before = named.map((number) => tables.seals.rows.find((row) => row.number === number))
+    completeSeals(world, order)
+    const now = () => named.map((number) => tables.seals.rows.find((row) => row.number === number))
+    expect(now().map((row) => row?.state)).toEqual(['cut', 'cut', 'use', 'use'])
+    expect(now().every((row) => row?.orderId === order.id && row.deviceId === order.deviceId)).toBe(true)
+    reopenSeals(world, order)
+    for (const [place, row] of now().entries()) {
+      const { state, deviceId, holderId, orderId, uses, anomalies } = before[place] ?? expect.unreachable()
+      expect(row).toMatchObject({ state, deviceId, holderId, orderId, uses, anomalies })
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day, hour } from '#contract/schema/time-units.ts'
+import { disagreements } from '#mock/testing/order-truth.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { createWorkers } from './workers.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 600, liveEvery: 0 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const counts = () => {
+  const found: Record<string, number> = {}
+  for (const { state } of platform.world.tables.workOrders.rows) found[state] = (found[state] ?? 0) + 1
+  return found
+}
+
+describe('the workers of a demonstration', () => {
+  it('work a week: orders go on, and every record of them agrees', () => {
+    const { world } = platform
+    const workers = createWorkers(world)
+    const before = counts()
+    const end = platform.clock + 7 * day
+    while (platform.clock < end) {
+      platform.clock += 3 * hour
+      workers.tick()
+    }
+    const after = counts()
+    expect(after['completed']).toBeGreaterThan((before['completed'] ?? 0) + 5)
+    expect(world.tables.workOrders.rows.flatMap((row) => disagreements(world, row))).toEqual([])
+    for (const { id, planned, pending, dispatched, toAudit, rejected, done } of world.tables.projects.rows) {
+      const own = world.tables.workOrders.rows.filter(({ projectId }) => projectId === id)
+      const inState = (state: string) => own.filter((row) => row.state === state).length
+      expect({ id, planned, pending, dispatched, toAudit, rejected, done }).toEqual({
+        id,
+        planned: own.length,
+        pending: inState('pending'),
+        dispatched: inState('dispatched'),
+        toAudit: inState('audit'),
+        rejected: inState('rejected'),
+        done: inState('completed'),
+      })
+    }
+  })
+
+  it('are moved on by a presenter', async () => {
+    const { data } = await platform.call('POST', '/base/demo/workOrder', {
+      as: 'admin',
+      body: { act: 'submit' },
+    })
+    expect(data).toMatchObject({ state: 'audit' })
+    const next = await platform.call('POST', '/base/demo/workOrder', {
+      as: 'admin',
+      body: { act: 'step', id: 0 },
+    })
+    expect(next.code).toBe(404)
+  })
+})

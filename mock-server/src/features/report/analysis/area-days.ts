@@ -1,0 +1,142 @@
+import { day, quarter } from '#contract/schema/time-units.ts'
+import { qualityLimits } from '#contract/metering/report.ts'
+import type { AreaBalance } from '#mock/simulation/types.ts'
+import { slots } from '#mock/simulation/calendar.ts'
+import type { World } from '#mock/world/world.ts'
+import { DayStore } from '../day-store.ts'
+
+/** Days that are kept of each area or device: those of a range, of the one before and of a year before. */
+const keptDays = 400
+
+/** Load of a transformer area on a day, at its check terminal; what did not arrive is not a number. */
+export interface LoadDay {
+  power: Float32Array
+  /** Percent of the transformer's capacity. */
+  rate: Float32Array
+}
+
+/** Quality of supply of a transformer area on a day. */
+export interface QualityDay {
+  readings: number
+  good: number
+  severe: number
+  worst: number | null
+  worstAt: number
+  unbalance: number
+  unbalanced: number
+  factorLow: number
+  points: number
+  interruptions: number
+}
+
+/** What the analysis rests on: figures of single days, all of them from the simulation. */
+export interface AnalysisDays {
+  balances: DayStore<AreaBalance | null>
+  loads: DayStore<LoadDay>
+  qualities: DayStore<QualityDay>
+  success: DayStore<number | null>
+  /** How often something of it was forgotten. */
+  version: number
+}
+
+const known = new WeakMap<object, AnalysisDays>()
+
+/** The figures of days of a platform; those of an area are forgotten when a device in or beside it changes. */
+export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): AnalysisDays {
+  const kept = known.get(world.fleet)
+  if (kept !== undefined) return kept
+  const { fleet, simulation } = world
+  const days: AnalysisDays = {
+    balances: new DayStore(keptDays, (areaId, begin) => simulation.areaBalance(areaId, begin, begin + day)),
+    loads: new DayStore(keptDays, (areaId, begin) => loadOf(world, areaId, begin)),
+    qualities: new DayStore(keptDays, (areaId, begin) => qualityOf(world, areaId, begin)),
+    success: new DayStore(keptDays, (id, begin) => simulation.success(id, begin + day - 1)),
+    version: 0,
+  }
+  known.set(fleet, days)
+  const forget = (id: number) => {
+    days.version += 1
+    const { areaId = 0, planted } = fleet.table.get(id) ?? {}
+    // a meter may hang on the transformer of a neighbour
+    for (const area of [areaId - 1, areaId, areaId + 1, planted?.areaId ?? 0]) {
+      days.balances.drop(area)
+      days.loads.drop(area)
+      days.qualities.drop(area)
+    }
+    for (const one of [id, ...fleet.childrenOf(id)]) days.success.drop(one)
+  }
+  fleet.onChange(forget)
+  fleet.faults.onChange(({ deviceId }) => forget(deviceId))
+  return days
+}
+
+function loadOf(
+  { fleet, simulation }: Pick<World, 'fleet' | 'simulation'>,
+  areaId: number,
+  begin: number,
+): LoadDay {
+  const load = { power: new Float32Array(slots).fill(NaN), rate: new Float32Array(slots).fill(NaN) }
+  const check = fleet.checkOf(areaId)
+  if (check === undefined) return load
+  const span = { from: begin, until: begin + day, step: quarter, now: begin + 2 * day }
+  const { series } = simulation.points(check, ['p', 'load'], span)
+  for (let slot = 0; slot < slots; slot += 1) {
+    load.power[slot] = series.p?.[slot] ?? NaN
+    load.rate[slot] = series.load?.[slot] ?? NaN
+  }
+  return load
+}
+
+const voltages = ['ua', 'ub', 'uc'] as const
+
+function qualityOf(
+  { fleet, simulation }: Pick<World, 'fleet' | 'simulation'>,
+  areaId: number,
+  begin: number,
+): QualityDay {
+  const found: QualityDay = {
+    readings: 0,
+    good: 0,
+    severe: 0,
+    worst: null,
+    worstAt: 0,
+    unbalance: 0,
+    unbalanced: 0,
+    factorLow: 0,
+    points: 0,
+    interruptions: 0,
+  }
+  const check = fleet.checkOf(areaId)
+  if (check === undefined) return found
+  const until = begin + day
+  const span = { from: begin, until, step: quarter, now: until + day }
+  const { times, series } = simulation.points(check, ['unbalanceI', 'pf', ...voltages], span)
+  for (const [slot, time] of times.entries()) {
+    const unbalance = series.unbalanceI?.[slot] ?? null
+    if (unbalance === null) continue
+    found.points += 1
+    found.unbalance = Math.max(found.unbalance, unbalance)
+    if (unbalance > qualityLimits.unbalance) found.unbalanced += 1
+    if ((series.pf?.[slot] ?? 1) < qualityLimits.factor) found.factorLow += 1
+    for (const name of voltages) addVoltage(found, series[name]?.[slot] ?? null, time)
+  }
+  found.interruptions = simulation
+    .faults(check, begin, until)
+    .filter(({ code, from }) => code === 'POWER_OFF' && from >= begin && from < until).length
+  return found
+}
+
+/** V that a healthy supply has; the reading farthest from it is the worst. */
+const nominal = 220
+
+function addVoltage(found: QualityDay, value: number | null, time: number): void {
+  if (value === null) return
+  const { low, high, severe } = qualityLimits
+  found.readings += 1
+  if (value >= low && value <= high) found.good += 1
+  if (value > severe || value < nominal * 2 - severe) found.severe += 1
+  if (found.worst === null || Math.abs(value - nominal) > Math.abs(found.worst - nominal)) {
+    found.worst = value
+    found.worstAt = time
+  }
+}

@@ -1,0 +1,60 @@
+import { device } from '#contract/resources/iot/device.ts'
+import { failureClassOf } from '#contract/metering/report.ts'
+import type { CollectRow } from '#contract/resources/report/analysis.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { isLive } from '#mock/engines/fleet/live-values.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+import type { AnalysisDays } from './area-days.ts'
+import { orNull } from './areas.ts'
+
+/** The devices that a person sees; `read` are those whose own readings are due: what counts for a terminal are its meters. */
+export function seenDevices(
+  world: ScopeParts & Pick<World, 'fleet'>,
+  person: StoredUser,
+): { all: readonly StoredDevice[]; read: readonly StoredDevice[] } {
+  const { fleet } = world
+  const visible = visibleTo(world, collectionOf(world, device.name), person)
+  const all = visible === undefined ? fleet.table.rows : fleet.table.rows.filter(visible.sees)
+  return { all, read: all.filter((row) => isLive(row) && fleet.childrenOf(row.id).length === 0) }
+}
+
+/** What arrived from devices in a range. */
+export function collectRows(
+  { success }: AnalysisDays,
+  devices: readonly StoredDevice[],
+  begins: readonly number[],
+): CollectRow[] {
+  return devices.map((row): CollectRow => {
+    const shares = begins.map((begin) => success.get(row.id, begin))
+    const due = shares.filter((share) => share !== null)
+    const failing = failingDays(shares)
+    const { id, name, nameZh, address, orgId, areaId, parentId, family, manufacturer, comm } = row
+    return {
+      id,
+      name,
+      nameZh,
+      address,
+      orgId,
+      areaId,
+      parentId,
+      family,
+      manufacturer,
+      comm,
+      success: orNull(due.length === 0 ? null : due.reduce((sum, share) => sum + share, 0) / due.length),
+      lastDay: orNull(shares.at(-1) ?? null),
+      complete: due.filter((share) => share >= 100).length,
+      failing,
+      failureClass: failureClassOf(failing),
+      orderId: 0,
+    }
+  })
+}
+
+/** Days on end, up to the last, on which nothing arrived that was due. */
+function failingDays(shares: readonly (number | null)[]): number {
+  const ended = shares.findLastIndex((share) => share !== 0)
+  return shares.length - 1 - ended
+}

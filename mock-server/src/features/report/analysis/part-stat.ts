@@ -1,0 +1,161 @@
+import type { AnalysisKind } from '#contract/metering/report.ts'
+import type { DayRange } from '#contract/report/range.ts'
+import type { CollectRow, DemandRow, QualityRow } from '#contract/resources/report/analysis.ts'
+import { daysOf } from '#contract/report/range.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import { slots } from '#mock/simulation/calendar.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { analysisDays, type AnalysisDays } from './area-days.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { beginsOf } from './areas.ts'
+import { classesOf, partRows, valuesOf } from './parts.ts'
+import {
+  besides,
+  binsOf,
+  linesOf,
+  lossFigures,
+  lossStat,
+  type Compared,
+  type Figures,
+  type StatBody,
+} from './stat.ts'
+
+/** Points of a load duration curve. */
+const durationPoints = 100
+
+/** Figures, course and classes of the rows of a part that match. */
+export function partStat(
+  world: World,
+  kind: AnalysisKind,
+  { rows, ranges, person }: { rows: readonly StoredRow[]; ranges: Compared; person: StoredUser },
+): StatBody {
+  const days = analysisDays(world)
+  const ids = rows.map(({ id }) => id)
+  if (kind === 'lineLoss') return lossStat(days, ids, ranges)
+  const wanted = new Set(ids)
+  const of = (range: DayRange | undefined): Figures | undefined => {
+    if (range === undefined) return undefined
+    if (kind === 'energy') return energyFigures(days, ids, range)
+    const own = partRows(world, kind, { range, compared: undefined }, person).filter(({ id }) =>
+      wanted.has(id),
+    )
+    return kind === 'demand'
+      ? demandFigures(days, own as readonly StoredRow[] as readonly DemandRow[], range)
+      : otherFigures(kind, own)
+  }
+  const { range, compared, year } = ranges
+  const classes = classesOf[kind]
+  return {
+    figures: besides(of(range) ?? {}, of(compared), of(year)),
+    lines: coursesOf(days, kind, ids, ranges),
+    bins:
+      classes === undefined ? [] : binsOf(rows, classes.keys, (row) => String(attribute(row, classes.field))),
+  }
+}
+
+function energyFigures(days: AnalysisDays, ids: readonly number[], range: DayRange): Figures {
+  const { supply = null, sale = null } = lossFigures(days, ids, beginsOf(range)).figures
+  const perDay = supply === null ? null : supply / daysOf(range).length
+  return { supply, sale, perDay }
+}
+
+function demandFigures(days: AnalysisDays, rows: readonly DemandRow[], range: DayRange): Figures {
+  const power = togetherOf(
+    days,
+    rows.map(({ id }) => id),
+    range,
+  )
+  const peak = power.length === 0 ? null : Math.max(...power)
+  const mean = power.length === 0 ? null : power.reduce((sum, kw) => sum + kw, 0) / power.length
+  const count = (loadClass: DemandRow['loadClass']) =>
+    rows.filter((row) => row.loadClass === loadClass).length
+  return {
+    peak,
+    mean,
+    factor: peak === null || mean === null || peak === 0 ? null : (mean / peak) * 100,
+    heavy: count('heavy'),
+    overload: count('overload'),
+    light: count('light'),
+  }
+}
+
+/** kW of areas together in each quarter hour of a range in which all of them were measured or nearly so. */
+function togetherOf(days: AnalysisDays, ids: readonly number[], range: DayRange): number[] {
+  return beginsOf(range).flatMap((begin) => {
+    const sums = new Float64Array(slots)
+    for (const id of ids) {
+      const { power } = days.loads.get(id, begin)
+      for (let slot = 0; slot < slots; slot += 1) {
+        const kw = power[slot] ?? NaN
+        if (!Number.isNaN(kw)) sums[slot] = (sums[slot] ?? 0) + kw
+      }
+    }
+    return [...sums].filter((kw) => kw !== 0)
+  })
+}
+
+function otherFigures(kind: AnalysisKind, rows: readonly StoredRow[]): Figures {
+  const values = valuesOf(kind, rows)
+  if (kind === 'quality') {
+    const own = rows as readonly QualityRow[]
+    const count = (is: (row: QualityRow) => boolean) => own.filter(is).length
+    return {
+      ...values,
+      severe: own.reduce((sum, { severe }) => sum + severe, 0),
+      voltage: count((row) => row.qualityClass === 'voltage'),
+      unbalance: count((row) => row.qualityClass === 'unbalance'),
+      interruptions: own.reduce((sum, { interruptions }) => sum + interruptions, 0),
+    }
+  }
+  const own = rows as readonly CollectRow[]
+  const count = (least: number) => own.filter(({ failing }) => failing >= least).length
+  return { success: values['success'] ?? null, one: count(1), two: count(2), three: count(3), week: count(7) }
+}
+
+/** The course of a part by day; of demand the load in falling order. */
+function coursesOf(
+  days: AnalysisDays,
+  kind: AnalysisKind,
+  ids: readonly number[],
+  { range, compared }: Compared,
+): StatBody['lines'] {
+  switch (kind) {
+    case 'energy':
+      return linesOf(days, ids, { range, compared }, (balance) => balance?.supply ?? null)
+    case 'demand':
+      return [line('now', range), ...(compared ? [line('before', compared)] : [])]
+    case 'quality':
+      return byDay((id, begin) => {
+        const { good, readings } = days.qualities.get(id, begin)
+        return readings === 0 ? null : (good / readings) * 100
+      })
+    case 'collect':
+      return byDay((id, begin) => days.success.get(id, begin))
+    case 'lineLoss':
+      return []
+  }
+
+  function line(id: string, of: DayRange): StatBody['lines'][number] {
+    const falling = togetherOf(days, ids, of).sort((a, b) => b - a)
+    const places = Array.from({ length: durationPoints + 1 }, (_, n) => n)
+    const at = (n: number) => falling[Math.round((n / durationPoints) * (falling.length - 1))]
+    return {
+      id,
+      days: places.map(String),
+      values: places.map((n) => (falling.length === 0 ? null : rounded(at(n) ?? 0))),
+    }
+  }
+
+  function byDay(valueOf: (id: number, begin: number) => number | null): StatBody['lines'] {
+    const meanLine = (id: string, of: DayRange) => ({
+      id,
+      days: daysOf(of),
+      values: beginsOf(of).map((begin) => {
+        const values = ids.map((one) => valueOf(one, begin)).filter((value) => value !== null)
+        return values.length === 0 ? null : rounded(values.reduce((a, b) => a + b, 0) / values.length)
+      }),
+    })
+    return [meanLine('now', range), ...(compared ? [meanLine('before', compared)] : [])]
+  }
+}

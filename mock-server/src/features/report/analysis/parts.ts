@@ -1,0 +1,230 @@
+import { device } from '#contract/resources/iot/device.ts'
+import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import {
+  failureClasses,
+  lossLeftOut,
+  qualityClasses,
+  loadClasses,
+  type AnalysisKind,
+} from '#contract/metering/report.ts'
+import {
+  collectReport,
+  demandReport,
+  energyReport,
+  lineLossReport,
+  qualityReport,
+  type CollectRow,
+  type DemandRow,
+  type EnergyRow,
+  type LineLossRow,
+  type QualityRow,
+} from '#contract/resources/report/analysis.ts'
+import type { ReportGroup, ReportHead } from '#contract/report/report.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { visibleTo } from '#mock/resources/data-scope.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import type { Counted } from '../day-store.ts'
+import type { ReportRanges } from '../ranges.ts'
+import { analysisDays } from './area-days.ts'
+import { beginsOf, seenAreas } from './areas.ts'
+import { collectRows, seenDevices } from './collect-rows.ts'
+import { lossRows } from './loss-rows.ts'
+import { demandRows, energyRows, qualityRows } from './other-rows.ts'
+
+/** What one part of the analysis is. */
+interface Part {
+  resource: Resource
+  /** Most days of a range: some figures take much longer to work out than others. */
+  most: number
+  store: 'balances' | 'loads' | 'qualities' | 'success'
+}
+
+export const parts: Readonly<Record<AnalysisKind, Part>> = {
+  energy: { resource: energyReport, most: 366, store: 'balances' },
+  demand: { resource: demandReport, most: 93, store: 'loads' },
+  lineLoss: { resource: lineLossReport, most: 366, store: 'balances' },
+  quality: { resource: qualityReport, most: 93, store: 'qualities' },
+  collect: { resource: collectReport, most: 62, store: 'success' },
+}
+
+/** Milliseconds that rows are kept: some of their columns tell how devices are at the moment. */
+const keptFor = 60_000
+const keptRows = 24
+
+interface Kept {
+  at: number
+  version: number
+  rows: readonly StoredRow[]
+}
+
+const known = new WeakMap<object, BoundedMap<string, Kept>>()
+
+/** The device that an order made of a row would be for, where the rows of a part tell of one. */
+const concerned: Partial<Record<AnalysisKind, (row: StoredRow) => number>> = {
+  lineLoss: (row) => (row as LineLossRow).suspectId,
+  quality: (row) => (row as QualityRow).checkId,
+  collect: ({ id }) => id,
+}
+
+/** What is shown beside rows that are kept: the order of now. */
+export function orderShown(kind: AnalysisKind): Served['shown'] {
+  const deviceOf = concerned[kind]
+  return deviceOf && ((world, row) => ({ orderId: openOrderOf(world, deviceOf(row))?.id ?? 0 }))
+}
+
+/** The ids by which the days of a part are kept, as far as a person sees them. */
+export function keysOf(world: World, kind: AnalysisKind, person: StoredUser): number[] {
+  return kind === 'collect'
+    ? seenDevices(world, person).read.map(({ id }) => id)
+    : seenAreas(world, person).map(({ id }) => id)
+}
+
+/** Has the days of a part worked out that its ranges need, waiting for so many milliseconds at most. */
+export function reachPart(
+  world: World,
+  kind: AnalysisKind,
+  { keys, ranges, patience }: { keys: readonly number[]; ranges: ReportRanges; patience: number },
+): Promise<Counted> {
+  const { range, compared, year } = ranges
+  const begins = [range, compared, year].flatMap((one) => (one ? beginsOf(one) : []))
+  return analysisDays(world)[parts[kind].store].reach(keys, [...new Set(begins)], patience)
+}
+
+/** The rows of a part in a range, of what a person sees; kept for a while, for the next page of them. */
+export function partRows(
+  world: World,
+  kind: AnalysisKind,
+  { range, compared }: Pick<ReportRanges, 'range' | 'compared'>,
+  person: StoredUser,
+): readonly StoredRow[] {
+  const days = analysisDays(world)
+  const kept = known.get(days) ?? new BoundedMap<string, Kept>(keptRows)
+  known.set(days, kept)
+  const name = kind === 'collect' ? device.name : transformerArea.name
+  const visible = visibleTo(world, collectionOf(world, name), person)
+  const others = kind === 'energy' ? compared : undefined
+  const { table, source } = collectionOf(world, name)
+  const key = [kind, ...Object.values(range), ...Object.values(others ?? {}), visible?.key].join(' ')
+  const found = kept.get(key)
+  const now = world.clock()
+  const version = days.version + (kind === 'collect' ? 0 : (table ?? source).version)
+  if (found?.version === version && Math.abs(now - found.at) < keptFor) return found.rows
+  const rows = makeRows(world, kind, { range, compared: others }, person)
+  kept.set(key, { at: now, version, rows })
+  return rows
+}
+
+function makeRows(
+  world: World,
+  kind: AnalysisKind,
+  { range, compared }: Pick<ReportRanges, 'range' | 'compared'>,
+  person: StoredUser,
+): readonly StoredRow[] {
+  const days = analysisDays(world)
+  const begins = beginsOf(range)
+  const areas = (): TransformerAreaRow[] => seenAreas(world, person)
+  switch (kind) {
+    case 'energy':
+      return energyRows(world, days, areas(), { begins, before: compared ? beginsOf(compared) : [] })
+    case 'demand':
+      return demandRows(days, areas(), begins)
+    case 'lineLoss':
+      return lossRows(world, days, areas(), begins)
+    case 'quality':
+      return qualityRows(world, days, areas(), begins)
+    case 'collect':
+      return collectRows(days, seenDevices(world, person).read, begins)
+  }
+}
+
+/** What a part leaves out of its figures among its rows, and how many rows there are. */
+export function leftOutOf(
+  world: World,
+  kind: AnalysisKind,
+  rows: readonly StoredRow[],
+  person: StoredUser,
+): Pick<ReportHead, 'counted' | 'due' | 'leftOut'> {
+  const count = (reason: string, name: string, is: (row: StoredRow) => boolean) => {
+    const n = rows.filter(is).length
+    return n === 0 ? [] : [{ reason, count: n, filter: { [name]: reason } }]
+  }
+  if (kind === 'collect') {
+    const { all, read } = seenDevices(world, person)
+    const idle = all.filter(({ state }) => state === 'inactive' || state === 'retired').length
+    const leftOut = idle === 0 ? [] : [{ reason: 'notCommissioned', count: idle }]
+    return { counted: rows.length, due: Math.max(rows.length, read.length) + idle, leftOut }
+  }
+  const leftOut =
+    kind === 'lineLoss'
+      ? lossLeftOut.flatMap((one) => count(one, 'lossClass', (row) => (row as LineLossRow).lossClass === one))
+      : kind === 'demand'
+        ? count('unknown', 'loadClass', (row) => (row as DemandRow).loadClass === 'unknown')
+        : kind === 'quality'
+          ? count('unknown', 'qualityClass', (row) => (row as QualityRow).qualityClass === 'unknown')
+          : []
+  const missing = leftOut.reduce((all, one) => all + one.count, 0)
+  return { counted: rows.length - missing, due: rows.length, leftOut }
+}
+
+/** The figures of a group of rows, by the names of their columns. */
+export function valuesOf(kind: AnalysisKind, rows: readonly StoredRow[]): ReportGroup['values'] {
+  switch (kind) {
+    case 'energy':
+      return { supply: sum((rows as readonly EnergyRow[]).map(({ supply }) => supply)) }
+    case 'demand': {
+      const own = rows as readonly DemandRow[]
+      return { peak: most(own.map(({ peak }) => peak)), rate: most(own.map(({ rate }) => rate)) }
+    }
+    case 'lineLoss': {
+      const own = (rows as readonly LineLossRow[]).filter((row) => !lossLeftOut.includes(row.lossClass))
+      const supply = sum(own.map((row) => row.supply))
+      const loss = sum(own.map((row) => row.loss))
+      return { supply, loss, lossRate: supply > 0 ? (loss / supply) * 100 : null }
+    }
+    case 'quality': {
+      const own = rows as readonly QualityRow[]
+      return {
+        passRate: mean(own.map((row) => row.passRate)),
+        unbalanced: mean(own.map((row) => row.unbalanced)),
+      }
+    }
+    case 'collect': {
+      const own = rows as readonly CollectRow[]
+      return {
+        success: mean(own.map((row) => row.success)),
+        failing: own.filter((row) => row.failing > 0).length,
+      }
+    }
+  }
+}
+
+/** Rows by class where a part has classes of its own. */
+export const classesOf: Readonly<Partial<Record<AnalysisKind, { field: string; keys: readonly string[] }>>> =
+  {
+    demand: { field: 'loadClass', keys: loadClasses.map(([key]) => key) },
+    quality: { field: 'qualityClass', keys: qualityClasses.map(([key]) => key) },
+    collect: { field: 'failureClass', keys: failureClasses.map(([key]) => key) },
+  }
+
+function there(values: readonly (number | null)[]): number[] {
+  return values.filter((value) => value !== null)
+}
+
+function sum(values: readonly (number | null)[]): number {
+  return there(values).reduce((total, value) => total + value, 0)
+}
+
+function mean(values: readonly (number | null)[]): number | null {
+  const own = there(values)
+  return own.length === 0 ? null : sum(own) / own.length
+}
+
+function most(values: readonly (number | null)[]): number | null {
+  const own = there(values)
+  return own.length === 0 ? null : Math.max(...own)
+}

@@ -1,0 +1,101 @@
+import type { Router } from 'express'
+import { analysisCalls, type ReportStat, type SuspectUser } from '#contract/calls/report/analysis.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { analysisKinds, type AnalysisKind } from '#contract/metering/report.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve, serveFile, route } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { refuseParameter, type Filters } from '#mock/resources/selection.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
+import type { World } from '#mock/world/world.ts'
+import { groupRows } from '../groups.ts'
+import { readRanges, type ReportRanges } from '../ranges.ts'
+import { matchingRows, reportPage, sendReport } from '../rows.ts'
+import { analysisDays } from './area-days.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { beginsOf, seenAreas } from './areas.ts'
+import { areaLoss } from './loss-rows.ts'
+import { leftOutOf, parts, valuesOf } from './parts.ts'
+import { reach } from './reach.ts'
+import { partStat } from './part-stat.ts'
+import { findSuspects } from './suspects.ts'
+
+/** Milliseconds that an answer waits for a count; afterwards it says how far the count is. */
+const patience = 1500
+
+/** `/base/rpt/analysis`: energy, demand, line loss, quality and collection of what a person sees. */
+export function analysisRoutes(world: World, router: Router): void {
+  serve(world, router, analysisCalls.stat, (sent, call) => stat(world, sent, call))
+  serve(world, router, analysisCalls.suspects, (sent, call) => suspects(world, sent, call))
+  for (const kind of analysisKinds) {
+    route(world, router, analysisCalls[`${kind}Rows`], (call) => list(world, kind, call))
+    serveFile(world, router, analysisCalls[`${kind}Sheet`], async (sent, call) => {
+      const { ranges, collection } = await reach(world, kind, sent.filter, { call, patience: Infinity })
+      return sendReport(world, collection, { ...sent, filter: textsOf(ranges.filters) }, call)
+    })
+  }
+}
+
+async function stat(
+  world: World,
+  sent: Filters & { kind: AnalysisKind },
+  call: UserCall,
+): Promise<ReportStat> {
+  const { kind, group = 'orgId', ...query } = sent
+  if (typeof group !== 'string') return refuseParameter('group')
+  const now = world.clock()
+  const { ranges, counting, collection } = await reach(world, kind, query, { call, patience })
+  const { range, isClipped, compared = null, year = null } = ranges
+  const isThere = counting.counted >= counting.due
+  const rows = matchingRows(world, collection, ranges.filters, call.user)
+  const { resource } = parts[kind]
+  return {
+    head: { generated: now, range, isClipped, compared, year, ...leftOutOf(world, kind, rows, call.user) },
+    counting,
+    ...(isThere
+      ? partStat(world, kind, { rows, ranges, person: call.user })
+      : { figures: [], lines: [], bins: [] }),
+    groups: groupRows(world, resource, rows, {
+      by: group,
+      valuesOf: (own) => roundedAll(valuesOf(kind, own)),
+    }),
+  }
+}
+
+async function list(world: World, kind: AnalysisKind, call: UserCall) {
+  const { ranges, counting, collection } = await reach(world, kind, call.request.query, { call, patience })
+  return { ...reportPage(world, collection, ranges.filters, call.user), counting }
+}
+
+function suspects(
+  world: World,
+  { areaId, ...query }: Filters & { areaId: number },
+  { user }: UserCall,
+): SuspectUser[] {
+  if (!seesId(world, transformerArea.name, areaId, user)) refuse(code.missing, texts.missing)
+  if (world.fleet.checkOf(areaId) === undefined) refuse(code.missing, texts.missing)
+  const { range }: ReportRanges = readRanges(query, { now: world.clock(), most: parts.lineLoss.most })
+  const days = analysisDays(world)
+  const begins = beginsOf(range)
+  const { lossClass } = areaLoss(days, areaId, begins)
+  if (lossClass === 'normal' || lossClass === 'noSupply' || lossClass === 'noUsers') return []
+  const negative = seenAreas(world, user)
+    .map(({ id }) => id)
+    .filter((id) => areaLoss(days, id, begins).lossClass === 'negative')
+  return findSuspects(world, days, areaId, { begins, negative })
+    .filter(({ id }) => seesId(world, device.name, id, user))
+    .map((suspect) => ({ ...suspect, orderId: openOrderOf(world, suspect.id)?.id ?? 0 }))
+}
+
+function textsOf(filters: Filters): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+}
+
+function roundedAll(values: Readonly<Record<string, number | null>>): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? null : rounded(value)]),
+  )
+}

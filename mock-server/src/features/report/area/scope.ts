@@ -1,0 +1,161 @@
+import type { AreaScope, meteringCalls } from '#contract/calls/metering/metering.ts'
+import { lossRange } from '#contract/metering/home.ts'
+import { scopeDays } from '#contract/metering/proof.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { refuse } from '#mock/lib/refusal.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { readDate } from '#mock/resources/find-device.ts'
+import { refuseParameter } from '#mock/resources/selection.ts'
+import { lossShare } from '#mock/simulation/energy/line-loss.ts'
+import type { AreaBalance } from '#mock/simulation/types.ts'
+import type { World } from '#mock/world/world.ts'
+import { analysisDays } from '../analysis/area-days.ts'
+import { metersOf } from '../analysis/areas.ts'
+import { areaLoss, sumBalances } from '../analysis/loss-rows.ts'
+import { explanations, type Suspect } from '../analysis/suspects.ts'
+import { measuredArea } from '../proof/proof.ts'
+import { neighboursOf } from './neighbours.ts'
+import { createVoltages } from './voltage.ts'
+
+type User = AreaScope['users'][number]
+
+/** Days at the end of a span whose voltages are compared. */
+const voltageDays = 3
+const tooMany: Text2 = [`Ask for at most ${scopeDays} days.`, `最多可查询 ${scopeDays} 天。`]
+
+/** `GET scope`: a transformer area quarter hour by quarter hour, with what each user explains of its loss. */
+export function areaScope(
+  world: World,
+  { areaId, ...sent }: Sent<typeof meteringCalls.areaScope>,
+  call: UserCall,
+): AreaScope {
+  const check = measuredArea(world, areaId, call)
+  const begins = beginsOf(world, sent)
+  const [from = 0] = begins
+  const meters = metersOf(world, areaId)
+  const quarters = (id: number) => world.simulation.quarters(id, from, begins.length)
+  const sale = sumOfCurves(
+    meters.map(({ id }) => quarters(id)),
+    begins.length,
+  )
+  const days = analysisDays(world)
+  const balances = begins.map((begin) => days.balances.get(areaId, begin))
+  const told = begins.map((begin, n) => ({ date: dateOf(begin), ...figuresOf(balances[n] ?? null) }))
+  const isOut = told.some(({ lossRate }) => lossRate !== null && isOutOfRange(lossRate))
+  const near = neighboursOf(world, areaId, call.user)
+  const rates = new Map(near.map(({ id }) => [id, isOut ? areaLoss(days, id, begins).rate : null]))
+  const negative = near.filter(({ id }) => (rates.get(id) ?? 0) < lossRange.from).map(({ id }) => id)
+  const explained = isOut ? explanations(world, days, areaId, { begins, negative }) : []
+  return {
+    areaId,
+    from,
+    until: from + begins.length * day,
+    supply: [...quarters(check.id)].map((kwh) => rounded(kwh, 4)),
+    sale: sale.map((kwh) => rounded(kwh, 4)),
+    days: told,
+    figures: figuresOf(sumBalances(balances)),
+    users: usersOf(world, { areaId, meters, begins, explained, near: near.map(({ id }) => id) }).filter(
+      ({ id }) => seesId(world, device.name, id, call.user),
+    ),
+    neighbours: near.map(({ id, name, nameZh }) => {
+      const rate = rates.get(id) ?? null
+      return { id, name, nameZh, lossRate: rate === null ? null : rounded(rate) }
+    }),
+  }
+}
+
+/** Midnights of the days asked for that are over. */
+function beginsOf({ clock }: Pick<World, 'clock'>, sent: { start: string; end: string }): number[] {
+  const [first, last] = [readDate('start', sent.start), readDate('end', sent.end)]
+  if (last < first) refuseParameter('end')
+  if (last - first >= scopeDays * day) refuse(code.tooLarge, tooMany)
+  const end = Math.min(last, midnight(clock()) - day)
+  return Array.from({ length: Math.max(0, Math.floor((end - first) / day) + 1) }, (_, n) => first + n * day)
+}
+
+function sumOfCurves(curves: readonly Float64Array[], days: number): number[] {
+  const sum = new Float64Array(days * 96)
+  for (const curve of curves)
+    for (let slot = 0; slot < sum.length; slot += 1) sum[slot] = (sum[slot] ?? 0) + (curve[slot] ?? 0)
+  return [...sum]
+}
+
+function figuresOf(balance: AreaBalance | null): AreaScope['figures'] {
+  const { supply = 0, sale = 0 } = balance ?? {}
+  const rate = lossShare(balance)
+  return {
+    supply: rounded(supply),
+    sale: rounded(sale),
+    loss: rounded(supply - sale),
+    lossRate: rate === null ? null : rounded(rate),
+  }
+}
+
+function isOutOfRange(rate: number): boolean {
+  return rate < lossRange.from || rate >= lossRange.to
+}
+
+interface Found {
+  areaId: number
+  meters: readonly StoredDevice[]
+  begins: readonly number[]
+  explained: readonly Suspect[]
+  near: readonly number[]
+}
+
+/** The users, first those who explain the loss, the likeliest first; then those who hang otherwise than the ledger says. */
+function usersOf(world: World, { areaId, meters, begins, explained, near }: Found): User[] {
+  const voltages = createVoltages(world, begins.slice(-voltageDays))
+  const supplies = new Map([areaId, ...near].map((id) => [id, voltages.supplyOf(id)]))
+  const others = (home: number) =>
+    [...supplies].flatMap(([id, supply]) => (id === home || !supply ? [] : [supply]))
+  const strays = explained.flatMap(({ id, kind }) =>
+    kind === 'missing' ? (world.fleet.table.get(id) ?? []) : [],
+  )
+  const users = [...meters, ...strays].map((row): User => {
+    const home = supplies.get(row.areaId)
+    const follows = home && voltages.follows(row, home, others(row.areaId))
+    const phase = home && follows?.isOther === false ? voltages.phaseOf(row, home) : undefined
+    const best = explained.find(({ id }) => id === row.id)
+    const energy = begins.reduce(
+      (sum, begin) => sum + world.simulation.netEnergy(row.id, begin, begin + day),
+      0,
+    )
+    return {
+      id: row.id,
+      name: row.name,
+      nameZh: row.nameZh,
+      family: row.family,
+      energy: rounded(energy),
+      ...(best && { kind: best.kind }),
+      corrected: best?.corrected ?? null,
+      lossThen: best?.lossThen ?? null,
+      spread: best?.spread ?? null,
+      ...(phase && { phase }),
+      ...(follows && { follows }),
+    }
+  })
+  return users.toSorted((a, b) => rankOf(a) - rankOf(b) || b.energy - a.energy)
+}
+
+/** By how many points of spread a meter that stood still all the while is ahead: it is seen, not only reckoned. */
+const seenToStand = 5
+
+/** A voltage that contradicts the ledger bears an explanation out, and one that fits it speaks against. */
+function rankOf({ kind, spread, follows, phase }: User): number {
+  const isElsewhere = follows?.isOther === true
+  if (kind !== undefined && spread !== null) {
+    const isMoved = kind === 'foreign' || kind === 'missing'
+    return spread + (isMoved === isElsewhere ? 0 : 10) - (kind === 'stopped' ? seenToStand : 0)
+  }
+  if (isElsewhere) return 100
+  return phase?.isSwapped === true ? 200 : 300
+}

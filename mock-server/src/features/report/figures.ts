@@ -1,0 +1,89 @@
+import type { DayRange } from '#contract/report/range.ts'
+import type { ReportFigure, ReportGroup, ReportHead } from '#contract/report/report.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { ReportRanges } from './ranges.ts'
+
+/** Works out figures of the rows of one range; undefined where nothing is recorded of it. */
+type Measure<Figures> = (range: DayRange) => Figures | undefined
+
+/** What is said before the figures. */
+export function headOf(
+  { range, isClipped, compared, year }: ReportRanges,
+  now: number,
+  { counted, due }: { counted: number; due: number },
+): ReportHead {
+  return {
+    generated: now,
+    range,
+    isClipped,
+    compared: compared ?? null,
+    year: year ?? null,
+    counted,
+    due,
+    leftOut:
+      due > counted ? [{ reason: 'suppressed', count: due - counted, filter: { isSuppressed: 'true' } }] : [],
+  }
+}
+
+/** Figures of a range beside those of the ranges that it is compared with. */
+export function comparedFigures(
+  { range, compared, year }: ReportRanges,
+  measure: Measure<Readonly<Record<string, number | null>>>,
+): ReportFigure[] {
+  const [now, before, then] = [measure(range), compared && measure(compared), year && measure(year)]
+  return Object.entries(now ?? {}).map(([id, value]) => ({
+    id,
+    value,
+    before: before?.[id] ?? null,
+    year: then?.[id] ?? null,
+  }))
+}
+
+/** Rows in groups of one key, the largest first. */
+export function groupsOf<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  labelOf: (key: string, row: Row) => Text2,
+  valuesOf: (rows: readonly Row[]) => ReportGroup['values'] = () => ({}),
+): ReportGroup[] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [row])
+    else known.push(row)
+  }
+  return [...groups]
+    .flatMap(([key, members]) => {
+      const [first] = members
+      if (first === undefined) return []
+      const [label, labelZh] = labelOf(key, first)
+      return [{ key, label, labelZh, count: members.length, values: valuesOf(members) }]
+    })
+    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+}
+
+/** The mean of those values that are known, to one digit; null where none is. */
+export function meanOf<Row>(rows: readonly Row[], valueOf: (row: Row) => number | undefined): number | null {
+  const known = rows.flatMap((row) => valueOf(row) ?? [])
+  if (known.length === 0) return null
+  return Math.round((known.reduce((sum, value) => sum + value, 0) / known.length) * 10) / 10
+}
+
+/** Percent of a whole, to one digit; null of nothing. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+}
+
+/** How many rows pass. */
+export function countOf<Row>(rows: readonly Row[], passes: (row: Row) => boolean): number {
+  return rows.reduce((sum, row) => sum + Number(passes(row)), 0)
+}
+
+/** The filter of a time field that a range of days stands for. */
+export function timeFilter(field: string, { first, last }: DayRange): Record<string, string> {
+  return { [`${field}Start`]: first, [`${field}End`]: last }
+}
+
+/** Days that a report over what happened can be asked for at most. */
+export const mostDays = 366

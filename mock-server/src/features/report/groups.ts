@@ -1,0 +1,52 @@
+import { org } from '#contract/resources/system/org.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import type { ReportGroup } from '#contract/report/report.ts'
+import type { Field } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { refuseParameter } from '#mock/resources/selection.ts'
+import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** Most groups that are told of: those with the most rows. */
+const mostGroups = 50
+
+/** Rows by what they have in one field, the largest groups first. */
+export function groupRows<R extends StoredRow>(
+  world: Pick<World, 'collections'>,
+  resource: Resource,
+  rows: readonly R[],
+  { by, valuesOf }: { by: string; valuesOf: (rows: readonly R[]) => ReportGroup['values'] },
+): ReportGroup[] {
+  const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined
+  if (field === undefined || field.computed === true) return refuseParameter('group')
+  const groups = new Map<string, R[]>()
+  for (const row of rows) {
+    const key = textOf(attribute(row, by))
+    const own = groups.get(key)
+    if (own === undefined) groups.set(key, [row])
+    else own.push(row)
+  }
+  return [...groups]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, mostGroups)
+    .map(([key, own]) => {
+      const [label, labelZh] = labelOf(world, field, key)
+      return { key, label, labelZh, count: own.length, values: valuesOf(own) }
+    })
+}
+
+function labelOf({ collections }: Pick<World, 'collections'>, field: Field, key: string): Text2 {
+  const option = field.options?.find(({ value }) => String(value) === key)
+  if (option !== undefined) return option.label
+  if (field.resource === org.name || field.resource === transformerArea.name) {
+    const row = collectionOf({ collections }, field.resource).table?.get(Number(key))
+    if (row !== undefined) return [textAttribute(row, 'name'), textAttribute(row, 'nameZh')]
+  }
+  return key === '' ? ['Not said', '未填写'] : [key, key]
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HistoryExport } from '#contract/calls/report/history.ts'
+import { historyCalls } from '#contract/calls/report/history.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+}, 60_000)
+afterAll(() => platform.close())
+
+const base = '/base/rpt/historyData'
+const ask = (more: object = {}) => ({
+  deviceIds: '10,11',
+  props: 'p,forward',
+  start: '2026-11-18',
+  end: '2026-11-19',
+  mode: 'curve',
+  format: 'xlsx',
+  sheets: 'device',
+  offset: 480,
+  separator: true,
+  name: '{device}_{from}-{to}_{mode}',
+  ...more,
+})
+const post = (path: string, body: object, as = 'admin') =>
+  platform.call('POST', `${base}/${path}`, { as, body })
+const mine = async (as = 'admin') =>
+  (await platform.call('GET', historyCalls.exports.path, { as })).data as HistoryExport[]
+const ended = async (id: number) => {
+  const find = async () => (await mine()).find((one) => one.id === id)
+  await expect.poll(async () => (await find())?.state).not.toBe('running')
+  return find()
+}
+const files = () => {
+  const folder = join(platform.dataDir, 'exports')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+describe('an export of history', () => {
+  it('has a sheet a device, named by the pattern', async () => {
+    const response = await platform.fetch('POST', `${base}/export`, { as: 'admin', body: ask() })
+    expect(response.headers.get('content-disposition')).toContain('2 devices_20261118-20261119_Curve.xlsx')
+    const book = await parseWorkbook('a.xlsx', Buffer.from(await response.arrayBuffer()))
+    expect(book.rows).toHaveLength(193)
+    expect(book.rows[0]).toEqual([
+      'Time (UTC+8)',
+      'Active power (kW)',
+      'Forward active register (kWh)',
+      'Quality',
+    ])
+    expect(book.otherSheets).toHaveLength(1)
+  })
+
+  it('has the columns in the order wanted, in the zone wanted, with separators in text', async () => {
+    const body = ask({
+      deviceIds: '10',
+      format: 'csv',
+      sheets: 'one',
+      offset: 0,
+      columns: ['forward', 'time'],
+    })
+    const text = await (await platform.fetch('POST', `${base}/export`, { as: 'admin', body })).text()
+    const [head, first] = text.split('\r\n')
+    expect(head).toBe('Device,Forward active register (kWh),Time (UTC+0)')
+    expect(first).toMatch(/^[^,]+,"[\d,]+\.\d\d",2026-11-17 16:00:00$/)
+  })
+
+  it('is refused at once where it is long, and written in the background', async () => {
+    const ids = Array.from({ length: 60 }, (_, n) => n + 1).join(',')
+    const long = ask({
+      deviceIds: ids,
+      start: '2026-11-01',
+      props: 'p,forward',
+      format: 'csv',
+      sheets: 'one',
+    })
+    expect(await post('export', long)).toMatchObject({
+      msg: expect.stringContaining('have the file written in the background'),
+    })
+    const { data } = await post('startExport', ask({ format: 'csv', sheets: 'one' }))
+    const job = await ended((data as HistoryExport).id)
+    expect(job).toMatchObject({ state: 'done', error: '', progress: 768 })
+    const file = await platform.fetch('GET', `${base}/exportFile/${job?.id}`, { as: 'admin' })
+    expect(Buffer.from(await file.arrayBuffer())).toHaveLength(job?.bytes ?? 0)
+    expect(await mine('engineer')).toEqual([])
+    const others = await platform.call('GET', `${base}/exportFile/${job?.id}`, { as: 'engineer' })
+    expect(others.msg).toBe('There is no such record.')
+    await platform.restart()
+    expect(await mine()).toMatchObject([{ state: 'done' }])
+    await post('removeExport', { id: job?.id })
+    expect(files()).toEqual([])
+  })
+
+  it('that is cancelled leaves nothing behind', async () => {
+    const ids = Array.from({ length: 60 }, (_, n) => n + 1).join(',')
+    const { data } = await post(
+      'startExport',
+      ask({ deviceIds: ids, start: '2026-11-01', format: 'csv', sheets: 'one' }),
+    )
+    const { id } = data as HistoryExport
+    await post('cancelExport', { id })
+    expect(await ended(id)).toMatchObject({ state: 'cancelled', bytes: 0 })
+    await expect.poll(files).toEqual([])
+  })
+
+  it('that finds no room says so and leaves no half of a file', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    async function* broken() {
+      yield 'a first half'
+      await Promise.reject(full)
+    }
+    await expect(platform.world.exports.write(9, broken(), { most: 1000, isOver: () => false })).rejects.toBe(
+      full,
+    )
+    const long = (async function* () {
+      yield 'longer than it may be'
+    })()
+    await expect(platform.world.exports.write(9, long, { most: 5, isOver: () => false })).rejects.toThrow(
+      'larger than one person may keep',
+    )
+    expect(files()).toEqual([])
+  })
+
+  it.each([
+    [{ format: 'csv' }, 'A CSV file has one sheet only.'],
+    [{ name: ' ' }, 'Give the file a name.'],
+  ])('%j is refused', async (wrong, msg) => {
+    expect(await post('export', ask(wrong))).toMatchObject({ msg })
+  })
+})

@@ -1,0 +1,110 @@
+import type { historyCalls, HistoryPage, SettlementRow } from '#contract/calls/report/history.ts'
+import { passes, type HistoryStep, type QualityFilter } from '#contract/metering/history.ts'
+import type { Quality } from '#contract/metering/properties.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { curveColumns, freezeColumns, onSide, type Column } from '#mock/engines/fleet/history.ts'
+import { settle } from '#mock/engines/fleet/settlement.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { marksOf } from './marks.ts'
+import { devicesOf, pageOf, propertiesIn, spanOf, timesOf, type HistoryWorld } from './question.ts'
+
+type CurveAsk = Sent<typeof historyCalls.curve>
+type FreezeAsk = Sent<typeof historyCalls.freeze>
+
+/** `GET curve`: a page of times; what is not on the page is not worked out. */
+export async function curvePage(world: HistoryWorld, asked: CurveAsk, call: UserCall): Promise<HistoryPage> {
+  const { step = '15min', side, quality = 'all', props } = asked
+  const devices = devicesOf(world, asked, call)
+  const ids = propertiesIn(props)
+  const span = spanOf(world, asked, 'curve', step)
+  const all = await matching(world, devices, timesOf(span, step), span.now, quality)
+  const { rows: times, limit } = pageOf(all, asked, devices.length * ids.length)
+  const columns = devices.flatMap((device) =>
+    onSide(valuesAt(world, { device, ids, times, now: span.now }, step, quality !== 'all'), device, side),
+  )
+  return { times: [...times], columns: filtered(columns, quality), total: all.length, limit }
+}
+
+/** `GET freeze`: registers frozen at midnights or at firsts of months. */
+export async function freezePage(
+  world: HistoryWorld,
+  asked: FreezeAsk,
+  call: UserCall,
+): Promise<HistoryPage> {
+  const { period, side, quality = 'all' } = asked
+  const devices = devicesOf(world, asked, call)
+  const span = spanOf(world, asked, 'freeze')
+  const all = await matching(world, devices, timesOf(span, period), span.now, quality)
+  const { rows: times, limit } = pageOf(all, asked, devices.length * 6)
+  const { simulation } = world
+  const columns = devices.flatMap((device) =>
+    onSide(freezeColumns({ simulation, device, times, now: span.now }, period), device, side),
+  )
+  return { times: [...times], columns: filtered(columns, quality), total: all.length, limit }
+}
+
+/** `GET settlement`: what each device counted over a range, whose last day ends at midnight or now. */
+export function settlementRows(
+  world: HistoryWorld,
+  asked: Sent<typeof historyCalls.settlement>,
+  call: Pick<UserCall, 'user'>,
+): SettlementRow[] {
+  const { simulation, fleet } = world
+  const { from, until, now } = spanOf(world, asked, 'settlement')
+  const end = lastQuarter(Math.min(until, now))
+  return devicesOf(world, asked, call).map((device) =>
+    settle({ simulation, fleet, from, until: end, now }, device, asked.side),
+  )
+}
+
+/** The values of a device at times; of times that a filter has left over, each is asked for by itself. */
+export function valuesAt(
+  { simulation }: Pick<HistoryWorld, 'simulation'>,
+  asked: Omit<Parameters<typeof curveColumns>[0], 'simulation'>,
+  step: HistoryStep,
+  isSparse: boolean,
+): Column[] {
+  if (!isSparse) return curveColumns({ simulation, ...asked }, step)
+  const parts = asked.times.map((time) => curveColumns({ simulation, ...asked, times: [time] }, step))
+  return (parts[0] ?? []).map((first, place) => {
+    const own = parts.map((part) => part[place] ?? first)
+    return {
+      ...first,
+      values: own.flatMap(({ values }) => values),
+      quality: own.flatMap(({ quality, values }): Quality[] => quality ?? values.map(() => 'normal')),
+    }
+  })
+}
+
+/** Of what does not pass a filter, only how far it can be trusted is told. */
+export function filtered(columns: Column[], filter: QualityFilter): Column[] {
+  if (filter === 'all') return columns
+  return columns.map((one) => ({
+    ...one,
+    values: one.values.map((value, n) => (passes(filter, one.quality?.[n] ?? 'normal') ? value : null)),
+  }))
+}
+
+/** The times at which at least one device has a value that passes. */
+export async function matching(
+  world: HistoryWorld,
+  devices: readonly StoredDevice[],
+  times: readonly number[],
+  now: number,
+  filter: QualityFilter,
+): Promise<readonly number[]> {
+  if (filter === 'all') return times
+  const found = new Set<number>()
+  for await (const { marks } of marksOf(world, devices, times, now)) {
+    for (const [n, mark] of marks.entries()) {
+      const time = times[n]
+      if (time !== undefined && mark.some((quality) => passes(filter, quality))) found.add(time)
+    }
+  }
+  return times.filter((time) => found.has(time))
+}
+
+function lastQuarter(time: number): number {
+  return time - (time % 900_000)
+}

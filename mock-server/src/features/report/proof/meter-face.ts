@@ -1,0 +1,62 @@
+import type { MeterFace } from '#contract/calls/metering/metering.ts'
+import { ratioOf } from '#contract/metering/history.ts'
+import { quarter } from '#contract/schema/time-units.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { firstOfMonth } from '#mock/lib/periods.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { exchangesOf } from './exchanges.ts'
+
+type Demand = MeterFace['demands'][number]
+
+/** `GET meterFace/{id}`: what the registers of a meter show, its demand, and when it was exchanged. */
+export function meterFace(world: World, row: StoredDevice, person: StoredUser): MeterFace {
+  const { simulation, clock } = world
+  const now = clock()
+  const { forward = [], reverse = [], quadrants = [] } = simulation.registers(row.id, now) ?? {}
+  const month = firstOfMonth(now, 0)
+  return {
+    time: now,
+    multiplier: ratioOf('forward', row),
+    forward: rated(forward),
+    reverse: rated(reverse),
+    quadrants: [...quadrants],
+    demands: [
+      demandsOf(simulation, row.id, month, now),
+      demandsOf(simulation, row.id, firstOfMonth(month, -1), month),
+    ],
+    exchanges: exchangesOf(world, row, person),
+  }
+}
+
+function rated([sharp = 0, peak = 0, flat = 0, valley = 0]: readonly number[]): MeterFace['forward'] {
+  return { total: sharp + peak + flat + valley, sharp, peak, flat, valley }
+}
+
+/** The highest mean of a quarter hour of a month, both ways; a demand stands at the end of its quarter hour. */
+function demandsOf(simulation: Simulation, id: number, since: number, until: number): Demand {
+  const [forward, reverse] = [noDemand(), noDemand()]
+  for (let time = since; time + quarter <= until; time += quarter) {
+    const counted = simulation.energy(id, time, time + quarter)
+    raise(forward, counted, time)
+    raise(reverse, counted - simulation.netEnergy(id, time, time + quarter), time)
+  }
+  return { since, forward, reverse }
+}
+
+interface Highest {
+  value: number | null
+  time: number
+}
+
+function noDemand(): Highest {
+  return { value: null, time: 0 }
+}
+
+function raise(highest: Highest, energy: number, time: number): void {
+  const power = energy * 4
+  if (power <= (highest.value ?? 1e-9)) return
+  highest.value = power
+  highest.time = time + quarter
+}

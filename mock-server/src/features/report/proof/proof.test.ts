@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
+import type { SettlementRow } from '#contract/calls/report/history.ts'
+import type { HomeKpi } from '#contract/calls/home/home.ts'
+import { measured, type Freeze } from '#contract/metering/telemetry.ts'
+import type { LineLossRow } from '#contract/resources/report/analysis.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { unit } from '#mock/lib/random.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 400 })
+}, 60_000)
+afterAll(() => platform.close())
+
+async function get<Answer>(path: string): Promise<Answer> {
+  const { code, msg, data } = await platform.call('GET', path, { as: 'admin' })
+  if (code !== 0) throw new Error(msg)
+  return data as Answer
+}
+
+const proof = (of: string, id: number, from: number, until: number) =>
+  get<Proof>(`/base/iot/deviceData/proof?of=${of}&id=${id}&start=${from}&end=${until}`)
+const counting = () =>
+  platform.world.fleet.table.rows.filter(
+    (row) => measured[row.family].includes('energy') && row.state !== 'inactive',
+  )
+const pickOf = <T>(all: readonly T[], turn: number, salt: number): T => {
+  const one = all[Math.floor(unit(91, turn, salt) * all.length)]
+  if (one === undefined) throw new Error('Nothing to choose from')
+  return one
+}
+const daysBefore = (turn: number, salt: number, most: number) =>
+  midnight(platform.clock) - Math.ceil(unit(92, turn, salt) * most) * day
+
+/** What the registers of a chain add up to, as a reader of the sheet adds them up. */
+function addedUp({ meter, of }: Proof): number {
+  const step = (place: string) => meter?.registers.find((one) => one.place === place)
+  const counted = (place: string) => {
+    const { start = 0, end = 0, spliced = 0, disturbed = 0 } = step(place) ?? {}
+    return end - start + spliced - disturbed
+  }
+  return rounded(counted('total') - (of === 'net' ? counted('reverse') : 0))
+}
+
+describe('the chain of a figure gives that figure', () => {
+  it('of any device between any two moments, to the digit', async () => {
+    const rows = counting()
+    await inTurn(150, async (turn) => {
+      const { id } = pickOf(rows, turn, 1)
+      const from = daysBefore(turn, 2, 90) + Math.floor(unit(93, turn) * 96) * quarter
+      const until = Math.min(platform.clock, from + Math.ceil(unit(94, turn) * 30 * 96) * quarter)
+      const { simulation } = platform.world
+      const told = await proof('device', id, from, until)
+      expect(told.figures.energy, `device ${id}`).toBe(rounded(simulation.energy(id, from, until)))
+      expect(addedUp(told)).toBe(told.figures.energy)
+      const net = await proof('net', id, from, until)
+      expect(net.figures.energy, `net of ${id}`).toBe(rounded(simulation.netEnergy(id, from, until)))
+      expect(addedUp(net)).toBe(net.figures.energy)
+    })
+  }, 60_000)
+
+  it('of every meter that was exchanged, over the exchange', async () => {
+    const rows = counting().filter(({ meterExchanges = [] }) => meterExchanges.length > 0)
+    expect(rows.length).toBeGreaterThan(0)
+    const told = rows.map(async ({ id, meterExchanges = [] }) => {
+      const [first] = meterExchanges
+      const at = midnight(first?.time ?? 0)
+      const chain = await proof('device', id, at - 3 * day, Math.min(platform.clock, at + 4 * day))
+      expect(chain.meter?.splices).toHaveLength(1)
+      expect(addedUp(chain)).toBe(chain.figures.energy)
+      const [settled] = await get<SettlementRow[]>(
+        `/base/rpt/historyData/settlement?deviceIds=${id}&start=${dateOf(at - 3 * day)}&end=${dateOf(at + 3 * day)}`,
+      )
+      if (settled !== undefined && settled.energy.total !== null) {
+        expect(settled.energy.total).toBe(chain.figures.energy)
+      }
+    })
+    await Promise.all(told)
+  }, 60_000)
+
+  it('of the freezes of a meter and of what it counted today', async () => {
+    const rows = counting()
+    const now = platform.clock
+    await inTurn(25, async (turn) => {
+      const row = pickOf(rows, turn, 5)
+      const from = daysBefore(turn, 6, 60)
+      const [freeze] = await get<Freeze[]>(
+        `/base/iot/deviceData/freeze?deviceId=${row.id}&period=day&start=${dateOf(from + day)}&end=${dateOf(from + day)}`,
+      )
+      const told = await proof('device', row.id, from, from + day)
+      if (freeze !== undefined && freeze.energy !== null) expect(told.figures.energy).toBe(freeze.energy)
+      const { energy } = await get<{ energy: number | null }>(`/base/iot/devices/info/${row.id}`)
+      const today = await proof('device', row.id, midnight(now), Math.floor(now / quarter) * quarter)
+      if (energy !== null) expect(today.figures.energy).toBe(energy)
+    })
+  }, 60_000)
+
+  it('of any transformer area over any days, and its parts give it again', async () => {
+    await inTurn(12, async (turn) => {
+      const from = daysBefore(turn, 7, 40)
+      const until = Math.min(midnight(platform.clock), from + Math.ceil(unit(95, turn) * 9) * day)
+      const { list } = await get<{ list: LineLossRow[] }>(
+        `/base/rpt/analysis/lineLoss/list?start=${dateOf(from)}&end=${dateOf(until - day)}&limit=200`,
+      )
+      const row = pickOf(list, turn, 8)
+      const told = await proof('area', row.id, from, until)
+      const { supply, sale, loss, lossRate } = row
+      if (row.lossClass === 'noSupply' || row.lossClass === 'noUsers') return
+      expect(told.figures).toEqual({ energy: null, supply, sale, loss, lossRate })
+      const sum = (side: 'supply' | 'sale') =>
+        rounded(
+          [...told.parts, ...(told.others ? [told.others] : [])].reduce(
+            (all, one) => all + (one[side] ?? 0),
+            0,
+          ),
+        )
+      expect([sum('supply'), sum('sale')]).toEqual([supply, sale])
+      const part = pickOf(told.parts, turn, 9)
+      const below = await proof('net', part.id, from, until)
+      expect(below.figures.energy).toBe(rounded(part.supply ?? part.sale))
+    })
+  }, 90_000)
+
+  it('of the totals of report and dashboard', async () => {
+    const begin = midnight(platform.clock)
+    const read = () => get<HomeKpi>('/base/home/kpi')
+    // it counts days a little at a time, and says so
+    await expect.poll(async () => (await read()).lineLoss.value, { timeout: 30_000 }).not.toBeNull()
+    const kpi = await read()
+    const loss = await proof('areas', 0, begin - day, begin)
+    expect(loss.figures.lossRate).toBe(kpi.lineLoss.value)
+    const stat = await get<{ figures: { id: string; value: number | null }[] }>(
+      `/base/rpt/analysis/stat?kind=lineLoss&start=${dateOf(begin - day)}&end=${dateOf(begin - day)}&compare=none`,
+    )
+    const told = Object.fromEntries(stat.figures.map(({ id, value }) => [id, value]))
+    expect(loss.figures).toMatchObject({
+      supply: told['supply'],
+      sale: told['sale'],
+      loss: told['loss'],
+      lossRate: told['lossRate'],
+    })
+    const energy = await proof('fleet', 0, begin, Math.floor(kpi.ts / quarter) * quarter)
+    expect(energy.figures.energy).toBe(kpi.energy.value)
+  }, 60_000)
+})
+
+describe('the evidence beside it', () => {
+  it('has a frame that carries the register of the dial, and every quarter hour by how it came', async () => {
+    const begin = midnight(platform.clock)
+    const row = counting().find(({ protocol }) => protocol === 'dlt645')
+    const told = await proof('device', row?.id ?? 0, begin - 2 * day, begin - day)
+    const { meter } = told
+    expect(meter?.due).toBe(96)
+    expect(Object.values(meter?.counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(96)
+    expect(meter?.frame).toMatch(/^FE|^68/)
+  })
+
+  it('shows registers both ways, quadrants and demand of a meter, and nothing of what counts nothing', async () => {
+    const row = counting().find(
+      ({ customerClass, family }) => customerClass === 'pv' && family.startsWith('meter'),
+    )
+    const face = await get<MeterFace>(`/base/iot/deviceData/meterFace/${row?.id ?? 0}`)
+    const { total, ...tariffs } = face.forward
+    expect(Object.values(tariffs).reduce((sum, one) => sum + one, 0)).toBeCloseTo(total, 6)
+    expect(face.reverse.total).toBeGreaterThan(0)
+    expect(face.quadrants[0]).toBeGreaterThan(0)
+    expect(face.quadrants[1]).toBeGreaterThan(0)
+    expect(face.demands[0]?.forward.value).toBeGreaterThan(0)
+    expect((face.demands[0]?.forward.time ?? 1) % quarter).toBe(0)
+    const silent = platform.world.fleet.table.rows.find(({ family }) => family === 'concentrator')
+    const refused = await platform.call('GET', `/base/iot/deviceData/meterFace/${silent?.id ?? 0}`, {
+      as: 'admin',
+    })
+    expect(refused.code).toBe(409)
+  })
+})

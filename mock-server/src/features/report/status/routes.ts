@@ -1,0 +1,67 @@
+import type { Router } from 'express'
+import { analysisCalls } from '#contract/calls/report/analysis.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { route, serve, serveFile } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { refuseParameter } from '#mock/resources/selection.ts'
+import type { World } from '#mock/world/world.ts'
+import { reportPage, sendReport } from '../rows.ts'
+import { silencesOf } from '#mock/engines/fleet/silences.ts'
+import { availabilityDays, inServiceSince } from './outages.ts'
+import { statusCollection, statusStat } from './status.ts'
+
+const statusFields: ReadonlySet<string> = new Set(['id', ...Object.keys(deviceStatusReport.fields)])
+
+type State = 'online' | 'offline' | 'none'
+
+/** `/base/rpt/deviceStatus`: how devices are and were. */
+export function statusRoutes(world: World, router: Router): void {
+  const { statusStat: stat, statusRows, statusSheet, statusTimeline } = analysisCalls
+  serve(world, router, stat, ({ group, ...filters }, { user }) => {
+    if (group !== undefined && typeof group !== 'string') return refuseParameter('group')
+    return statusStat(world, { ...filters, group }, user)
+  })
+  route(world, router, statusRows, ({ request, user }) => {
+    const page = reportPage(world, statusCollection(world), request.query, user)
+    return { ...page, list: page.list.map(shownOf) }
+  })
+  serveFile(world, router, statusSheet, (sent, call) =>
+    sendReport(world, statusCollection(world), sent, call),
+  )
+  route(world, router, statusTimeline, ({ request, user }) => {
+    const text = String(request.params['id'])
+    const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
+    if (world.fleet.table.get(id) === undefined || !seesId(world, device.name, id, user)) {
+      refuse(code.missing, texts.missing)
+    }
+    return timelineOf(world, id)
+  })
+}
+
+/** What of a device a row tells: what is stored beside it never leaves. */
+function shownOf(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => statusFields.has(name)))
+}
+
+/** When a device was online, offline, or not in service, in the last thirty days. */
+function timelineOf(world: World, id: number) {
+  const until = world.clock()
+  const from = until - availabilityDays * day
+  const begin = Math.min(until, Math.max(from, inServiceSince(world, id)))
+  const spans: { from: number; until: number; state: State }[] = []
+  const add = (to: number, state: State) => {
+    const at = spans.at(-1)?.until ?? from
+    if (to > at) spans.push({ from: at, until: to, state })
+  }
+  add(begin, 'none')
+  for (const silence of silencesOf(world, id, begin, until)) {
+    add(silence.from, 'online')
+    add(silence.until, 'offline')
+  }
+  add(until, 'online')
+  return { from, until, spans }
+}

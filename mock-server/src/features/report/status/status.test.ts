@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import type { DeviceStatusRow } from '#contract/resources/report/device-status.ts'
+import { day, hour, quarter } from '#contract/schema/time-units.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 300 })
+})
+afterAll(() => platform.close())
+
+async function get<Data>(url: string, as = 'admin'): Promise<Data> {
+  const answer = await platform.call('GET', url, { as })
+  expect({ url, code: answer.code, msg: answer.msg }).toMatchObject({ code: 0 })
+  return answer.data as Data
+}
+
+/** The statistics once everything is counted. */
+async function statOf(more = '', as = 'admin'): Promise<ReportStat> {
+  for (let n = 0; n < 100; n += 1) {
+    // eslint-disable-next-line no-await-in-loop
+    const stat = await get<ReportStat>(`/base/rpt/deviceStatus/stat?group=manufacturer${more}`, as)
+    if (stat.counting.counted >= stat.counting.due) return stat
+  }
+  throw new Error('The count never ends')
+}
+
+it('counts devices as their list does, and groups them', async () => {
+  const stat = await statOf()
+  const figure = (id: string) => stat.figures.find((one) => one.id === id)?.value
+  const { counts = {} } = await get<{ counts?: Record<string, number> }>('/base/iot/devices/list?limit=1')
+  expect(figure('online')).toBe(counts['online'] ?? 0)
+  expect(figure('offline')).toBe(counts['offline'] ?? 0)
+  expect(stat.groups.reduce((sum, { count }) => sum + count, 0)).toBe(figure('total'))
+  const ofMaker = stat.groups.find(({ key }) => key === 'yunluo')
+  const one = await statOf('&manufacturer=yunluo')
+  expect(one.head.due).toBe(ofMaker?.count)
+  expect(one.figures.find(({ id }) => id === 'online')?.value).toBe(ofMaker?.values['online'])
+})
+
+it('tells the share online of a quarter hour as the simulation hears the devices', async () => {
+  const stat = await statOf()
+  const { world, clock } = platform
+  const live = world.fleet.table.rows.filter(({ state }) => state === 'online' || state === 'offline')
+  expect(stat.lines).toHaveLength(3)
+  const [, yesterday] = stat.lines
+  for (const slot of [0, 37, 80]) {
+    const time = Number(yesterday?.days[slot])
+    const due = live.filter(({ id }) => (world.fleet.profile(id)?.installed ?? Infinity) <= time)
+    const heard = due.filter(({ id }) => world.simulation.isHeard(id, time))
+    expect(yesterday?.values[slot]).toBeCloseTo((heard.length / due.length) * 100, 1)
+  }
+  const [today] = stat.lines
+  expect(today?.values.filter((value) => value !== null)).toHaveLength(Math.floor((8 * hour) / quarter) + 1)
+  expect(Number(today?.days[0])).toBeLessThanOrEqual(clock)
+})
+
+it('finds a clock that runs away, and an outage with its length', async () => {
+  const { world, clock } = platform
+  const meter = world.fleet.table.rows.find(
+    ({ family, state }) => family === 'meter-1p' && state === 'online',
+  )
+  const id = meter?.id ?? 0
+  const fault = { deviceId: id, magnitude: 1, source: 'presenter' as const }
+  world.fleet.faults.add({ ...fault, code: 'CLOCK', from: clock - day, until: clock + day })
+  world.fleet.faults.add({
+    ...fault,
+    code: 'OFFLINE',
+    from: clock - 3 * day,
+    until: clock - 3 * day + 5 * hour,
+  })
+  const { list } = await get<{ list: (DeviceStatusRow & { planted?: unknown })[] }>(
+    `/base/rpt/deviceStatus/list?keyword=${meter?.address}`,
+  )
+  const row = list.find((one) => one.id === id)
+  expect(row).toMatchObject({ clockClass: 'far' })
+  expect(row?.outages).toBeGreaterThan(0)
+  expect(row?.offline).toBeGreaterThanOrEqual(300)
+  expect(row).not.toHaveProperty('planted')
+  const { spans, from, until } = await get<{
+    from: number
+    until: number
+    spans: { from: number; until: number; state: string }[]
+  }>(`/base/rpt/deviceStatus/timeline/${id}`)
+  expect(spans.some((span) => span.state === 'offline' && span.until - span.from >= 5 * hour)).toBe(true)
+  expect([spans[0]?.from, spans.at(-1)?.until]).toEqual([from, until])
+})
+
+it('tells nobody of devices that he does not see', async () => {
+  const { total } = await get<{ total: number }>('/base/iot/devices/list?limit=1', 'viewer')
+  expect((await statOf('', 'viewer')).head.due).toBe(total)
+})
+
+it.each(['0', '9999999', 'x'])('timeline of %s → 404', async (id) => {
+  expect((await platform.call('GET', `/base/rpt/deviceStatus/timeline/${id}`, { as: 'admin' })).code).toBe(
+    404,
+  )
+})

@@ -1,0 +1,214 @@
+import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import { clockClassOf } from '#contract/metering/report.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
+import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { isLive } from '#mock/engines/fleet/live-values.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { slots } from '#mock/simulation/calendar.ts'
+import { createLister } from '#mock/store/list.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Collection, Served, World } from '#mock/world/world.ts'
+import { readSelection, type Filters } from '#mock/resources/selection.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { groupRows } from '../groups.ts'
+import { statusDays } from './outages.ts'
+
+/** Milliseconds that the statistics wait for what has to be counted up; afterwards they say how far that is. */
+const patience = 60
+
+const known = new WeakMap<object, Collection>()
+
+/** The devices as a report: filtered, ordered and counted as their list is, belonging to the same people. */
+export function statusCollection(world: World): Collection {
+  const kept = known.get(world.fleet)
+  if (kept !== undefined) return kept
+  const own = collectionOf(world, device.name)
+  const served: Served<StoredDevice> = {
+    resource: deviceStatusReport,
+    isReadOnly: true,
+    ...(own.served.belongs && { belongs: own.served.belongs }),
+    shown: (at, row) => workedOut(at, row),
+  }
+  // what is served of a table of devices gets to see devices only
+  const collection = { ...own, served: served as unknown as Served, lister: createLister(own.source) }
+  known.set(world.fleet, collection)
+  return collection
+}
+
+/** What is worked out for the rows that are shown: how a device was in the last thirty days, its clock and its battery. */
+function workedOut(world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables'>, row: StoredRow): object {
+  const now = world.clock()
+  const { outages, offline, due } = statusDays(world).availability.get(row.id, midnight(now))
+  const sample = (property: 'battery' | 'clockDeviation') =>
+    world.simulation.sample(row.id, property, now).value
+  const deviation = sample('clockDeviation')
+  return {
+    outages,
+    offline,
+    availability: due === 0 ? null : Math.round((1 - (offline * minute) / due) * 10_000) / 100,
+    deviation,
+    clockClass: deviation === null ? '' : clockClassOf(deviation),
+    battery: sample('battery'),
+    orderId: openOrderOf(world, row.id)?.id ?? 0,
+  }
+}
+
+/** How the devices of a person are: cards, groups, how many were online, and for how long others are offline. */
+export async function statusStat(
+  world: World,
+  { group = 'manufacturer', ...filters }: Filters & { group?: string | undefined },
+  person: StoredUser,
+): Promise<ReportStat> {
+  const now = world.clock()
+  const today = midnight(now)
+  const collection = statusCollection(world)
+  // rows of this collection are devices
+  const rows = collection.lister.all(
+    readSelection(world, collection, filters, person),
+  ) as readonly StoredDevice[]
+  const live = rows.filter(isLive)
+  const days = statusDays(world)
+  const ids = live.map(({ id }) => id)
+  const wanted = [today, today - day, today - 7 * day]
+  const availability = await days.availability.reach(ids, [today], patience)
+  const isAvailable = availability.counted >= availability.due
+  const heard = await days.heard.reach(ids, wanted, isAvailable ? patience : 0)
+  const counting = { counted: availability.counted + heard.counted, due: availability.due + heard.due }
+  const idle = rows.length - live.length
+  const date = dateOf(now)
+  return {
+    head: {
+      generated: now,
+      range: { first: date, last: date },
+      isClipped: false,
+      compared: null,
+      year: null,
+      counted: live.length,
+      due: rows.length,
+      leftOut:
+        idle === 0
+          ? []
+          : [{ reason: 'notCommissioned', count: idle, filter: { state: 'inactive,maintenance,retired' } }],
+    },
+    counting,
+    figures: [...cardsOf(rows), ...(isAvailable ? availabilityCards(world, ids, today) : [])],
+    lines: heard.counted < heard.due ? [] : wanted.map((begin) => onlineLine(world, ids, begin, now)),
+    bins: offlineBins(live, now),
+    groups: groupRows(world, deviceStatusReport, rows, {
+      by: group,
+      valuesOf: (own) => groupValues(own, now),
+    }),
+  }
+}
+
+function cardsOf(rows: readonly StoredDevice[]): ReportStat['figures'] {
+  const counts = { online: 0, offline: 0, never: 0, maintenance: 0 }
+  for (const { state, lastTime } of rows) {
+    if (state === 'online') counts.online += 1
+    else if (state === 'offline') counts.offline += 1
+    else if (state === 'maintenance') counts.maintenance += 1
+    if (lastTime === '') counts.never += 1
+  }
+  const { online, offline } = counts
+  const rate = online + offline === 0 ? null : (online / (online + offline)) * 100
+  const all = { total: rows.length, ...counts, onlineRate: rate }
+  return Object.entries(all).map(([id, value]) => ({ id, value: rounded(value), before: null, year: null }))
+}
+
+function availabilityCards(world: World, ids: readonly number[], until: number): ReportStat['figures'] {
+  const { availability } = statusDays(world)
+  const sum = { outages: 0, offline: 0, due: 0 }
+  for (const id of ids) {
+    const own = availability.get(id, until)
+    sum.outages += own.outages
+    sum.offline += own.offline * minute
+    sum.due += own.due
+  }
+  const share = sum.due === 0 ? null : (1 - sum.offline / sum.due) * 100
+  const between = sum.outages === 0 ? null : sum.due / sum.outages / hour
+  return [
+    { id: 'availability', value: rounded(share), before: null, year: null },
+    { id: 'between', value: rounded(between), before: null, year: null },
+  ]
+}
+
+/** Percent of the devices in service that were heard at each quarter hour of a day; null ahead of now. */
+function onlineLine(
+  world: World,
+  ids: readonly number[],
+  begin: number,
+  now: number,
+): ReportStat['lines'][number] {
+  const { heard } = statusDays(world)
+  const [online, due] = [new Uint32Array(slots), new Uint32Array(slots)]
+  for (const id of ids) {
+    const own = heard.get(id, begin)
+    for (let slot = 0; slot < slots; slot += 1) {
+      if (own[slot] !== 2) due[slot] = (due[slot] ?? 0) + 1
+      if (own[slot] === 1) online[slot] = (online[slot] ?? 0) + 1
+    }
+  }
+  const times = Array.from({ length: slots }, (_, slot) => begin + slot * quarter)
+  return {
+    id: dateOf(begin),
+    days: times.map(String),
+    values: times.map((time, slot) =>
+      time > now || (due[slot] ?? 0) === 0 ? null : rounded(((online[slot] ?? 0) / (due[slot] ?? 1)) * 100),
+    ),
+  }
+}
+
+/** For how long devices are offline: hours, up to which a class reaches. */
+const bounds = [1, 6, 24, 72, 168]
+
+function offlineBins(live: readonly StoredDevice[], now: number): ReportStat['bins'] {
+  const hours = live
+    .filter(({ state }) => state === 'offline')
+    .map(({ since }) => (now - momentOf(since)) / hour)
+  return [...bounds, Infinity].map((to, n) => {
+    const from = bounds[n - 1] ?? 0
+    return {
+      key: `${from}:${Number.isFinite(to) ? to : ''}`,
+      count: hours.filter((one) => one >= from && one < to).length,
+      before: null,
+    }
+  })
+}
+
+/** Of a group: how many are online and offline, percent online, what arrives today, and how old they are in years. */
+function groupValues(rows: readonly StoredDevice[], now: number): ReportStat['groups'][number]['values'] {
+  let [online, offline, success, age, aged] = [0, 0, 0, 0, 0]
+  for (const row of rows) {
+    if (row.state === 'online') online += 1
+    if (row.state === 'offline') offline += 1
+    if (isLive(row)) success += row.success
+    if (row.installed !== '') {
+      age += now - yearsFrom(row.installed)
+      aged += 1
+    }
+  }
+  const live = online + offline
+  return {
+    online,
+    offline,
+    onlineRate: live === 0 ? null : rounded((online / live) * 100),
+    success: live === 0 ? null : rounded(success / live),
+    age: aged === 0 ? null : rounded(age / aged / (365.25 * day)),
+  }
+}
+
+const moments = new Map<string, number>()
+
+/** The moment of an installation; few dates stand for many devices, and reading one takes longer than all the rest. */
+function yearsFrom(installed: string): number {
+  const date = installed.slice(0, 10)
+  const moment = moments.get(date) ?? momentOf(date)
+  if (moments.size < 20_000) moments.set(date, moment)
+  return moment
+}

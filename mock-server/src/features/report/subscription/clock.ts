@@ -1,0 +1,84 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { nextRuns } from '#mock/lib/cron.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { Refusal } from '#mock/lib/refusal.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredSubscription } from '#mock/tables/report-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { makeFile, ownerOf } from './make-file.ts'
+
+/** Moments that are looked at to tell how often a schedule comes due. */
+const looked = 50
+
+const tooOften: Text2 = ['A file is sent at most once an hour.', '每小时最多发送一次。']
+
+/** When a subscription is due next after a moment; empty where it has ended by then. */
+export function nextTimeOf(
+  { cron, endDate }: Pick<StoredSubscription, 'cron' | 'endDate'>,
+  after: number,
+): string {
+  const runs = nextRuns(cron, after, 1)
+  const [next] = 'times' in runs ? runs.times : []
+  if (next === undefined || (endDate !== '' && dateOf(next) > endDate)) return ''
+  return formatTime(next)
+}
+
+/** Why no files can be sent by a schedule; nothing where they can. */
+export function cronProblem(cron: string, after: number): Text2 | undefined {
+  const runs = nextRuns(cron, after, looked)
+  if ('problem' in runs) return runs.problem
+  const isDense = runs.times.some((time, place) => time - (runs.times[place - 1] ?? -Infinity) < hour)
+  return isDense ? tooOften : undefined
+}
+
+/** Makes what has come due; several that were missed make one file. */
+export async function followSubscriptions(world: World): Promise<void> {
+  const { subscriptions } = world.tables
+  const now = formatTime(world.clock())
+  for (const { id } of subscriptions.rows.filter(({ state }) => state === 'running')) {
+    const row = subscriptions.get(id)
+    if (row === undefined) continue
+    const found = ownerOf(world, row)
+    if ('reason' in found) {
+      subscriptions.update(id, { state: 'paused', pausedBecause: found.reason, nextTime: '' })
+    } else if (row.nextTime === '') {
+      subscriptions.update(id, { state: 'ended' })
+    } else if (row.nextTime <= now) {
+      const nextTime = nextTimeOf(row, world.clock())
+      subscriptions.update(id, { nextTime, ...(nextTime === '' && { state: 'ended' }) })
+      // eslint-disable-next-line no-await-in-loop -- one file after the other is in memory
+      await makeOrPause(world, row, found.owner)
+    }
+  }
+}
+
+/** Makes a file; a subscription to what is there no more, such as a device, pauses and says so. */
+async function makeOrPause(world: World, row: StoredSubscription, owner: StoredUser): Promise<void> {
+  try {
+    await makeFile(world, row, owner)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    world.tables.subscriptions.update(row.id, { state: 'paused', pausedBecause: 'view', nextTime: '' })
+  }
+}
+
+/** Looks every `tickEvery` milliseconds what is due; returns a function that stops it. */
+export function startSubscriptions(world: World, tickEvery: number): () => void {
+  let isUnderWay = false
+  const look = async () => {
+    if (isUnderWay) return
+    isUnderWay = true
+    try {
+      await followSubscriptions(world)
+    } catch (error) {
+      logFailure(world.log, world.clock, error)
+    } finally {
+      isUnderWay = false
+    }
+  }
+  const timer = setInterval(() => void look(), tickEvery).unref()
+  return () => clearInterval(timer)
+}

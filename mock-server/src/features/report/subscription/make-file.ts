@@ -1,0 +1,96 @@
+import { permission } from '#contract/schema/resource.ts'
+import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
+import { csvChunks, type Cell } from '#contract/text/csv.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { Paper } from '#mock/engines/pdf/paper.ts'
+import { writePdf } from '#mock/engines/pdf/write-pdf.ts'
+import { notifiedMembers } from '#mock/engines/alarm/notify/reach.ts'
+import { plainNotice } from '#mock/engines/alarm/notify/notice.ts'
+import { send } from '#mock/engines/alarm/notify/send.ts'
+import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'
+import type { MailFile } from '#mock/tables/mail-tables.ts'
+import type { StoredFile, StoredSubscription } from '#mock/tables/report-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { makePaper } from './make-paper.ts'
+
+/** Bytes of all files together, and files; beyond that the oldest go. */
+export const quota = { bytes: 50_000_000, files: 500 } as const
+
+type PauseReason = NonNullable<SubscriptionRow['pausedBecause']>
+
+/** The owner of a subscription, or why nothing can be made for it. */
+export function ownerOf(
+  { tables, grantsOf }: Pick<World, 'grantsOf' | 'tables'>,
+  { createBy, groupId, report }: StoredSubscription,
+): { owner: StoredUser } | { reason: PauseReason } {
+  if (tables.alarmGroups.get(groupId) === undefined) return { reason: 'group' }
+  const owner = tables.users.rows.find(({ loginName }) => loginName === createBy)
+  if (owner?.status !== 'active') return { reason: 'owner' }
+  const mayList = grantsOf(owner).permissions.has(permission({ name: report }, 'list'))
+  return mayList ? { owner } : { reason: 'right' }
+}
+
+/** Makes the file of a subscription, keeps it, and tells the group. */
+export async function makeFile(
+  world: World,
+  row: StoredSubscription,
+  owner: StoredUser,
+): Promise<StoredFile> {
+  const { tables, clock, shelf } = world
+  const paper = await makePaper(world, row, owner)
+  const bytes = await bytesOf(paper, row.format, clock())
+  const path = await shelf.add(bytes)
+  const name = `${row.name}-${dateOf(clock())}.${row.format}`
+  const file = tables.sentFiles.insert({
+    subscriptionId: row.id,
+    name,
+    time: formatTime(clock()),
+    format: row.format,
+    rows: paper.rows.length,
+    bytes: bytes.length,
+    told: tell(world, row, { name, path, bytes: bytes.length }),
+    result: 'sent',
+    path,
+    owner: owner.loginName,
+  })
+  tables.subscriptions.update(row.id, { lastTime: file.time, sent: row.sent + 1 })
+  await keepQuota(world)
+  return file
+}
+
+/** Tells the members of the group who can be told now, by e-mail with the file; the message stands in their history. */
+export function tell(
+  world: Pick<World, 'clock' | 'mailer' | 'tables'>,
+  { id, groupId, name }: Pick<StoredSubscription, 'groupId' | 'id' | 'name'>,
+  file: MailFile,
+): number {
+  const notice = plainNotice('report', [`Report: ${name}`, `报表：${name}`], [], [file])
+  return notifiedMembers(world, groupId, 'critical', world.clock()).filter(
+    (reach) => reach.step === 0 && reach.held === undefined && send(world, reach, notice, id).isDelivered,
+  ).length
+}
+
+async function bytesOf(paper: Paper, format: StoredFile['format'], now: number): Promise<Buffer> {
+  if (format === 'pdf') return writePdf(paper, now)
+  const rows: (readonly Cell[])[] = [paper.head, ...paper.rows]
+  return format === 'csv'
+    ? Buffer.from([...csvChunks(rows)].join(''))
+    : Buffer.concat([...xlsxChunks(paper.title, rows)])
+}
+
+/** Lets the oldest files go where there are too many; what was sent stays on record, and says so. */
+async function keepQuota({ tables, shelf }: Pick<World, 'shelf' | 'tables'>): Promise<void> {
+  const kept = tables.sentFiles.rows.filter(({ result }) => result === 'sent')
+  let bytes = kept.reduce((sum, file) => sum + file.bytes, 0)
+  let count = kept.length
+  for (const file of kept) {
+    if (bytes <= quota.bytes && count <= quota.files) return
+    bytes -= file.bytes
+    count -= 1
+    tables.sentFiles.update(file.id, { result: 'removed' })
+    // eslint-disable-next-line no-await-in-loop -- as many as came too many, which is one
+    await shelf.remove(file.path)
+  }
+}

@@ -1,0 +1,90 @@
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { fieldIn } from '#contract/schema/localised.ts'
+import type { Cell } from '#contract/text/csv.ts'
+import type { Paper } from '#mock/engines/pdf/paper.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { sightOf } from '#mock/resources/data-scope.ts'
+import { findField } from '#mock/resources/selection.ts'
+import { cellWriter } from '#mock/resources/sheets/write-cells.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { StoredSubscription } from '#mock/tables/report-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { Collection, World } from '#mock/world/world.ts'
+import { paperWords } from './words.ts'
+
+/** What a file of a subscription is made of, and for whom. */
+export type Wanted = Pick<StoredSubscription, 'language' | 'report' | 'span' | 'view'>
+
+/** What every file says in its own language: `about` without what the report itself says, and its pages. */
+export function framed(world: Pick<World, 'clock'>, language: Language, about: readonly string[]) {
+  const say2 = (text: Text2, values: Record<string, string | number> = {}) =>
+    fill(say(text, language), values)
+  return {
+    about: [...about, say2(paperWords.made, { time: formatTime(world.clock()) })],
+    rest: (n: number) => say2(paperWords.rest, { n }),
+    page: (n: number, count: number) => say2(paperWords.page, { n, count }),
+  } satisfies Pick<Paper, 'about' | 'page' | 'rest'>
+}
+
+interface TableOf {
+  collection: Collection
+  columns: readonly string[]
+  rows: readonly StoredRow[]
+  language: Language
+  owner: StoredUser
+}
+
+/** The head and the rows of a table, as a sheet of the list would hold them. */
+export function tableOf(
+  world: World,
+  { collection, columns, rows, language, owner }: TableOf,
+): { head: string[]; rows: Cell[][] } {
+  const { served } = collection
+  const sight = sightOf(world, owner)
+  const fields = columns.flatMap((column) => {
+    const name = fieldIn(served.resource.fields, column, language)
+    const field = findField(collection, name)
+    return field === undefined ? [] : [{ field, write: cellWriter(world, name, field, { language, sight }) }]
+  })
+  const names = new Set(columns)
+  return {
+    head: fields.map(({ field }) => say(field.label, language)),
+    rows: rows.map((row) => {
+      const whole = { ...row, ...served.shown?.(world, row, names) }
+      return fields.map(({ write }) => write(whole))
+    }),
+  }
+}
+
+/** The filters of a view in words, such as `Organisation: Wenchang`. */
+export function filterTexts(
+  world: World,
+  collection: Collection,
+  filters: Readonly<Record<string, string>>,
+  { language, owner }: { language: Language; owner: StoredUser },
+): string[] {
+  const by = { language, sight: sightOf(world, owner) }
+  return Object.entries(filters).map(([name, value]) => {
+    const known = findField(collection, name)
+    if (known === undefined) return `${name} ${value}`
+    const values = value.split(',').map((one) => {
+      const held = known.kind === 'ref' ? Number(one) : known.kind === 'flag' ? one === 'true' : one
+      return String(cellWriter(world, name, known, by)({ id: 0, [name]: held }))
+    })
+    return `${say(known.label, language)}: ${values.join(', ')}`
+  })
+}
+
+/** Figures that stand under names of columns, each with the words and the unit of its column. */
+export function figuresUnder(
+  collection: Collection,
+  figures: readonly { id: string; value: number | null }[],
+  language: Language,
+): Paper['figures'] {
+  return figures.flatMap(({ id, value }) => {
+    const field = findField(collection, id)
+    if (field === undefined) return []
+    const unit = field.unit === undefined ? '' : ` ${say(field.unit, language)}`
+    return [{ label: say(field.label, language), value: value === null ? '--' : `${value}${unit}` }]
+  })
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PaperPreview } from '#contract/calls/report/subscription.ts'
+import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
+import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { readPdf } from '#mock/testing/pdf.ts'
+import { cellsOf } from '#mock/testing/sheets.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { followSubscriptions } from './clock.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 200, tickEvery: 3_600_000, tokenLifetime: 400 * day })
+}, 60_000)
+afterAll(() => platform.close())
+
+const sub = '/base/rpt/subscription'
+const call = (method: string, path: string, body?: object, as = 'admin') =>
+  platform.call(method, path, { as, ...(body && { body }) })
+const save = (values: object, as?: string) =>
+  call(
+    'POST',
+    `${sub}/save`,
+    { name: 'Of the week', span: 'week', cron: '0 30 7 ? * 2', language: 'en', groupId: 1, ...values },
+    as,
+  )
+
+async function subscribe(values: object, as?: string): Promise<number> {
+  const { data, msg } = await save(values, as)
+  expect(msg).toBe('success')
+  return (data as { id: number }).id
+}
+const preview = async (id: number) => (await call('GET', `${sub}/preview/${id}`)).data as PaperPreview
+const filesOf = async (id: number) => {
+  const { data } = await call('GET', `/base/rpt/sentFile/list?subscriptionId=${id}&limit=100`)
+  return (data as ListPage<SentFileRow>).list
+}
+async function bytesOf(id: number): Promise<Buffer> {
+  const response = await platform.fetch('GET', `/base/rpt/sentFile/download/${id}`, { as: 'admin' })
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const views = [
+  ['report/analysis', 'tab=lineLoss&columns=name,lossRate,suspects&sort=-lossRate', 'Area,Loss %,Suspects'],
+  ['report/analysis', 'tab=demand&columns=name,peak', 'Area,Highest demand'],
+  ['report/analysis', 'tab=collect&columns=name,failing', 'Device,Failing days'],
+  ['report/device-status', 'columns=name,state,availability&state=online', 'Name,Status,Availability'],
+  ['report/history', 'devices=1,2,3&props=p,ua&mode=curve&step=hour', 'Device,Time (UTC+8),'],
+  ['report/history', 'devices=1,2&mode=freeze&period=day', 'Device,Time (UTC+8),'],
+  ['report/history', 'devices=1,2&mode=settlement', 'Device,Multiplier,'],
+] as const
+
+it('a month of schedules makes every file that is due, and every one opens', async () => {
+  const made: { id: number; head: string; format: string }[] = []
+  for (const [report, view, head] of views) {
+    for (const format of ['csv', 'xlsx', 'pdf']) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other, as a person would
+      made.push({ id: await subscribe({ report, view, format }), head, format })
+    }
+  }
+  for (let n = 0; n < 31; n += 1) {
+    platform.clock += day
+    // eslint-disable-next-line no-await-in-loop -- one day after the other
+    await followSubscriptions(platform.world)
+  }
+  for (const { id, head, format } of made) {
+    // eslint-disable-next-line no-await-in-loop
+    const files = await filesOf(id)
+    expect(files.map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'sent'))
+    for (const file of files) {
+      // eslint-disable-next-line no-await-in-loop
+      const bytes = await bytesOf(file.id)
+      expect(bytes.length).toBe(file.bytes)
+      expect(file.rows).toBeGreaterThan(0)
+      if (format === 'pdf') {
+        expect(readPdf(bytes).pages).toBeGreaterThan(0)
+      } else if (format === 'xlsx') {
+        const cells = cellsOf(bytes)
+        expect(cells[0]?.join(',')).toMatch(new RegExp(`^${head.replace(/[()+]/g, String.raw`\$&`)}`))
+        expect(cells).toHaveLength(file.rows + 1)
+      } else {
+        const lines = bytes.toString().trimEnd().split('\r\n')
+        expect(lines[0]?.replace('\uFEFF', '').slice(0, head.length)).toBe(head)
+        expect(lines).toHaveLength(file.rows + 1)
+      }
+    }
+  }
+}, 120_000)
+
+it('a file holds the rows of the list under the filters, the range and the columns of its view', async () => {
+  const range = 'start=2026-11-09&end=2026-11-12'
+  const view = `tab=lineLoss&${range}&lossRateStart=2&sort=-supply&columns=supply,name`
+  const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'csv' })
+  const { data } = await call(
+    'GET',
+    `/base/rpt/analysis/lineLoss/list?${range}&compare=none&lossRateStart=2&sort=-supply&limit=500`,
+  )
+  const { list } = data as ListPage<{ name: string; supply: number }>
+  const { about, head, rows, total, figures } = await preview(id)
+  expect(about[0]).toBe('2026-11-09 – 2026-11-12')
+  expect(head).toEqual(['Supply', 'Area'])
+  expect(total).toBe(list.length)
+  expect(rows).toEqual(list.slice(0, rows.length).map(({ supply, name }) => [supply, name]))
+  expect(figures.map(({ label }) => label)).toContain('Loss %')
+})
+
+it('history has the values of its page; what is there no more pauses it, and says why', async () => {
+  const meter = platform.world.fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')?.id
+  const view = `devices=${meter}&props=p&mode=curve&step=hour&start=2026-11-09&end=2026-11-09`
+  const id = await subscribe({ report: 'report/history', view, span: 'view', format: 'csv' }, 'admin')
+  const { rows } = await preview(id)
+  const { data } = await call(
+    'GET',
+    `/base/rpt/historyData/curve?deviceIds=${meter}&props=p&start=2026-11-09&end=2026-11-09&step=hour`,
+  )
+  const [column] = (data as { columns: { values: (number | null)[] }[] }).columns
+  const shown = (column?.values ?? []).map((value) => (value === null ? '' : Number(value.toFixed(2))))
+  expect(rows.map((row) => row[2])).toEqual(shown.slice(0, rows.length))
+  platform.world.tables.subscriptions.update(id, { view: view.replace(`devices=${meter}`, 'devices=999999') })
+  platform.clock += 7 * day
+  await followSubscriptions(platform.world)
+  const info = (await call('GET', `${sub}/info/${id}`)).data as SubscriptionRow
+  expect(info).toMatchObject({ state: 'paused', pausedBecause: 'view', nextTime: '' })
+})
+
+it('a schedule is told before it is saved; one that is none or too frequent is refused', async () => {
+  const next = await call('GET', `${sub}/nextRuns?cron=${encodeURIComponent('0 30 7 ? * 2')}&n=3`)
+  expect(next.data).toHaveLength(3)
+  const values = { report: 'report/history', view: 'devices=1', format: 'csv' }
+  expect(await save({ ...values, cron: 'often' })).toMatchObject({ data: { errors: [{ field: 'cron' }] } })
+  expect(await save({ ...values, cron: '0 * * * * ?' })).toMatchObject({
+    data: { errors: [{ field: 'cron' }] },
+  })
+})

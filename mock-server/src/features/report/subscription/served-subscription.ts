@@ -1,0 +1,137 @@
+import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/subscription.ts'
+import { sentFile } from '#contract/resources/report/sent-file.ts'
+import { subscription } from '#contract/resources/report/subscription.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve, serveFile } from '#mock/http/serve.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { findSeen } from '#mock/resources/data-scope.ts'
+import { nextRuns as comingRuns } from '#mock/lib/cron.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import type { StoredFile, StoredSubscription } from '#mock/tables/report-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { cronProblem, nextTimeOf } from './clock.ts'
+import { makeFile, ownerOf, tell } from './make-file.ts'
+import { makePaper } from './make-paper.ts'
+import { pauseTexts } from './words.ts'
+
+/** Rows that a preview shows. */
+const shownRows = 20
+
+const ended: FieldProblem = { field: 'endDate', text: ['This day is over.', '该日期已过。'] }
+
+const noGroup: FieldProblem = { field: 'groupId', text: ['Choose an alarm group.', '请选择告警组。'] }
+
+/** Subscriptions to reports: each belongs to who made it. */
+export const servedSubscription: Served<StoredSubscription> = {
+  resource: subscription,
+  newestFirst: true,
+  belongs: {},
+  cascadeTo: [sentFile.name],
+  initial: () => ({ state: 'running', sent: 0, lastTime: '' }),
+  defaults: { endDate: '', view: '' },
+  example: { cron: '0 30 7 * * ?' },
+  problems({ clock }, { endDate, cron }, previous) {
+    const problem = cronProblem(cron, clock())
+    return [
+      ...(endDate !== '' && endDate !== previous?.endDate && endDate < dateOf(clock()) ? [ended] : []),
+      ...(problem === undefined ? [] : [{ field: 'cron', text: problem }]),
+    ]
+  },
+  problemsFor: (_world, _row, values) => (Reflect.get(values, 'groupId') === 0 ? [noGroup] : []),
+  derive: ({ clock }, row) => planned(row, clock()),
+  routes(world, router) {
+    const { preview, nextRuns, setState, sendNow } = subscriptionCalls
+    serve(world, router, preview, (_sent, { request, user }) =>
+      previewOf(world, Number(request.params['id']), user),
+    )
+    serve(world, router, nextRuns, ({ cron, n = 3 }) => {
+      const runs = comingRuns(cron, world.clock(), n)
+      return 'times' in runs
+        ? runs.times.map(formatTime)
+        : refuseForm([{ field: 'cron', text: runs.problem }])
+    })
+    serve(world, router, setState, (sent, call) => setStates(world, sent, call))
+    serve(world, router, sendNow, async ({ id }, { user }) => {
+      const row = seenRow(world, id, user)
+      return { id: (await makeFile(world, row, ownerFor(world, row))).id }
+    })
+  },
+}
+
+/** Files that were sent: each belongs to the owner of its subscription. */
+export const servedFile: Served<StoredFile> = {
+  resource: sentFile,
+  isReadOnly: true,
+  newestFirst: true,
+  belongs: { own: ({ owner }, { loginName }) => owner === loginName },
+  routes(world, router) {
+    serve(world, router, subscriptionCalls.resend, ({ id }, { user }) => resend(world, id, user))
+    serveFile(world, router, subscriptionCalls.download, (_sent, call) => download(world, call))
+  },
+}
+
+/** When a subscription that runs is due; what has a group again may be resumed by hand. */
+function planned(row: StoredSubscription, now: number): object {
+  return row.state === 'running' ? { nextTime: nextTimeOf(row, now) } : { nextTime: '' }
+}
+
+function seenRow(world: World, id: number, user: StoredUser): StoredSubscription {
+  const isSeen = findSeen(world, collectionOf(world, subscription.name), id, user) !== undefined
+  return (isSeen ? world.tables.subscriptions.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+}
+
+function ownerFor(world: World, row: StoredSubscription): StoredUser {
+  const found = ownerOf(world, row)
+  return 'owner' in found ? found.owner : refuse(code.conflict, pauseTexts[found.reason])
+}
+
+async function previewOf(world: World, id: number, user: StoredUser): Promise<PaperPreview> {
+  const row = seenRow(world, id, user)
+  const { title, about, figures, head, rows } = await makePaper(world, row, ownerFor(world, row))
+  return { title, about, figures, head, rows: rows.slice(0, shownRows), total: rows.length }
+}
+
+function setStates(
+  world: World,
+  { state, ...target }: Sent<typeof subscriptionCalls.setState>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { subscriptions } = world.tables
+  return actOnTarget(world, subscription, target, call, ({ id }) => {
+    const row = subscriptions.get(id)
+    if (row === undefined || row.state === state) return
+    if (state === 'running') ownerFor(world, row)
+    const { pausedBecause: _before, ...rest } = row
+    const nextTime = state === 'running' ? nextTimeOf(row, world.clock()) : ''
+    const paused = state === 'paused' && ({ pausedBecause: 'person' } as const)
+    subscriptions.put({ ...rest, state, nextTime, ...paused, updateBy: call.user.loginName })
+  })
+}
+
+function seenFile(world: World, id: number, user: StoredUser): StoredFile {
+  const isSeen = findSeen(world, collectionOf(world, sentFile.name), id, user) !== undefined
+  return (isSeen ? world.tables.sentFiles.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+}
+
+function resend(world: World, id: number, user: StoredUser): { told: number } {
+  const file = seenFile(world, id, user)
+  const row = seenRow(world, file.subscriptionId, user)
+  if (file.result !== 'sent') refuse(code.conflict, ['The file was removed.', '文件已清理。'])
+  ownerFor(world, row)
+  const told = tell(world, row, file)
+  world.tables.sentFiles.update(id, { told: file.told + told })
+  return { told }
+}
+
+async function download(world: World, { request, response, user }: UserCall): Promise<void> {
+  const file = seenFile(world, Number(request.params['id']), user)
+  const bytes = (await world.shelf.read(file.path)) ?? refuse(code.missing, texts.missing)
+  response.attachment(file.name).send(bytes)
+}

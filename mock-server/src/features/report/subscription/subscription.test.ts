@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaperPreview } from '#contract/calls/report/subscription.ts'
+import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
+import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { readPdf } from '#mock/testing/pdf.ts'
+import { cellsOf } from '#mock/testing/sheets.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { followSubscriptions } from './clock.ts'
+import { quota } from './make-file.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  // the clock of subscriptions is turned by hand
+  platform = await startTestPlatform({ tickEvery: 3_600_000, tokenLifetime: 400 * day })
+}, 60_000)
+afterAll(() => platform.close())
+beforeEach(() => {
+  platform.clock = Date.parse('2026-11-20T08:00:00+08:00')
+})
+
+const sub = '/base/rpt/subscription'
+const wanted = {
+  name: 'Alerts of the day',
+  report: 'report/warning',
+  view: 'severity=critical,major&tab=x&unknown=1',
+  span: 'day',
+  cron: '0 30 7 * * ?',
+  format: 'csv',
+  language: 'en',
+  groupId: 1,
+}
+const call = (method: string, path: string, body?: object, as = 'engineer') =>
+  platform.call(method, path, { as, ...(body && { body }) })
+
+async function subscribe(values: Partial<typeof wanted> & { endDate?: string } = {}, as?: string) {
+  const { data, msg } = await call('POST', `${sub}/save`, { ...wanted, ...values }, as)
+  expect(msg).toBe('success')
+  return (data as { id: number }).id
+}
+const info = async (id: number) =>
+  (await call('GET', `${sub}/info/${id}`, undefined, 'admin')).data as SubscriptionRow
+const filesOf = async (id: number, as = 'admin') =>
+  (
+    (await call('GET', `/base/rpt/sentFile/list?subscriptionId=${id}&limit=100`, undefined, as))
+      .data as ListPage<SentFileRow>
+  ).list
+async function bytesOf(id: number, as = 'admin'): Promise<Buffer> {
+  const response = await platform.fetch('GET', `/base/rpt/sentFile/download/${id}`, { as })
+  return Buffer.from(await response.arrayBuffer())
+}
+async function pass(days: number): Promise<void> {
+  for (let n = 0; n < days; n += 1) {
+    platform.clock += day
+    // eslint-disable-next-line no-await-in-loop -- one day after the other
+    await followSubscriptions(platform.world)
+  }
+}
+
+describe('a month of subscriptions', () => {
+  it('makes every file that is due, and every one opens', async () => {
+    const daily = await subscribe({ span: 'month' })
+    const weekly = await subscribe({ span: 'week', cron: '0 30 7 ? * 2', format: 'xlsx', language: 'zh' })
+    const monthly = await subscribe({ span: 'month', cron: '0 30 7 1 * ?', format: 'pdf', language: 'zh' })
+    const english = await subscribe({
+      report: 'report/operation',
+      span: 'month',
+      cron: '0 30 7 1 * ?',
+      format: 'pdf',
+    })
+    await pass(31)
+    const [csv, xlsx, pdf] = [await filesOf(daily), await filesOf(weekly), await filesOf(monthly)]
+    expect([csv.length, xlsx.length, pdf.length]).toEqual([31, 5, 1])
+    for (const { id, bytes } of csv) {
+      // eslint-disable-next-line no-await-in-loop -- one file after the other
+      const text = (await bytesOf(id)).toString()
+      expect(Buffer.byteLength(text)).toBe(bytes)
+      expect(text).toMatch(/^\uFEFFAlert,Severity,State,Device name/)
+    }
+    for (const { id, rows } of xlsx) {
+      // eslint-disable-next-line no-await-in-loop -- one file after the other
+      const cells = cellsOf(await bytesOf(id))
+      expect(cells[0]?.slice(0, 2)).toEqual(['告警', '级别'])
+      expect(cells).toHaveLength(rows + 1)
+    }
+    for (const { id } of [...pdf, ...(await filesOf(english))]) {
+      // eslint-disable-next-line no-await-in-loop -- one file after the other
+      const read = readPdf(await bytesOf(id))
+      expect(read.pages).toBeGreaterThan(0)
+      expect(read.fonts).toBeGreaterThan(0)
+      // columns of the chart are vectors
+      expect(read.drawn).toMatch(/ re\n?/)
+    }
+    expect(await info(daily)).toMatchObject({ sent: 31, state: 'running', nextTime: '2026-12-22 07:30:00' })
+    await call('POST', `${sub}/delete`, { ids: [daily, weekly, monthly, english] }, 'admin')
+  }, 60_000)
+
+  it('holds the rows of the list under the filters of the view, in the range before the day', async () => {
+    const id = await subscribe({ span: 'week', format: 'csv' })
+    const { data } = await call('GET', `${sub}/preview/${id}`)
+    const preview = data as PaperPreview
+    const same =
+      'suppressedBy=0&severity=critical,major&firstTimeStart=2026-11-13&firstTimeEnd=2026-11-19&limit=1'
+    const listed = (await call('GET', `/base/alarm/alert/list?${same}`)).data as ListPage<object>
+    expect(preview.total).toBe(listed.total)
+    expect(preview.about).toContain('Severity: Critical, Major')
+    await call('POST', `${sub}/send`, { id })
+    const [file] = await filesOf(id)
+    expect(file?.rows).toBe(listed.total)
+    const text = (await bytesOf(file?.id ?? 0)).toString()
+    expect(text.split('\r\n')).toHaveLength(listed.total + 2)
+  })
+})
+
+describe('a subscription', () => {
+  it('tells the members of its group, as alerts do, and tells them again', async () => {
+    const id = await subscribe({ groupId: 1 })
+    const sums = () => platform.world.tables.alarmNotices.rows.reduce((sum, { sent }) => sum + sent, 0)
+    const before = sums()
+    await call('POST', `${sub}/send`, { id })
+    const [file] = await filesOf(id)
+    const once = sums()
+    expect(once).toBeGreaterThan(before)
+    await call('POST', '/base/rpt/sentFile/resend', { id: file?.id })
+    expect(sums()).toBeGreaterThan(once)
+  })
+
+  it('pauses by hand and goes on', async () => {
+    const id = await subscribe()
+    await call('POST', `${sub}/state`, { ids: [id], state: 'paused' })
+    expect(await info(id)).toMatchObject({ state: 'paused', pausedBecause: 'person', nextTime: '' })
+    await pass(2)
+    expect(await filesOf(id)).toEqual([])
+    await call('POST', `${sub}/state`, { ids: [id], state: 'running' })
+    await pass(1)
+    expect(await filesOf(id)).toHaveLength(1)
+  })
+
+  it('ends after its last day', async () => {
+    const id = await subscribe({ endDate: '2026-11-22' })
+    await pass(4)
+    expect(await filesOf(id)).toHaveLength(2)
+    expect(await info(id)).toMatchObject({ state: 'ended', nextTime: '' })
+    const past = await call('POST', `${sub}/save`, { ...wanted, endDate: '2026-11-01' })
+    expect(past).toMatchObject({ code: 400, data: { errors: [{ field: 'endDate' }] } })
+  })
+
+  it('pauses with a reason when its group is gone, and cannot go on without one', async () => {
+    const values = {
+      name: 'Short-lived',
+      code: 'SHORT',
+      orgId: 1,
+      floor: 'minor',
+      channels: ['app'],
+      state: 'enabled',
+    }
+    const group = (await call('POST', '/base/alarm/alarmGroup/save', values, 'admin')).data as { id: number }
+    const id = await subscribe({ groupId: group.id }, 'admin')
+    expect((await call('DELETE', `/base/alarm/alarmGroup/delete/${group.id}`, undefined, 'admin')).code).toBe(
+      0,
+    )
+    await pass(1)
+    expect(await info(id)).toMatchObject({ state: 'paused', pausedBecause: 'group', groupId: 0 })
+    const again = await call('POST', `${sub}/state`, { ids: [id], state: 'running' }, 'admin')
+    expect(again.data).toMatchObject({ ok: 0, fail: 1 })
+    expect((await call('POST', `${sub}/send`, { id }, 'admin')).code).toBe(409)
+  })
+
+  it('is nobody else’s: neither it nor its files', async () => {
+    const { users } = platform.world.tables
+    const dispatcher = users.rows.find(({ loginName }) => loginName === 'dispatcher')
+    users.update(dispatcher?.id ?? 0, { groupId: 5 })
+    const id = await subscribe({}, 'admin')
+    await call('POST', `${sub}/send`, { id }, 'admin')
+    const [file] = await filesOf(id)
+    expect((await call('GET', `${sub}/preview/${id}`, undefined, 'dispatcher')).code).toBe(404)
+    expect(await filesOf(id, 'dispatcher')).toEqual([])
+    expect(
+      (await call('GET', `/base/rpt/sentFile/download/${file?.id ?? 0}`, undefined, 'dispatcher')).code,
+    ).toBe(404)
+  })
+
+  it('holds what its owner may see when it is made: none where he no longer may', async () => {
+    const [narrow, whole] = [
+      await subscribe({ span: 'month' }, 'dispatcher'),
+      await subscribe({ span: 'month' }, 'admin'),
+    ]
+    const totalOf = async (id: number, as: string) =>
+      ((await call('GET', `${sub}/preview/${id}`, undefined, as)).data as PaperPreview).total
+    const listed = (
+      await call(
+        'GET',
+        '/base/rpt/warning/list?suppressedBy=0&severity=critical,major&firstTimeStart=2026-10-01&firstTimeEnd=2026-10-31&limit=1',
+        undefined,
+        'dispatcher',
+      )
+    ).data as ListPage<object>
+    expect(await totalOf(narrow, 'dispatcher')).toBe(listed.total)
+    expect(await totalOf(whole, 'admin')).toBeGreaterThanOrEqual(listed.total)
+    const { users } = platform.world.tables
+    const owner = users.rows.find(({ loginName }) => loginName === 'dispatcher')
+    if (owner === undefined) throw new Error('There is no dispatcher')
+    users.update(owner.id, { roleIds: [] })
+    await pass(1)
+    expect(await info(narrow)).toMatchObject({ state: 'paused', pausedBecause: 'right' })
+    users.update(owner.id, { roleIds: owner.roleIds, status: 'locked' })
+    expect(
+      (await call('POST', `${sub}/state`, { ids: [narrow], state: 'running' }, 'admin')).data,
+    ).toMatchObject({ fail: 1 })
+    users.update(owner.id, { status: 'active' })
+  })
+
+  it('lets the oldest files go beyond the quota, and says so', async () => {
+    const id = await subscribe()
+    await call('POST', `${sub}/send`, { id })
+    const { sentFiles } = platform.world.tables
+    const [first] = await filesOf(id)
+    const whole = sentFiles.get(first?.id ?? 0)
+    if (whole === undefined) throw new Error('No file was made')
+    sentFiles.update(whole.id, { bytes: quota.bytes })
+    await call('POST', `${sub}/send`, { id })
+    expect((await filesOf(id)).map(({ result }) => result)).toEqual(['sent', 'removed'])
+    expect((await call('GET', `/base/rpt/sentFile/download/${whole.id}`)).code).toBe(404)
+    expect((await call('POST', '/base/rpt/sentFile/resend', { id: whole.id })).code).toBe(409)
+  })
+})

@@ -1,0 +1,22 @@
+import { day } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** Worked out once a day for each area: it adds up every meter there. */
+const losses = new WeakMap<object, Map<number, { today: number; loss: number | null }>>()
+
+/** Line loss of an area in percent on the day before, to two digits; null where its supply or a sale is not known. */
+export function lossYesterday(
+  { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
+  areaId: number,
+): number | null {
+  const known = losses.get(simulation) ?? new Map<number, { today: number; loss: number | null }>()
+  losses.set(simulation, known)
+  const today = midnight(clock())
+  const last = known.get(areaId)
+  if (last?.today === today) return last.loss
+  const loss = rounded(simulation.lineLoss(areaId, today - day, today))
+  known.set(areaId, { today, loss })
+  return loss
+}

@@ -1,0 +1,109 @@
+import type { MapLayers } from '#contract/calls/scene/map.ts'
+import { districts } from '#contract/city/districts.ts'
+import { coordinatesOf } from '#contract/city/features.ts'
+import { districtNames } from '#contract/city/names.ts'
+import { isPlaced, isWithinBox, type Box } from '#contract/map/box.ts'
+import { lossClasses, type LossClass } from '#contract/map/kinds.ts'
+import { lossRange } from '#contract/metering/home.ts'
+import { placeBeside, type Place } from '#contract/reform/distance.ts'
+import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { visibleTo } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+import { placeOf, stations } from '../../../../seed/fleet/places.ts'
+import { lossYesterday } from '../loss-yesterday.ts'
+import { feederLines } from './feeders.ts'
+import { scenesIn } from './scenes.ts'
+import { boxOf } from './seen-devices.ts'
+
+/** Areas and orders that one answer has at most: a map with more of them can be read by nobody. */
+const most = { areas: 300, orders: 500 }
+
+/** `GET layers`: what the map shows beside devices, as far as the person sees it. */
+export function mapLayers(world: World, { bbox }: { bbox: string }, person: StoredUser): MapLayers {
+  const box = boxOf({ bbox })
+  const areas = seenRows(world, transformerArea.name, person) as TransformerAreaRow[]
+  const shown = areas.filter((area) => isPlaced(area) && isWithinBox(area, box)).slice(0, most.areas)
+  const stationOf = new Map(stations.map((station) => [station.orgId, station]))
+  return {
+    districts: districts.map(({ outline }, place) => {
+      const [name = '', nameZh = ''] = districtNames[place] ?? []
+      return { id: place + 1, name, nameZh, outline: outline.map((spot) => [...coordinatesOf(spot)]) }
+    }),
+    substations: stations
+      .filter(({ orgId }) => areas.some((area) => area.orgId === orgId))
+      .map((station) => ({
+        name: station.substation[0],
+        nameZh: station.substation[1],
+        ...placeOf(station),
+      })),
+    feeders: feederLines(shown, ({ orgId }) => {
+      const station = stationOf.get(orgId)
+      return station && placeOf(station)
+    }).map(({ name, nameZh, areas: own, line }) => ({
+      name,
+      nameZh,
+      load: loadOf(world, own),
+      line: line.map(([lng, lat]) => [lng, lat]),
+    })),
+    areas: shown.map((area) => {
+      const loss = lossYesterday(world, area.id)
+      const { id, name, nameZh } = area
+      return { id, name, nameZh, loss, class: classOf(loss), outline: outlineOf(area) }
+    }),
+    orders: ordersToday(world, box, person),
+    scenes: scenesIn(world, box, person),
+  }
+}
+
+function seenRows(world: World, name: string, person: StoredUser) {
+  const collection = collectionOf(world, name)
+  const visible = visibleTo(world, collection, person)
+  return collection.source.rows.filter((row) => visible?.sees(row) !== false)
+}
+
+/** What its transformers carry now, in percent of what they may. */
+function loadOf(
+  { fleet, simulation, clock }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  areas: readonly TransformerAreaRow[],
+): number | null {
+  let [power, capacity] = [0, 0]
+  for (const area of areas) {
+    const check = fleet.checkOf(area.id)
+    if (check === undefined) continue
+    power += simulation.power(check, clock())
+    capacity += area.capacity
+  }
+  return capacity === 0 ? null : Math.round((power / capacity) * 1000) / 10
+}
+
+function classOf(loss: number | null): LossClass {
+  const [[good], [high], [bad], [negative], [unknown]] = lossClasses
+  if (loss === null) return unknown
+  if (loss < lossRange.from) return negative
+  if (loss <= lossRange.to) return good
+  return loss <= lossRange.most ? high : bad
+}
+
+/** About where the users of an area are. */
+function outlineOf(area: Place & { id: number }): [number, number][] {
+  return Array.from({ length: 12 }, (_, n) => {
+    const angle = (n / 6) * Math.PI
+    const reach = 230 + 40 * Math.sin(3 * angle + area.id)
+    const { lng, lat } = placeBeside(area, reach * Math.cos(angle), reach * Math.sin(angle))
+    return [lng, lat]
+  })
+}
+
+function ordersToday(world: World, box: Box, person: StoredUser): MapLayers['orders'] {
+  const today = formatTime(world.clock()).slice(0, 10)
+  const visible = visibleTo(world, collectionOf(world, workOrder.name), person)
+  return world.tables.workOrders.rows
+    .filter((row) => row.planDate === today && isPlaced(row) && isWithinBox(row, box))
+    .filter((row) => visible?.sees(row) !== false)
+    .slice(0, most.orders)
+    .map(({ id, number, state, lng, lat }) => ({ id, number, state, lng, lat }))
+}

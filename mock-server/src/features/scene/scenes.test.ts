@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SceneStat } from '#contract/calls/scene/scene.ts'
+import type { LatestValues } from '#contract/metering/telemetry.ts'
+import { livePath } from '#contract/resources/iot/camera-picture.ts'
+import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import type { SceneRow } from '#contract/resources/scene/scene.ts'
+import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 200 })
+}, 30_000)
+afterAll(() => platform.close())
+
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/${path}`, { as, body })
+const scenes = async (query = '') =>
+  ((await call('GET', `scene/scene/list?limit=100&${query}`)).data as ListPage<SceneRow>).list
+const stat = async (id: number) => (await call('GET', `scene/scene/stat/${id}`)).data as SceneStat
+const devices = async (query: string) =>
+  (await call('GET', `iot/devices/list?limit=100&${query}`)).data as ListPage<DeviceRow>
+const total = async (path: string) => ((await call('GET', path)).data as ListPage<unknown>).total
+
+describe('every scene', () => {
+  it('agrees with the lists of its devices, cameras and alerts', async () => {
+    for (const row of await scenes()) {
+      const of = `sceneId=${row.id}`
+      /* eslint-disable no-await-in-loop -- one after the other is enough */
+      expect([row.name, (await devices(of)).total]).toEqual([row.name, row.devices])
+      expect((await devices(`${of}&state=online`)).total).toBe(row.online)
+      expect(await total(`iot/devicesCamera/list?${of}`)).toBe(row.cameras)
+      const { deviceIds, health } = await stat(row.id)
+      const ids = deviceIds.slice(0, 300).join(',')
+      const open = await total(`alarm/alert/list?deviceId=${ids}&isActive=true&suppressedBy=0`)
+      if (deviceIds.length <= 300) expect(open).toBe(row.alerts)
+      expect(health.points).toBe(row.health)
+      /* eslint-enable no-await-in-loop */
+    }
+  })
+
+  it('has a cover that can be looked at, where it has one', async () => {
+    const covers = (await scenes()).map(({ cover }) => cover).filter((cover) => cover !== '')
+    const cameras = (await call('GET', 'iot/devicesCamera/list?limit=100&state=online'))
+      .data as ListPage<CameraRow>
+    const live = new Set(cameras.list.map(({ id }) => livePath(id)))
+    expect(covers.length).toBeGreaterThan(3)
+    expect(covers.filter((cover) => !live.has(cover))).toEqual([])
+  })
+
+  it('agrees with the device pages in load and energy', async () => {
+    for (const row of await scenes()) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other is enough
+      const { measuredBy, load, energy, load96, transformers, feeders } = await stat(row.id)
+      const { simulation } = platform.world
+      const sum = measuredBy.reduce((all, id) => all + simulation.power(id, platform.clock), 0)
+      expect(load).toBeCloseTo(sum, 0)
+      expect(load).toBe(row.load)
+      expect(load96.today[load96.received - 1]).toBeCloseTo(load, 0)
+      expect(load96.today.slice(load96.received).every((value) => value === null)).toBe(true)
+      const month = Object.values(energy.month).reduce((all, one) => all + one, 0)
+      const first = Date.parse('2026-11-01T00:00:00+08:00')
+      const counted = measuredBy.reduce((all, id) => all + simulation.energy(id, first, platform.clock), 0)
+      expect([row.name, Math.abs(month - counted) < Math.max(2, counted * 0.02)]).toEqual([row.name, true])
+      expect(transformers.length + feeders.length).toBeGreaterThan(0)
+      for (const { deviceId, p } of transformers) {
+        // eslint-disable-next-line no-await-in-loop
+        const latest = (await call('GET', `iot/deviceData/latest/${deviceId}`)).data as LatestValues
+        expect(p).toBeCloseTo(latest.values.p ?? Number.NaN, 1)
+      }
+    }
+  })
+
+  it('has energy as its measuring devices have it, the line loss counting those alone', async () => {
+    const [row] = await scenes('type=substation')
+    const { measuredBy, energy } = await stat(row?.id ?? 0)
+    const rows = (await devices(`sceneId=${row?.id}`)).list.filter(({ id }) => measuredBy.includes(id))
+    expect(energy.today).toBeCloseTo(
+      rows.reduce((sum, one) => sum + one.energy, 0),
+      1,
+    )
+    expect(row?.energy).toBe(energy.today)
+  })
+})
+
+const form = (more: object = {}) => ({
+  name: 'Test room',
+  code: 'T-1',
+  type: 'room',
+  orgId: 9,
+  lng: 118.123_456_78,
+  lat: 29.1,
+  capacity: 100,
+  voltage: '10',
+  ...more,
+})
+
+describe('the form of a scene', () => {
+  it.each([
+    [{ name: 'x' }, 'name'],
+    [{ code: 'x'.repeat(31) }, 'code'],
+    [{ lng: 181 }, 'lng'],
+    [{ lat: -91 }, 'lat'],
+    [{ capacity: 100_000_000 }, 'capacity'],
+    [{ voltage: '220' }, 'voltage'],
+    [{ address: 'x'.repeat(101) }, 'address'],
+    [{ phone: 'call me' }, 'phone'],
+    [
+      {
+        boundary: [
+          [0, 0],
+          [1, 1],
+          [1, 0],
+          [0, 1],
+        ],
+      },
+      'boundary',
+    ],
+    [{ remark: 'x'.repeat(201) }, 'remark'],
+  ])('refuses %j', async (more, field) => {
+    expect(await call('POST', 'scene/scene/save', form(more))).toMatchObject({
+      code: 400,
+      data: { errors: [{ field }] },
+    })
+  })
+
+  it('keeps six digits of a place, and refuses a circle of parts', async () => {
+    const { data } = await call('POST', 'scene/scene/save', form())
+    const { id } = data as { id: number }
+    const info = (await call('GET', `scene/scene/info/${id}`)).data as SceneRow
+    expect(info).toMatchObject({ lng: 118.123_457, devices: 0, load: 0, grade: 'good' })
+    const part = (await call('POST', 'scene/scene/save', form({ code: 'T-2', parentId: id }))).data
+    const circle = await call('PUT', 'scene/scene/update', { id, parentId: (part as { id: number }).id })
+    expect(circle).toMatchObject({ code: 400, data: { errors: [{ field: 'parentId' }] } })
+  })
+})
+
+describe('what stands in a scene', () => {
+  it('is bound once, to its own organisation, and keeps the scene from being deleted', async () => {
+    const { data } = await call('POST', 'scene/scene/save', form({ code: 'T-3' }))
+    const { id } = data as { id: number }
+    const [free] = (await devices('orgId=9&sceneId=0')).list
+    const [foreign] = (await devices('orgId=14&sceneId=0')).list
+    const [taken] = (await devices('orgId=9&sceneId=1')).list
+    const bind = async (deviceIds: unknown[]) =>
+      (await call('POST', 'scene/scene/bindDevice', { id, deviceIds })).data as BulkAnswer
+    expect(await bind([free?.id, foreign?.id, taken?.id])).toMatchObject({ ok: 1, fail: 2 })
+    expect((await call('GET', `scene/scene/info/${id}`)).data).toMatchObject({ devices: 1 })
+    expect(await call('DELETE', `scene/scene/delete/${id}`)).toMatchObject({ code: 409 })
+    expect((await call('POST', 'scene/scene/discard', { id, reason: ' ' })).code).toBe(400)
+    expect((await call('POST', 'scene/scene/discard', { id, reason: 'Torn down' })).code).toBe(0)
+    expect((await devices(`keyword=${free?.address}`)).list[0]).toMatchObject({ sceneId: 0 })
+  })
+
+  it('is changed by nobody who may only look', async () => {
+    const body = { id: 1, deviceIds: [1] }
+    for (const path of ['bindDevice', 'unbindDevice'])
+      // eslint-disable-next-line no-await-in-loop -- one after the other is enough
+      expect((await call('POST', `scene/scene/${path}`, body, 'viewer')).status).toBe(403)
+  })
+})

@@ -1,0 +1,140 @@
+import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
+import { checkMembers } from '#contract/scene/members.ts'
+import { sceneProject, type SceneProjectRow } from '#contract/resources/scene/scene-project.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { user as userResource } from '#contract/resources/system/user.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { sceneWords } from '#contract/text/scene.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { serve } from '#mock/http/serve.ts'
+import { serveOpen } from '#mock/http/serve.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredScene, StoredSceneProject } from '#mock/tables/scene-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { devicesIn, headsOf } from './contents.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { figuresOf } from './figures.ts'
+import { linksOf, linkWords, makeLink, viewBy } from './viewer-links.ts'
+
+const words = {
+  span: ['It does not end before it starts.', '结束日期不能早于开始日期。'],
+  scenes: ['Scenes are part of it. Take them out first.', '项目内仍有场景，请先移出。'],
+  notHere: ['It is not part of this project.', '不属于该项目。'],
+  archived: sceneWords.projectArchived,
+  person: ['Choose people of your organisations.', '请选择本组织范围内的人员。'],
+} satisfies Record<string, Text2>
+
+/** Scene projects: what is part of them, who works in them, and who may look on. */
+export const servedSceneProject: Served<StoredSceneProject> = {
+  resource: sceneProject,
+  belongs: { org: ({ orgId }) => orgId, own: isIn },
+  initial: () => ({ state: 'running', members: [] }),
+  example: { number: 'SP-2026-09', start: '2026-03-01', end: '2027-02-28' },
+  problems: (_world, { start, end }): FieldProblem[] =>
+    start !== '' && end !== '' && end < start ? [{ field: 'end', text: words.span }] : [],
+  assertRemovable(world, { id }) {
+    if (scenesIn(world, id).length > 0) refuse(code.conflict, words.scenes)
+  },
+  shown: sumsOf,
+  routes(world, router) {
+    const { sceneProjects, scenes, viewerLinks } = world.tables
+    serve(world, router, sceneProjectCalls.bindScenes, ({ id, sceneIds }, call) => {
+      const { state } = projectOf(world, id, call.user)
+      if (state === 'archived') refuse(code.conflict, words.archived)
+      const values = { projectId: id, updateBy: call.user.loginName }
+      return actOnTarget(
+        world,
+        scene,
+        { ids: [...sceneIds] },
+        call,
+        (row) => void scenes.update(row.id, values),
+      )
+    })
+    serve(world, router, sceneProjectCalls.unbindScenes, ({ id, sceneIds }, call) => {
+      projectOf(world, id, call.user)
+      const values = { projectId: 0, updateBy: call.user.loginName }
+      return actOnTarget(world, scene, { ids: [...sceneIds] }, call, (row) => {
+        if (scenes.get(row.id)?.projectId !== id) refuse(code.conflict, words.notHere)
+        scenes.update(row.id, values)
+      })
+    })
+    serve(world, router, sceneProjectCalls.setMembers, ({ id, members }, call) => {
+      projectOf(world, id, call.user)
+      const wrong = checkMembers(members)
+      if (wrong !== undefined) refuseForm([{ field: 'members', text: wrong }])
+      if (members.some(({ userId }) => !seesId(world, userResource.name, userId, call.user)))
+        refuseForm([{ field: 'members', text: words.person }])
+      sceneProjects.update(id, { members: [...members], updateBy: call.user.loginName })
+    })
+    serve(world, router, sceneProjectCalls.archiveProjects, ({ state, ...target }, call) =>
+      actOnTarget(world, sceneProject, target, call, ({ id }) => {
+        sceneProjects.update(id, { state, updateBy: call.user.loginName })
+        if (state === 'archived') endLinks(world, id)
+      }),
+    )
+    serve(world, router, sceneProjectCalls.viewerLinks, (_sent, { request, user }) =>
+      linksOf(world, projectOf(world, Number(request.params['id']), user)),
+    )
+    serve(world, router, sceneProjectCalls.shareProject, ({ id, days }, { user }) =>
+      makeLink(world, projectOf(world, id, user), days, user.loginName),
+    )
+    serve(world, router, sceneProjectCalls.revokeLink, ({ id, linkId }, { user }) => {
+      projectOf(world, id, user)
+      if (viewerLinks.get(linkId)?.projectId !== id) refuse(code.missing, linkWords.unknown)
+      viewerLinks.update(linkId, { isRevoked: true })
+    })
+    serveOpen(world, router, sceneProjectCalls.viewProject, ({ token }) => viewBy(world, token))
+  },
+}
+
+/** Whether a person works in a project, answers for it, or has made it. */
+function isIn({ managerId, members, createBy }: StoredSceneProject, { id, loginName }: StoredUser): boolean {
+  return managerId === id || createBy === loginName || members.some(({ userId }) => userId === id)
+}
+
+function projectOf(world: ScopeParts, id: number, reader: StoredUser): StoredSceneProject {
+  const row = world.tables.sceneProjects.get(id)
+  return row !== undefined && seesId(world, sceneProject.name, id, reader)
+    ? row
+    : refuse(code.missing, texts.missing)
+}
+
+function endLinks({ tables }: Pick<World, 'tables'>, project: number): void {
+  for (const { id, projectId } of tables.viewerLinks.rows)
+    if (projectId === project) tables.viewerLinks.update(id, { isRevoked: true })
+}
+
+function scenesIn({ tables }: Pick<World, 'tables'>, project: number): StoredScene[] {
+  return tables.scenes.rows.filter(({ projectId }) => projectId === project)
+}
+
+type Sums = Pick<SceneProjectRow, 'alerts' | 'devices' | 'energy' | 'load' | 'onlineRate' | 'scenes'>
+
+/** What the scenes of a project add up to; its energy only where it is among the columns asked for. */
+function sumsOf(world: World, { id }: StoredSceneProject, columns?: ReadonlySet<string>): Partial<Sums> {
+  const rows = scenesIn(world, id)
+  const figures = rows.map((row) => figuresOf(world, row))
+  const sum = (name: 'alerts' | 'devices' | 'load' | 'online') =>
+    figures.reduce((total, one) => total + one[name], 0)
+  const devices = sum('devices')
+  return {
+    scenes: rows.length,
+    devices,
+    onlineRate: devices === 0 ? 0 : rounded((sum('online') / devices) * 100, 1),
+    alerts: sum('alerts'),
+    load: rounded(sum('load'), 1),
+    ...(columns?.has('energy') !== false && { energy: energyOfMonth(world, rows) }),
+  }
+}
+
+/** MWh since the first of the month. */
+function energyOfMonth(world: World, rows: readonly StoredScene[]): number {
+  const { simulation, clock } = world
+  const first = momentOf(`${formatTime(clock()).slice(0, 7)}-01`)
+  const heads = rows.flatMap(({ id }) => headsOf(devicesIn(world, id)))
+  return rounded(heads.reduce((sum, { id }) => sum + simulation.energy(id, first, clock()), 0) / 1000, 2)
+}

@@ -1,0 +1,127 @@
+import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { trial } from '#mock/engines/linkage/trial.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { nextRuns } from '#mock/lib/cron.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { personName } from '#mock/tables/person-name.ts'
+import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { ruleFigures } from './rule-figures.ts'
+
+const words = {
+  enabled: ['Disable the rule first.', '请先停用规则。'],
+  delay: ['A delay needs actions one after the other.', '仅依次执行时可使用延时。'],
+  device: ['Choose a device of the scene.', '请选择该场景的设备。'],
+} satisfies Record<string, Text2>
+
+/** Linkage rules: they belong to who sees their scene, and act as who changed them last. A new one is disabled. */
+export const servedSceneRule: Served<StoredSceneRule> = {
+  resource: sceneRule,
+  belongs: {
+    own: () => false,
+    with: { resource: scene.name, id: ({ sceneId }) => sceneId },
+  },
+  cascadeTo: ['scene/rule-log'],
+  defaults: {
+    debounceSeconds: 0,
+    order: 'sequence',
+    stopOnError: true,
+    maxPerHour: 12,
+    condition: null,
+    activeHours: null,
+  },
+  initial: () => ({ state: 'disabled' }),
+  problems: (world, row) => ruleProblems(world, row),
+  assertRemovable(_world, { state }) {
+    if (state === 'enabled') refuse(code.conflict, words.enabled)
+  },
+  shown: (world, { id }) => ruleFigures(world, id),
+  routes(world, router) {
+    const { copy, disable, dryRun, enable, run } = sceneRuleCalls
+    serve(world, router, enable, (target, call) => setState(world, target, 'enabled', call))
+    serve(world, router, disable, (target, call) => setState(world, target, 'disabled', call))
+    serve(world, router, run, (sent, call) => runOnce(world, sent, call))
+    serve(world, router, dryRun, (sent, call) => dryRunOf(world, sent, call))
+    serve(world, router, copy, ({ id }, call) => copyRule(world, id, call))
+  },
+}
+
+function ruleProblems(
+  { clock }: Pick<World, 'clock'>,
+  { trigger, actions, order }: StoredSceneRule,
+): FieldProblem[] {
+  const next = trigger.kind === 'cron' ? nextRuns(trigger.cron, clock(), 1) : undefined
+  const problems: FieldProblem[] =
+    next !== undefined && 'problem' in next ? [{ field: 'trigger', text: next.problem }] : []
+  const hasDelay = order === 'parallel' && actions.some(({ kind }) => kind === 'delay')
+  return hasDelay ? [...problems, { field: 'order', text: words.delay }] : problems
+}
+
+/** Sets the state that is wanted. Who does so does not become the person as whom the rule acts. */
+function setState(
+  world: ScopeParts,
+  target: Target,
+  state: StoredSceneRule['state'],
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const { sceneRules } = world.tables
+  return actOnTarget(world, sceneRule, target, call, ({ id }) => {
+    if (sceneRules.get(id)?.state !== state) sceneRules.update(id, { state })
+  })
+}
+
+function findRule(world: ScopeParts, id: number, { user }: UserCall): StoredSceneRule {
+  const isSeen = seesId(world, sceneRule.name, id, user)
+  return (isSeen ? world.tables.sceneRules.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+}
+
+interface One {
+  id: number
+  deviceId?: number
+}
+
+/** Refuses a device that is none of the scene, or that the person does not see. */
+function assertDevice(
+  world: World,
+  { sceneId }: StoredSceneRule,
+  deviceId: number,
+  { user }: UserCall,
+): void {
+  const isIn = world.linkage.ports.isIn(sceneId, deviceId) && seesId(world, device.name, deviceId, user)
+  if (deviceId !== 0 && !isIn) refuseForm([{ field: 'deviceId', text: words.device }])
+}
+
+function runOnce(world: World, { id, deviceId = 0 }: One, call: UserCall): { logId: number } {
+  const rule = findRule(world, id, call)
+  assertDevice(world, rule, deviceId, call)
+  const [en, zh] = personName(call.user)
+  const value: Text2 = [`By ${en}`, `由${zh}执行`]
+  return { logId: world.linkage.fire(rule, { kind: 'manual', deviceId, value, chain: [] }) ?? 0 }
+}
+
+function dryRunOf(world: World, { id, deviceId = 0 }: One, call: UserCall): DryRun {
+  const rule = findRule(world, id, call)
+  assertDevice(world, rule, deviceId, call)
+  return trial(world.linkage, rule, { deviceId, sees: (one) => seesId(world, device.name, one, call.user) })
+}
+
+function copyRule(world: ScopeParts, id: number, call: UserCall): { id: number } {
+  const { id: _id, createBy: _by, createTime: _time, version: _version, ...rule } = findRule(world, id, call)
+  const copy = world.tables.sceneRules.insert({
+    ...rule,
+    name: `${rule.name} (copy)`.slice(-64),
+    nameZh: `${rule.nameZh}（副本）`.slice(-64),
+    state: 'disabled',
+    updateBy: call.user.loginName,
+  })
+  return { id: copy.id }
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Choice, ListPage } from '#contract/wire/crud.ts'
+import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import type { RoleRow } from '#contract/resources/system/role.ts'
+import { roleOf } from '../../../seed/system/role.ts'
+import { readSelection } from '#mock/resources/selection.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+/** A branch, its two stations, and a station of another branch. */
+const [branch, station, sibling, elsewhere] = [6, 9, 10, 11]
+
+let platform: TestPlatform
+let roleId: number
+
+const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
+const fieldsOf = ({ data }: { data: unknown }) =>
+  (data as { errors?: { field: string }[] } | null)?.errors?.map(({ field }) => field)
+const asAdmin = (method: string, path: string, body?: object) =>
+  platform.call(method, `/base/sys/${path}`, { as: 'admin', body })
+/** Asks as somebody who may do everything in the branch and below it. */
+const ask = (method: string, path: string, body?: object, headers = {}) =>
+  platform.call(method, `/base/${path}`, { as: 'branchhead', body, headers })
+const account = (loginName: string, groupId: number, roleIds: number[]) => ({
+  loginName,
+  username: loginName,
+  email: `${loginName}@lanjiang.example`,
+  groupId,
+  roleIds,
+})
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 300 })
+  const menuIds = platform.world.tables.menus.rows.map(({ id }) => id)
+  const role = { name: 'Branch head', nameZh: '分公司负责人', code: 'HEAD', dataScope: 'below', menuIds }
+  roleId = idOf(await asAdmin('POST', 'role/save', role))
+  await asAdmin('POST', 'user/save', account('branchhead', branch, [roleId]))
+}, 120_000)
+afterAll(() => platform.close())
+
+describe('nobody grants a wider data scope than his own', () => {
+  const role = (code: string, dataScope: DataScope) => ({ name: code, code, dataScope, menuIds: [] })
+
+  it.each<[DataScope, string[] | undefined]>([
+    ['all', ['dataScope']],
+    ['below', undefined],
+    ['org', undefined],
+    ['own', undefined],
+  ])('to a new role: %s', async (scope, fields) => {
+    expect(fieldsOf(await ask('POST', 'sys/role/save', role(`G_${scope}`, scope)))).toEqual(fields)
+  })
+
+  it('to his own role, in words of either language', async () => {
+    const body = { id: roleId, dataScope: 'all' }
+    expect((await ask('PUT', 'sys/role/update', body)).msg).toBe(
+      'You see "Own organisation and below" yourself, so you cannot grant a wider data scope.',
+    )
+    const zh = { 'accept-language': 'zh' }
+    expect((await ask('PUT', 'sys/role/update', body, zh)).msg).toBe(
+      '您自己的数据范围为“本组织及以下”，不能授予更大的数据范围。',
+    )
+  })
+
+  it('to an account by a role that is there, nor changes an account or a role that has one', async () => {
+    const wide = { ...role('WIDE', 'all'), nameZh: '全局' }
+    const wideId = idOf(await asAdmin('POST', 'role/save', wide))
+    const answer = await ask('POST', 'sys/user/save', account('wideone', station, [wideId]))
+    expect(answer).toMatchObject({
+      code: 400,
+      msg: 'The role "WIDE" reaches more data than you see yourself, so you cannot give it.',
+    })
+    const stronger = idOf(await asAdmin('POST', 'user/save', account('stronger', station, [wideId])))
+    expect((await ask('PUT', 'sys/user/update', { id: stronger, leader: true })).code).toBe(409)
+    expect((await ask('PUT', 'sys/role/update', { id: wideId, name: 'Mine' })).code).toBe(409)
+    expect((await ask('POST', 'sys/user/save', account('narrowone', station, [roleId]))).code).toBe(0)
+  })
+
+  it('and administrators keep all of it', async () => {
+    const id = roleOf('admin').id
+    expect(fieldsOf(await asAdmin('PUT', 'role/update', { id, dataScope: 'org' }))).toEqual(['dataScope'])
+  })
+})
+
+describe('what is saved', () => {
+  it.each<[string, object, string]>([
+    ['an account of another organisation', account('abroad', elsewhere, []), 'groupId'],
+    ['an account of an organisation that there is not', account('nowhere', 9999, []), 'groupId'],
+  ])('stays within the scope: not %s', async (_what, body, field) => {
+    expect(fieldsOf(await ask('POST', 'sys/user/save', body))).toEqual([field])
+  })
+
+  it('is not moved out of it, nor is an organisation moved to the top', async () => {
+    const id = idOf(await ask('POST', 'sys/user/save', account('mover', station, [])))
+    expect(fieldsOf(await ask('PUT', 'sys/user/update', { id, groupId: elsewhere }))).toEqual(['groupId'])
+    expect((await ask('PUT', 'sys/user/update', { id, groupId: sibling })).code).toBe(0)
+    const top = { id: station, parentId: 0 }
+    expect(fieldsOf(await ask('PUT', 'sys/org/update', top))).toEqual(['parentId'])
+    // what is unchanged may name what is not seen
+    expect((await ask('PUT', 'sys/org/update', { id: branch, parentId: 1, name: 'East branch' })).code).toBe(
+      0,
+    )
+  })
+
+  it('by who sees his own records only is not somebody else’s account', async () => {
+    const menuIds = platform.world.tables.menus.rows.map(({ id }) => id)
+    const own = { name: 'Own only', code: 'OWN', dataScope: 'own', menuIds }
+    const ownId = idOf(await asAdmin('POST', 'role/save', own))
+    await asAdmin('POST', 'user/save', account('lonely', station, [ownId]))
+    const as = { as: 'lonely' }
+    const answer = await platform.call('POST', '/base/sys/user/save', {
+      ...as,
+      body: account('stranger', station, []),
+    })
+    expect(fieldsOf(answer)).toEqual(['groupId'])
+    const { data } = await platform.call('GET', '/base/sys/user/list', as)
+    expect((data as ListPage<{ loginName: string }>).list.map(({ loginName }) => loginName)).toEqual([
+      'lonely',
+    ])
+  })
+})
+
+describe('a tree of which the top is hidden', () => {
+  it('begins where the person begins to see it, in lists and in choices', async () => {
+    const { data } = await ask('GET', 'sys/org/list?parentId=0')
+    expect((data as ListPage<{ id: number }>).list).toMatchObject([{ id: branch, hasChildren: true }])
+    const choices = (await ask('GET', 'sys/org/select?parentId=0')).data as Choice[]
+    expect(choices).toMatchObject([{ id: branch, path: [], pathIds: [], hasChildren: true }])
+    const below = (await ask('GET', `sys/org/select?parentId=${branch}`)).data as Choice[]
+    expect(below.map(({ id, pathIds }) => [id, pathIds])).toEqual([
+      [station, [branch]],
+      [sibling, [branch]],
+    ])
+  })
+})
+
+describe('a scope', () => {
+  const total = async (path: string) => ((await ask('GET', path)).data as ListPage<object>).total
+
+  it('follows the tree of organisations at once', async () => {
+    const before = await total('iot/devices/list')
+    await asAdmin('PUT', 'org/update', { id: elsewhere, parentId: branch })
+    expect(await total('iot/devices/list')).toBeGreaterThan(before)
+    await asAdmin('PUT', 'org/update', { id: elsewhere, parentId: 7 })
+    expect(await total('iot/devices/list')).toBe(before)
+  })
+
+  it('follows a device to its new organisation, with its commands', async () => {
+    const { data } = await platform.call('GET', `/base/iot/devices/list?orgId=${elsewhere}&state=online`, {
+      as: 'admin',
+    })
+    const [device] = (data as ListPage<{ id: number }>).list
+    const ids = [device?.id]
+    await platform.call('POST', '/base/iot/command/send', { as: 'admin', body: { ids, kind: 'readNow' } })
+    const commands = `iot/command/list?deviceId=${String(device?.id)}`
+    expect(await total(commands)).toBe(0)
+    await platform.call('POST', '/base/iot/devices/move', { as: 'admin', body: { ids, orgId: station } })
+    expect(await total(commands)).toBeGreaterThan(0)
+    await platform.call('POST', '/base/iot/devices/move', { as: 'admin', body: { ids, orgId: elsewhere } })
+    expect(await total(commands)).toBe(0)
+  })
+
+  it('holds the device of an alert that is assigned to the person, as long as it is', async () => {
+    const { alerts, users } = platform.world.tables
+    const head = users.rows.find(({ loginName }) => loginName === 'branchhead')
+    const alert = alerts.rows.find(
+      ({ isActive, orgId }) => isActive && ![branch, station, sibling].includes(orgId),
+    )
+    const sees = async () => (await ask('GET', `iot/devices/info/${alert?.deviceId}`)).code === 0
+    const before = await total('iot/devices/list')
+    const assign = (userId = 0) =>
+      platform.call('POST', '/base/alarm/alert/assign', { as: 'admin', body: { ids: [alert?.id], userId } })
+    expect(await sees()).toBe(false)
+    await assign(head?.id)
+    expect(await sees()).toBe(true)
+    expect(await total('iot/devices/list')).toBe(before + 1)
+    await assign()
+    expect(await sees()).toBe(false)
+    expect(await total('iot/devices/list')).toBe(before)
+  })
+
+  it.each(['admin', 'viewer'])('of %s, who stands above all, costs no look at any row', (login) => {
+    const { world } = platform
+    const person = world.tables.users.rows.find(({ loginName }) => loginName === login)
+    if (person === undefined) throw new Error(`There is no ${login}`)
+    const devices = collectionOf(world, 'iot/device')
+    expect(readSelection(world, devices, {}, person)).toEqual({ key: '', tests: [] })
+  })
+
+  it('is the widest of the roles held', async () => {
+    const before = await total('iot/devices/list')
+    const wide = { name: 'Everywhere', code: 'EVERY', dataScope: 'all', menuIds: [] }
+    const wideId = idOf(await asAdmin('POST', 'role/save', wide))
+    const head = platform.world.tables.users.rows.find(({ loginName }) => loginName === 'branchhead')
+    await asAdmin('PUT', 'user/update', { id: head?.id, roleIds: [roleId, wideId] })
+    expect(await total('iot/devices/list')).toBe(300)
+    await asAdmin('PUT', 'user/update', { id: head?.id, roleIds: [roleId] })
+    expect(await total('iot/devices/list')).toBe(before)
+  })
+})
+
+it('a role of a folder from before there were data scopes shows all data', async () => {
+  const { roles } = platform.world.tables
+  const row = roles.get(roleId)
+  // as such a folder has it: nothing stands there
+  roles.put({ ...row, dataScope: undefined } as unknown as RoleRow)
+  await platform.restart()
+  expect(platform.world.tables.roles.get(roleId)?.dataScope).toBe('all')
+  const { data } = await ask('GET', 'iot/devices/list')
+  expect((data as ListPage<object>).total).toBe(300)
+})

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailCalls } from '#contract/calls/tool/email.ts'
+import { startMailServer, type MailServer } from '#mock/testing/mail/mail-server.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+let server: MailServer
+beforeAll(async () => {
+  ;[platform, server] = await Promise.all([startTestPlatform({ tickEvery: 20 }), startMailServer()])
+}, 60_000)
+afterAll(() => Promise.all([platform.close(), server.close()]))
+
+const base = '/base/tool/email'
+const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `${base}/${path}`, { as, body })
+const info = async (id: number) => (await ask('GET', `info/${id}`)).data as Record<string, unknown>
+const letter = (more: object = {}) => ({
+  to: ['wu@lanjiang.example'],
+  subject: 'Hello',
+  content: '<p>Text</p>',
+  ...more,
+})
+const settings = (more: object = {}) => ({
+  host: '127.0.0.1',
+  port: server.port,
+  security: 'none',
+  user: '',
+  fromAddress: 'platform@lanjiang.example',
+  fromName: 'Platform',
+  ...more,
+})
+
+describe('a letter', () => {
+  it('stays in the outbox without a server, cleaned of what may run', async () => {
+    const content =
+      '<p onclick="x()">Hi <script>x()</script><a href="javascript:x()">a</a><img src=x onerror=x()></p><iframe src="//e"></iframe><p style="position:fixed">b</p>'
+    const { data } = await ask('POST', 'send', letter({ content }))
+    expect(data).toMatchObject({ state: 'outbox' })
+    const row = await info((data as { id: number }).id)
+    expect(row).toMatchObject({ state: 'outbox', content: '<p>Hi <a>a</a></p><p>b</p>', sender: 'admin' })
+  })
+
+  it('has its fields filled in as text', async () => {
+    const body = letter({
+      subject: 'To {{name}}',
+      content: '<p>Dear {{name}}</p>',
+      fields: { name: '<b>Wu</b>\r\nBcc: x' },
+    })
+    const { data } = await ask('POST', 'send', body)
+    const row = await info((data as { id: number }).id)
+    expect(row).toMatchObject({
+      subject: 'To <b>Wu</b> Bcc: x',
+      content: expect.stringContaining('Dear &#60;b&#62;Wu'),
+    })
+  })
+
+  it.each([
+    [{ to: [] }, 'to', 'Add a recipient.'],
+    [{ to: ['nobody'] }, 'to.0', 'Write an address like name@example.com.'],
+    [{ to: ['a@b.example', 'c@d.example,e@f.example'] }, 'to.1', 'Write an address like name@example.com.'],
+    [{ to: ['a@b.example\r\nBcc: x@y.example'] }, 'to.0', 'Write an address like name@example.com.'],
+    [{ to: ['A@b.example', 'a@b.example'] }, 'to', 'An address stands there twice.'],
+    [{ subject: 'a\r\nBcc: x@y.example' }, 'subject', 'Write it in one line.'],
+    [{ subject: ' ' }, 'subject', 'Write a subject.'],
+    [{ content: '<p> </p><script>x</script>' }, 'content', 'Write something.'],
+    [{ content: '<p>{{name}}</p>' }, 'fields.name', 'Fill in: name'],
+  ])('with %j is refused', async (wrong, field, msg) => {
+    expect(await ask('POST', 'send', letter(wrong))).toMatchObject({
+      code: 400,
+      data: { errors: [{ field, msg }] },
+    })
+  })
+
+  it('takes the files of its sender, and of nobody else', async () => {
+    const form = new FormData()
+    form.append('file', new File(['a,b'], '../报表.csv'))
+    const { data } = await ask('POST', 'attach', form)
+    expect(data).toMatchObject({ name: '报表.csv', bytes: 3 })
+    const attachments = [(data as { id: number }).id]
+    const sent = await ask('POST', 'send', letter({ attachments }))
+    const { id } = sent.data as { id: number }
+    expect(await info(id)).toMatchObject({ files: '报表.csv' })
+    const file = await platform.fetch('GET', `${base}/attachment?id=${id}&n=0`, { as: 'admin' })
+    expect([await file.text(), file.headers.get('content-type')]).toEqual(['a,b', 'application/octet-stream'])
+    expect(file.headers.get('content-disposition')).toContain(encodeURIComponent('报表.csv'))
+    expect((await ask('GET', `attachment?id=${id}&n=1`)).code).toBe(404)
+    expect(await ask('POST', 'send', letter({ attachments }))).toMatchObject({ code: 409 })
+  })
+})
+
+describe('settings', () => {
+  it('send what the outbox did not, and survive a restart with their secret', async () => {
+    expect(await ask('PUT', 'settings', settings())).toMatchObject({ data: { hasPassword: false } })
+    expect(await ask('POST', 'test')).toMatchObject({ code: 0 })
+    await platform.restart()
+    const { data } = await ask('POST', 'send', letter({ subject: 'Sent for real' }))
+    const { id } = data as { id: number }
+    await expect.poll(async () => (await info(id))['state']).toBe('sent')
+    expect(server.letters.map(({ subject }) => subject)).toEqual(['Sent for real'])
+    expect(await ask('POST', 'again', { id })).toMatchObject({ code: 409 })
+  })
+
+  it('never give a password back, neither in answers nor in logs', async () => {
+    const password = 'pass-word-7731'
+    const saved = await ask('PUT', 'settings', settings({ user: 'platform', password }))
+    expect(saved.data).toMatchObject({ hasPassword: true })
+    await ask('POST', 'test')
+    const answers = [
+      saved,
+      await ask('GET', 'settings'),
+      await ask('GET', 'list'),
+      await platform.call('GET', '/base/monitor/log/list', { as: 'admin' }),
+    ]
+    expect(JSON.stringify(answers)).not.toContain(password)
+    expect(platform.log.join('\n')).not.toContain(password)
+  })
+
+  it('keep the password until it is replaced, removed, or another server is named', async () => {
+    const has = async (more: object) =>
+      (
+        (await ask('PUT', 'settings', settings({ user: 'platform', ...more }))).data as {
+          hasPassword: boolean
+        }
+      ).hasPassword
+    expect(await has({ password: 'one' })).toBe(true)
+    expect(await has({ fromName: 'Other' })).toBe(true)
+    expect(await has({ host: 'thief.example' })).toBe(false)
+    expect(await has({ password: 'two' })).toBe(true)
+    expect(await has({ password: null })).toBe(false)
+  })
+
+  it('are for those alone who may change them', async () => {
+    expect(await ask('GET', 'settings', undefined, 'dispatcher')).toMatchObject({ code: 403 })
+    expect(await ask('POST', 'send', letter(), 'dispatcher')).toMatchObject({ code: 403 })
+  })
+})
+
+it('keeps letters on disk before it says that it took them', async () => {
+  await ask('PUT', 'settings', settings({ host: '' }))
+  await ask('POST', 'send', letter({ subject: 'Kept on disk' }))
+  const files = readdirSync(platform.dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const found = files.some((file) => readFileSync(join(file.parentPath, file.name)).includes('Kept on disk'))
+  expect(found).toBe(true)
+})
+
+it('templates are cleaned as letters are', async () => {
+  const body = { name: 'Bad one', subject: 'S', content: '<p>{{name}}<script>x</script></p>' }
+  const { data } = await platform.call('POST', '/base/tool/emailTemplate/save', { as: 'admin', body })
+  const { id } = data as { id: number }
+  const saved = await platform.call('GET', `/base/tool/emailTemplate/info/${id}`, { as: 'admin' })
+  expect(saved.data).toMatchObject({ content: '<p>{{name}}</p>' })
+})
+
+it('the calls of a page have their addresses', () => {
+  expect(emailCalls.send.path).toBe(`${base}/send`)
+})

@@ -1,0 +1,174 @@
+import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
+import { email } from '#contract/resources/tool/email.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import {
+  fillContent,
+  fillSubject,
+  headerLine,
+  letterFields,
+  letterLimits,
+  wrongAddresses,
+} from '#contract/tool/letter.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { Mailer } from '#mock/engines/mail/mailer.ts'
+import { sanitise } from '#mock/engines/mail/sanitise.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve, serveFile } from '#mock/http/serve.ts'
+import { receiveFile } from '#mock/http/upload.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import type { StoredMail, StoredMailFile, StoredMailSettings } from '#mock/tables/mail-tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
+
+const words = {
+  notSet: ['No mail server is set.', '尚未设置邮件服务器。'],
+  noFrom: ['Write the address that letters come from.', '请填写发件人地址。'],
+  twice: ['An address stands there twice.', '收件人重复。'],
+  noContent: ['Write something.', '请填写正文。'],
+  fields: ['Fill in: {list}', '请填写：{list}'],
+  fileGone: ['An attachment is not there any more. Attach it again.', '附件已失效，请重新上传。'],
+  tooMuch: ['The attachments together are larger than 20 MB.', '附件总大小超过 20 MB。'],
+  manyFiles: ['Too many files wait for a letter. Send or wait.', '待发送的附件过多，请稍后再试。'],
+  isOver: ['It has been sent, or is going to be.', '邮件已发送或正在等待发送。'],
+} satisfies Record<string, Text2>
+
+/** Files of one person that wait for a letter, and how long they do. */
+const waitingFiles = { count: 30, time: day }
+
+const receive = receiveFile(['file'], letterLimits.attachment)
+
+/** Letters of the platform; everybody's who may read them. */
+export const servedEmail: Served<StoredMail> = {
+  resource: email,
+  isReadOnly: true,
+  newestFirst: true,
+  detailOnly: ['content'],
+  routes(world, router) {
+    serve(world, router, emailCalls.settings, () => shownSettings(world))
+    serve(world, router, emailCalls.saveSettings, (sent) => saveSettings(world, sent))
+    serve(world, router, emailCalls.test, async () => {
+      const settings = world.mailer.settings ?? refuse(code.conflict, words.notSet)
+      const started = performance.now()
+      const problem = await world.mailer.test(settings)
+      if (problem !== undefined) refuse(code.conflict, problem)
+      return { ms: Math.round(performance.now() - started) }
+    })
+    serve(world, router, emailCalls.send, (sent, call) => send(world, sent, call))
+    serve(world, router, emailCalls.attach, (_form, call) => attach(world, call))
+    serveFile(world, router, emailCalls.attachment, ({ id, n }, call) => sendFile(world, id, n, call))
+    serve(world, router, emailCalls.again, ({ id }) => {
+      const row = world.tables.mails.get(id) ?? refuse(code.missing, texts.missing)
+      if (!Mailer.isOver(row)) refuse(code.conflict, words.isOver)
+      world.mailer.again(id)
+    })
+  },
+}
+
+const unset: StoredMailSettings = {
+  id: 1,
+  host: '',
+  port: 465,
+  security: 'tls',
+  user: '',
+  fromAddress: '',
+  fromName: '',
+  password: '',
+}
+
+/** What is answered of the settings: never the password. */
+function shownSettings({ tables }: Pick<World, 'tables'>): MailSettings {
+  const { host, port, security, user, fromAddress, fromName, password } = tables.mailSettings.get(1) ?? unset
+  return { host, port, security, user, fromAddress, fromName, hasPassword: password !== '' }
+}
+
+function saveSettings(
+  world: Pick<World, 'tables'>,
+  { password, ...settings }: Sent<typeof emailCalls.saveSettings>,
+): MailSettings {
+  const { mailSettings } = world.tables
+  const before = mailSettings.get(1) ?? unset
+  // a password is for one account on one server: another server would be told it
+  const isSameAccount = before.host === settings.host && before.user === settings.user
+  const kept = isSameAccount ? before.password : ''
+  mailSettings.put({ ...settings, id: 1, password: password === undefined ? kept : (password ?? '') })
+  return shownSettings(world)
+}
+
+function send(
+  world: World,
+  { to, subject, content, fields = {}, attachments = [] }: Sent<typeof emailCalls.send>,
+  { user }: UserCall,
+): { id: number; state: 'outbox' | 'waiting' } {
+  const clean = sanitise(content)
+  const missing = letterFields(subject, clean).filter((name) => (fields[name] ?? '').trim() === '')
+  const problems = [
+    ...(wrongAddresses(to).size > 0 ? [{ field: 'to', text: words.twice }] : []),
+    ...(headerLine.test(subject) ? [] : [{ field: 'subject', text: headerLine.text }]),
+    ...(clean.replaceAll(/<[^<>]*>|&nbsp;/g, '').trim() === ''
+      ? [{ field: 'content', text: words.noContent }]
+      : []),
+    ...missing.map((name) => ({ field: `fields.${name}`, text: withList(words.fields, name) })),
+  ]
+  if (problems.length > 0) refuseForm(problems)
+  const files = attachments.map((id) => ownFile(world, id, user.id) ?? refuse(code.conflict, words.fileGone))
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > letterLimits.attached)
+    refuseForm([{ field: 'attachments', text: words.tooMuch }])
+  const posted = world.mailer.post({
+    kind: 'person',
+    sender: user.loginName,
+    to,
+    subject: fillSubject(subject, fields),
+    content: fillContent(clean, fields),
+    attachments: files.map(({ name, path, bytes }) => ({ name, path, bytes })),
+  })
+  if ('refusal' in posted) return refuse(code.tooMany, posted.refusal)
+  for (const { id } of files) world.tables.mailFiles.remove(id)
+  return posted
+}
+
+/** A file of a letter, always to be saved: what people attach is never shown as a page of the platform. */
+async function sendFile(
+  { tables, shelf }: Pick<World, 'tables' | 'shelf'>,
+  id: number,
+  n: number,
+  { response }: UserCall,
+): Promise<void> {
+  const file = tables.mails.get(id)?.attachments[n]
+  const bytes = file && (await shelf.read(file.path))
+  if (file === undefined || bytes === undefined) return refuse(code.missing, texts.missing)
+  response.attachment(file.name).type('application/octet-stream').send(bytes)
+}
+
+function withList([en, zh]: Text2, list: string): Text2 {
+  return [en.replace('{list}', list), zh.replace('{list}', list)]
+}
+
+function ownFile({ tables }: Pick<World, 'tables'>, id: number, userId: number): StoredMailFile | undefined {
+  const found = tables.mailFiles.get(id)
+  return found?.userId === userId ? found : undefined
+}
+
+/** Keeps a file until it is sent; what nobody has sent for a day goes. */
+async function attach(world: World, call: UserCall): Promise<{ id: number; name: string; bytes: number }> {
+  const { tables, shelf, clock, log } = world
+  const now = clock.real()
+  for (const { id, path } of tables.mailFiles.rows.filter((file) => now - file.time > waitingFiles.time)) {
+    tables.mailFiles.remove(id)
+    shelf.remove(path).catch((error: unknown) => logFailure(log, clock, error))
+  }
+  const own = tables.mailFiles.rows.filter(({ userId }) => userId === call.user.id)
+  if (own.length >= waitingFiles.count) refuse(code.tooMany, words.manyFiles)
+  const { buffer, originalname } = await receive(call)
+  const name = originalname.replaceAll(/[\p{Cc}/\\]+/gu, '_').slice(-100) || 'file'
+  const path = await shelf.add(buffer)
+  const { id } = tables.mailFiles.insert({
+    userId: call.user.id,
+    name,
+    path,
+    bytes: buffer.length,
+    time: now,
+  })
+  return { id, name, bytes: buffer.length }
+}

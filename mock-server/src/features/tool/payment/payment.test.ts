@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentCalls } from '#contract/calls/tool/payment.ts'
+import { makeKeys, signed, type PayParams } from '#mock/engines/payment/signature.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+const base = '/base/tool/payment'
+const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `${base}/${path}`, { as, body })
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ tickEvery: 20 })
+  await ask('POST', 'simulate')
+}, 60_000)
+afterAll(() => platform.close())
+
+interface Begun {
+  id: number
+  number: string
+  path: string
+}
+const begin = async (fen = 1234): Promise<Begun> =>
+  (await ask('POST', 'pay', { subject: 'Meter <A>', fen, note: 'A test' })).data as Begun
+const info = async ({ id }: Begun) => (await ask('GET', `info/${id}`)).data as Record<string, unknown>
+const act = ({ path }: Begun, name: string) =>
+  platform.fetch('GET', `${path.replace('page', 'act')}&act=${name}`)
+const notify = (params: PayParams) => platform.call('POST', paymentCalls.notify.path, { body: { params } })
+/** What the provider would tell of a payment, with other values, signed by it. */
+const told = ({ number }: Begun, more: PayParams = {}) =>
+  platform.world.payments.provider.sign({
+    notify_id: '1',
+    app_id: 'simulated-app',
+    out_trade_no: number,
+    trade_no: '77',
+    total_amount: '12.34',
+    trade_status: 'TRADE_SUCCESS',
+    gmt_payment: '2026-11-20 08:00:01',
+    refund_fee: '0.00',
+    ...more,
+  })
+
+describe('a payment', () => {
+  it('has a page of the provider, on which it is paid', async () => {
+    const begun = await begin()
+    const page = await platform.fetch('GET', begun.path)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const html = await page.text()
+    expect(html).toContain('12.34 CNY')
+    expect(html).toContain('Meter &#60;A&#62;')
+    expect(html).not.toMatch(/<script|<form|style=/)
+    expect(await info(begun)).toMatchObject({ state: 'waiting', fen: 1234 })
+    expect(await (await act(begun, 'pay')).text()).toContain('Paid')
+    expect(await info(begun)).toMatchObject({ state: 'paid', paidTime: '2026-11-20 08:00:00' })
+  })
+
+  it('that the provider never tells of is found out by asking', async () => {
+    const begun = await begin()
+    await act(begun, 'silent')
+    expect(await info(begun)).toMatchObject({ state: 'waiting' })
+    expect(await ask('POST', 'query', { id: begun.id })).toMatchObject({ data: { state: 'paid' } })
+  })
+
+  it('that nobody pays expires, and is not paid any more', async () => {
+    const [left, silent, cancelled] = [await begin(), await begin(), await begin()]
+    await act(silent, 'silent')
+    await act(cancelled, 'cancel')
+    expect(await info(cancelled)).toMatchObject({ state: 'expired' })
+    platform.clock += 16 * 60_000
+    await expect.poll(async () => (await info(left))['state']).toBe('expired')
+    expect(await info(silent)).toMatchObject({ state: 'paid' })
+    await act(left, 'pay')
+    expect(await info(left)).toMatchObject({ state: 'expired' })
+  })
+
+  it.each([0, -1, 500_001, 12.5, '12'])('of %j fen is refused', async (fen) => {
+    const body = { subject: 'A', fen, note: 'B' }
+    expect(await ask('POST', 'pay', body)).toMatchObject({ code: 400 })
+  })
+})
+
+describe('a notice', () => {
+  it('that comes twice changes nothing the second time', async () => {
+    const begun = await begin()
+    expect(await notify(told(begun))).toMatchObject({ code: 0 })
+    const first = await info(begun)
+    expect(await notify(told(begun))).toMatchObject({ code: 0 })
+    expect(await info(begun)).toEqual(first)
+    expect(first).toMatchObject({ state: 'paid', providerNumber: '77' })
+  })
+
+  it('that comes out of order takes nothing back', async () => {
+    const begun = await begin()
+    await notify(told(begun, { refund_fee: '2.00' }))
+    expect(await info(begun)).toMatchObject({ state: 'partly', refunded: 200 })
+    await notify(told(begun))
+    await notify(told(begun, { trade_status: 'WAIT_BUYER_PAY' }))
+    await notify(told(begun, { trade_status: 'TRADE_CLOSED' }))
+    expect(await info(begun)).toMatchObject({ state: 'partly', refunded: 200 })
+  })
+
+  it('that is forged is not believed', async () => {
+    const begun = await begin()
+    const genuine = told(begun)
+    const { privateKey } = await makeKeys()
+    const { sign: _sign, ...bare } = genuine
+    const forged: PayParams[] = [
+      signed(genuine, privateKey),
+      bare,
+      { ...genuine, total_amount: '0.01' },
+      { ...genuine, gmt_payment: '2020-01-01 00:00:00' },
+      { ...genuine, sign: 'AAAA' },
+      { ...genuine, sign: 'not base64!' },
+      { ...genuine, sign_type: 'RSA' },
+    ]
+    for (const params of forged) {
+      // eslint-disable-next-line no-await-in-loop -- each against the same payment
+      expect(await notify(params)).toMatchObject({ code: 403 })
+    }
+    expect(await info(begun)).toMatchObject({ state: 'waiting', providerNumber: '' })
+  })
+
+  it.each([
+    [{ total_amount: '12.33' }, 'The amount is not that of the payment.'],
+    [{ total_amount: '12.340' }, 'The amount is not that of the payment.'],
+    [{ app_id: 'another' }, 'This is meant for another application.'],
+    [{ out_trade_no: 'P0' }, 'No payment has this number.'],
+  ])('with %j is refused, signed as it is', async (wrong, msg) => {
+    const begun = await begin()
+    expect(await notify(told(begun, wrong))).toMatchObject({ code: 403, msg })
+    expect(await info(begun)).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('a refund', () => {
+  const refund = (begun: Begun, fen: number, requestNumber: string) =>
+    ask('POST', 'refund', { id: begun.id, fen, reason: 'Tried', requestNumber })
+
+  it('is made once for one request, up to what was paid', async () => {
+    const begun = await begin()
+    expect(await refund(begun, 100, 'request-1')).toMatchObject({ code: 409 })
+    await act(begun, 'pay')
+    expect(await refund(begun, 1000, 'request-1')).toMatchObject({
+      data: { state: 'partly', refunded: 1000 },
+    })
+    expect(await refund(begun, 1000, 'request-1')).toMatchObject({ data: { refunded: 1000 } })
+    expect(await refund(begun, 235, 'request-2')).toMatchObject({ code: 409 })
+    expect(await refund(begun, 234, 'request-3')).toMatchObject({
+      data: { state: 'refunded', refunded: 1234 },
+    })
+    expect(await refund(begun, 1, 'request-4')).toMatchObject({ code: 400 })
+  })
+})
+
+describe('keys', () => {
+  it('are never given back, and are refused where they are none', async () => {
+    const { privateKey, publicKey } = await makeKeys()
+    const settings = { appId: 'simulated-app', sellerId: 's', returnUrl: '', notifyUrl: '' }
+    const saved = await ask('PUT', 'settings', { ...settings, privateKey })
+    expect(saved.data).toMatchObject({ hasPrivateKey: true, hasProviderKey: true })
+    const wrong = await ask('PUT', 'settings', {
+      ...settings,
+      privateKey: publicKey,
+      providerKey: privateKey,
+    })
+    expect(wrong).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'privateKey' }, { field: 'providerKey' }] },
+    })
+    const log = await platform.call('GET', '/base/monitor/log/list', { as: 'admin' })
+    const answers = JSON.stringify([saved, wrong, log, await ask('GET', 'settings'), platform.log])
+    expect(answers).not.toContain(privateKey.split('\n')[1])
+    expect(answers).not.toContain('PRIVATE KEY')
+    expect(await begin()).toMatchObject({ number: expect.stringMatching(/^P\d+$/) })
+  })
+
+  it('that were removed let no payment begin', async () => {
+    const settings = { appId: 'a', sellerId: 's', returnUrl: 'javascript:x', notifyUrl: '' }
+    expect(await ask('PUT', 'settings', settings)).toMatchObject({ code: 400 })
+    await ask('PUT', 'settings', { ...settings, returnUrl: '', providerKey: null })
+    expect(await ask('POST', 'pay', { subject: 'A', fen: 1, note: 'B' })).toMatchObject({ code: 409 })
+    expect(await ask('POST', 'pay', { subject: 'A', fen: 1, note: 'B' }, 'dispatcher')).toMatchObject({
+      code: 403,
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PictureUses } from '#contract/calls/tool/picture.ts'
+import type { HostedPictureRow } from '#contract/resources/tool/picture.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { jpeg, png, uploadForm } from '#mock/testing/uploads.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+interface Page {
+  list: HostedPictureRow[]
+  total: number
+}
+
+const list = async (query = '', as = 'admin') =>
+  (await platform.call('GET', `/base/tool/picture/list?page=1&limit=100${query}`, { as })).data as Page
+const upload = async (name: string, bytes: Buffer, as = 'admin') =>
+  (await platform.call('POST', '/api/pictures', { as, body: uploadForm(bytes, name) })).data as {
+    id: number
+    path: string
+  }
+const usesOf = async (id: number) =>
+  (await platform.call('GET', `/base/tool/picture/uses/${id}`, { as: 'admin' })).data as PictureUses
+const remove = (id: number) => platform.call('DELETE', `/base/tool/picture/delete/${id}`, { as: 'admin' })
+
+describe('hosted pictures', () => {
+  it('begin with those that the demonstration shows, each with where it is used', async () => {
+    const { list: rows } = await list()
+    expect(rows.map(({ path }) => path)).toContain('logo/lanjiang.png')
+    for (const { width, height, size, uses } of rows) {
+      expect({ width, height }).toEqual({ width: 192, height: 192 })
+      expect(size).toBeGreaterThan(100)
+      expect(uses).toBeGreaterThan(0)
+    }
+  })
+
+  it('an upload is listed with what it is by its own bytes, and who sent it', async () => {
+    const { id } = await upload('现场 照片.JPG', jpeg)
+    const { list: rows } = await list('&filename=现场')
+    expect(rows).toMatchObject([
+      { id, filename: '现场 照片.JPG', type: 'jpeg', size: jpeg.length, createBy: 'admin', uses: 0 },
+    ])
+    expect(rows[0]?.width).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['../../etc/passwd.png', 'passwd.png'],
+    [String.raw`C:\temp\a.png`, 'a.png'],
+    ['a\u202Egnp.exe.png', 'agnp.exe.png'],
+    [`${'长'.repeat(300)}.png`, `${'长'.repeat(116)}.png`],
+  ])('the name %j is kept as %j', async (name, kept) => {
+    const { id } = await upload(name, png)
+    const { list: rows } = await list()
+    expect(rows.find((row) => row.id === id)?.filename).toBe(kept)
+  })
+
+  it('one that is used says where, and cannot be deleted; the others of a bulk deletion go', async () => {
+    const { id, path } = await upload('logo.png', png)
+    const free = await upload('free.png', png)
+    await platform.call('PUT', '/base/sys/org/update', { as: 'admin', body: { id: 2, logo: path } })
+    expect(await usesOf(id)).toMatchObject({
+      uses: [{ resource: 'system/org', id: 2, field: 'logo' }],
+      hidden: 0,
+    })
+    expect((await remove(id)).code).toBe(409)
+    const body = { ids: [id, free.id] }
+    const { data } = await platform.call('POST', '/base/tool/picture/delete', { as: 'admin', body })
+    expect(data).toMatchObject({ ok: 1, fail: 1, errors: [{ id }] })
+    expect(existsSync(join(platform.dataDir, path))).toBe(true)
+    await expect.poll(() => existsSync(join(platform.dataDir, free.path))).toBe(false)
+    await platform.call('PUT', '/base/sys/org/update', { as: 'admin', body: { id: 2, logo: '' } })
+    expect((await remove(id)).code).toBe(0)
+  })
+
+  it('a portrait that is replaced goes, unless it is shown elsewhere too', async () => {
+    const change = async () => {
+      const body = uploadForm(png, 'me.png')
+      const { data } = await platform.call('POST', '/api/users/updateAvatar', { as: 'crew', body })
+      return (data as { userImg: string }).userImg
+    }
+    const [first, second] = [await change(), await change()]
+    const paths = (await list()).list.map(({ path }) => path)
+    expect(paths).toContain(second)
+    expect(paths).not.toContain(first)
+    await platform.call('PUT', '/base/sys/org/update', { as: 'admin', body: { id: 2, logo: second } })
+    await change()
+    expect((await list()).list.map(({ path }) => path)).toContain(second)
+    expect(readdirSync(join(platform.dataDir, 'files'))).toContain(second.replace('files/', ''))
+  })
+
+  it('are kept by their platform across a restart', async () => {
+    const { id } = await upload('kept.png', png)
+    await platform.restart()
+    expect((await list('&filename=kept')).list.map((row) => row.id)).toEqual([id])
+  })
+})

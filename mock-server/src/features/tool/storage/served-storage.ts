@@ -1,0 +1,52 @@
+import { storageCalls } from '#contract/calls/tool/storage.ts'
+import { storageFile } from '#contract/resources/tool/storage.ts'
+import { route, serve, serveOpenFile } from '#mock/http/serve.ts'
+import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
+import type { Served } from '#mock/world/world.ts'
+import { linkTo, openLink, textOf } from './links.ts'
+import { isTaken } from './names.ts'
+import { changeSettings, driverOf, reaching, tellSettings } from './settings.ts'
+import { synchronise } from './synchronise.ts'
+import { storageWords } from './words.ts'
+import { beginUpload, cancelUpload, finishUpload, takePart } from './uploads.ts'
+
+/** Files and folders. What is made by a form is a folder; files come by uploads. */
+export const servedStorage: Served<StoredStorageFile> = {
+  resource: storageFile,
+  belongs: { org: ({ orgId }) => orgId },
+  initial: (world) => ({
+    kind: 'folder',
+    extension: '',
+    size: 0,
+    driver: driverOf(world).kind,
+    key: '',
+    uploadKey: '',
+    orgId: 0,
+  }),
+  // a folder is that of the organisation of who makes it
+  derive: ({ tables }, { orgId, updateBy }) => ({
+    orgId: orgId || (tables.users.rows.find(({ loginName }) => loginName === updateBy)?.groupId ?? 0),
+  }),
+  problems(world, { id, name, parentId }) {
+    const parent = world.tables.storageFiles.get(parentId)
+    if (parent !== undefined && parent.kind !== 'folder')
+      return [{ field: 'parentId', text: storageWords.noFolder }]
+    return isTaken(world, { id, parentId, name }) ? [{ field: 'name', text: storageWords.taken }] : []
+  },
+  routes(world, router) {
+    serve(world, router, storageCalls.begin, (sent, call) => beginUpload(world, sent, call))
+    route(world, router, storageCalls.part, (call) => takePart(world, call))
+    serve(world, router, storageCalls.finish, (sent, call) => finishUpload(world, sent, call))
+    serve(world, router, storageCalls.cancel, (sent, call) => cancelUpload(world, sent, call))
+    serve(world, router, storageCalls.link, (sent, call) => linkTo(world, sent, call))
+    serveOpenFile(world, router, storageCalls.open, ({ token }, call) => openLink(world, token, call))
+    serve(world, router, storageCalls.text, (_sent, call) => textOf(world, call))
+    serve(world, router, storageCalls.synchronise, (_sent, call) => synchronise(world, call))
+    serve(world, router, storageCalls.settings, () => tellSettings(world))
+    serve(world, router, storageCalls.setSettings, (sent) => changeSettings(world, sent))
+    serve(world, router, storageCalls.check, () => {
+      const driver = driverOf(world)
+      return reaching(driver, driver.check()).then(() => null)
+    })
+  },
+}

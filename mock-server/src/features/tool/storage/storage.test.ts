@@ -1,0 +1,221 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StorageUpload } from '#contract/calls/tool/storage.ts'
+import { partSize, type StorageFileRow } from '#contract/resources/tool/storage.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { startBucket, type TestBucket } from '#mock/testing/test-bucket.ts'
+
+const path = '/base/tool/storage'
+let platform: TestPlatform
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await startBucket()
+  platform = await startTestPlatform()
+})
+afterAll(async () => {
+  await platform.close()
+  await bucket.close()
+})
+
+const call = (verb: string, name: string, body?: unknown) =>
+  platform.call(verb, `${path}/${name}`, { as: 'admin', body })
+const begin = async (name: string, size: number, { key = `key-${name.length}-${size}`, parentId = 0 } = {}) =>
+  call('POST', 'begin', { key: key.padEnd(8, '-'), name, size, parentId })
+const part = (id: number, n: number, bytes: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData()
+  form.append('n', String(n))
+  form.append('file', new Blob([bytes]), 'part')
+  return call('POST', `part/${id}`, form)
+}
+let keys = 0
+/** Uploads a file as a console does; answers the id of its row. */
+const store = async (name: string, bytes: Uint8Array<ArrayBuffer>, parentId = 0): Promise<number> => {
+  keys += 1
+  const { data } = await begin(name, bytes.length, { key: `file-number-${keys}`, parentId })
+  const { id } = data as StorageUpload
+  const parts = Math.ceil(bytes.length / partSize)
+  await inTurn(parts, (n) => part(id, n, bytes.slice(n * partSize, (n + 1) * partSize)))
+  const done = await call('POST', 'finish', { id })
+  return (done.data as { fileId: number }).fileId
+}
+const rowOf = async (id: number) => (await call('GET', `info/${id}`)).data as StorageFileRow
+const urlOf = async (id: number, isDownload = true) =>
+  ((await call('POST', 'link', { id, minutes: 5, isDownload })).data as { url: string }).url
+const read = async (id: number, headers = {}) => platform.fetch('GET', await urlOf(id), { headers })
+const bytesOf = async (id: number) => Buffer.from(await (await read(id)).arrayBuffer())
+const settings = (values: object) =>
+  call('PUT', 'settings', {
+    driver: 'local',
+    endpoint: '',
+    region: '',
+    bucket: '',
+    prefix: '',
+    accessKeyId: '',
+    secretKey: '',
+    quota: 10_240,
+    ...values,
+  })
+const pattern = (length: number) => Uint8Array.from({ length }, (_, n) => (n * 31 + (n >> 13)) % 251)
+
+describe.each([
+  ['a local folder', () => settings({})],
+  ['a bucket of S3', () => settings({ driver: 's3', ...bucket.settings })],
+])('files in %s', (_where, choose) => {
+  beforeAll(async () => {
+    expect((await choose()).code).toBe(0)
+    expect((await call('POST', 'check')).code).toBe(0)
+  })
+  afterAll(async () => {
+    const { list } = (await call('GET', 'list?page=1&limit=100')).data as { list: StorageFileRow[] }
+    await call('POST', 'delete', { ids: list.map(({ id }) => id) })
+  })
+
+  it('come in parts, go on where they were cut off, and are read back as they were', async () => {
+    const bytes = pattern(partSize * 2 + 5)
+    keys += 1
+    const key = `go-on-with-it-${keys}`
+    const first = (await begin('big.bin', bytes.length, { key })).data as StorageUpload
+    expect((await part(first.id, 2, bytes.slice(partSize * 2))).code).toBe(0)
+    expect((await part(first.id, 0, bytes.slice(0, 1000))).code).toBe(409)
+    expect((await call('POST', 'finish', { id: first.id })).code).toBe(409)
+    await platform.restart()
+    const again = (await begin('big.bin', bytes.length, { key })).data as StorageUpload
+    expect(again).toMatchObject({ id: first.id, have: [2] })
+    await part(again.id, 1, bytes.slice(partSize, partSize * 2))
+    await part(again.id, 0, bytes.slice(0, partSize))
+    const { fileId } = (await call('POST', 'finish', { id: again.id })).data as { fileId: number }
+    expect(Buffer.compare(await bytesOf(fileId), bytes)).toBe(0)
+    expect((await begin('big.bin', bytes.length, { key })).data).toMatchObject({ fileId })
+    const piece = await read(fileId, { range: `bytes=${partSize - 2}-${partSize + 1}` })
+    expect(piece.status).toBe(206)
+    expect(Buffer.from(await piece.arrayBuffer())).toEqual(
+      Buffer.from(bytes.slice(partSize - 2, partSize + 2)),
+    )
+    expect((await call('DELETE', `delete/${fileId}`)).code).toBe(0)
+  })
+
+  it.each(['说明 书.txt', '.hidden', 'a..b.tar.gz', 'ملف.pdf', "o'brien (1)*.md", 'x'.repeat(200)])(
+    'have any name that is one: %s',
+    async (name) => {
+      const id = await store(name, pattern(10))
+      expect(await rowOf(id)).toMatchObject({ name, size: 10 })
+      const disposition = (await read(id)).headers.get('content-disposition') ?? ''
+      expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name)
+    },
+  )
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '../../etc/passwd',
+    'a/b',
+    String.raw`a\b`,
+    'a\u0000b',
+    'x\u202Etxt',
+    'x'.repeat(201),
+  ])('have no name that leads elsewhere: %j', async (name) => expect((await begin(name, 1)).code).toBe(400))
+
+  it('may be empty', async () => {
+    const id = await store('empty.txt', new Uint8Array())
+    expect((await bytesOf(id)).length).toBe(0)
+    expect((await call('GET', `text/${id}`)).data).toEqual({ text: '', isWhole: true })
+  })
+
+  it('of one name in one folder are told apart', async () => {
+    const ids = [await store('same.txt', pattern(1)), await store('same.txt', pattern(2))]
+    expect((await rowOf(ids[1] ?? 0)).name).toBe('same (2).txt')
+  })
+
+  it('whose bytes come from elsewhere are found, and those that are gone are dropped', async () => {
+    const kept = await store('kept.txt', pattern(3))
+    const { data } = await call('POST', 'synchronise')
+    expect(data).toEqual({ added: 0, gone: 0 })
+    expect((await rowOf(kept)).name).toBe('kept.txt')
+  })
+})
+
+describe('the storage', () => {
+  beforeAll(() => settings({}))
+
+  it('has folders; what they hold moves, and one that holds something stays', async () => {
+    const folder = async (name: string, parentId = 0) =>
+      ((await call('POST', 'save', { name, parentId })).data as { id: number }).id
+    const [plans, old] = [await folder('Plans'), await folder('Old')]
+    const inner = await folder('2026', plans)
+    const file = await store('plan.txt', pattern(4), inner)
+    expect((await call('POST', 'save', { name: 'Plans', parentId: 0 })).code).toBe(400)
+    expect((await call('DELETE', `delete/${plans}`)).code).toBe(409)
+    expect((await call('PUT', 'update', { id: inner, parentId: inner })).code).toBe(400)
+    expect((await call('PUT', 'update', { id: inner, parentId: file })).code).toBe(400)
+    expect((await call('PUT', 'update', { id: inner, parentId: old, name: 'Archive' })).code).toBe(0)
+    expect(await rowOf(inner)).toMatchObject({ parentId: old, name: 'Archive' })
+    const { list } = (await call('GET', `list?page=1&limit=20&parentId=${inner}`)).data as {
+      list: StorageFileRow[]
+    }
+    expect(list).toMatchObject([{ id: file, kind: 'file', extension: 'txt' }])
+    expect((await bytesOf(file)).length).toBe(4)
+  })
+
+  it('gives addresses that expire and cannot be made up', async () => {
+    const id = await store('secret.html', pattern(5))
+    const url = await urlOf(id, false)
+    const opened = await platform.fetch('GET', url)
+    expect(Object.fromEntries(opened.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    await opened.arrayBuffer()
+    const wrong = [url.replace(`=${id}.`, `=${id - 1}.`), `${url}x`, `${path}/open?token=`]
+    const answers = await Promise.all(wrong.map((one) => platform.call('GET', one)))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    platform.clock += 5 * 60_000
+    expect((await platform.call('GET', url)).status).toBe(404)
+  })
+
+  it('takes no more than there is room for', async () => {
+    await settings({ quota: 1 })
+    expect((await begin('large.bin', 2_000_000)).code).toBe(413)
+    await settings({})
+  })
+
+  it('gives an upload up: nothing of it stays', async () => {
+    const { data } = await begin('never.bin', 10, { key: 'never-finished' })
+    const { id } = data as StorageUpload
+    const waiting = () =>
+      readdirSync(join(platform.dataDir, 'storage')).filter((name) => name.endsWith('.upload'))
+    expect(waiting()).toHaveLength(1)
+    expect((await call('POST', 'cancel', { key: 'never-finished' })).code).toBe(0)
+    expect(waiting()).toEqual([])
+    expect((await part(id, 0, pattern(10))).code).toBe(404)
+  })
+
+  it('says nothing of its secrets, and which driver it uses', async () => {
+    await settings({ driver: 's3', ...bucket.settings, secretKey: 'very-secret-key' })
+    const { data, body } = await call('GET', 'settings')
+    expect(JSON.stringify(body)).not.toContain('very-secret-key')
+    expect(data).toMatchObject({ driver: 's3', hasSecret: true })
+    expect((await platform.call('GET', '/base/sys/user/info', { as: 'admin' })).data).toMatchObject({
+      storeDriver: 's3',
+    })
+    await settings({ driver: 's3', ...bucket.settings, endpoint: 'http://127.0.0.1:9', secretKey: '' })
+    const failed = await call('POST', 'check')
+    expect(failed.code).toBe(502)
+    expect(failed.msg).not.toContain('very-secret-key')
+    await settings({})
+    expect(platform.log.join('\n')).not.toContain('very-secret-key')
+  })
+
+  it('removes what a file held when its record goes', async () => {
+    const before = readdirSync(join(platform.dataDir, 'storage')).length
+    const id = await store('gone.txt', pattern(6))
+    expect(readdirSync(join(platform.dataDir, 'storage')).length).toBe(before + 1)
+    await call('POST', 'delete', { ids: [id] })
+    await expect.poll(() => readdirSync(join(platform.dataDir, 'storage')).length).toBe(before)
+    expect(existsSync(join(platform.dataDir, 'storage'))).toBe(true)
+  })
+})

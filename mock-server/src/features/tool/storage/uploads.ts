@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import type { storageCalls, StorageUpload } from '#contract/calls/tool/storage.ts'
+import { fileName, mostParts, partSize, storageFile } from '#contract/resources/tool/storage.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { CutOff, type StorageDriver } from '#mock/engines/storage/driver.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { findSeen } from '#mock/resources/data-scope.ts'
+import type { StoredStorageUpload } from '#mock/tables/tool-tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+import { extensionOf, freeName } from './names.ts'
+import { receivePart } from './receive-part.ts'
+import { storageWords } from './words.ts'
+import { driverOf, reaching, storageSettings, usedBytes } from './settings.ts'
+
+/** An upload that nobody has gone on with for so long is given up. */
+const longest = 7 * day
+const megabyte = 1024 * 1024
+
+const words = {
+  quota: ['There is no room for it: the storage is full.', '存储空间不足，无法上传。'],
+  large: ['The file is too large.', '文件过大。'],
+  missing: ['Parts of the file are missing. Go on with the upload.', '文件尚未上传完整，请继续上传。'],
+  cut: ['The part of the file is incomplete. It is sent again.', '文件分片不完整，请重新发送。'],
+} satisfies Record<string, Text2>
+
+/** Begins an upload; one that its person has begun before goes on with the parts that are not there yet. */
+export async function beginUpload(
+  world: World,
+  { key, name: asked, size, parentId }: Sent<typeof storageCalls.begin>,
+  { user }: UserCall,
+): Promise<StorageUpload> {
+  const { storageFiles, storageUploads } = world.tables
+  const uploadKey = `${user.id}-${key}`
+  const stored = storageFiles.rows.find((row) => row.uploadKey === uploadKey)
+  if (stored !== undefined) return { id: 0, partSize, have: [], fileId: stored.id }
+  const known = () => storageUploads.rows.find((row) => row.uploadKey === uploadKey && row.size === size)
+  const before = known()
+  if (before !== undefined) return tell(before)
+  const name = asked.trim()
+  if (!fileName.test(name) || [...name].length > 200) refuseForm([{ field: 'name', text: fileName.text }])
+  checkFolder(world, parentId, user)
+  if (size > partSize * mostParts) refuse(code.tooLarge, words.large)
+  await giveUpOld(world)
+  const checkRoom = () => {
+    if (usedBytes(world) + size > storageSettings(world).quota * megabyte) refuse(code.tooLarge, words.quota)
+  }
+  checkRoom()
+  const driver = driverOf(world)
+  const upload = { key: randomBytes(16).toString('hex'), id: '' }
+  upload.id = await reaching(driver, driver.begin(upload.key, size))
+  const meanwhile = known()
+  if (meanwhile !== undefined) {
+    await driver.cancel(upload)
+    return tell(meanwhile)
+  }
+  checkRoom()
+  const tags = Array.from({ length: Math.ceil(size / partSize) }, () => '')
+  const place = { key: upload.key, driverId: upload.id, driver: driver.kind }
+  const begun = world.clock.real()
+  return tell(
+    storageUploads.insert({ uploadKey, userId: user.id, ...place, name, parentId, size, tags, begun }),
+  )
+}
+
+/** Takes one part of an upload, as it comes; a part that is cut off is as if it had never come. */
+export async function takePart(world: World, call: UserCall): Promise<{ n: number }> {
+  const { storageUploads } = world.tables
+  const id = Number(call.request.params['id'])
+  return receivePart(call, async (n, chunks) => {
+    const upload = uploadOf(world, id, call.user)
+    if (upload.tags[n] === undefined) refuse(code.missing, texts.missing)
+    const length = Math.min(partSize, upload.size - n * partSize)
+    const driver = driverOf(world, upload.driver)
+    const tag = await putPart(driver, upload, { n, chunks, length })
+    // others of its parts may have arrived in the meantime
+    const { tags } = uploadOf(world, id, call.user)
+    storageUploads.update(id, { tags: tags.with(n, tag) })
+    return { n }
+  })
+}
+
+async function putPart(
+  driver: StorageDriver,
+  { key, driverId }: StoredStorageUpload,
+  { n, chunks, length }: { n: number; chunks: AsyncIterable<Uint8Array>; length: number },
+): Promise<string> {
+  try {
+    return await reaching(driver, driver.putPart({ key, id: driverId }, n, chunks, length))
+  } catch (error) {
+    if (error instanceof CutOff) return refuse(code.conflict, words.cut)
+    throw error
+  }
+}
+
+/** Makes the parts of an upload a file, under a name that is free in its folder. */
+export async function finishUpload(
+  world: World,
+  { id }: Sent<typeof storageCalls.finish>,
+  { user }: UserCall,
+): Promise<{ fileId: number }> {
+  const { storageFiles, storageUploads } = world.tables
+  const upload = uploadOf(world, id, user)
+  const { uploadKey, key, driverId, size, tags } = upload
+  if (tags.includes('')) refuse(code.conflict, words.missing)
+  const driver = driverOf(world, upload.driver)
+  await reaching(driver, driver.finish({ key, id: driverId }, tags))
+  const stored = storageFiles.rows.find((row) => row.uploadKey === uploadKey)
+  if (stored !== undefined) return { fileId: stored.id }
+  // the folder may have gone in the meantime: the file is kept all the same
+  const parentId = storageFiles.get(upload.parentId) === undefined ? 0 : upload.parentId
+  const name = freeName(world, parentId, upload.name)
+  const row = storageFiles.insert({
+    name,
+    parentId,
+    kind: 'file',
+    extension: extensionOf(name),
+    size,
+    driver: driver.kind,
+    orgId: user.groupId,
+    remark: '',
+    key,
+    uploadKey,
+    updateBy: user.loginName,
+  })
+  storageUploads.remove(id)
+  return { fileId: row.id }
+}
+
+/** Gives an upload up; what has arrived of it goes. */
+export async function cancelUpload(
+  world: World,
+  { key }: Sent<typeof storageCalls.cancel>,
+  { user }: UserCall,
+): Promise<void> {
+  const uploadKey = `${user.id}-${key}`
+  const upload = world.tables.storageUploads.rows.find((row) => row.uploadKey === uploadKey)
+  if (upload !== undefined) await giveUp(world, upload)
+}
+
+async function giveUpOld(world: World): Promise<void> {
+  const limit = world.clock.real() - longest
+  const old = world.tables.storageUploads.rows.filter(({ begun }) => begun < limit)
+  await Promise.all(old.map((upload) => giveUp(world, upload)))
+}
+
+async function giveUp(world: World, { id, driver: kind, key, driverId }: StoredStorageUpload): Promise<void> {
+  const driver = driverOf(world, kind)
+  world.tables.storageUploads.remove(id)
+  await reaching(driver, driver.cancel({ key, id: driverId }))
+}
+
+function tell({ id, tags }: StoredStorageUpload): StorageUpload {
+  return { id, partSize, have: tags.flatMap((tag, n) => (tag === '' ? [] : [n])), fileId: 0 }
+}
+
+function uploadOf(world: World, id: number, { id: userId }: UserCall['user']): StoredStorageUpload {
+  const upload = world.tables.storageUploads.get(id)
+  return upload?.userId === userId ? upload : refuse(code.missing, texts.missing)
+}
+
+function checkFolder(world: World, id: number, user: UserCall['user']): void {
+  if (id === 0) return
+  const seen = findSeen(world, collectionOf(world, storageFile.name), id, user)
+  if (seen === undefined) refuse(code.missing, texts.missing)
+  if (world.tables.storageFiles.get(id)?.kind !== 'folder') refuse(code.conflict, storageWords.noFolder)
+}

@@ -1,0 +1,17 @@
+import { coversHour, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
+import { midnight } from '#mock/lib/days.ts'
+
+/** A Monday by the clock of the platform, long before everything else. */
+const firstMonday = midnight(Date.UTC(1970, 0, 5))
+
+/** Minutes of a moment (epoch milliseconds) since midnight, by the clock of the platform. */
+export function minuteOfDay(time: number): number {
+  return Math.floor((time - midnight(time)) / minute)
+}
+
+/** Whether hours of a week cover a moment. */
+export function coversMoment(hours: WeekHours, time: number): boolean {
+  const weekday = Math.round((midnight(time) - firstMonday) / day) % 7
+  return coversHour(hours, weekday, Math.floor(minuteOfDay(time) / 60))
+}

@@ -1,0 +1,68 @@
+import { org } from '#contract/resources/system/org.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { Collection, World } from '#mock/world/world.ts'
+import { orgsSeen, seesId, visibleTo, type ScopeParts } from './data-scope.ts'
+import { referencesOf } from './references.ts'
+import { dangling } from './words.ts'
+
+const outside: Text2 = [
+  'The record would lie outside the data that you may see.',
+  '该记录将超出您的数据范围。',
+]
+
+/** What is wrong with a change, or with a new row where there is none yet, because of who makes it. */
+export function problemsFor(
+  world: World,
+  collection: Collection,
+  row: StoredRow | undefined,
+  values: object,
+  actor: StoredUser,
+): FieldProblem[] {
+  return [
+    ...(collection.served.problemsFor?.(world, row, values, actor) ?? []),
+    ...beyondScope(world, collection, row, values, actor),
+  ]
+}
+
+/** A row refers to what its writer sees, and is seen by him once it is stored. */
+function beyondScope(
+  world: ScopeParts,
+  collection: Collection,
+  row: StoredRow | undefined,
+  values: object,
+  actor: StoredUser,
+): FieldProblem[] {
+  if (orgsSeen(world, actor) === undefined) return []
+  const problems = unseenReferences(world, collection, row, values, actor)
+  const visible = visibleTo(world, collection, actor)
+  if (problems.length > 0 || visible === undefined) return problems
+  const stored = { createBy: actor.loginName, ...row, ...values, id: row?.id ?? -1 }
+  return visible.sees(stored) ? [] : [{ field: placeField(collection), text: outside }]
+}
+
+function unseenReferences(
+  world: ScopeParts,
+  { served }: Collection,
+  row: StoredRow | undefined,
+  values: object,
+  actor: StoredUser,
+): FieldProblem[] {
+  const given = { id: -1, ...values }
+  return referencesOf(served).flatMap(({ name, field, target }) => {
+    const before = new Set(row === undefined ? [] : [attribute(row, name)].flat())
+    const chosen = [attribute(given, name) ?? []].flat().filter((id) => !before.has(id))
+    // the top of a tree is no place for somebody who does not see it
+    const mayBeNone = target !== served.resource.name || field.required !== true
+    const isSeen = (id: unknown) => (id === 0 && mayBeNone) || seesId(world, target, Number(id), actor)
+    return chosen.every(isSeen) ? [] : [{ field: name, text: dangling }]
+  })
+}
+
+/** The field by which a row belongs to somebody. */
+function placeField({ served }: Collection): string {
+  const place = referencesOf(served).find(({ target }) => target === org.name)
+  return place?.name ?? served.resource.label
+}

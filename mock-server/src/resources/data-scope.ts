@@ -1,0 +1,131 @@
+import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import { org } from '#contract/resources/system/org.ts'
+import type { Audit } from '#contract/wire/crud.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Collection, World } from '#mock/world/world.ts'
+import { orgsBelow } from './orgs-below.ts'
+
+/** What decides which rows a person sees. */
+export type ScopeParts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
+
+/** How far a person sees who does not see everything. */
+interface Reach {
+  scope: DataScope
+  /** Organisations whose rows he sees. */
+  orgs: ReadonlySet<number>
+}
+
+/** The rows of a resource that a person sees; `key` tells them from those that another person sees, or he after a change. */
+export interface Visible {
+  key: string
+  sees: (row: StoredRow) => boolean
+}
+
+/** Finds what a person sees of a resource; undefined where that is every row. */
+export type Sight = (collection: Pick<Collection, 'served'>) => Visible | undefined
+
+/** The sight of a person. */
+export function sightOf(world: ScopeParts, person: StoredUser): Sight {
+  return (collection) => visibleTo(world, collection, person)
+}
+
+/**
+ * The rows of a resource that a person sees; undefined where that is every row, so that nothing is asked of each of
+ * them. Every call that answers or touches rows goes by this.
+ */
+export function visibleTo(
+  world: ScopeParts,
+  { served: { belongs } }: Pick<Collection, 'served'>,
+  person: StoredUser,
+): Visible | undefined {
+  if (belongs === undefined) return undefined
+  const { own = isMadeBy, ownBy = [], org: orgOf, with: beside } = belongs
+  const reach = reachOf(world, person)
+  const kept = belongs.keepsTo?.(person, world)
+  if (reach === undefined && kept === undefined) return undefined
+  const other = beside && seenRows(world, beside.resource, person)
+  const followed = ownBy.map((name) => collectionOf(world, name).changes())
+  return {
+    key: [reach?.scope, person.id, person.groupId, world.tables.orgs.version, other?.key, ...followed].join(),
+    sees: (row) =>
+      kept?.passes(row) !== false &&
+      (reach === undefined ||
+        (orgOf !== undefined && reach.orgs.has(orgOf(row))) ||
+        own(row, person, world) ||
+        (beside !== undefined && other !== undefined && other.has(beside.id(row, world)))),
+  }
+}
+
+/** The row of an id, if a person sees it. */
+export function findSeen(
+  world: ScopeParts,
+  collection: Collection,
+  id: number,
+  person: StoredUser,
+): StoredRow | undefined {
+  const { table, source } = collection
+  const row = table ? table.get(id) : source.rows.find((one) => one.id === id)
+  if (row === undefined) return undefined
+  return visibleTo(world, collection, person)?.sees(row) === false ? undefined : row
+}
+
+/** Whether a person sees the row of an id; where rows belong to nobody, an id of none is seen like any other. */
+export function seesId(world: ScopeParts, resource: string, id: number, person: StoredUser): boolean {
+  return seenRows(world, resource, person)?.has(id) ?? true
+}
+
+/** The organisations of which a person sees the rows; all of them where it is undefined. */
+export function orgsSeen(world: ScopeParts, person: StoredUser): ReadonlySet<number> | undefined {
+  return reachOf(world, person)?.orgs
+}
+
+/** The ids of a resource that a person sees; undefined where that is all of them. */
+function seenRows(
+  world: ScopeParts,
+  name: string,
+  person: StoredUser,
+): { key: string; has: (id: number) => boolean } | undefined {
+  const collection = collectionOf(world, name)
+  const visible = visibleTo(world, collection, person)
+  if (visible === undefined) return undefined
+  return {
+    key: `${visible.key},${collection.changes()}`,
+    has(id) {
+      const row = collection.table?.get(id)
+      return row !== undefined && visible.sees(row)
+    },
+  }
+}
+
+const reaches = new WeakMap<StoredUser, { key: string; reach: Reach | undefined }>()
+
+/** How far a person sees; undefined where that is everything. */
+function reachOf(world: ScopeParts, person: StoredUser): Reach | undefined {
+  const { scope } = world.grantsOf(person)
+  if (scope === 'all') return undefined
+  const key = `${scope} ${world.tables.orgs.version}`
+  const known = reaches.get(person)
+  if (known?.key === key) return known.reach
+  const orgs = orgsOf(world, scope, person)
+  // whoever stands at the top of all organisations sees what belongs to none as well
+  const isEverything = scope === 'below' && collectionOf(world, org.name).source.rows.length === orgs.size
+  const reach = isEverything ? undefined : { scope, orgs }
+  reaches.set(person, { key, reach })
+  return reach
+}
+
+function orgsOf(
+  world: ScopeParts,
+  scope: DataScope,
+  { groupId }: Pick<StoredUser, 'groupId'>,
+): ReadonlySet<number> {
+  if (scope === 'own') return new Set()
+  return scope === 'below' ? orgsBelow(world, [groupId]) : new Set([groupId])
+}
+
+/** Whether a person made a row. */
+export function isMadeBy(row: StoredRow & Pick<Audit, 'createBy'>, { loginName }: StoredUser): boolean {
+  return row.createBy === loginName
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { day, time } from '#contract/schema/time-field.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import { newValues } from './values.ts'
+import { boundsOf } from './selection.ts'
+
+const fields = { end: day('End', '竣工日期'), at: time('At', '时间') }
+
+describe('whole days', () => {
+  it('are stored with ten characters', () => {
+    expect(newValues(fields, { end: ' 2026-11-03 ' })).toEqual({ end: '2026-11-03', at: '' })
+  })
+
+  it('are filtered by day, whatever time of day the limit names', () => {
+    const row: StoredRow = Object.assign({ id: 1 }, { end: '2026-11-03' })
+    const within = (limit: string, isStart: boolean) =>
+      boundsOf({ name: 'end', kind: 'time', isDay: true, isStart }, limit)(row)
+    expect(within('2026-11-03', true)).toBe(true)
+    expect(within('2026-11-03 08:00:00', true)).toBe(true)
+    expect(within('2026-11-04', true)).toBe(false)
+    expect(within('2026-11-03', false)).toBe(true)
+    expect(within('2026-11-02 23:59:59', false)).toBe(false)
+  })
+})

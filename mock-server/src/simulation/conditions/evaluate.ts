@@ -1,0 +1,124 @@
+import {
+  conditionLimits,
+  type Comparison,
+  type Condition,
+  type RateOfChange,
+} from '#contract/metering/conditions/conditions.ts'
+import type { EventCode } from '#contract/metering/events.ts'
+import type { ValueId } from '#contract/metering/values.ts'
+
+/** Whether a condition holds; undefined where too little is known. */
+export type Truth = boolean | undefined
+
+/** What is known of one device at one moment; `null` and undefined are what is not known. */
+export interface Reading {
+  value: (property: ValueId) => number | null
+  /** Whether the device measures it at all: what it does not measure cannot hold, what is missing may. */
+  measures: (property: ValueId) => boolean
+  /** The value a quarter hour earlier. */
+  before: (property: ValueId) => number | null
+  reported: (code: EventCode) => Truth
+  /** Minutes since the device was heard. */
+  silence: () => number | undefined
+}
+
+/**
+ * Whether a condition holds on a reading. What is missing is unknown and makes unknown what depends on it. `slack`
+ * is the hysteresis in percent: limits give way by so much, so that what holds goes on holding a little longer.
+ */
+export function evaluate(condition: Condition, reading: Reading, slack = 0, depth = 1): Truth {
+  switch (condition.kind) {
+    case 'compare':
+      return compare(condition, reading, slack)
+    case 'rate':
+      return changes(condition, reading, slack)
+    case 'event':
+      return reading.reported(condition.code)
+    case 'silent': {
+      const minutes = reading.silence()
+      return minutes === undefined ? undefined : minutes >= condition.minutes
+    }
+    case 'group': {
+      if (depth > conditionLimits.depth) return undefined
+      const truths = condition.of.map((part) => evaluate(part, reading, slack, depth + 1))
+      return condition.mode === 'all' ? every(truths) : some(truths)
+    }
+  }
+}
+
+function every(truths: readonly Truth[]): Truth {
+  if (truths.includes(false)) return false
+  return truths.includes(undefined) ? undefined : truths.length > 0
+}
+
+function some(truths: readonly Truth[]): Truth {
+  if (truths.includes(true)) return true
+  return truths.includes(undefined) ? undefined : false
+}
+
+function compare(comparison: Comparison, reading: Reading, slack: number): Truth {
+  const value = reading.value(comparison.property)
+  const limits = limitsOf(comparison, reading)
+  if (value === null || limits === undefined) return missing(reading, comparison.property, comparison.other)
+  const { low, high } = limits
+  const [give, giveHigh] = [(Math.abs(low) * slack) / 100, (Math.abs(high) * slack) / 100]
+  switch (comparison.op) {
+    case 'gt':
+      return value > low - give
+    case 'ge':
+      return value >= low - give
+    case 'lt':
+      return value < low + give
+    case 'le':
+      return value <= low + give
+    case 'between':
+      return value >= low - give && value <= high + giveHigh
+    case 'outside':
+      return value < low + give || value > high - giveHigh
+  }
+}
+
+/** The limits of a comparison at the moment of a reading; where they are another property, they may be unknown. */
+export function limitsOf(
+  { value, high = value, other }: Comparison,
+  reading: Reading,
+): { low: number; high: number } | undefined {
+  if (other === undefined) return { low: value, high }
+  const base = reading.value(other)
+  return base === null ? undefined : { low: value * base, high: high * base }
+}
+
+function missing({ measures }: Reading, property: ValueId, other = property): Truth {
+  return measures(property) && measures(other) ? undefined : false
+}
+
+/** A change from nothing has no percentage. */
+function changes({ property, op, value: limit }: RateOfChange, reading: Reading, slack: number): Truth {
+  const [value, before] = [reading.value(property), reading.before(property)]
+  if (value === null || before === null) return missing(reading, property)
+  if (before === 0) return undefined
+  const change = ((value - before) / Math.abs(before)) * 100
+  const give = (Math.abs(limit) * slack) / 100
+  return op === 'gt' ? change > limit - give : change < limit + give
+}
+
+/** The single conditions of a condition, as deep as groups may stand. */
+export function leavesOf(condition: Condition, depth = 1): Exclude<Condition, { kind: 'group' }>[] {
+  if (condition.kind !== 'group') return [condition]
+  return depth > conditionLimits.depth ? [] : condition.of.flatMap((part) => leavesOf(part, depth + 1))
+}
+
+/** The properties that a condition names. */
+export function propertiesOf(condition: Condition): ValueId[] {
+  const named = leavesOf(condition).flatMap((leaf) => {
+    if (leaf.kind === 'compare')
+      return leaf.other === undefined ? [leaf.property] : [leaf.property, leaf.other]
+    return leaf.kind === 'rate' ? [leaf.property] : []
+  })
+  return [...new Set(named)]
+}
+
+/** The events that a condition names. */
+export function codesOf(condition: Condition): EventCode[] {
+  return leavesOf(condition).flatMap((leaf) => (leaf.kind === 'event' ? [leaf.code] : []))
+}

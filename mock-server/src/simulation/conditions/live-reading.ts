@@ -1,0 +1,35 @@
+import type { EventCode } from '#contract/metering/events.ts'
+import type { ValueId } from '#contract/metering/values.ts'
+import { minute, quarter } from '#contract/schema/time-units.ts'
+import type { Fault, Simulation } from '#mock/simulation/types.ts'
+import type { Reading, Truth } from './evaluate.ts'
+import { foundByPlatform } from './found-by-platform.ts'
+
+/** Moments, milliseconds ago, at one of which something would have arrived of what is measured. */
+const looksBack = [1, 2, 3, 5, 8, 13, 21].map((hours) => hours * 3_600_000)
+
+/** What conditions are held against. */
+export interface Observed {
+  simulation: Pick<Simulation, 'faults' | 'sample' | 'lastHeard' | 'isHeard' | 'kindOf'>
+}
+
+/** What is known of a device at a moment (epoch milliseconds); nothing is worked out before it is asked for. */
+export function liveReading({ simulation }: Observed, deviceId: number, time: number): Reading {
+  let faults: readonly Fault[] | undefined
+  const reported = (code: EventCode): Truth => {
+    faults ??= simulation.faults(deviceId, time, time + 1)
+    const lasts = faults.some((fault) => fault.code === code && fault.from <= time && time < fault.until)
+    // what a device that is not heard would report is not known
+    return foundByPlatform.has(code) || simulation.isHeard(deviceId, time) ? lasts : undefined
+  }
+  const arrived = (property: ValueId, ago: number) =>
+    simulation.sample(deviceId, property, time - ago).value !== null
+  return {
+    measures: (property) =>
+      !simulation.isHeard(deviceId, time) || looksBack.some((ago) => arrived(property, ago)),
+    value: (property) => simulation.sample(deviceId, property, time).value,
+    before: (property) => simulation.sample(deviceId, property, time - quarter).value,
+    reported,
+    silence: () => (time - simulation.lastHeard(deviceId, time)) / minute,
+  }
+}

@@ -1,0 +1,59 @@
+import { seedHistory } from './engines/alarm/alerts/history.ts'
+import { startAlarms } from './engines/alarm/engine.ts'
+import { startPictureClock } from './features/camera/picture-clock.ts'
+import { inSlices } from './lib/in-slices.ts'
+import { startWorkers } from './features/reform/workers/workers.ts'
+import { startFormulas } from './features/compute/start.ts'
+import { startControl } from './features/control/clock.ts'
+import { startScenes } from './features/scene/clock.ts'
+import { startHome } from './features/home/index.ts'
+import { startDevices } from './engines/fleet/create-devices.ts'
+import { startResembleTasks } from './features/compute/resemble/tasks.ts'
+import { startPayments } from './features/tool/payment/clock.ts'
+import { startSubscriptions } from './features/report/subscription/clock.ts'
+import { startLinkage } from './engines/linkage/engine.ts'
+import { plantRuns } from './rule-actions/history.ts'
+import { logFailure } from './lib/log.ts'
+import type { World } from './world/world.ts'
+
+/** Milliseconds between two looks at what is due and at how devices are, 0 for none; and whether crews work by themselves. */
+interface Pace {
+  tickEvery: number
+  liveEvery: number
+  workers: boolean
+}
+
+/** Starts what the platform does by itself beside its timed jobs; alerts are looked for once the past is on record. */
+export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pace): void {
+  let isStopped = false
+  const stops = [
+    startPictureClock(world, tickEvery),
+    startDevices(world, liveEvery),
+    startHome(world),
+    startFormulas(world),
+    startScenes(world, liveEvery),
+    startControl(world, liveEvery),
+    startSubscriptions(world, tickEvery),
+    world.mailer.start(tickEvery),
+    startResembleTasks(world, tickEvery),
+    startPayments(world, tickEvery),
+    startWorkers(world, workers ? tickEvery : 0),
+    () => world.messages.stop(),
+    () => world.redis.close(),
+    () => {
+      isStopped = true
+    },
+  ]
+  const watchAfterPast = async () => {
+    try {
+      await inSlices(seedHistory(world.alarms.context), () => isStopped)
+      await inSlices(plantRuns(world), () => isStopped)
+      if (isStopped) return
+      stops.push(startAlarms(world.alarms, liveEvery), startLinkage(world.linkage, liveEvery))
+    } catch (error) {
+      logFailure(world.log, world.clock, error)
+    }
+  }
+  world.past = watchAfterPast()
+  world.stopClocks = () => stops.forEach((stop) => stop())
+}

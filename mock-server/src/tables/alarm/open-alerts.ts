@@ -1,0 +1,120 @@
+import { severities } from '#contract/metering/events.ts'
+import type { Table } from '#mock/store/table.ts'
+import type { StoredAlert } from './stored-alarm.ts'
+
+export type AlertCounts = Readonly<Record<string, number>>
+
+/** What is open on a device. */
+export interface DeviceAlerts {
+  count: number
+  /** The worst open alert that stands for itself. */
+  worst?: { severity: string; text: string; textZh: string }
+}
+
+/** Finds alerts by device and rule without looking through all of them; follows every change of the table. */
+export class OpenAlerts {
+  readonly #table: Table<StoredAlert>
+  /** The latest alert of a device and rule, open or not. */
+  readonly #latest = new Map<string, number>()
+  readonly #active = new Map<number, Set<number>>()
+  readonly #children = new Map<number, Set<number>>()
+  readonly #counts = new Map<string, number>(severities.map(([name]) => [name, 0]))
+
+  constructor(table: Table<StoredAlert>) {
+    this.#table = table
+    for (const row of table.rows) this.follow(row, undefined)
+  }
+
+  /** Takes over a change; to be called for each. */
+  follow(row: StoredAlert | undefined, previous: StoredAlert | undefined): void {
+    if (previous !== undefined) this.#forget(previous)
+    if (row === undefined) return
+    this.#count(row, 1)
+    const key = keyOf(row.deviceId, row.ruleId)
+    if ((this.#latest.get(key) ?? 0) <= row.id) this.#latest.set(key, row.id)
+    if (!row.isActive) return
+    addTo(this.#active, row.deviceId, row.id)
+    if (row.suppressedBy !== 0) addTo(this.#children, row.suppressedBy, row.id)
+  }
+
+  /** The latest alert of a device under a rule. */
+  latest(deviceId: number, ruleId: number): StoredAlert | undefined {
+    return this.#table.get(this.#latest.get(keyOf(deviceId, ruleId)) ?? 0)
+  }
+
+  /** The open alerts of a device. */
+  ofDevice(deviceId: number): StoredAlert[] {
+    return this.#rows(this.#active.get(deviceId))
+  }
+
+  /** The open alerts for which another one stands. */
+  suppressedBy(alertId: number): StoredAlert[] {
+    return this.#rows(this.#children.get(alertId))
+  }
+
+  /** Ids of all open alerts. */
+  activeIds(): number[] {
+    return [...this.#active.values()].flatMap((ids) => [...ids])
+  }
+
+  /** How many alerts of a device are open and stand for themselves, and the worst of them. */
+  summary(deviceId: number): DeviceAlerts {
+    const rows = this.ofDevice(deviceId).filter(({ suppressedBy }) => suppressedBy === 0)
+    const [worst] = rows.toSorted((a, b) => rank(a.severity) - rank(b.severity))
+    if (worst === undefined) return { count: rows.length }
+    const { severity, title, titleZh } = worst
+    return { count: rows.length, worst: { severity, text: title, textZh: titleZh } }
+  }
+
+  /** Open alerts that stand for themselves, by severity; every severity is there. */
+  counts(): AlertCounts {
+    return Object.fromEntries(this.#counts)
+  }
+
+  /** The same of some alerts only. */
+  countsOf(isMeant: (row: StoredAlert) => boolean): AlertCounts {
+    const counts = Object.fromEntries(severities.map(([name]) => [name as string, 0]))
+    for (const row of this.#rows(new Set(this.activeIds()))) {
+      if (row.suppressedBy === 0 && isMeant(row)) counts[row.severity] = (counts[row.severity] ?? 0) + 1
+    }
+    return counts
+  }
+
+  #count({ severity, isActive, suppressedBy }: StoredAlert, step: number): void {
+    if (!isActive || suppressedBy !== 0) return
+    this.#counts.set(severity, (this.#counts.get(severity) ?? 0) + step)
+  }
+
+  #rows(ids: ReadonlySet<number> | undefined): StoredAlert[] {
+    return ids === undefined ? [] : [...ids].flatMap((id) => this.#table.get(id) ?? [])
+  }
+
+  #forget(row: StoredAlert): void {
+    this.#count(row, -1)
+    removeFrom(this.#active, row.deviceId, row.id)
+    removeFrom(this.#children, row.suppressedBy, row.id)
+    const key = keyOf(row.deviceId, row.ruleId)
+    if (this.#latest.get(key) === row.id) this.#latest.delete(key)
+  }
+}
+
+/** Place of a severity, the worst first. */
+export function rank(severity: string): number {
+  return severities.findIndex(([name]) => name === severity)
+}
+
+function keyOf(deviceId: number, ruleId: number): string {
+  return `${deviceId}:${ruleId}`
+}
+
+function addTo(map: Map<number, Set<number>>, key: number, id: number): void {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, new Set([id]))
+  else known.add(id)
+}
+
+function removeFrom(map: Map<number, Set<number>>, key: number, id: number): void {
+  const known = map.get(key)
+  known?.delete(id)
+  if (known?.size === 0) map.delete(key)
+}

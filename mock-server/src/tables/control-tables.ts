@@ -1,0 +1,41 @@
+import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/event.ts'
+import { unitRequest, type UnitRequestRow } from '#contract/resources/control/request.ts'
+import { unitSchedule, type UnitScheduleRow } from '#contract/resources/control/schedule.ts'
+import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { Audit } from '#contract/wire/crud.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+
+/** A unit as it is stored; how it is, is found out again and again. */
+export type StoredUnit = UnitRow & Audit
+
+/** A request as it is stored: what people are called is looked up when it is answered. */
+export type StoredUnitRequest = Omit<
+  UnitRequestRow,
+  'askedByName' | 'askedByNameZh' | 'decidedByName' | 'decidedByNameZh'
+>
+
+/** A schedule as it is stored, with the moment until which it was carried out, epoch milliseconds. */
+export type StoredUnitSchedule = Omit<UnitScheduleRow, 'nextTime'> & Audit & { doneUntil?: number }
+
+/** Tables of what is switched from afar. */
+export interface ControlTables {
+  units: Table<StoredUnit>
+  unitRequests: Table<StoredUnitRequest>
+  unitSchedules: Table<StoredUnitSchedule>
+  supplyEvents: Table<SupplyEventRow>
+}
+
+/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
+export function controlTablesOf(
+  store: Store,
+  tableName: (resource: Pick<Resource, 'name'>) => string,
+): ControlTables {
+  return {
+    units: store.table(tableName(unit)),
+    unitRequests: store.table(tableName(unitRequest)),
+    unitSchedules: store.table(tableName(unitSchedule)),
+    supplyEvents: store.table(tableName(supplyEvent)),
+  }
+}

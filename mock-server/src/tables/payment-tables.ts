@@ -1,0 +1,65 @@
+import { payment, type PaymentRow } from '#contract/resources/tool/payment.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+import { payOrderTable, payProviderTable, paySettingsTable } from './unserved-tables.ts'
+
+/** A payment as it is stored; times in epoch milliseconds. */
+export type StoredPayment = PaymentRow & { isPaid: boolean; expires: number }
+
+/** How payments are made; the one row has the id 1. Keys are PEM. */
+export interface StoredPaySettings {
+  id: number
+  appId: string
+  sellerId: string
+  returnUrl: string
+  notifyUrl: string
+  privateKey: string
+  providerKey: string
+}
+
+/** The simulated provider: its keys, and the key of its merchant. The one row has the id 1. */
+export interface StoredProvider {
+  id: number
+  privateKey: string
+  publicKey: string
+  merchantKey: string
+}
+
+/** A payment as the simulated provider keeps it. */
+export interface StoredPayOrder {
+  id: number
+  number: string
+  providerNumber: string
+  appId: string
+  subject: string
+  fen: number
+  state: 'open' | 'paid' | 'closed'
+  token: string
+  returnUrl: string
+  paidTime: string
+  refunds: readonly { requestNumber: string; fen: number }[]
+  /** How many notices were made. */
+  notices: number
+}
+
+/** Tables of payments. */
+export interface PaymentTables {
+  payments: Table<StoredPayment>
+  paySettings: Table<StoredPaySettings>
+  payProvider: Table<StoredProvider>
+  payOrders: Table<StoredPayOrder>
+}
+
+/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
+export function paymentTablesOf(
+  store: Store,
+  tableName: (resource: Pick<Resource, 'name'>) => string,
+): PaymentTables {
+  return {
+    payments: store.table(tableName(payment)),
+    paySettings: store.table(paySettingsTable),
+    payProvider: store.table(payProviderTable),
+    payOrders: store.table(payOrderTable),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Audit } from '#contract/wire/crud.ts'
+import { crew, type CrewRow } from '#contract/resources/reform/crew.ts'
+import { materialHeader, type MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
+import { meterBox, type MeterBoxRow } from '#contract/resources/reform/meter-box.ts'
+import { ledger, type LedgerRow } from '#contract/resources/reform/ledger.ts'
+import { designMaterial, type DesignMaterialRow } from '#contract/resources/reform/design-material.ts'
+import { orderPicture, type OrderPictureRow } from '#contract/resources/reform/picture.ts'
+import { project, type ProjectRow } from '#contract/resources/reform/project.ts'
+import { quantity, type QuantityRow } from '#contract/resources/reform/quantity.ts'
+import { seal, type SealRow } from '#contract/resources/reform/seal.ts'
+import { workOrder, type WorkOrderRow } from '#contract/resources/reform/work-order.ts'
+import type { SealStep } from '#contract/calls/reform/seal.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { StoredOrderSteps, StoredReports } from './order-records.ts'
+import { boxMomentTable, orderReportTable, orderStepTable, sealStepTable } from './unserved-tables.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+
+type Optional<R, Names extends keyof R> = Omit<R, Names> & Partial<Pick<R, Names>>
+
+/** An order as it is stored; what is not known yet is left out. */
+export type StoredOrder = Optional<
+  WorkOrderRow,
+  'step' | 'skipCode' | 'oldReading' | 'newReading' | 'distance'
+> &
+  Audit & {
+    /** What its crew has taken for it off the material list of its project; never leaves the platform. */
+    materials?: readonly TakenMaterial[]
+  }
+
+/** Devices that a crew takes along: the line of the price list, the type and how many. */
+export interface TakenMaterial {
+  item: string
+  model: string
+  count: number
+}
+
+/** A line of a material list as it is stored: what follows from orders and quantities is worked out when answered. */
+export type StoredMaterial = Omit<DesignMaterialRow, 'issued' | 'left' | 'over' | 'used'> & Audit
+
+/** An asset as it is stored; what nobody has read is left out, and what follows from others is worked out when answered. */
+export type StoredLedger = Optional<
+  Omit<LedgerRow, 'multiplier' | 'online' | 'pictures'>,
+  'firstReading' | 'lastReading' | 'projectType' | 'batch'
+> &
+  Audit & {
+    /** What the completion of its order has replaced; never leaves the platform. */
+    beforeOrder?: Readonly<Partial<LedgerRow>>
+  }
+
+/** A project as it is stored: what follows from the day is worked out when it is answered. */
+export type StoredProject = Omit<ProjectRow, 'plannedProgress' | 'daysLeft'> & Audit
+
+/** A crew as it is stored: its open orders are counted when it is answered. */
+export type StoredCrew = Omit<CrewRow, 'openOrders'> & Audit
+
+/** A seal as it is stored; what does not apply to it is left out. */
+export type StoredSeal = Optional<SealRow, 'colour' | 'inspection' | 'place'> & Audit
+
+/** What happened to a seal, under its id, where that does not follow from the seal itself. */
+export interface StoredSealSteps {
+  id: number
+  steps: readonly SealStep[]
+}
+
+/** A line of an order as it is stored; what nobody has filled in is left out. */
+export type StoredQuantity = Optional<
+  QuantityRow,
+  'deviation' | 'difference' | 'installed' | 'returned' | 'taken'
+> &
+  Audit
+/**
+ * A picture as it is stored: the reading typed stands in its order, and what nobody has read is left out. `key` tells the
+ * attempts to send one picture from another; a drawn one has what is written in its scene, and the number of the scene.
+ */
+export type StoredPicture = Optional<Omit<OrderPictureRow, 'typed'>, 'seen' | 'distance' | 'lng' | 'lat'> &
+  Audit & { key: string; scene?: number; mark?: string }
+
+/** A box as it is stored: its meters offline are counted when it is answered. */
+export type StoredBox = Omit<MeterBoxRow, 'offline'> &
+  Audit & {
+    /** Meters that hung in it when the platform began; left out where somebody has added the box. */
+    meterIds?: readonly number[]
+  }
+
+/** Something that happened at a box, as it is stored. */
+export interface StoredMoment {
+  id: number
+  boxId: number
+  time: string
+  kind: 'open' | 'close' | 'unlock'
+  title: Text2
+  note: Text2
+}
+
+/** Tables of terminal reform. */
+export interface ReformTables {
+  projects: Table<StoredProject>
+  crews: Table<StoredCrew>
+  workOrders: Table<StoredOrder>
+  ledger: Table<StoredLedger>
+  seals: Table<StoredSeal>
+  sealSteps: Table<StoredSealSteps>
+  quantities: Table<StoredQuantity>
+  orderPictures: Table<StoredPicture>
+  orderSteps: Table<StoredOrderSteps>
+  orderReports: Table<StoredReports>
+  meterBoxes: Table<StoredBox>
+  boxMoments: Table<StoredMoment>
+  materialHeaders: Table<MaterialHeaderRow & Audit>
+  designMaterials: Table<StoredMaterial>
+}
+
+/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
+export function reformTablesOf(
+  store: Store,
+  tableName: (resource: Pick<Resource, 'name'>) => string,
+): ReformTables {
+  return {
+    projects: store.table(tableName(project)),
+    crews: store.table(tableName(crew)),
+    workOrders: store.table(tableName(workOrder)),
+    ledger: store.table(tableName(ledger)),
+    seals: store.table(tableName(seal)),
+    sealSteps: store.table(sealStepTable),
+    quantities: store.table(tableName(quantity)),
+    orderPictures: store.table(tableName(orderPicture)),
+    orderSteps: store.table(orderStepTable),
+    orderReports: store.table(orderReportTable),
+    meterBoxes: store.table(tableName(meterBox)),
+    boxMoments: store.table(boxMomentTable),
+    materialHeaders: store.table(tableName(materialHeader)),
+    designMaterials: store.table(tableName(designMaterial)),
+  }
+}

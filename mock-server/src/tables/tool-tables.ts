@@ -1,0 +1,75 @@
+import { hostedPicture, type HostedPictureRow } from '#contract/resources/tool/picture.ts'
+import { storageFile, type StorageFileRow, type StoreDriver } from '#contract/resources/tool/storage.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { Audit } from '#contract/wire/crud.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+import { storageSettingsTable, storageUploadTable } from './unserved-tables.ts'
+
+/** A picture as it is stored: where it is used is looked up when it is answered. */
+export type StoredHostedPicture = Omit<HostedPictureRow, 'uses'> & {
+  /** Under which its person sent it, so that what is sent twice is stored once; empty where he gave none. */
+  key: string
+} & Audit
+
+/** A file or folder as it is stored: what it holds lies under the key with its driver; a folder has none. */
+export type StoredStorageFile = StorageFileRow & {
+  key: string
+  /** Of the upload by which it came, so that who asks again is told the same. */
+  uploadKey: string
+} & Audit
+
+/** How files are stored; secrets included, so no answer is made of it as a whole. */
+export interface StoredStorageSettings {
+  id: number
+  driver: StoreDriver
+  endpoint: string
+  region: string
+  bucket: string
+  prefix: string
+  accessKeyId: string
+  secretKey: string
+  /** MB in all. */
+  quota: number
+  /** Signs addresses under which files are read. */
+  linkSecret: string
+}
+
+/** An upload that is under way; it outlives a restart. */
+export interface StoredStorageUpload {
+  id: number
+  /** Person and the key that he gave it. */
+  uploadKey: string
+  userId: number
+  driver: StoreDriver
+  key: string
+  driverId: string
+  name: string
+  parentId: number
+  size: number
+  /** Tags of the parts that have arrived, by number; empty for those that have not. */
+  tags: readonly string[]
+  /** Epoch milliseconds. */
+  begun: number
+}
+
+/** Tables of the tools. */
+export interface ToolTables {
+  hostedPictures: Table<StoredHostedPicture>
+  storageFiles: Table<StoredStorageFile>
+  storageSettings: Table<StoredStorageSettings>
+  storageUploads: Table<StoredStorageUpload>
+}
+
+/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
+export function toolTablesOf(
+  store: Store,
+  tableName: (resource: Pick<Resource, 'name'>) => string,
+): ToolTables {
+  return {
+    hostedPictures: store.table(tableName(hostedPicture)),
+    storageFiles: store.table(tableName(storageFile)),
+    storageSettings: store.table(storageSettingsTable),
+    storageUploads: store.table(storageUploadTable),
+  }
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import type { SMTPServerOptions } from 'smtp-server'
+import { email } from '#contract/resources/tool/email.ts'
+import { emailTemplate } from '#contract/resources/tool/email-template.ts'
+import { Store } from '#mock/store/store.ts'
+import { mailTablesOf, type Letter, type StoredMailSettings } from '#mock/tables/mail-tables.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { mailFileTable, mailSettingsTable } from '#mock/tables/unserved-tables.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
+import { Mailer } from '#mock/engines/mail/mailer.ts'
+
+let folder: string
+let store: Store
+/** What the mailer takes for now; a test lets it pass. */
+export const time = { now: 1_700_000_000_000 }
+const open: (() => Promise<unknown>)[] = []
+
+/** Gives each test of a file a store of its own. */
+export function mailBench(): void {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mail-'))
+    const names = [tableName(email), tableName(emailTemplate), mailSettingsTable, mailFileTable]
+    store = await Store.open({ folder, seed: Object.fromEntries(names.map((name) => [name, () => []])) })
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((close) => close()))
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+}
+
+/** The tables of letters of the store under test. */
+export const tables = () => mailTablesOf(store, tableName)
+const files = new Map([['reports/a', Buffer.from('file')]])
+const clock = Object.assign(() => time.now, { real: () => time.now })
+/** A mailer over the store, as a platform makes one when it starts; it is not patient. */
+export const mailer = () =>
+  new Mailer(
+    {
+      store,
+      tables: tables(),
+      shelf: { read: (path) => Promise.resolve(files.get(path)), remove: () => Promise.resolve() },
+      clock,
+      log: () => undefined,
+    },
+    { connect: 400, silence: 400 },
+  )
+
+/** A real server, closed after the test. */
+export async function serverWith(options?: SMTPServerOptions): Promise<MailServer> {
+  const server = await startMailServer(options)
+  open.push(server.close)
+  return server
+}
+
+/** A key and a certificate that nobody vouches for. */
+export function selfSigned(): { key: Buffer; cert: Buffer } {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const wanted = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+  const out = ['-keyout', key, '-out', cert]
+  execFileSync('openssl', ['req', '-x509', ...wanted, ...subject, ...out], { stdio: 'ignore' })
+  return { key: readFileSync(key), cert: readFileSync(cert) }
+}
+
+/** A server that speaks as a test says, and no more. */
+export async function rawServer(speak: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    speak(socket)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  open.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        for (const socket of sockets) socket.destroy()
+      }),
+  )
+  return (server.address() as AddressInfo).port
+}
+
+/** Has letters go to a port of this machine. */
+export function setServer(port: number, more: Partial<StoredMailSettings> = {}): void {
+  tables().mailSettings.put({
+    id: 1,
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    user: '',
+    fromAddress: 'platform@lanjiang.example',
+    fromName: 'Metering 计量',
+    password: '',
+    ...more,
+  })
+}
+
+/** A letter of one person to another. */
+export const letter = (more: Partial<Letter> = {}): Letter => ({
+  kind: 'person',
+  sender: 'admin',
+  to: ['wu@lanjiang.example'],
+  subject: 'Line loss 线损',
+  content: '<p>High</p>',
+  ...more,
+})
+/** The first letter there is. */
+export const only = () => tables().mails.rows[0]
+/** Takes a letter and tries once to send it. */
+export const send = async (one = mailer()) => {
+  one.post(letter())
+  await one.sendDue()
+  return only()
+}

@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A real SMTP server for a test, that keeps what it accepts. */
+export interface MailServer {
+  port: number
+  letters: ParsedMail[]
+  /** Addresses of the recipients of each letter, as the server was told. */
+  envelopes: string[][]
+  close: () => Promise<void>
+}
+
+/** Starts a server on a free port; without options it wants neither TLS nor a password. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const letters: ParsedMail[] = []
+  const envelopes: string[][] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      simpleParser(stream, {}, (error: unknown, letter) => {
+        letters.push(letter)
+        envelopes.push(session.envelope.rcptTo.map(({ address }) => address))
+        done(error instanceof Error ? error : null)
+      })
+    },
+    ...options,
+  })
+  // a client that leaves in the middle is part of the tests
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    letters,
+    envelopes,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+      }),
+  }
+}

@@ -1,0 +1,80 @@
+import { sealNumbersIn } from '#contract/reform/seals.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** What other records say of an order that disagrees with it; nothing where all tell the same. */
+export function disagreements(world: World, order: StoredOrder): string[] {
+  return [
+    ...deviceDisagrees(world, order),
+    ...ledgerDisagrees(world, order),
+    ...crewDisagrees(order),
+    ...sealsDisagree(world, order),
+    ...linesDisagree(world, order),
+  ]
+}
+
+function deviceDisagrees({ fleet, tables }: World, order: StoredOrder): string[] {
+  const device = fleet.table.get(order.deviceId)
+  const later = tables.workOrders.rows.some(
+    ({ id, deviceId, state }) => deviceId === order.deviceId && id > order.id && state !== 'cancelled',
+  )
+  if (device === undefined || later) return []
+  const isDone = order.state === 'completed'
+  const wanted = isDone ? order.newAsset : order.oldAsset
+  const splices = (device.meterExchanges ?? []).filter(({ time }) => formatTime(time) === order.removedAt)
+  const isSpliced = isDone && device.family !== 'concentrator'
+  return [
+    device.assetNumber === wanted ? '' : `${order.number}: ${device.assetNumber} hangs there, not ${wanted}`,
+    splices.length === Number(isSpliced) ? '' : `${order.number}: ${splices.length} splices`,
+  ].filter(Boolean)
+}
+
+function ledgerDisagrees(
+  { tables }: World,
+  { id, number, state, newAsset, oldAsset }: StoredOrder,
+): string[] {
+  const assets = tables.ledger.rows.filter(({ orderId }) => orderId === id)
+  // for an order that was typed in, or made from an alert, no asset is planned
+  if (assets.length < 2) return []
+  const isDone = state === 'completed'
+  const phases: readonly string[] = assets.map(({ phase }) => phase).toSorted()
+  const hanging = assets.find(({ phase }) => phase === (isDone ? 'service' : 'old'))
+  return [
+    phases.join() === (isDone ? 'removed,service' : 'old,planned') ? '' : `${number}: ${phases.join()}`,
+    hanging?.assetNumber === (isDone ? newAsset : oldAsset)
+      ? ''
+      : `${number}: ${hanging?.assetNumber} by the ledger`,
+  ].filter(Boolean)
+}
+
+function crewDisagrees({ number, state, crewId, dispatchedAt }: StoredOrder): string[] {
+  const isGiven = state !== 'pending' && state !== 'cancelled'
+  return crewId > 0 === isGiven && (dispatchedAt !== '') === isGiven
+    ? []
+    : [`${number} is ${state} with crew ${crewId}`]
+}
+
+function sealsDisagree({ tables }: World, { id, number, state, oldSeals, newSeals }: StoredOrder): string[] {
+  const isDone = state === 'completed'
+  const booked = tables.seals.rows.filter(({ orderId }) => orderId === id)
+  const stateOf = (seal: string) => booked.find((row) => row.number === seal)
+  const cut = sealNumbersIn(oldSeals).filter((seal) => {
+    const row = stateOf(seal)
+    return row !== undefined && row.state !== 'cut' && !row.anomalies.includes('no-cut')
+  })
+  const unused = sealNumbersIn(newSeals).filter((seal) => isDone && stateOf(seal)?.state !== 'use')
+  return [
+    !isDone && booked.length > 0 ? `${number} is ${state} and has booked ${booked.length} seals` : '',
+    cut.length > 0 ? `${number}: ${cut.join()} not cut` : '',
+    unused.length > 0 ? `${number}: ${unused.join()} not in use` : '',
+  ].filter(Boolean)
+}
+
+function linesDisagree({ tables }: World, { id, number, state }: StoredOrder): string[] {
+  const lines = tables.quantities.rows.filter(({ orderId }) => orderId === id)
+  const confirmed = lines.filter((line) => line.state === 'confirmed').length
+  return confirmed === (state === 'completed' ? lines.length : 0)
+    ? []
+    : [`${number} is ${state} with ${confirmed} of ${lines.length} lines confirmed`]
+}

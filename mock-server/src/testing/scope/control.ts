@@ -1,0 +1,26 @@
+import { byIds, reason, type Sampler } from './sampler.ts'
+
+const unit = 'control/unit'
+const request = 'control/request'
+const schedule = 'control/schedule'
+const off = { act: 'off', reason: 'test' }
+
+const decision: Sampler = ({ hidden }) => ({ body: { id: hidden(request), opinion: reason } })
+
+/** Requests of what is switched from afar, aimed at what the person does not see. */
+export const controlSamples: Readonly<Record<string, Sampler>> = {
+  unitConsequence: byIds(unit, { act: 'off' }),
+  unitExec: ({ hidden }) => ({ body: { id: hidden(unit), ...off, confirmName: reason } }),
+  unitBatchExec: ({ hidden, seen }) => [
+    { body: { ids: [hidden(unit)], ...off } },
+    { body: { ids: [seen(unit), hidden(unit)], ...off } },
+  ],
+  unitReadState: byIds(unit),
+  unitProtect: byIds(unit, { on: true, reason }),
+  unitCancel: ({ hidden }) => ({ body: { requestId: hidden(request) } }),
+  unitApprove: decision,
+  unitReject: decision,
+  unitScheduleEnable: byIds(schedule),
+  unitScheduleDisable: byIds(schedule),
+  unitScheduleDryRun: ({ hidden }) => ({ body: { id: hidden(schedule), days: 7 } }),
+}

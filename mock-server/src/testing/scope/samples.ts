@@ -1,0 +1,250 @@
+import type { DeclaredCall } from '#contract/calls/declared.ts'
+import { byIds, inPath, plain, reason, type Aim, type Sample, type Sampler } from './sampler.ts'
+import { controlSamples } from './control.ts'
+import { sceneSamples } from './scene.ts'
+import { historySamples } from './history.ts'
+import { computeSamples } from './compute.ts'
+import { resembleSamples } from './resemble.ts'
+import { reformSamples } from './reform.ts'
+import { reportSamples } from './report.ts'
+
+const device = 'iot/device'
+const area = 'iot/transformer-area'
+const camera = 'iot/camera'
+const picture = 'iot/camera-picture'
+const command = 'iot/command'
+const alert = 'alarm/alert'
+const group = 'alarm/group'
+const user = 'system/user'
+
+const ofDevice =
+  (rest = ''): Sampler =>
+  ({ hidden }) => ({ query: `deviceId=${hidden(device)}${rest}` })
+
+const end = Date.parse('2026-11-20T08:00:00+08:00')
+
+/** Requests of the calls that are not verbs of a resource, by name, aimed at what the person does not see. */
+export const samples: Readonly<Record<string, Sampler>> = {
+  resetPasswords: byIds(user),
+  unlockUsers: byIds(user),
+  clearLog: plain,
+  homeKpi: plain,
+  homeLoad: plain,
+  homeStations: plain,
+  homeLineLoss: plain,
+  homeTodo: plain,
+  homeReform: plain,
+  activate: byIds(device),
+  maintain: byIds(device, { on: true }),
+  retire: byIds(device),
+  move: ({ hidden, seen }) => [
+    { body: { ids: [hidden(device)], orgId: seen('system/org') } },
+    { body: { ids: [seen(device)], orgId: hidden('system/org') } },
+  ],
+  latest: inPath(device),
+  curve: ofDevice(`&props=energy,ua&start=${end - 86_400_000}&end=${end}&step=900`),
+  freeze: ofDevice('&period=day&start=2026-11-10&end=2026-11-19'),
+  collection: ofDevice('&days=7'),
+  measures: inPath(device),
+  lineLoss: ({ hidden }) => ({ query: `areaId=${hidden(area)}&start=2026-11-10&end=2026-11-19` }),
+  diagnose: inPath(device),
+  meterFace: inPath(device),
+  proof: ({ hidden }) => [
+    { query: `of=device&id=${hidden(device)}&start=${end - 86_400_000}&end=${end}` },
+    { query: `of=area&id=${hidden(area)}&start=${end - 86_400_000}&end=${end}` },
+    { query: `of=areas&id=0&start=${end - 86_400_000}&end=${end}` },
+    { query: `of=fleet&id=0&start=${end - 86_400_000}&end=${end}` },
+  ],
+  areaScope: ({ hidden }) => ({ query: `areaId=${hidden(area)}&start=2026-11-10&end=2026-11-19` }),
+  changes: ofDevice(),
+  params: ofDevice(),
+  wantParams: ({ hidden }) => ({
+    body: { deviceId: hidden(device), values: { heartbeat: '10' }, reason },
+  }),
+  adoptParams: ({ hidden }) => ({ body: { deviceId: hidden(device), params: ['heartbeat'], reason } }),
+  drift: plain,
+  writeWanted: byIds(device, { params: [], reason }),
+  applyTemplate: byIds(device, { templateId: 1, reason }),
+  send: byIds(device, { kind: 'readNow' }),
+  cancel: byIds(command),
+  retry: byIds(command),
+  snapshot: byIds(camera),
+  setCameras: byIds(camera, { state: 'disabled' }),
+  pictureDays: ({ hidden }) => ({ query: `cameraId=${hidden(camera)}&start=2026-11-01&end=2026-11-20` }),
+  pictureHours: ({ hidden }) => ({ query: `cameraId=${hidden(camera)}` }),
+  reviewPictures: byIds(picture, { reviewed: true }),
+  zipPictures: byIds(picture),
+  picture: ({ hidden }) => ({ query: `p=cam/${hidden(camera)}/live.svg` }),
+  alarmReplay: ({ hidden }) => ({
+    body: {
+      condition: { kind: 'event', code: 'OFFLINE' },
+      deviceId: hidden(device),
+      date: '2026-11-19',
+    },
+  }),
+  recordEvents: ofDevice('&days=90'),
+  recordSim: inPath(device),
+  recordAudit: ofDevice(),
+  topologyAround: ({ hidden }) => [
+    { query: `of=device&id=${hidden(device)}` },
+    { query: `of=area&id=${hidden(area)}` },
+    { query: `of=org&id=${hidden('system/org')}` },
+  ],
+  alarmWhoIsTold: ({ hidden }) => ({ query: `groupId=${hidden(group)}&severity=critical` }),
+  alarmTestSend: ({ hidden }) => ({ body: { id: hidden(group) } }),
+  alarmPauseMembers: byIds('alarm/group-user', { until: '' }),
+  alarmAcknowledge: byIds(alert),
+  alarmClear: byIds(alert, { reason: 'repaired', text: reason }),
+  alarmAssign: ({ hidden, seen }) => [
+    { body: { ids: [hidden(alert)], userId: 0 } },
+    { body: { ids: [seen(alert)], userId: hidden(user) } },
+  ],
+  alarmComment: ({ hidden }) => ({ body: { id: hidden(alert), text: reason } }),
+  alarmMute: byIds(alert, { hours: 1 }),
+  alarmTimeline: inPath(alert),
+  alarmOpen: plain,
+  incidentList: plain,
+  incidentInfo: inPath(alert),
+  batches: plain,
+  refusals: plain,
+  findingFromAlerts: byIds(alert),
+  findingFromDrift: byIds(device),
+  findingFromCommands: byIds(command),
+  materialCheckMaterials: ({ hidden }) => ({ in: { projectId: hidden('reform/project') } }),
+  materialImportMaterials: ({ hidden }) => ({ in: { projectId: hidden('reform/project') } }),
+  momentRaised: () => ({ query: 'date=2026-11-19' }),
+  alarmPerDay: ({ valueOf }) => ({ query: `deviceId=${String(valueOf(alert, 'deviceId'))}&days=90` }),
+  reportPreview: inPath('report/subscription'),
+  reportSetState: byIds('report/subscription', { state: 'paused' }),
+  reportSendNow: ({ hidden }) => ({ body: { id: hidden('report/subscription') } }),
+  reportResend: ({ hidden }) => ({ body: { id: hidden('report/sent-file') } }),
+  reportDownload: inPath('report/sent-file'),
+  warningStat: () => ({ query: 'start=2026-10-01&end=2026-11-20' }),
+  operationMaintenance: () => ({ query: 'start=2026-10-01&end=2026-11-20' }),
+  operationActions: () => ({ query: 'start=2026-10-01&end=2026-11-20' }),
+  alarmStat: () => ({ query: 'by=org&days=90' }),
+  sceneMapPoints: () => ({ query: 'bbox=118,29,119,30&zoom=12' }),
+  sceneMapCluster: () => ({ query: 'bbox=118,29,119,30&line=118,29,119,29,119,30,118,30' }),
+  sceneMapCard: inPath(device),
+  sceneMapLayers: () => ({ query: 'bbox=118,29,119,30' }),
+  sceneMapHeat: () => ({ query: 'bbox=118,29,119,30&zoom=12&of=alerts' }),
+  ...computeSamples,
+  ...reformSamples,
+  ...resembleSamples,
+  ...sceneSamples,
+  ...historySamples,
+  ...controlSamples,
+  ...reportSamples,
+  pictureUses: inPath('tool/picture'),
+  storageBegin: ({ hidden }) => ({
+    body: { key: 'into-a-folder', name: 'a.txt', size: 1, parentId: hidden('tool/storage') },
+  }),
+  storageLink: ({ hidden }) => ({
+    body: { id: hidden('tool/storage'), minutes: 1, isDownload: false },
+  }),
+  storageText: inPath('tool/storage'),
+  searchEverything: ({ mark }) => ({ query: `text=${mark}&limit=20` }),
+}
+
+/** Calls that neither read nor touch rows that belong to somebody else, each with the reason. */
+export const harmless: Readonly<Record<string, string>> = {
+  ...named(
+    'formulas are everybody’s who may read them; recalculations are found by who began them and count what he sees',
+    `formulaValidate formulaEnable formulaDisable formulaCopy formulaRecalc formulaRecalcCancel
+    formulaRecalcJobs formulaUsage formulaVersions formulaOutputs`,
+  ),
+  ...named(
+    'about oneself',
+    `login logout userInfo changePassword updateProfile nav ownLog ownSessions ownRevokeSession uploadPicture
+    addingSeals updateAvatar uploadToCloud homeLayout homeSaveLayout reportErrors historyExports
+    historyExportFile historyCancelExport historyRemoveExport resembleRuns resembleFound resembleCancel pastRun pastCancel`,
+  ),
+  ...named(
+    'about what is everybody’s: dictionaries, jobs, products, rules, columns of sheets, errors of the console, letters, payments',
+    `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState pastStart
+    copyProduct setErrorState clearErrorLog reformHeaderSets reformSortHeaders reformCopyHeaders
+    reformPublishHeaders reformSetHeaders reformHeaderTemplate reformImportHeaders emailSettings emailSaveSettings
+    emailTest emailSend emailAgain emailAttach emailAttachment resembleRunTask paymentSettings paymentSaveSettings
+    paymentSimulate paymentPay paymentQuery paymentRefund paymentBack`,
+  ),
+  ...named(
+    'dashboards hold no data and are seen by who made them and the roles that they are shared with',
+    'dashboardList dashboardInfo dashboardSave dashboardRemove dashboardChoose',
+  ),
+  ...named(
+    'about what the role of the asking person demands, schedules, and how far back the platform can look',
+    'twoPersons reportNextRuns momentBounds',
+  ),
+  ...named(
+    'about the platform itself, for who runs it: its log and its cache stand beside the records',
+    `monitorRecentMessages redisState redisKeys redisValue redisAddKey redisSetEntry redisRemoveEntry redisRename
+    redisExpire redisRemoveKeys redisClearPrefix`,
+  ),
+  ...named(
+    'about tables of the generator, which are everybody’s',
+    'generatorImportTables generatorSyncTable generatorPreviewPage generatorWritePage',
+  ),
+  ...named(
+    'open to who has a signed link, or about one’s own uploads, tried in features/tool/storage',
+    'storageOpen storagePart storageFinish storageCancel',
+  ),
+  ...named(
+    'about how the platform stores files, with a permission of its own',
+    'storageSettings storageSetSettings storageCheck storageSynchronise',
+  ),
+  ...named(
+    'open to the provider and to payers, by signature or token, tried in features/tool/payment',
+    'paymentNotify paymentCashier paymentCashierAct',
+  ),
+  ...named('open to who has the token of a link, tried in threats/viewer-link', 'viewProject'),
+  ...named('a file with a form of its own, tried in features/reform/picture', 'reformUploadOrderPicture'),
+  ...named(
+    'for administrators alone, who see everything',
+    'demoState demoReset demoWarp demoInject demoHeal demoOutage demoStorm demoCut demoScale demoWorkOrder demoRejects demoLedgerSheet',
+  ),
+}
+
+/** Requests of the verbs of a resource, by the last part of their address. */
+export const verbSamples: Readonly<Record<string, (resource: Belonging, aim: Aim) => readonly Sample[]>> = {
+  list: (_resource, { mark }) => [{}, { query: `keyword=${mark}` }],
+  select: ({ name }, { hidden, mark }) => [{ query: `ids=${hidden(name)}` }, { query: `keyword=${mark}` }],
+  'info/{id}': ({ name }, { hidden }) => [{ in: { id: hidden(name) } }],
+  save: ({ copyOf }) => [{ body: copyOf }],
+  update: ({ name, label }, { hidden, mark }) => [{ body: { id: hidden(name), [label]: mark } }],
+  'delete/{ids}': ({ name }, { hidden }) => [{ in: { ids: hidden(name) } }],
+  delete: ({ name, count }, { hidden }) => [
+    { body: { ids: [hidden(name)] } },
+    // refused whoever asks, with the number that he sees
+    { body: { filter: {}, except: [], expect: count + 1 } },
+  ],
+  export: ({ label, refs }) => [{ body: { filter: {}, columns: [label, ...refs], format: 'csv' } }],
+  template: () => [{ query: 'format=csv' }],
+}
+
+/** What samples need to know of a resource. */
+export interface Belonging {
+  name: string
+  label: string
+  /** Fields that refer to other rows. */
+  refs: readonly string[]
+  /** Rows of it, those that the person does not see included. */
+  count: number
+  /** A new row like one that he does not see. */
+  copyOf: object
+}
+
+/** Verbs of a sheet that is uploaded: what becomes of it is that person's alone, and its rows are checked as forms are. */
+export const uploads: ReadonlySet<string> = new Set(['import', 'import/{job}', 'import/{job}/failed'])
+
+/** A call with its path filled in. */
+export function addressOf({ path }: DeclaredCall, { in: parts = {}, query }: Sample): string {
+  const filled = Object.entries(parts).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    path,
+  )
+  return query === undefined ? filled : `${filled}?${query}`
+}
+
+function named(why: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, why]))
+}

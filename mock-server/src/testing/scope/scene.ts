@@ -1,0 +1,51 @@
+import { byIds, inPath, reason, type Sampler } from './sampler.ts'
+
+const scene = 'scene/list'
+const project = 'scene/project'
+const rule = 'scene/rule'
+const device = 'iot/device'
+const camera = 'iot/camera'
+const user = 'system/user'
+
+const things: Sampler = ({ hidden, seen }) => [
+  { body: { id: hidden(scene), deviceIds: [seen(device)] } },
+  { body: { id: seen(scene), deviceIds: [hidden(device)] } },
+  { body: { id: seen(scene), cameraIds: [hidden(camera)] } },
+]
+
+const scenes: Sampler = ({ hidden, seen }) => [
+  { body: { id: hidden(project), sceneIds: [seen(scene)] } },
+  { body: { id: seen(project), sceneIds: [hidden(scene)] } },
+]
+
+/** Requests of the calls of scenes that are not verbs of a resource, by name. */
+export const sceneSamples: Readonly<Record<string, Sampler>> = {
+  sceneStat: inPath(scene),
+  bindDevices: things,
+  unbindDevices: things,
+  discardScene: ({ hidden }) => ({ body: { id: hidden(scene), reason } }),
+  moveScenes: ({ hidden, seen }) => [
+    { body: { ids: [hidden(scene)], orgId: seen('system/org') } },
+    { body: { ids: [seen(scene)], orgId: hidden('system/org') } },
+  ],
+  setSceneManager: ({ hidden, seen }) => [
+    { body: { ids: [hidden(scene)], managerId: seen(user) } },
+    { body: { ids: [seen(scene)], managerId: hidden(user) } },
+  ],
+  sceneRuleEnable: byIds(rule),
+  sceneRuleDisable: byIds(rule),
+  sceneRuleRun: ({ hidden }) => ({ body: { id: hidden(rule) } }),
+  sceneRuleDryRun: ({ hidden }) => ({ body: { id: hidden(rule) } }),
+  sceneRuleCopy: ({ hidden }) => ({ body: { id: hidden(rule) } }),
+  setSceneState: byIds(scene, { state: 'disabled' }),
+  bindScenes: scenes,
+  unbindScenes: scenes,
+  setMembers: ({ hidden, seen }) => [
+    { body: { id: hidden(project), members: [] } },
+    { body: { id: seen(project), members: [{ userId: hidden(user), role: 'viewer' }] } },
+  ],
+  archiveProjects: byIds(project, { state: 'archived' }),
+  viewerLinks: inPath(project),
+  shareProject: ({ hidden }) => ({ body: { id: hidden(project), days: 7 } }),
+  revokeLink: ({ hidden }) => ({ body: { id: hidden(project), linkId: 999_999 } }),
+}

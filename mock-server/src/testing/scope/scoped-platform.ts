@@ -1,0 +1,231 @@
+import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
+import type { Field } from '#contract/schema/field.ts'
+import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import { figuresOf } from '#mock/features/home/figures.ts'
+import { sightOf } from '#mock/resources/data-scope.ts'
+import { pick } from '#mock/resources/values.ts'
+import { resources } from '#mock/served-resources.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Collection } from '#mock/world/world.ts'
+import { addressOf, harmless, samples, uploads, verbSamples, type Belonging } from './samples.ts'
+import type { Aim, Sample } from './sampler.ts'
+import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
+
+/** Stands in texts of every row that the widest of the persons does not see. */
+export const mark = 'Zzhidden'
+/** A branch with two stations below it, of a company that has more of them. */
+const branch = 6
+/** Scopes of which each shows less than all data, the widest first. */
+export const narrowScopes = ['below', 'org', 'own'] as const satisfies readonly DataScope[]
+/** Texts by which rows are found, such as whose they are, or where a picture is. */
+const telling = new Set(['batchNo', 'loginName', 'operator', 'path', 'user', 'userNumber'])
+
+const aimedAt = new Set(['dispatched', 'online'])
+/** A text shorter than this has no room for the mark and a number. */
+const leastMarked = 14
+
+/** Resources whose rows belong to somebody. */
+export const belonging = resources.filter(({ belongs }) => belongs !== undefined)
+
+/** A platform with a person of each scope, who may do everything, in one branch; what all but one of them do not see is marked. */
+export class ScopedPlatform {
+  readonly platform: TestPlatform
+  readonly aim: Aim
+  /** The rows that are marked, by resource, as they stood then. */
+  readonly hiddenRows: ReadonlyMap<string, readonly StoredRow[]>
+
+  constructor(platform: TestPlatform) {
+    this.platform = platform
+    for (const { resource } of belonging) this.#markHidden(this.collection(resource.name))
+    this.hiddenRows = new Map(belonging.map(({ resource: { name } }) => [name, this.#hidden(name)]))
+    this.aim = {
+      mark,
+      hidden: (name) => this.#hiddenRow(name).id,
+      valueOf: (name, field) => attribute(this.#hiddenRow(name), field),
+      seen: (name) => bestOf(name, this.rowsSeen(name, 'below')).id,
+    }
+  }
+
+  collection(name: string): Collection {
+    return collectionOf(this.platform.world, name)
+  }
+
+  person(scope: DataScope): StoredUser {
+    const { users } = this.platform.world.tables
+    const found = users.rows.find(({ loginName }) => loginName === loginOf(scope))
+    if (found === undefined) throw new Error(`Nobody sees ${scope}`)
+    return found
+  }
+
+  rowsSeen(name: string, scope: DataScope): StoredRow[] {
+    const of = this.collection(name)
+    const visible = sightOf(this.platform.world, this.person(scope))(of)
+    return of.source.rows.filter((row) => visible?.sees(row) !== false)
+  }
+
+  /** Requests of a call, aimed at what the persons do not see. */
+  requestsOf(call: DeclaredCall): readonly Sample[] {
+    const found = verbOf(call)
+    if (found?.resource !== undefined) {
+      return verbSamples[found.verb]?.(this.#known(this.collection(found.resource)), this.aim) ?? []
+    }
+    return [samples[call.name]?.(this.aim) ?? []].flat()
+  }
+
+  /** What is answered to the person of a scope: status, and the text of whatever comes. */
+  async ask(call: DeclaredCall, sample: Sample, scope: DataScope): Promise<string> {
+    const response = await this.platform.fetch(call.method, addressOf(call, sample), {
+      as: loginOf(scope),
+      ...(sample.body && { body: sample.body }),
+    })
+    return `${response.status} ${withoutOwnWords(await response.text())}`
+  }
+
+  /** Marks the rows that somebody who sees his organisation and those below it does not see. */
+  #markHidden(of: Collection): void {
+    const { fields, name } = of.served.resource
+    const texts = Object.entries(fields).filter(([text, field]) => isMarked(text, field))
+    for (const row of this.#hidden(name)) {
+      const marked = Object.fromEntries(texts.map(([text]) => [text, `${mark} ${row.id}`]))
+      of.table?.restore(row.id, { ...row, ...marked })
+    }
+  }
+
+  /** What is hidden now: who sees all data may have moved a row since. */
+  #hidden(name: string): StoredRow[] {
+    const seen = new Set(this.rowsSeen(name, 'below'))
+    return this.collection(name).source.rows.filter((row) => !seen.has(row))
+  }
+
+  #hiddenRow(name: string): StoredRow {
+    return bestOf(name, this.#hidden(name))
+  }
+
+  #known({ served, source }: Collection): Belonging {
+    const { fields, label, name } = served.resource
+    const like = this.hiddenRows.get(name)?.[0] ?? { id: 0 }
+    return {
+      name,
+      label,
+      refs: Object.entries(fields).flatMap(([field, { kind }]) => (kind === 'ref' ? [field] : [])),
+      count: source.rows.length,
+      copyOf: { ...pick(fields, { ...like }), password: 'x' },
+    }
+  }
+}
+
+/** Starts it; close its platform when the test is over. */
+export async function startScopedPlatform(): Promise<ScopedPlatform> {
+  const platform = await startTestPlatform({ devices: 300, batchEvery: 20 })
+  const { world } = platform
+  world.live.refreshAll()
+  world.alarms.tick()
+  await figuresOf(world).reach('all', 60_000)
+  const menuIds = world.tables.menus.rows.map(({ id }) => id)
+  await Promise.all(
+    (['all', ...narrowScopes] as const).map(async (dataScope) => {
+      const name = loginOf(dataScope)
+      const role = await create(platform, 'role', { name, code: `S_${dataScope}`, dataScope, menuIds })
+      const account = { loginName: name, username: name, email: `${name}@lanjiang.example`, groupId: branch }
+      await create(platform, 'user', { ...account, roleIds: [role] })
+      await platform.signIn(name)
+    }),
+  )
+  // one of them is removed by the call that removes one
+  for (const name of ['Every morning', 'Each day', 'Daily']) await subscribe(platform, name) // eslint-disable-line no-await-in-loop -- in their order
+  for (const { id, deviceId, name, nameZh } of world.tables.units.rows) {
+    const deviceName = { deviceName: name, deviceNameZh: nameZh }
+    world.tables.supplyEvents.insert({ code: '301F', deviceId, ...deviceName, unitId: id, time: '', load: 0 })
+  }
+  addResults(platform)
+  return new ScopedPlatform(platform)
+}
+
+/** A subscription to a report, and a file of it. */
+async function subscribe(platform: TestPlatform, name: string): Promise<void> {
+  const body = {
+    name,
+    report: 'report/warning',
+    span: 'day',
+    cron: '0 30 7 * * ?',
+    format: 'csv',
+    language: 'en',
+    groupId: 1,
+  }
+  const { data } = await platform.call('POST', '/base/rpt/subscription/save', { as: 'admin', body })
+  await platform.call('POST', '/base/rpt/subscription/send', { as: 'admin', body: data as object })
+}
+
+/** What each task of likeness has found. */
+function addResults({ world }: TestPlatform): void {
+  for (const { id: taskId } of world.tables.resembles.rows) {
+    for (const device of world.fleet.table.rows.filter((_, n) => n % 20 === 0)) {
+      const figures = { rank: 1, score: 90, r: 1, nrmse: 0.25, shift: 0, ratio: 0.55 }
+      const said = {
+        conclusion: 'Shape equal',
+        conclusionZh: '形状一致',
+        verdict: 'same',
+        isHit: true,
+        isTwin: false,
+      }
+      const of = { taskId, deviceId: device.id, areaId: device.areaId, runTime: '2026-11-20 07:00:00' }
+      world.tables.resembleResults.insert({ ...of, ...figures, ...said, verdict: 'same' })
+    }
+  }
+}
+
+async function create(platform: TestPlatform, path: string, body: object): Promise<number> {
+  const { data, msg } = await platform.call('POST', `/base/sys/${path}/save`, { as: 'admin', body })
+  if (data === null) throw new Error(msg)
+  return (data as { id: number }).id
+}
+
+/** The login name of the person of a scope. */
+export function loginOf(scope: DataScope): string {
+  return `sees-${scope}`
+}
+
+function isMarked(name: string, { kind, format, unique, max = leastMarked }: Field): boolean {
+  if (max < leastMarked) return false
+  return (kind === 'text' || kind === 'longText') && !format && !unique && !telling.has(name)
+}
+
+/** A row to aim at: an alert that is active, a device and a camera that work, an order that a crew has, else the first one. */
+function bestOf(name: string, rows: readonly StoredRow[]): StoredRow {
+  const best = rows.find(
+    (row) => attribute(row, 'isActive') === true || aimedAt.has(String(attribute(row, 'state'))),
+  )
+  const row = best ?? rows[0]
+  if (row === undefined) throw new Error(`There is no row of ${name} to aim at`)
+  return row
+}
+
+/** The log of a person's own calls repeats what he sent; and whoever sees a row is told who made, changed or sent it. */
+function withoutOwnWords(answer: string): string {
+  return answer.replaceAll(
+    /"(?:params|(?:create|update|operator|askedBy|decidedBy)Name(?:Zh)?)":"(?:[^"\\]|\\.)*"/g,
+    '',
+  )
+}
+
+/** Whether somebody has thought of what a call does with rows that belong to somebody. */
+export function isKnown(call: DeclaredCall): boolean {
+  return Object.hasOwn(samples, call.name) || Object.hasOwn(harmless, call.name) || verbOf(call) !== undefined
+}
+
+/** Calls that read or touch rows that belong to somebody. */
+export const touchingCalls: readonly DeclaredCall[] = [...declaredCalls.values()].filter((call) => {
+  const { resource, verb = '' } = verbOf(call) ?? {}
+  return Object.hasOwn(samples, call.name) || (resource !== undefined && Object.hasOwn(verbSamples, verb))
+})
+
+/** The verb of a resource that a call is, and the resource where its rows belong to somebody. */
+function verbOf({ name, path }: DeclaredCall): { resource?: string; verb: string } | undefined {
+  if (Object.hasOwn(samples, name) || Object.hasOwn(harmless, name)) return undefined
+  const served = resources.find(({ resource }) => path.startsWith(`${resource.path}/`))
+  const verb = path.slice((served?.resource.path.length ?? 0) + 1)
+  if (served === undefined || !(Object.hasOwn(verbSamples, verb) || uploads.has(verb))) return undefined
+  return { verb, ...(served.belongs && { resource: served.resource.name }) }
+}

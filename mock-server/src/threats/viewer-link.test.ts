@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ViewedProject } from '#contract/calls/scene/scene-project.ts'
+import { declaredCalls } from '#contract/calls/declared.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+}, 30_000)
+afterAll(() => platform.close())
+
+const call = (verb: string, body: object, as = 'admin') =>
+  platform.call('POST', `/base/scene/sceneProject/${verb}`, { as, body })
+const view = (token: string) => platform.call('POST', '/base/scene/sceneProject/view', { body: { token } })
+const made = async (days = 7) =>
+  (await call('share', { id: 1, days })).data as { id: number; token: string; expires: string }
+
+it('a link shows the scenes of its project, and nothing that could be used further', async () => {
+  const { token } = await made()
+  const { code, data } = await view(token)
+  const { scenes, ...project } = data as ViewedProject
+  expect(code).toBe(0)
+  expect(Object.keys(project).toSorted()).toEqual(['expires', 'name', 'nameZh', 'time'])
+  const own = platform.world.tables.scenes.rows.filter(({ projectId }) => projectId === 1)
+  expect(scenes.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+  expect(JSON.stringify(data)).not.toMatch(/phone|mobile|managerId|deviceId|token/)
+})
+
+it('a link is no session: no other call takes its token', async () => {
+  const { token } = await made()
+  for (const { method, path, isOpen } of declaredCalls.values()) {
+    if (isOpen === true || method !== 'GET') continue
+    const address = path.replaceAll(/\{\w+\}/g, '1')
+    // eslint-disable-next-line no-await-in-loop -- one after the other is enough
+    const { code } = await platform.call(method, address, { token })
+    expect(code, path).toBe(401)
+  }
+})
+
+it('a guessed, an expired, a revoked link and one to an archived project each say so', async () => {
+  expect(await view('guessed')).toMatchObject({ code: 404, msg: 'This link is not known.', data: null })
+  expect((await view('x'.repeat(101))).code).toBe(400)
+  const link = await made(1)
+  expect((await call('revoke', { id: 2, linkId: link.id })).code).toBe(404)
+  expect((await view(link.token)).code).toBe(0)
+  await call('revoke', { id: 1, linkId: link.id })
+  expect(await view(link.token)).toMatchObject({ code: 409, msg: 'This link was revoked.', data: null })
+  const last = await made()
+  await platform.restart()
+  expect((await view(last.token)).code).toBe(0)
+  await call('archive', { ids: [1], state: 'archived' })
+  expect((await call('share', { id: 1, days: 1 })).code).toBe(409)
+  await call('archive', { ids: [1], state: 'running' })
+  expect(await view(last.token)).toMatchObject({ code: 409, msg: 'This link was revoked.' })
+  const other = await made(1)
+  platform.clock += 86_400_000
+  expect(await view(other.token)).toMatchObject({ code: 409, msg: 'This link has expired.', data: null })
+  platform.clock -= 86_400_000
+})
+
+it('a token is kept by its hash alone, and links are made by those who may', async () => {
+  const { token } = await made()
+  expect(JSON.stringify(platform.world.tables.viewerLinks.rows)).not.toContain(token)
+  expect((await call('share', { id: 1, days: 7 }, 'viewer')).status).toBe(403)
+  expect((await call('share', { id: 1, days: 366 })).code).toBe(400)
+})

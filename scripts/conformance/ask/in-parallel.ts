@@ -1,0 +1,18 @@
+/** Acts on all items, so many at a time; the results come in the order of the items. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const queue = [...items.entries()]
+  const work = async (): Promise<void> => {
+    const next = queue.shift()
+    if (next === undefined) return
+    const [at, item] = next
+    results[at] = await act(item)
+    await work()
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return results
+}

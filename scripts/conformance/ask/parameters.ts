@@ -1,0 +1,141 @@
+import type { DeclaredCall } from '#contract/calls/declared.ts'
+import type { PropertyId } from '#contract/metering/properties.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import type { Field } from '#contract/schema/field.ts'
+import type { JsonSchema } from '#contract/openapi/json-schema.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { Known } from './known.ts'
+
+/** A parameter as the description of the platform has it. */
+export interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: JsonSchema
+  description?: string
+}
+
+/** Ways to ask one call; none where the platform has no record to ask about. `isGuess`: the ids may be of another kind. */
+export interface Ways {
+  paths: readonly string[]
+  isGuess: boolean
+  /** What there was nothing to ask with. */
+  lacking: string
+}
+
+/** How many records of one kind are tried. */
+const mostTries = 3
+const dayLong = 86_400_000
+/** Days that a span covers. */
+const spanDays = 7
+
+/** What every meter has. */
+const measured: PropertyId = 'forward'
+
+/** Values of parameters that are words of an own grammar, by name. */
+const grammar: Readonly<Record<string, string>> = {
+  cron: '0 0/5 * * * ?',
+  props: measured,
+  property: measured,
+  step: '900',
+  text: '1',
+}
+
+/** The paths with which a call may be asked, from what is known of the platform's records. */
+export function waysToAsk(
+  call: DeclaredCall,
+  parameters: readonly Parameter[],
+  known: Known,
+  now: number,
+): Ways {
+  const owner = ownerOf(call)
+  const required = parameters.filter((one) => one.required && (one.in === 'path' || one.in === 'query'))
+  const paths = new Set<string>()
+  let lacking = ''
+  let isGuess = false
+  for (let turn = 0; turn < mostTries; turn += 1) {
+    const values = required.map((one) => {
+      const kind = one.name === 'id' ? (owner ?? device) : kindOfId(one.name, owner)
+      if (one.name === 'id' && owner === undefined) isGuess = true
+      const value = kind === undefined ? valueOf(one, owner, known, turn, now) : known.ids(kind)[turn]
+      if (value === undefined && turn === 0) lacking = kind?.title[0].toLowerCase() ?? one.name
+      return value
+    })
+    if (values.every((value) => value !== undefined)) paths.add(written(call, required, values.map(String)))
+  }
+  return { paths: [...paths], isGuess, lacking }
+}
+
+/** The path with which the first records of a kind are listed that a filter lets through. */
+export function wayToList(list: DeclaredCall, filter: Readonly<Record<string, string>>): string {
+  return `${list.path}?${new URLSearchParams({ ...Object.fromEntries(firstPage), ...filter }).toString()}`
+}
+
+function written(call: DeclaredCall, required: readonly Parameter[], values: readonly string[]): string {
+  let { path } = call
+  const query = new URLSearchParams()
+  required.forEach(({ name, in: place }, at) => {
+    const value = values[at] ?? ''
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
+    else query.set(name, value)
+  })
+  const isList = call.path.endsWith('/list') && !query.has('page') && resourceNamed(call.tag) !== undefined
+  if (isList && required.length === 0) for (const [name, value] of firstPage) query.set(name, value)
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+const firstPage = [
+  ['page', '1'],
+  ['limit', '20'],
+] as const
+
+/** The resource whose records a call is about: that of its path, else that of its area. */
+export function ownerOf({ path, tag }: Pick<DeclaredCall, 'path' | 'tag'>): Resource | undefined {
+  const above = allResources.filter((one) => path.startsWith(`${one.path}/`))
+  return above.toSorted((a, b) => b.path.length - a.path.length)[0] ?? resourceNamed(tag)
+}
+
+/** The kind of record that `deviceId` or `deviceIds` names: as the fields of the owner say, else as any field says. */
+export function kindOfId(name: string, owner: Resource | undefined): Resource | undefined {
+  const [, stem] = /^(\w+)Ids?$/.exec(name) ?? []
+  if (stem === undefined) return undefined
+  const field = `${stem}Id`
+  const isOf = (one: Resource) => one.name.endsWith(`/${stem}`)
+  const named = [...(owner === undefined ? [] : [owner]), device, ...allResources]
+    .map((one) => Object.entries<Field>(one.fields).find(([key]) => key === field)?.[1].resource)
+    .find((one) => one !== undefined)
+  return (owner && isOf(owner) ? owner : undefined) ?? resourceNamed(named ?? '') ?? allResources.find(isOf)
+}
+
+function valueOf(
+  parameter: Parameter,
+  owner: Resource | undefined,
+  known: Known,
+  turn: number,
+  now: number,
+): string | number | undefined {
+  const { name, schema, description = '' } = parameter
+  if (name === 'p') return known.picture
+  const own = owner === undefined ? undefined : known.value(owner, name, turn)
+  if (own !== undefined) return own
+  const [first] = schema.enum ?? (schema.const === undefined ? [] : [schema.const])
+  const word = grammar[name]
+  if (word !== undefined) return word
+  if (typeof first === 'string' || typeof first === 'number') return first
+  if (description.includes('milliseconds')) return name === 'end' ? now : now - dayLong
+  if (/YYYY-MM-DD/.test(description)) return dayText(now - (name === 'end' ? 1 : spanDays + 1) * dayLong)
+  if (name === 'bbox') return known.surroundings
+  return schema.type === 'integer' ? numberWithin(parameter) : undefined
+}
+
+/** A week, a zoom, a page: as near to 7 as its limits allow; the first of pages. */
+function numberWithin({ name, schema: { minimum = 0, maximum = Infinity } }: Parameter): number {
+  return name === 'page' ? 1 : Math.min(Math.max(spanDays, minimum), maximum)
+}
+
+function dayText(time: number): string {
+  return new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}

@@ -1,0 +1,93 @@
+import { declaredCalls } from '#contract/calls/declared.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { hasAudit } from '#contract/resources/rows.schema.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { check } from '#contract/schema/rules.ts'
+import { offers, type Resource } from '#contract/schema/resource.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { addressOf } from '#contract/wire/endpoint.ts'
+import { inOrder } from '../../process/in-order.ts'
+import { judge, type Judged } from '../read/judge.ts'
+import type { Ask } from './client.ts'
+import type { Known } from './known.ts'
+
+/** What a record of the kit is called, so that people know it should it be left behind. */
+const trial = 'conformance'
+
+/** Makes a record of every kind that can be filled in without knowing more, changes it and deletes it again. */
+export async function writeCycles(ask: Ask, known: Known): Promise<Judged[]> {
+  const writable = allResources.filter(
+    (resource) => hasAudit(resource) && offers(resource, 'save') && offers(resource, 'delete'),
+  )
+  return (await inOrder(writable, (resource) => cycle(ask, resource, known))).flat()
+}
+
+async function cycle(ask: Ask, resource: Resource, known: Known): Promise<Judged[]> {
+  const { save, update, remove } = crud(resource)
+  const saving = declaredCalls.get(addressOf(save))
+  const body = sample(resource, known)
+  if (saving === undefined || body === undefined) return []
+  const saved = ownAffair(judge(saving, await ask({ ...save, body })), '')
+  const id: unknown = Object(saved.data).id
+  if (typeof id !== 'number') return [saved]
+  const changing = declaredCalls.get(addressOf(update))
+  const changed =
+    changing === undefined
+      ? []
+      : [ownAffair(judge(changing, await ask({ ...update, body: { id, ...body } })), '')]
+  const removing = declaredCalls.get(addressOf(remove))
+  const gone =
+    removing === undefined
+      ? []
+      : [ownAffair(judge(removing, await ask(remove([id]))), `; record ${id} stays`)]
+  return [saved, ...changed, ...gone]
+}
+
+/** What a platform asks of a record beyond the contract is its own affair, not a difference. */
+function ownAffair(judged: Judged, after: string): Judged {
+  if (judged.code !== code.invalid && judged.code !== code.conflict) return judged
+  return { ...judged, outcome: 'untried', reason: `the record tried is refused (${judged.reason})${after}` }
+}
+
+/** A form that the rules of the contract let through; nothing where they ask for more than can be made up. */
+function sample({ fields, label }: Resource, known: Known): Readonly<Record<string, unknown>> | undefined {
+  const stamp = Date.now().toString(36)
+  const needed = Object.entries<Field>(fields).filter(
+    ([name, { required, readOnly }]) => !readOnly && (required || name === label),
+  )
+  const form = Object.fromEntries(needed.map(([name, field]) => [name, valueFor(field, known, stamp)]))
+  return check(fields, form).length === 0 ? form : undefined
+}
+
+function valueFor(field: Field, known: Known, stamp: string): unknown {
+  const { kind, min = 0, max = Infinity, options = [], resource = '' } = field
+  const target = resourceNamed(resource)
+  const [id] = target === undefined ? [] : known.ids(target)
+  switch (kind) {
+    case 'number':
+      return Math.min(Math.max(1, min), max)
+    case 'flag':
+      return false
+    case 'choice':
+      return options[0]?.value
+    case 'choices':
+      return options.slice(0, 1).map(({ value }) => value)
+    case 'ref':
+      return id
+    case 'refs':
+      return id === undefined ? [] : [id]
+    case 'time':
+      return new Date()
+        .toISOString()
+        .slice(0, field.isDay ? 10 : 19)
+        .replace('T', ' ')
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'picture':
+    case 'data':
+      return `${trial}-${stamp}`.slice(0, max).padEnd(min, '0')
+  }
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { initialPassword } from '../../mock-server/seed/accounts.ts'
+import { callsByPage } from './pages.ts'
+import { reportOf } from './report.ts'
+import { examine, type Examination } from './run.ts'
+import { htmlOf } from './tell/html.ts'
+import { jsonOf } from './tell/json.ts'
+import { differenceText, textOf } from './tell/text.ts'
+import { alteringProxy, type Alteration } from './testing/altering-proxy.ts'
+import { isTrouble, type Verdict } from './verdict.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  // a new platform has none of its own
+  const dashboard = { id: 0, version: 0, name: 'Night shift', roleIds: [], panels: [] }
+  await platform.call('POST', dashboardCalls.save.path, { as: 'admin', body: dashboard })
+}, 60_000)
+afterAll(() => platform.close())
+
+const asked = (more: Partial<Examination> = {}): Examination => ({
+  url: platform.url,
+  user: 'admin',
+  password: initialPassword,
+  timeout: 10_000,
+  isWriting: false,
+  now: platform.clock,
+  ...more,
+})
+
+const told = (verdicts: readonly Verdict[]) =>
+  verdicts
+    .filter(isTrouble)
+    .map(({ call, outcome, reason, differences }) =>
+      [call.name, outcome, ...(differences.length > 0 ? differences.map(differenceText) : [reason])].join(
+        ' | ',
+      ),
+    )
+    .toSorted()
+
+async function examineAltered(
+  alterations: readonly Alteration[],
+  more: Partial<Examination> = {},
+): Promise<Verdict[]> {
+  const proxy = await alteringProxy(platform.url, alterations)
+  try {
+    return await examine(asked({ ...more, url: proxy.url }))
+  } finally {
+    await proxy.close()
+  }
+}
+
+/** Alters every row of a list. */
+const rows = (path: string, change: (row: Record<string, unknown>) => object): Alteration => ({
+  path,
+  change: (body) => {
+    const { list, ...data }: { list?: Record<string, unknown>[] } = Object(body['data'])
+    return { ...body, data: { ...data, list: list?.map(change) } }
+  },
+})
+
+const without = (name: string) => (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => key !== name))
+
+/** What a page asks, and nothing else. */
+async function callsOf(...pages: string[]): Promise<Set<string>> {
+  return new Set([...(await callsByPage(pages)).values()].flatMap((addresses) => [...addresses]))
+}
+
+it('finds the mock conform on every page, read and written, with nearly every reading call tried', async () => {
+  const verdicts = await examine(asked({ isWriting: true }))
+  expect(told(verdicts)).toEqual([])
+  const reading = verdicts.filter(({ call }) => call.method === 'GET' && !call.path.includes('{job}'))
+  const untried = reading.filter(({ outcome }) => outcome === 'untried')
+  expect(untried.length / reading.length).toBeLessThan(0.05)
+  const report = reportOf({ url: platform.url, user: 'admin', at: '' }, verdicts, await callsByPage())
+  expect(report.pages.filter(({ counts }) => counts.works === 0)).toEqual([])
+  expect(report.pages.map(({ name }) => name)).toContain('iot/device')
+  expect(textOf(report)).toContain('Nothing to mend.')
+  const works = verdicts.filter(({ outcome }) => outcome === 'works').map(({ call }) => call.name)
+  expect(works).toEqual(expect.arrayContaining(['systemRoleSave', 'systemRoleUpdate', 'systemRoleRemove']))
+}, 60_000)
+
+it('writes nothing unless it is told to', async () => {
+  const verdicts = await examine(asked({ only: await callsOf('system/role') }))
+  const written = verdicts.filter(({ call }) =>
+    /^(?:systemRole(?:Save|Update|Remove|RemoveMany))$/.test(call.name),
+  )
+  expect(written.map(({ outcome }) => outcome)).toEqual(['untried', 'untried', 'untried', 'untried'])
+})
+
+describe('a platform with ten things changed', () => {
+  it('is told of exactly those', async () => {
+    const alterations: Alteration[] = [
+      rows('/base/sys/user/list', without('loginName')),
+      rows('/base/sys/role/list', (row) => ({ ...row, name: 7 })),
+      { path: '/base/home/kpi', change: ({ code, data }) => ({ code, data }) },
+      {
+        path: '/base/home/todo',
+        answer: (response) =>
+          response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not found</html>'),
+      },
+      {
+        path: '/base/sys/area/list',
+        answer: (response) =>
+          response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hi'),
+      },
+      rows('/base/alarm/alert/list', (row) => ({
+        ...row,
+        createTime: row['createTime'],
+        firstTime: '2026/11/20 08:00',
+      })),
+      { path: '/base/sys/menu/nav', change: without('permissions') },
+      {
+        path: '/base/sys/user/sessions',
+        change: (body) => ({
+          ...body,
+          data: (body['data'] as { id: number }[]).map((row) => ({ ...row, id: `s-${row.id}` })),
+        }),
+      },
+      { path: '/base/home/lineLoss', answer: () => undefined },
+      rows('/base/iot/products/list', (row) => ({ ...row, state: 'exploded' })),
+    ]
+    expect(told(await examineAltered(alterations, { timeout: 6000 }))).toEqual([
+      'alarmAlertList | differs | data.list[].firstTime: text of the form 9999-99-99 99:99:99 is expected, text "9999/99/99 99:99" found (20 times)',
+      'homeKpi | differs | msg: text is expected, nothing found',
+      'homeLineLoss | slow | no answer within 6000 ms',
+      'homeTodo | missing | HTTP 404: there is no such call',
+      'iotProductList | differs | data.list[].state: one of "enabled", "disabled", "" is expected, text "exploded" found (10 times)',
+      'nav | differs | permissions: list is expected, nothing found',
+      'ownSessions | differs | data[].id: number is expected, text "a-9" found',
+      'systemAreaList | differs | JSON is expected, an HTML page came',
+      'systemRoleList | differs | data.list[].name: text is expected, number 9 found (6 times)',
+      'systemUserList | differs | data.list[].loginName: a value is expected, nothing found (20 times)',
+    ])
+  }, 60_000)
+})
+
+describe('what the kit survives', () => {
+  it('nobody listens: the sign-in says so, and nothing else is asked', async () => {
+    const proxy = await alteringProxy(platform.url, [])
+    await proxy.close()
+    const verdicts = await examine(asked({ url: proxy.url }))
+    expect(told(verdicts)).toEqual(['login | missing | nothing listens at this address'])
+  })
+
+  it('a wrong password', async () => {
+    const [only, ...others] = await examine(asked({ password: 'wrong' }))
+    expect(others).toEqual([])
+    expect(only).toMatchObject({ outcome: 'refused' })
+  })
+
+  it('redirects, refusals and empty lists', async () => {
+    const verdicts = await examineAltered(
+      [
+        {
+          path: '/base/home/kpi',
+          answer: (response) => response.writeHead(302, { location: '/sso?ticket=secret' }).end(),
+        },
+        {
+          path: '/base/sys/role/list',
+          answer: (response) => response.writeHead(403).end('{"code":403,"msg":""}'),
+        },
+        {
+          path: '/base/iot/devices/list',
+          change: (body) => ({ ...body, data: { list: [], total: 0 } }),
+        },
+      ],
+      { only: await callsOf('dashboard', 'system/role', 'iot/device-info') },
+    )
+    expect(told(verdicts)).toEqual([
+      'homeKpi | differs | HTTP 302: leads to /sso',
+      'systemRoleList | refused | this account may not: system:role:list',
+    ])
+    const latest = verdicts.find(({ call }) => call.name === 'latest')
+    expect(latest).toMatchObject({ outcome: 'untried', reason: 'nothing to ask with: terminals' })
+  })
+})
+
+it('writes no values of the platform into a report, and no markup', async () => {
+  const verdicts = await examineAltered(
+    [rows('/base/sys/user/list', (row) => ({ ...row, email: { is: 'wu.lan@lanjiang.example <b>' } }))],
+    { only: await callsOf('system/user') },
+  )
+  const report = reportOf({ url: '<x>', user: 'admin', at: '' }, verdicts, await callsByPage())
+  expect(told(verdicts)).toHaveLength(1)
+  const all = htmlOf(report) + jsonOf(report) + textOf(report)
+  expect(all).not.toContain('wu.lan')
+  expect(htmlOf(report)).not.toMatch(/<x>|<b>/)
+})

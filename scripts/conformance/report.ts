@@ -1,0 +1,60 @@
+import type { Address } from '#contract/wire/endpoint.ts'
+import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
+import { isTrouble, type Outcome, type Verdict } from './verdict.ts'
+
+/** What came of the calls of one page. */
+export interface PageReport {
+  name: string
+  title: string
+  counts: Readonly<Record<Outcome, number>>
+  /** The calls that need to be mended, by name. */
+  troubles: readonly string[]
+}
+
+export interface Report {
+  url: string
+  user: string
+  at: string
+  counts: Readonly<Record<Outcome, number>>
+  pages: readonly PageReport[]
+  verdicts: readonly Verdict[]
+}
+
+/** What is told of calls that no page names by itself. */
+const elsewhere = 'Other calls'
+
+/** Puts verdicts together by page. */
+export function reportOf(
+  { url, user, at }: Pick<Report, 'url' | 'user' | 'at'>,
+  verdicts: readonly Verdict[],
+  byPage: ReadonlyMap<string, ReadonlySet<Address>>,
+): Report {
+  const used = new Set([...byPage.values()].flatMap((addresses) => [...addresses]))
+  const isOf = (addresses: ReadonlySet<string>) => (one: Verdict) => addresses.has(addressOfVerdict(one))
+  const rest = verdicts.filter((one) => !used.has(addressOfVerdict(one)))
+  const pages = [
+    // a page that asks nothing declared works with any platform
+    ...[...byPage]
+      .filter(([, addresses]) => addresses.size > 0)
+      .map(([name, addresses]) => pageReport(name, verdicts.filter(isOf(addresses)))),
+    ...(rest.length > 0 ? [pageReport(elsewhere, rest)] : []),
+  ]
+  return { url, user, at, counts: countsOf(verdicts), pages, verdicts }
+}
+
+function pageReport(name: string, verdicts: readonly Verdict[]): PageReport {
+  const title = isComponentName(name) ? catalogue[name][0] : name
+  const troubles = verdicts.filter(isTrouble).map(({ call }) => call.name)
+  return { name, title, counts: countsOf(verdicts), troubles }
+}
+
+function countsOf(verdicts: readonly Verdict[]): Record<Outcome, number> {
+  const counts = { works: 0, differs: 0, missing: 0, refused: 0, slow: 0, untried: 0 }
+  for (const { outcome } of verdicts) counts[outcome] += 1
+  return counts
+}
+
+/** The method and the path of the call that a verdict is about. */
+export function addressOfVerdict({ call: { method, path } }: Verdict): Address {
+  return `${method} ${path}` as Address
+}

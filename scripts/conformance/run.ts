@@ -1,0 +1,169 @@
+import { calls } from '#contract/calls/account.ts'
+import { declarationOf, declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
+import { describeApi } from '#contract/openapi/document.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { addressOf, type Address } from '#contract/wire/endpoint.ts'
+import { aboutSome } from './ask/about-some.ts'
+import { client, type Ask } from './ask/client.ts'
+import { exportOf } from './ask/export.ts'
+import { inParallel } from './ask/in-parallel.ts'
+import { Known } from './ask/known.ts'
+import { kindOfId, ownerOf, wayToList, waysToAsk, type Parameter } from './ask/parameters.ts'
+import { writeCycles } from './ask/write.ts'
+import { judge, type Judged } from './read/judge.ts'
+import type { Verdict } from './verdict.ts'
+
+export interface Examination {
+  url: string
+  user: string
+  password: string
+  /** Milliseconds that a call may take. */
+  timeout: number
+  /** Whether records may be made, changed and deleted again. */
+  isWriting: boolean
+  /** Now, for spans of time. */
+  now: number
+  /** The calls to ask, beside those of the sign-in; all where it is left out. */
+  only?: ReadonlySet<string>
+}
+
+/** Calls that are open at a time: as few as a person's browser has. */
+const width = 4
+/** What only the mock has: the acts of the presenter. */
+const presenterArea = 'demo'
+
+const parametersOf = new Map(
+  Object.entries(describeApi().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const { parameters = [] }: { parameters?: readonly Parameter[] } = operation
+      return [`${method.toUpperCase()} ${path}`, parameters] as const
+    }),
+  ),
+)
+
+/** Asks a platform every call that it can be asked, and says of every call of the console what came of it. */
+export async function examine(examination: Examination): Promise<Verdict[]> {
+  const { url, user, password, timeout, isWriting, only } = examination
+  let token = ''
+  const ask = client(url, timeout, () => token)
+  const { login, userInfo, nav, logout } = calls
+  const signedIn = judge(declarationOf(login), await ask({ ...login, body: { username: user, password } }))
+  const given: unknown = Object(signedIn.data).token
+  if (typeof given !== 'string' || given === '') return [signedIn]
+  token = given
+
+  const verdicts = new Map<string, Judged>([[addressOf(login), signedIn]])
+  const keep = (judged: Judged) => verdicts.set(addressIn(judged.call), judged)
+  await Promise.all([userInfo, nav].map(async (call) => keep(judge(declarationOf(call), await ask(call)))))
+
+  const isWanted = (call: DeclaredCall) => only === undefined || only.has(addressIn(call))
+  const all = [...declaredCalls.values()].filter((call) => call.tag !== presenterArea && isWanted(call))
+  const known = await askAll(ask, all, examination, keep, (call) => verdicts.has(addressIn(call)))
+  const written = isWriting ? await writeCycles(ask, known) : []
+  for (const judged of written.filter(({ call }) => isWanted(call))) keep(judged)
+  keep(judge(declarationOf(logout), await ask(logout)))
+  const signIn = [login, userInfo, nav, logout].map(declarationOf)
+  return [...new Set([...signIn, ...all])].map(
+    (call) => verdicts.get(addressIn(call)) ?? untried(call, whyUnasked(call, isWriting)),
+  )
+}
+
+/** Asks the lists, then with what they have told everything else that reads; answers what the lists have told. */
+async function askAll(
+  ask: Ask,
+  all: readonly DeclaredCall[],
+  { now }: Examination,
+  keep: (judged: Judged) => void,
+  isAsked: (call: DeclaredCall) => boolean,
+): Promise<Known> {
+  const known = new Known()
+  const owners = new Set([device, ...all.map(ownerOf), ...all.flatMap(namedBy)])
+  const wanted = new Set(all)
+  const lists = allResources.flatMap((resource) => {
+    const call = declaredCalls.get(addressOf(crud(resource).list))
+    return call !== undefined && owners.has(resource) ? [{ resource, call }] : []
+  })
+  await inParallel(lists, width, async ({ resource, call }) => {
+    const judged = await askRead(ask, call, known, now)
+    known.learn(resource, judged.data)
+    if (wanted.has(call)) keep(judged)
+  })
+  const left = all.filter((call) => call.method === 'GET' && !isAsked(call))
+  await inParallel(left, width, async (call) =>
+    keep(await askRead(ask, call, await knownFor(ask, call, known), now)),
+  )
+  const exports = [...owners].flatMap((resource) => (resource && exportOf(resource, known)) ?? [])
+  await inParallel(
+    exports.filter(({ call }) => wanted.has(call)),
+    width,
+    async ({ call, question }) => keep(judge(call, await ask(question))),
+  )
+  return known
+}
+
+const addressIn = ({ method, path }: DeclaredCall) => `${method} ${path}` as Address
+
+const parametersIn = (call: DeclaredCall) => parametersOf.get(addressIn(call)) ?? []
+
+/** The kinds of records that the parameters of a call name. */
+function namedBy(call: DeclaredCall): Resource[] {
+  return parametersIn(call).flatMap(({ name }) => kindOfId(name, ownerOf(call)) ?? [])
+}
+
+/** The list that stands beside the call of one record, where the kind of record is no resource. */
+function listBeside(call: DeclaredCall): DeclaredCall | undefined {
+  if (ownerOf(call) !== undefined || !call.path.endsWith('/info/{id}')) return undefined
+  return declaredCalls.get(`GET ${call.path.replace(/info\/\{id\}$/, 'list')}` as Address)
+}
+
+/** What to ask a call with: of those that are about some records of a kind only, just these. */
+async function knownFor(ask: Ask, call: DeclaredCall, known: Known): Promise<Known> {
+  const beside = listBeside(call)
+  if (beside !== undefined) {
+    // ids of what is no resource are taken for those of devices
+    const { data } = judge(beside, await ask({ method: beside.method, path: beside.path }))
+    return known.narrowed(device, [data, ...Object.values(Object(data))].find(Array.isArray))
+  }
+  const some = aboutSome.get(addressIn(call))
+  if (some === undefined) return known
+  const { list } = crud(some.resource)
+  const judged = judge(
+    declarationOf(list),
+    await ask({ method: list.method, path: wayToList(declarationOf(list), some.filter) }),
+  )
+  return known.narrowed(some.resource, judged.data)
+}
+
+/** Asks about one record after the other until one is answered; what comes of the last is the verdict. */
+async function askRead(ask: Ask, call: DeclaredCall, known: Known, now: number): Promise<Judged> {
+  const { paths, isGuess, lacking } = waysToAsk(call, parametersIn(call), known, now)
+  const last = await firstAnswered(ask, call, paths)
+  if (last === undefined) return untried(call, `nothing to ask with: ${lacking}`)
+  return isGuess && last.code !== undefined
+    ? untried(call, 'nothing to ask with: a record that it is about')
+    : last
+}
+
+/** Asks in one way after the other until one is not refused. */
+async function firstAnswered(
+  ask: Ask,
+  call: DeclaredCall,
+  [path, ...others]: readonly string[],
+): Promise<Judged | undefined> {
+  if (path === undefined) return undefined
+  const judged = judge(call, await ask({ method: call.method, path }))
+  return judged.code === undefined || others.length === 0 ? judged : firstAnswered(ask, call, others)
+}
+
+function whyUnasked({ path, upload }: DeclaredCall, isWriting: boolean): string {
+  if (upload !== undefined) return 'it takes a file'
+  if (path.includes('{job}')) return 'nothing to ask with: job'
+  return isWriting ? 'it acts on records of the platform' : 'it writes; --write tries records of its own'
+}
+
+function untried(call: DeclaredCall, reason: string): Judged {
+  return { call, outcome: 'untried', reason, differences: [], took: 0 }
+}

@@ -1,0 +1,47 @@
+import { addressOfVerdict, type PageReport, type Report } from '../report.ts'
+import { isTrouble, type Difference, type Verdict } from '../verdict.ts'
+
+/** The report as lines for a terminal: every page, then every call that needs to be mended, then what was not tried. */
+export function textOf({ url, user, at, counts, pages, verdicts }: Report): string {
+  const troubles = verdicts.filter(isTrouble)
+  const untried = countReasons(verdicts.filter(({ outcome }) => outcome === 'untried'))
+  return [
+    `${url} as ${user}, ${at}`,
+    '',
+    ...pages.map(pageLine),
+    '',
+    ...(troubles.length === 0 ? ['Nothing to mend.'] : ['To mend:', ...troubles.flatMap(troubleLines)]),
+    '',
+    ...(untried.length === 0 ? [] : ['Not tried:', ...untried]),
+    '',
+    `${counts.works} work, ${counts.differs} differ, ${counts.missing} missing, ${counts.refused} refused, ` +
+      `${counts.slow} too slow, ${counts.untried} not tried`,
+  ].join('\n')
+}
+
+function pageLine({ name, title, counts, troubles }: PageReport): string {
+  const sign = troubles.length > 0 ? '✗' : counts.works === 0 ? '–' : '✓'
+  const told = troubles.length > 0 ? `to mend: ${troubles.join(', ')}` : `${counts.works} calls work`
+  return `${sign} ${name.padEnd(24)} ${title.padEnd(24)} ${told}`
+}
+
+function troubleLines(verdict: Verdict): string[] {
+  const { outcome, reason, differences } = verdict
+  return [
+    `  ${outcome}: ${addressOfVerdict(verdict)}: ${reason}`,
+    ...differences.map((one) => `    ${differenceText(one)}`),
+  ]
+}
+
+/** One difference as a line. */
+export function differenceText({ path, expected, found, example, times }: Difference): string {
+  const where = path === '' ? 'answer' : path
+  const what = example === '' || example === found ? found : `${found} ${example}`
+  return `${where}: ${expected} is expected, ${what} found${times > 1 ? ` (${times} times)` : ''}`
+}
+
+function countReasons(untried: readonly Verdict[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { reason } of untried) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, times]) => `  ${times} × ${reason}`)
+}

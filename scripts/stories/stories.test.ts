@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readProject } from '../check/source-file.ts'
+import { fromRoot } from '../root.ts'
+import { readOptions } from './options.ts'
+import { stories, storyTests } from './stories.ts'
+
+const found = storyTests(readProject(fromRoot('')))
+
+describe('the stories of the demonstration', () => {
+  it('are numbered from 1 on', () => {
+    expect(stories.map(([number]) => number)).toEqual(stories.map((_, place) => place + 1))
+  })
+
+  it('are each played by one browser test at most, and by no test of another number', () => {
+    const numbers = found.map(({ story }) => story)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers.filter((number) => number < 1 || number > stories.length)).toEqual([])
+    expect(numbers).toEqual(expect.arrayContaining([1, 2, 3, 7, 8, 9, 10]))
+  })
+
+  it('are found by the name of a test alone', () => {
+    const path = 'tests/browser/x/y.spec.ts'
+    const text = "test('story 4: a round is tripped', async () => {})\n// story 5: no test\ntest('other', f)"
+    expect(storyTests([{ path, text }])).toEqual([{ story: 4, name: 'story 4: a round is tripped', path }])
+    expect(storyTests([{ path: 'web/src/y.spec.ts', text }])).toEqual([])
+  })
+})
+
+describe('the command line', () => {
+  it('plays slowly in a window, at full speed without one', () => {
+    expect(readOptions(['--story', '3'], { DISPLAY: ':0' }, 'linux')).toEqual({
+      wanted: [3],
+      isHeaded: true,
+      slow: 400,
+    })
+    expect(readOptions(['--story', '3,10'], {}, 'linux')).toEqual({
+      wanted: [3, 10],
+      isHeaded: false,
+      slow: 0,
+    })
+    expect(readOptions(['--story', 'all', '--headless', '--slow', '50'], { DISPLAY: ':0' })).toMatchObject({
+      isHeaded: false,
+      slow: 50,
+    })
+  })
+
+  it.each([[[]], [['--story', '11']], [['--story', 'x']], [['--story', '1', '--slow', '-1']], [['--fast']]])(
+    'refuses %j',
+    (args) => {
+      expect(() => readOptions(args, {})).toThrow()
+    },
+  )
+})

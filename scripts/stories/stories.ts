@@ -1,0 +1,36 @@
+import type { SourceFile } from '../check/source-file.ts'
+
+/** The stories of a demonstration, in the order in which they are told. */
+export const stories = [
+  [1, 'Phase lost, found, fixed'],
+  [2, 'Swap a terminal, keep the bill right'],
+  [3, 'Storm without panic'],
+  [4, 'Switch with proof'],
+  [5, 'Theft by likeness'],
+  [6, 'Wrong area'],
+  [7, '5,000 rows, 37 errors'],
+  [8, '100,000 devices'],
+  [9, 'Clock drift'],
+  [10, 'Cable out'],
+] as const satisfies readonly (readonly [number: number, title: string])[]
+
+/** A browser test that plays a story: its name begins with `story N:`. */
+export interface StoryTest {
+  story: number
+  name: string
+  path: string
+}
+
+/** The tests that play stories, in the order of the stories. */
+export function storyTests(files: readonly SourceFile[]): StoryTest[] {
+  return files
+    .filter(({ path }) => path.startsWith('tests/browser/') && path.endsWith('.spec.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^\s*test\(\s*(['"`])(story (\d+): .+?)\1/gm)].map(([, , name = '', story]) => ({
+        story: Number(story),
+        name,
+        path,
+      })),
+    )
+    .toSorted((a, b) => a.story - b.story)
+}

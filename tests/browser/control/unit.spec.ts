@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { pressOn, tabTo } from '../harness/keys.ts'
+import { ask, enter, takeSession } from '../harness/visit.ts'
+
+// what is left to chance goes well; the contact that sticks is none of it
+test.use({ isLucky: true })
+
+const act = async (page: Page, name: string, what: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
+/** The seeded units, past the page. */
+async function units(page: Page): Promise<readonly UnitRow[]> {
+  const token = await takeSession(page, 'engineer')
+  const { data } = await ask<ListPage<UnitRow>>(
+    page,
+    { ...crud(unit).list, path: `${crud(unit).list.path}?limit=20` },
+    { token },
+  )
+  return data.list
+}
+
+test('story 4: a round is switched off with a second person, and a stuck contact is told for what it is', async ({
+  page,
+  browser,
+}) => {
+  const name = 'Hexin Hospital round 1'
+  await enter(page, '/control/unit', 'engineer')
+  await act(page, name, 'Switch off')
+  const asking = page.getByRole('dialog', { name: `Switch off ${name}?` })
+  const card = asking.getByRole('region', { name: 'What goes dark' })
+  await expect(card).toContainText('Important: Hexin Hospital round 1')
+  await expect(card).toContainText('He Jing')
+  await asking.getByRole('textbox', { name: 'Details' }).fill('Busbar joint at 96 °C')
+  await asking.getByRole('button', { name: 'Ask a second person' }).click()
+  // refused: what was typed is still there
+  await expect(asking.getByRole('textbox', { name: 'Details' })).toHaveValue('Busbar joint at 96 °C')
+  await asking.getByRole('combobox', { name: /^Reason/ }).selectOption('Equipment repair')
+  await axe(page, 'dialog[open]')
+  await asking.getByRole('button', { name: 'Ask a second person' }).click()
+  const progress = page.getByRole('dialog', { name: `Switch off: ${name}` })
+  await expect(progress.getByRole('status')).toContainText('Waits for a second person')
+
+  const context = await browser.newContext()
+  const second = await context.newPage()
+  await enter(second, '/control/unit', 'dispatcher')
+  await second.getByRole('button', { name: 'Review' }).click()
+  await act(second, name, 'Approve')
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await context.close()
+
+  const steps = progress.getByRole('list', { name: 'Steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+  await expect(steps).toContainText('Not verified', { timeout: 20_000 })
+  await expect(steps).toContainText('Executed, but current still flows')
+  await expect(progress.getByRole('alert')).toContainText('A contact may be stuck')
+  await axe(page, 'dialog[open]')
+  await progress.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: /^Differs/ }).click()
+  const row = page.locator('tbody tr', { hasText: name })
+  await expect(row).toContainText('Still on')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+})
+
+test('a unit is switched off by keyboard alone once its name is typed, and what is measured follows', async ({
+  page,
+}) => {
+  const one = (await units(page)).find(
+    ({ confirmLevel, isImportant, isProtected, online, name }) =>
+      confirmLevel === 'name' && !isImportant && !isProtected && online && !name.includes('Hexin'),
+  )
+  const name = one?.name ?? ''
+  await enter(page, '/control/unit', 'engineer')
+  await pressOn(page, page.getByRole('button', { name: `Actions for ${name}`, exact: true }))
+  await page.getByRole('menuitem', { name: 'Switch off' }).press('Enter')
+  const asking = page.getByRole('dialog', { name: `Switch off ${name}?` })
+  await tabTo(page, asking.getByRole('combobox', { name: /^Reason/ }))
+  await page.keyboard.type('Test')
+  await tabTo(page, asking.getByRole('textbox', { name: `Type its name: ${name}` }))
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  const progress = page.getByRole('dialog', { name: `Switch off: ${name}` })
+  await expect(progress.getByRole('list', { name: 'Steps' })).toContainText('relay word and current agree', {
+    timeout: 20_000,
+  })
+  await page.keyboard.press('Escape')
+  const row = page.locator('tbody tr', { hasText: name })
+  await expect(row).toContainText('Off 0.00 A')
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { ask, enter } from '../harness/visit.ts'
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Dashboards' }).click()
+const panels = (page: Page) => page.locator('.own-panel h2')
+
+const place = { title: '', width: 6, height: 1 } as const
+const mixed: readonly DashboardPanel[] = [
+  { kind: 'figure', page: 'iot/device', filter: {}, ...place },
+  { kind: 'list', page: 'system/role', filter: {}, ...place },
+  { kind: 'curve', deviceId: 1, property: 'p', ...place },
+  { kind: 'map', filter: {}, ...place },
+]
+
+test('a dashboard is composed, arranged by keyboard, made home, shown on the wall and deleted', async ({
+  page,
+}) => {
+  await enter(page, '/dashboard', 'dispatcher')
+  await menu(page)
+  await page.getByRole('menuitem', { name: 'New dashboard' }).click()
+  await page.getByRole('button', { name: 'Add panel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add panel' })
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Add to dashboard' }).click()
+  await expect(panels(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add panel' }).click()
+  await dialog.getByText('Terminals on a map', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Where they are')
+  await dialog.getByRole('button', { name: 'Add to dashboard' }).click()
+  await expect(panels(page)).toHaveText([/.+/, 'Where they are'])
+  await page.getByRole('button', { name: 'Move Where they are forward' }).press('Enter')
+  await expect(panels(page)).toHaveText(['Where they are', /.+/])
+  await axe(page)
+  await page.getByRole('button', { name: 'Save dashboard' }).click()
+  const naming = page.getByRole('dialog', { name: 'Save dashboard' })
+  await naming.getByRole('textbox', { name: 'Name' }).fill('Night shift')
+  await naming.getByRole('button', { name: 'Save dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible()
+  await expect(page).toHaveURL(/dashboard=\d+$/)
+
+  await menu(page)
+  await page.getByRole('menuitem', { name: 'Make it the home page' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'home page now' })).toBeVisible()
+  await page.goto('/#/dashboard')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible()
+  await axe(page)
+
+  await page.getByRole('button', { name: 'Show on the wall' }).click()
+  await expect(page.locator('dialog.board h2', { hasText: 'Where they are' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the board' }).click()
+  await page.getByRole('button', { name: 'Delete dashboard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Operations overview' })).toBeVisible()
+})
+
+test('a panel that fails, and one whose page one may not see, say so alone', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/)
+  const token = await enter(page, '/dashboard', 'dispatcher')
+  const body = { id: 0, version: 0, name: 'Mixed', roleIds: [], panels: mixed }
+  const { data } = await ask<{ id: number }>(page, dashboardCalls.save, { token, data: body })
+  const roles: string[] = []
+  page.on('request', (request) => roles.push(...(request.url().includes('/role/list') ? ['asked'] : [])))
+  await page.route('**/deviceData/curve**', (route) => route.abort())
+  await page.goto(`/#/dashboard?dashboard=${data.id}`)
+  await expect(page.locator('.own-panel')).toHaveCount(4)
+  await expect(page.getByText('Your role may not see this page, so nothing is shown.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' })).toBeVisible()
+  await expect(page.locator('.own-figure')).toHaveText(/\d/)
+  await expect(page.locator('.own-map .map-host')).toHaveAttribute('data-drawn', 'true')
+  expect(roles).toEqual([])
+  await axe(page)
+})

@@ -1,0 +1,15 @@
+import { startWorld, type World } from '../../../scripts/world.ts'
+import { test } from './test.ts'
+
+/** A platform that no other test sees: stories move its clock and change its fleet. */
+export const ownWorld = test.extend<object, { world: World }>({
+  world: [
+    async ({ front, moment }, provide) => {
+      const settings = { checkAnswers: true }
+      const world = await startWorld(front, { ...settings, ...(moment !== undefined && { moment }) })
+      await provide(world)
+      await world.close()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { pressOn, tabTo, typeInto } from '../harness/keys.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { ask, enter } from '../harness/visit.ts'
+
+const hostile = { method: 'GET', path: '/base/<img src=x onerror=alert(1)>%1B[31m' }
+
+test('the log follows by itself, is filtered, waits, and is saved; what is hostile in it is text', async ({
+  page,
+}) => {
+  const token = await enter(page, '/monitor/message-log')
+  // the choices above the list are options too
+  const lines = page.locator('.log-line')
+  await expect(lines.filter({ hasText: 'GET /base/sys/menu/nav 200' }).first()).toBeVisible()
+  await ask(page, hostile, { token })
+  await expect(lines.filter({ hasText: '404' }).last()).toContainText('img')
+  expect(await page.locator('.log-lines img').count()).toBe(0)
+
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('warning')
+  await expect(lines.filter({ hasText: ' 200 ' })).toHaveCount(0)
+  await expect(lines.first()).toContainText('Warning')
+  await page.getByRole('checkbox', { name: 'Regular expression' }).check()
+  const search = page.getByRole('searchbox', { name: 'Regular expression' })
+  await search.fill('(a+)+$')
+  await search.fill('(')
+  await expect(page.getByText('This is no regular expression yet.')).toBeVisible()
+  await search.fill('\\b40[34]\\b')
+  await expect(lines.first()).toContainText('404')
+  await lines.first().click()
+  await expect(page.getByRole('region', { name: 'The chosen line' })).toContainText('404')
+  await axe(page)
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await ask(page, hostile, { token })
+  await expect(page.getByText(/Paused: [1-9]\d* lines? waits?/)).toBeVisible()
+  const before = await lines.count()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => lines.count()).toBeGreaterThan(before)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as text' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file).toContain(' 404 ')
+  expect(file).not.toContain(token)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(lines).toHaveCount(0)
+})
+
+test('by keys alone: filter, walk through the lines, read one', async ({ page }) => {
+  const token = await enter(page, '/monitor/message-log')
+  for (let n = 0; n < 40; n += 1) {
+    // eslint-disable-next-line no-await-in-loop -- lines in their order
+    await ask(page, { method: 'GET', path: `/base/sys/role/info/${9000 + n}` }, { token })
+  }
+  await typeInto(page, page.getByRole('searchbox'), 'role info')
+  const list = page.getByRole('listbox', { name: 'Lines of the log' })
+  await expect(list.getByRole('option').filter({ hasText: '9039' })).toBeVisible()
+  await tabTo(page, list)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('region', { name: 'The chosen line' })).toContainText('info/9000')
+  await expect(page.getByRole('button', { name: /newer|newest/ })).toBeVisible()
+  await ask(page, { method: 'GET', path: '/base/sys/role/info/9999' }, { token })
+  await expect(page.getByRole('button', { name: '1 newer' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toContainText('info/9001')
+  await pressOn(page, page.getByRole('button', { name: '1 newer' }))
+  await expect(list.getByRole('option').filter({ hasText: '9999' })).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import type { SignedIn } from '#contract/app/user.ts'
+import { calls } from '#contract/calls/account.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import { tabTo } from '../harness/keys.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { ask, demoPassword, enter, goTo, takeSession } from '../harness/visit.ts'
+
+type Order = Stored<typeof workOrder>
+
+const current = (page: Page) => page.locator('.audit-item[aria-current=true]')
+const numberOf = (page: Page) => current(page).locator('strong').innerText()
+const opinion = (page: Page) => page.getByRole('textbox', { name: 'Opinion' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+/** An order as the platform has it. */
+async function orderOf(page: Page, token: string, number: string): Promise<Order | undefined> {
+  const { path, method } = crud(workOrder).list
+  const address = { method, path: `${path}?page=1&limit=1&keyword=${number}` }
+  return (await ask<ListPage<Order>>(page, address, { token })).data.list[0]
+}
+
+test('orders are audited one after the other by keys: one is rejected, one passed, one taken back', async ({
+  page,
+}) => {
+  const token = await enter(page, '/reform/audit', 'auditor')
+  await tabTo(page, current(page))
+  await axe(page)
+
+  // the first one whose picture shows another reading than was typed
+  await expect(async () => {
+    await expect(page.locator('.readings').first()).toBeVisible()
+    if (await page.locator('.reading[data-differs]').isHidden()) await page.keyboard.press('j')
+    await expect(page.locator('.reading[data-differs] mark').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const misread = await numberOf(page)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('alert')).toContainText('an opinion entered')
+  await expect(opinion(page)).toBeFocused()
+  await page.keyboard.type('prk')
+  await expect(opinion(page)).toHaveValue('prk')
+  await opinion(page).press('Control+a')
+  await page.keyboard.press('Delete')
+  await tabTo(page, page.getByRole('button', { name: '1 Reading differs' }))
+  await page.keyboard.press('1')
+  await expect(opinion(page)).toHaveValue('Reading differs from the picture')
+  await axe(page)
+  await page.keyboard.press('r')
+  await expect(page.locator('.undo-toast')).toContainText(`${misread} · Rejected`)
+
+  await tabTo(page, current(page))
+  const passed = await numberOf(page)
+  expect(passed).not.toBe(misread)
+  await page.keyboard.press('4')
+  await page.keyboard.press('p')
+  await expect(page.locator('.undo-toast')).toContainText(`${passed} · Passed`)
+  const kept = await numberOf(page)
+  await page.keyboard.press('4')
+  await page.keyboard.press('p')
+  await expect(page.locator('.undo-toast')).toContainText(kept)
+  await page.keyboard.press('z')
+  await expect(current(page)).toContainText(kept)
+  await expect(opinion(page)).toHaveValue('All in order')
+  await expect(undo(page)).toBeVisible()
+
+  // what waits is sent when the page is left
+  await goTo(page, '/dashboard')
+  await expect.poll(async () => (await orderOf(page, token, misread))?.state).toBe('rejected')
+  await expect.poll(async () => (await orderOf(page, token, passed))?.state).toBe('completed')
+  expect(await orderOf(page, token, misread)).toMatchObject({ rejectReasons: ['reading'] })
+  expect(await orderOf(page, token, kept)).toMatchObject({ state: 'audit' })
+  await goTo(page, '/reform/audit')
+  await expect(opinion(page)).toHaveValue('All in order')
+})
+
+test('an order that its crew withdraws meanwhile is told and skipped, and its page says so', async ({
+  page,
+  context,
+}) => {
+  const own = await takeSession(page, 'auditor')
+  const query = 'page=1&limit=1&state=audit&sort=-submittedAt'
+  const { method, path } = crud(workOrder).list
+  const { data } = await ask<ListPage<Order>>(page, { method, path: `${path}?${query}` }, { token: own })
+  const [order] = data.list
+  const other = await context.newPage()
+  await page.goto(`/#/reform/audit?id=${order?.id}`)
+  await expect(current(page)).toContainText(order?.number ?? '')
+  await other.goto(`/#/reform/work-order/info/${order?.id}`)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(order?.number ?? '')
+  await expect(other.getByRole('button', { name: 'Audit', exact: true })).toBeVisible()
+  await axe(other)
+
+  const admin = { username: 'admin', password: demoPassword }
+  const { data: signedIn } = await ask<SignedIn>(page, calls.login, { data: admin })
+  await ask(page, orderCalls.withdraw, { token: signedIn.token, data: { ids: [order?.id] } })
+  await expect(page.locator('.toast')).toContainText('withdrawn by its crew')
+  await expect(current(page)).not.toContainText(order?.number ?? '')
+  await expect(other.getByRole('alert')).toContainText('has changed meanwhile: Already dispatched')
+  await other.getByRole('button', { name: 'Show it as it is now' }).click()
+  await expect(other.locator('.record-title')).toContainText('Already dispatched')
+})

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import type { OnlineCheck, OrderSite, ReportVersion } from '#contract/calls/reform/order.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { assetCheckDigit } from '#contract/metering/identifiers.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import { expectNoSidewaysScroll } from '../harness/sideways.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { ask, takeSession } from '../harness/visit.ts'
+import { arriveByKeys, next, readOld, step, takePictures, type Work } from './field-steps.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, isLucky: true })
+
+/** What a browser says of a network that a test takes away. */
+const lostNetwork = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|WebSocket/
+
+/** A right number that no ledger knows. */
+const unknownAsset = `999000299999999999999${assetCheckDigit('999000299999999999999')}`
+
+const listOf = async <Row>(page: Page, path: string, token: string): Promise<readonly Row[]> => {
+  const { data } = await ask<ListPage<Row>>(
+    page,
+    { method: 'GET', path: `${path}&page=1&limit=100` },
+    { token },
+  )
+  return data.list
+}
+
+/** Gives the crew an order whose meter has registers and answers, and signs in as the crew. */
+async function giveWork(page: Page, planDate: string): Promise<Work> {
+  const admin = await takeSession(page)
+  const pending = `${crud(workOrder).list.path}?state=pending`
+  for (const order of await listOf<Stored<typeof workOrder>>(page, pending, admin)) {
+    // eslint-disable-next-line no-await-in-loop -- the first that fits is enough
+    const { data: site } = await ask<OrderSite>(page, orderCalls.site(order.id), { token: admin })
+    // eslint-disable-next-line no-await-in-loop -- as above
+    const { data: online } = await ask<OnlineCheck>(page, orderCalls.online(order.id), { token: admin })
+    if (site.freeze === null || site.freeze.registers.tariffs === null || !online.signedIn) continue
+    const data = { ids: [order.id], crewId: 1, planDate, due: planDate }
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await ask(page, orderCalls.dispatch, { token: admin, data })
+    // eslint-disable-next-line no-await-in-loop -- as above
+    return { admin, token: await takeSession(page, 'crew'), order, site }
+  }
+  throw new Error('No order waits whose meter answers')
+}
+
+/** Opens the work on site of an order. */
+async function open(page: Page, { order }: Work, at = 'Arrive'): Promise<void> {
+  await page.goto(`/#/reform/field/${order.id}`)
+  await expect(step(page, at)).toBeVisible()
+}
+
+const oldSlots = ['nameplate', 'reading', 'seal-before', 'wiring-before', 'box-before'] as const
+
+test('the work on an order outlives a lost network, a reload and lost answers, and is handed in once', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(lostNetwork)
+  const work = await giveWork(page, '2026-12-01')
+  const { order, site, token } = work
+  const issued = `${crud(seal).list.path}?state=issued&holderId=1`
+  const handedIn = `${crud(workOrder).list.path}?crewId=1&state=audit,rejected`
+  const [held, others] = await Promise.all([
+    listOf<Stored<typeof seal>>(page, issued, token),
+    listOf<Stored<typeof workOrder>>(page, handedIn, token),
+  ])
+  // what stands on another order is fitted already
+  const seals = held.filter(({ number }) => others.every(({ newSeals }) => !newSeals.includes(number)))
+  await open(page, work)
+  await axe(page, '[data-page]')
+  await arriveByKeys(page, work)
+  await readOld(page, work)
+  await expectNoSidewaysScroll(page)
+  await axe(page, '[data-page]')
+  await next(page)
+
+  // the platform takes what it gets, but its answers are lost until the page has been loaded again
+  const uploads = `**/api${pictureActs.uploadOrderPicture.path}`
+  await page.route(uploads, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await takePictures(page, work, oldSlots)
+  await expect(page.getByRole('alert').filter({ hasText: 'Waiting for the network' }).first()).toBeVisible()
+  await axe(page, '[data-page]')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(step(page, 'Pictures')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Upload queue')).toHaveCount(0)
+  await next(page)
+
+  await page.getByRole('button', { name: 'Now' }).click()
+  await next(page)
+  await page.getByLabel('Asset number of the new device').fill(unknownAsset)
+  await takePictures(page, work, ['new-nameplate'])
+  await next(page)
+  await page.getByRole('textbox', { name: 'Total forward active' }).fill('0.12')
+  await takePictures(page, work, ['new-reading'])
+  await page.context().setOffline(true)
+  await next(page)
+  for (let n = 1; n <= Math.max(1, site.seals); n += 1) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other, as a person does
+    await page.getByLabel(`New seal ${n}`, { exact: true }).fill(seals[n - 1]?.number ?? '')
+  }
+  await takePictures(page, work, ['seal-after', 'wiring-after', 'box-after'])
+  await expect(page.getByText(/^saved \d\d:\d\d/).first()).toBeVisible()
+  // while the network is away nothing can be loaded; once it is back everything is there, the pictures too
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await page.context().setOffline(false)
+  await open(page, work, 'Seals and box')
+  await expect(page.getByLabel('New seal 1', { exact: true })).toHaveValue(seals[0]?.number ?? '')
+  await expect(page.getByText('Upload queue')).toHaveCount(0)
+  await next(page)
+  await expect(page.getByText('Signed in to the platform')).toBeVisible()
+  await axe(page, '[data-page]')
+  await next(page)
+  await page.getByLabel('Or type the name').fill(order.userName)
+  await page.getByRole('button', { name: 'Take the signature' }).press('Enter')
+  await expect(page.getByText('Signed', { exact: true })).toBeVisible()
+  await next(page)
+  await expect(page.getByText('Upload queue')).toHaveCount(0)
+  await axe(page, '[data-page]')
+
+  await page.getByRole('button', { name: 'Copy from design' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy from design' }).click()
+  await expect(page.getByText(/of quantities/)).toHaveCount(0)
+  // what only the platform knows leads back to where it was entered
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(step(page, 'New device')).toBeVisible()
+  await expect(page.getByText('This device is not in stock.')).toBeVisible()
+  await page.getByLabel('Asset number of the new device').fill(site.asset)
+  await expect(page.getByText('This is the planned device')).toBeVisible()
+  await page.getByRole('button', { name: 'All steps' }).click()
+
+  const submits = `**/api${orderCalls.submit.path}`
+  await page.route(submits, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/The draft is kept/)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page.getByText('The answer was lost on its way')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Handed in')).toBeVisible()
+
+  const { data: reports } = await ask<ReportVersion[]>(page, orderCalls.reports(order.id), { token })
+  expect(reports).toHaveLength(1)
+  const own = `${crud(orderPicture).list.path}?orderId=${order.id}`
+  const pictures = await listOf<Stored<typeof orderPicture>>(page, own, token)
+  expect(pictures.map(({ slot }) => slot).toSorted()).toEqual(
+    [...new Set([...site.slots, 'signature' as const])].toSorted(),
+  )
+})
+
+test('an order that is taken away meanwhile is told, and its draft stays to be read', async ({ page }) => {
+  const work = await giveWork(page, '2026-12-02')
+  await open(page, work)
+  await page.getByLabel('Longitude').fill('118.5')
+  await page.getByLabel('Latitude').fill('31.5')
+  await next(page)
+  await expect(page.getByText(/more than 200 m away/)).toBeVisible()
+  await ask(page, orderCalls.recall, { token: work.admin, data: { ids: [work.order.id] } })
+  await page.reload()
+  await expect(page.getByText('This order is no longer yours')).toBeVisible()
+  await expect(page.getByLabel('Longitude')).toHaveValue('118.5')
+  await expect(page.getByLabel('Longitude')).toBeDisabled()
+  await axe(page, '[data-page]')
+})

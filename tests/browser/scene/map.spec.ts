@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from '../harness/test.ts'
+import { enter } from '../harness/visit.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Opens the map where it is large enough for single devices, and waits until it is drawn. */
+async function openMap(page: Page, query = 'centre=118.4,29.33&zoom=15', username = 'admin'): Promise<void> {
+  await enter(page, `/scene/map?${query}`, username)
+  await expect(page.locator('[data-drawn="true"]')).toBeVisible()
+  await expect(region(page, 'Devices in view').getByRole('button').first()).toBeVisible()
+}
+
+test('a device is found in view, opened, and drawn around for what is done with many', async ({ page }) => {
+  await openMap(page)
+  await axe(page)
+  const list = region(page, 'Devices in view')
+  const first = list.getByRole('button').first()
+  await first.click()
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  const card = region(page, 'Selected device')
+  await expect(card.getByRole('link', { name: 'Open' })).toBeVisible()
+  await expect(card.locator('dd').first()).not.toBeEmpty()
+  await expect(page).toHaveURL(/selected=device%3A\d+/)
+
+  const online = page.getByRole('checkbox', { name: /^Online/ })
+  await online.click()
+  await expect(page).toHaveURL(/states=alarm%2Coffline%2Cidle/)
+  await online.click()
+  await expect(page).not.toHaveURL(/states=/)
+
+  await card.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Select by a box' }).click()
+  await page.mouse.move(560, 250)
+  await page.mouse.down()
+  await page.mouse.move(1200, 700, { steps: 4 })
+  await page.mouse.up()
+  const drawn = page.getByRole('group', { name: 'Drawn around' })
+  const status = drawn.getByRole('status')
+  await expect(status).toHaveText(/^\d+ devices? selected$/)
+  const selected = await status.textContent()
+  await drawn.getByRole('button', { name: 'Act on them in the list' }).click()
+  await expect(page.locator('.bulk-bar').getByRole('status')).toHaveText(
+    new RegExp(`^${/\d+/.exec(selected ?? '')?.[0]} selected`),
+  )
+})
+
+test('a scene in view leads to its page, and crews are shown as they move', async ({ page }) => {
+  await openMap(page, 'centre=118.42,29.36&zoom=12')
+  const first = region(page, 'Scenes in view').getByRole('button').first()
+  await first.click()
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/selected=scene%3A\d+/)
+  const positions = page.waitForResponse(/crew\/positions/)
+  await page.getByRole('checkbox', { name: 'Crews' }).click()
+  await positions
+  await expect(region(page, 'Crews').getByRole('listitem').first()).toBeVisible()
+  await axe(page)
+  await region(page, 'Selected scene').getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL(/scene\/info\/\d+/)
+})
+
+test('the map is moved, made larger, and read with keys alone; its address brings it back', async ({
+  page,
+}) => {
+  await openMap(page)
+  const map = page.getByRole('application')
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).not.toHaveURL(/centre=118\.40000/)
+  await page.keyboard.press('+')
+  await expect(page).toHaveURL(/zoom=16/)
+  await page.getByRole('searchbox', { name: 'Find on the map' }).fill('substation line 1')
+  await page.getByRole('list', { name: 'Found' }).getByRole('button').first().press('Enter')
+  const card = region(page, 'Selected device')
+  await expect(card.getByRole('heading', { level: 2 })).toContainText('substation line 1')
+  const name = await card.getByRole('heading', { level: 2 }).textContent()
+  await page.reload()
+  await expect(card.getByRole('heading', { level: 2 })).toHaveText(name ?? '')
+})

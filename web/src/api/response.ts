@@ -1,0 +1,65 @@
+import { isAxiosError, isCancel, type AxiosResponse } from 'axios'
+import type { Envelope } from '#contract/wire/envelope.ts'
+import { requestIdHeader } from '#contract/wire/headers.ts'
+import { readAnswer } from './answer.ts'
+import { Failure } from './failure.ts'
+import { fileNameOf } from './file-name.ts'
+
+/** An answer as it came, whatever it says. */
+export interface PlainAnswer {
+  status: number
+  /** Media type, with its parameters. */
+  type: string
+  text: string
+}
+
+/** Reads an answer as it came, a refusal too. */
+export function readPlain({ status, headers, data }: AxiosResponse<unknown>): PlainAnswer {
+  return {
+    status,
+    type: String(headers['content-type'] ?? ''),
+    text: typeof data === 'string' ? data : '',
+  }
+}
+
+/** Reads the text of an answer as an envelope. Throws a `Failure` where it is none, or a refusal. */
+export function readEnvelope({ status }: AxiosResponse, text: unknown, requestId: string): Envelope {
+  return readAnswer({ status, body: parse(text), requestId })
+}
+
+/** Reads an answer as a file, under the name that the platform gives it; a refusal comes as an envelope, and is thrown. */
+export async function readFile(response: AxiosResponse<unknown>, requestId: string): Promise<File> {
+  const { data, status, headers } = response
+  const isFile = data instanceof Blob && status === 200 && !data.type.includes('json')
+  if (isFile) return new File([data], fileNameOf(headers['content-disposition']), { type: data.type })
+  readEnvelope(response, data instanceof Blob ? await data.text() : data, requestId)
+  throw new Failure('broken', '', { code: status, requestId })
+}
+
+/** What a text says as JSON; nothing where it is none. */
+export function parse(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON, such as the error page of a balancer: `readAnswer` says so.
+    return undefined
+  }
+}
+
+/** The id that the answer names; a proxy may have given the request another one. */
+export function requestIdOf(response: AxiosResponse): string | undefined {
+  const id: unknown = response.headers[requestIdHeader]
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
+/** Why a request failed, of whatever was thrown while it was sent or its answer read. */
+export function asFailure(error: unknown, requestId: string): Failure {
+  if (error instanceof Failure) return error
+  if (isCancel(error)) return new Failure('aborted', '', { cause: error })
+  const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+  return new Failure(isTimeout ? 'timeout' : 'network', error instanceof Error ? error.message : '', {
+    cause: error,
+    requestId,
+  })
+}

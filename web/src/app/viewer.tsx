@@ -1,0 +1,18 @@
+import type { Root } from 'react-dom/client'
+import { loadConfig } from '#web/api/config.ts'
+import { connect } from '#web/api/http.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import { followTheme } from '#web/stores/preferences/theme.ts'
+import { ProjectView } from '#web/features/scene/viewer/project-view.tsx'
+import { startConsole } from './console.tsx'
+import { addStyles } from './styles.ts'
+
+/** Shows what a link to a scene project shows: nobody is signed in, whoever may be in this browser. */
+export async function showViewer(root: Root, token: string): Promise<void> {
+  const [config] = await Promise.all([loadConfig(), addStyles()])
+  await startConsole(config)
+  const language = () => useLocale.getState().language
+  connect({ token: () => undefined, language, onFailure: () => undefined }, config)
+  followTheme()
+  root.render(<ProjectView token={token} />)
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { defineWords, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useAlertFeed, openCount } from '#web/stores/alerts/alert-feed.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useIncidents } from './use-incidents.ts'
+
+const words = defineWords('incident-note', {
+  incidents: ['{n} [n|incident|incidents]', '{n} 起事件'],
+})
+
+interface IncidentNoteProps {
+  /** The link to them, as the place where it stands draws links. */
+  link: (path: string, text: string) => ReactNode
+}
+
+/** How many incidents the open alerts make, as a link to them; nothing for who may not see alerts, and where none is open. */
+export function IncidentNote(props: IncidentNoteProps) {
+  const path = usePagePath(alert.name)
+  const open = useAlertFeed((feed) => openCount(feed.open))
+  if (path === undefined || open === 0 || !can(permission(alert, 'list'))) return null
+  return <Note path={path} {...props} />
+}
+
+function Note({ path, link }: IncidentNoteProps & { path: string }) {
+  const t = useWords(words)
+  const { data } = useIncidents()
+  if (data === undefined || data.total === 0) return null
+  return link(`${path}?view=incidents`, t('incidents', { n: formatInteger(data.total) }))
+}

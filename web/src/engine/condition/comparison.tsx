@@ -1,0 +1,171 @@
+import { say } from '#contract/schema/language.ts'
+import { operators, type Comparison, type RateOfChange } from '#contract/metering/conditions/conditions.ts'
+import { propertyIds } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
+import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { conditionWords } from './words.ts'
+import { usualValue } from './draft.ts'
+import { ConditionSelect } from './select.tsx'
+import { DecimalInput } from './decimal-input.tsx'
+
+interface ComparisonProps {
+  leaf: Comparison
+  onChange: (leaf: Comparison) => void
+}
+
+/** A property against a number, a range, or another property. */
+export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
+  const t = useWords(conditionWords)
+  const language = useLanguage()
+  const { kindOf } = useKinds()
+  const { unit } = kindOf(leaf.property)
+  const isRange = leaf.op === 'between' || leaf.op === 'outside'
+  const ofOther = leaf.other === undefined ? unit : '×'
+  return (
+    <>
+      <PropertySelect
+        property={leaf.property}
+        onChange={(property) => onChange(withProperty(leaf, property, kindOf))}
+      />
+      <ConditionSelect
+        label={t('operator')}
+        value={leaf.op}
+        options={operators.map(([op, ...text]) => [op, say(text, language)] as const)}
+        onChange={(op) => onChange(withOperator(leaf, op))}
+      />
+      <DecimalInput
+        label={t(isRange ? 'lower' : leaf.other === undefined ? 'value' : 'factor')}
+        value={leaf.value}
+        unit={ofOther}
+        onChange={(value) => onChange({ ...leaf, value })}
+      />
+      {isRange && (
+        <DecimalInput
+          label={t('upper')}
+          value={leaf.high ?? Number.NaN}
+          unit={ofOther}
+          onChange={(high) => onChange({ ...leaf, high })}
+        />
+      )}
+      <Against leaf={leaf} onChange={onChange} />
+      {leaf.other === undefined && <UsualLimits property={leaf.property} />}
+    </>
+  )
+}
+
+/** What the property is compared with: a number, or another property of the same unit. */
+function Against({ leaf, onChange }: ComparisonProps) {
+  const t = useWords(conditionWords)
+  const language = useLanguage()
+  const { other: before, ...plain } = leaf
+  const { derived, kindOf } = useKinds()
+  const { unit } = kindOf(leaf.property)
+  const ids: readonly ValueId[] = [...propertyIds, ...derived.map(({ id }) => id)]
+  const others = ids.filter((id) => id !== leaf.property && kindOf(id).unit === unit)
+  if (others.length === 0 && before === undefined) return null
+  const options = [
+    ['', t('aNumber')] as const,
+    ...others.map((id) => [id, say(kindOf(id).label, language)] as const),
+  ]
+  return (
+    <ConditionSelect<ValueId | ''>
+      label={t('against')}
+      value={before ?? ''}
+      options={options}
+      onChange={(other) =>
+        onChange(
+          other === ''
+            ? { ...plain, value: usualValue(kindOf(leaf.property)) }
+            : { ...leaf, other, value: before === undefined ? 1 : leaf.value },
+        )
+      }
+    />
+  )
+}
+
+/** Where values of a property usually begin to deserve attention. */
+function UsualLimits({ property }: { property: ValueId }) {
+  const t = useWords(conditionWords)
+  const language = useLanguage()
+  const { warnLow, warnHigh, unit } = useKinds().kindOf(property)
+  const limits = [
+    ...(warnLow === undefined ? [] : [t('belowLimit', { limit: `${warnLow} ${unit}`.trim() })]),
+    ...(warnHigh === undefined ? [] : [t('aboveLimit', { limit: `${warnHigh} ${unit}`.trim() })]),
+  ]
+  if (limits.length === 0) return null
+  return (
+    <span className="meta condition-limits">
+      {t('usualLimits', { limits: limits.join(language === 'zh' ? '、' : ', ') })}
+    </span>
+  )
+}
+
+interface RateProps {
+  leaf: RateOfChange
+  onChange: (leaf: RateOfChange) => void
+}
+
+/** A change within a quarter hour. It is written without its sign, which the direction says. */
+export function RateFields({ leaf, onChange }: RateProps) {
+  const t = useWords(conditionWords)
+  const isFall = leaf.op === 'lt'
+  return (
+    <>
+      <PropertySelect property={leaf.property} onChange={(property) => onChange({ ...leaf, property })} />
+      <ConditionSelect
+        label={t('operator')}
+        value={leaf.op}
+        options={[
+          ['gt', t('rises')],
+          ['lt', t('falls')],
+        ]}
+        onChange={(op) => onChange({ ...leaf, op, value: -leaf.value })}
+      />
+      <DecimalInput
+        label={t('value')}
+        value={isFall ? 0 - leaf.value : leaf.value}
+        unit="%"
+        onChange={(value) => onChange({ ...leaf, value: isFall ? 0 - value : value })}
+      />
+    </>
+  )
+}
+
+function PropertySelect({
+  property,
+  onChange,
+}: {
+  property: ValueId
+  onChange: (property: ValueId) => void
+}) {
+  const t = useWords(conditionWords)
+  const language = useLanguage()
+  const { derived, kindOf } = useKinds()
+  const ids: readonly ValueId[] = [...propertyIds, ...derived.map(({ id }) => id)]
+  const offered = ids.includes(property) ? ids : [...ids, property]
+  return (
+    <ConditionSelect
+      label={t('property')}
+      value={property}
+      options={offered.map((id) => [id, say(kindOf(id).label, language)] as const)}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Another property has another unit: its own usual limit takes the place of the number, what it was compared with goes. */
+function withProperty(leaf: Comparison, property: ValueId, kindOf: KindOf): Comparison {
+  if (kindOf(property).unit === kindOf(leaf.property).unit && leaf.other !== property)
+    return { ...leaf, property }
+  const { other: _other, high: _high, ...plain } = leaf
+  const isRange = leaf.op === 'between' || leaf.op === 'outside'
+  return { ...plain, property, value: usualValue(kindOf(property)), op: isRange ? 'gt' : leaf.op }
+}
+
+/** A range gets an upper end, everything else loses it. */
+function withOperator(leaf: Comparison, op: Comparison['op']): Comparison {
+  const { high = leaf.value + Math.max(1, Math.abs(leaf.value) * 0.1), ...plain } = leaf
+  const isRange = op === 'between' || op === 'outside'
+  return isRange ? { ...plain, op, high: Math.round(high * 100) / 100 } : { ...plain, op }
+}

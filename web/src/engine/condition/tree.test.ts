@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Condition, ConditionGroup } from '#contract/metering/conditions/conditions.ts'
+import {
+  addTo,
+  asCondition,
+  asGroup,
+  depthOf,
+  firstLeaf,
+  leavesOf,
+  mayAddGroup,
+  mayAddLeaf,
+  moveAt,
+  partAt,
+  replaceAt,
+} from './tree.ts'
+
+const silent = (minutes: number): Condition => ({ kind: 'silent', minutes })
+const group = (...of: Condition[]): ConditionGroup => ({ kind: 'group', mode: 'all', of })
+const tree = group(silent(1), group(silent(2), group(silent(3))), silent(4))
+
+test('the leaves come in the order in which they are read, however deep', () => {
+  expect(leavesOf(tree)).toEqual([silent(1), silent(2), silent(3), silent(4)])
+  expect(depthOf(tree)).toBe(3)
+  expect(partAt(tree, [1, 1, 0])).toEqual(silent(3))
+  expect(partAt(tree, [0, 0])).toBeUndefined()
+})
+
+test('a part is exchanged where it stands and nowhere else', () => {
+  const next = replaceAt(tree, [1, 1, 0], silent(9))
+  expect(leavesOf(next)).toEqual([silent(1), silent(2), silent(9), silent(4)])
+  expect(leavesOf(tree)).toContainEqual(silent(3))
+})
+
+test('a group that loses its last part goes with it', () => {
+  const next = replaceAt(tree, [1, 1, 0], undefined)
+  expect(next).toEqual(group(silent(1), group(silent(2)), silent(4)))
+  expect(replaceAt(group(silent(1)), [0], undefined)).toEqual(group())
+})
+
+test('a part is added at the end of the group that is meant', () => {
+  expect(partAt(addTo(tree, [1], silent(8)), [1, 2])).toEqual(silent(8))
+  expect(addTo(tree, [0], silent(8))).toBe(tree)
+})
+
+test('a part changes places with its neighbour, and stays at either end', () => {
+  expect(leavesOf(moveAt(tree, [2], -1))).toEqual([silent(1), silent(4), silent(2), silent(3)])
+  expect(moveAt(tree, [0], -1)).toBe(tree)
+  expect(moveAt(tree, [2], 1)).toBe(tree)
+})
+
+test('the twentieth condition is the last, the fourth level the deepest', () => {
+  const many = group(...Array.from({ length: 19 }, (_, index) => silent(index + 1)))
+  expect(mayAddLeaf(many)).toBe(true)
+  expect(mayAddLeaf(addTo(many, [], firstLeaf))).toBe(false)
+  expect(mayAddGroup(tree, [1, 1])).toBe(true)
+  expect(mayAddGroup(tree, [1, 1, 1])).toBe(false)
+})
+
+test('one condition alone needs no group, and an editor gives it one', () => {
+  expect(asCondition(group(silent(1)))).toEqual(silent(1))
+  expect(asCondition(tree)).toBe(tree)
+  expect(leavesOf(asGroup(silent(1)))).toEqual([silent(1)])
+})

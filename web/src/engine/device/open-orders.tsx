@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useRows } from '../list/state/use-rows.ts'
+
+type Order = Stored<typeof workOrder>
+
+/** Orders that one reading answers at most. */
+const most = 100
+
+/** The work orders that are still to be done for some devices, by device; for who may see orders. */
+export function useOpenOrders(deviceIds: readonly number[]): ReadonlyMap<number, Order> {
+  const filter = { deviceId: deviceIds.join(','), state: openOrderStates.join(',') }
+  const enabled = deviceIds.length > 0 && can(permission(workOrder, 'list'))
+  const { data } = useRows(workOrder, { page: 1, limit: most, sort: undefined, filter }, { enabled })
+  const rows = enabled ? (data?.list ?? []) : []
+  return new Map(
+    rows.filter(({ deviceId }) => deviceIds.includes(deviceId)).map((row) => [row.deviceId, row]),
+  )
+}
+
+/** The number of an order; it leads to its page where the person has one. */
+export function OrderLink({ order: { id, number } }: { order: Pick<Order, 'id' | 'number'> }) {
+  const path = usePagePath('reform/work-order-info', { id })
+  return path === undefined ? number : <Link to={path}>{number}</Link>
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { CommandKind } from '#contract/metering/commands.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { can } from '#web/stores/session/session.ts'
+
+/** Whether a role of the person demands that another one agrees to a command. */
+export function useTwoPersons(kind: CommandKind | undefined): boolean {
+  const { data = [] } = useQuery<readonly CommandKind[], Failure>({
+    queryKey: keyOf(command, 'twoPersons'),
+    queryFn: ({ signal }) => callQuietly(iotCalls.twoPersons, undefined, signal),
+    enabled: can(permission(device, 'command')),
+    staleTime: 0,
+  })
+  return kind !== undefined && data.includes(kind)
+}

@@ -1,0 +1,60 @@
+import { pictureUrl } from '#web/api/picture.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import type { usePictureView } from './lightbox-view.ts'
+import { galleryWords } from './words.ts'
+
+interface LightboxToolsProps {
+  seen: ReturnType<typeof usePictureView>
+  path: string | undefined
+  isComparing: boolean
+  onCompare: () => void
+}
+
+/** How the picture is looked at. */
+export function LightboxTools({ seen, path, isComparing, onCompare }: LightboxToolsProps) {
+  const t = useWords(galleryWords)
+  const c = useWords(common)
+  const { apiBase } = useConfig()
+  return (
+    <>
+      <LightboxTool icon="pi-search-minus" label={t('zoomOut')} onClick={() => seen.zoomBy(-1)} />
+      <LightboxTool icon="pi-search-plus" label={t('zoomIn')} onClick={() => seen.zoomBy(1)} />
+      <LightboxTool icon="pi-window-minimize" label={t('zoomReset')} onClick={seen.reset} />
+      <LightboxTool icon="pi-replay" label={t('rotate')} onClick={seen.rotate} />
+      <LightboxTool
+        icon="pi-clone"
+        label={t(isComparing ? 'compareOff' : 'compare')}
+        isOn={isComparing}
+        onClick={onCompare}
+      />
+      {path !== undefined && path !== '' && (
+        <a
+          className="icon-button"
+          href={pictureUrl(path, apiBase)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${t('original')}, ${c('newWindow')}`}
+          data-tip={t('original')}
+        >
+          <Icon name="pi-external-link" />
+        </a>
+      )}
+    </>
+  )
+}
+
+interface LightboxToolProps {
+  icon: string
+  label: string
+  isOn?: boolean
+  onClick: () => void
+}
+
+/** A button of the lightbox. */
+export function LightboxTool({ icon, label, isOn, onClick }: LightboxToolProps) {
+  return <IconButton icon={icon} label={label} hasTip aria-pressed={isOn} onClick={onClick} />
+}

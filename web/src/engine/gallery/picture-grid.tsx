@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { isSelected } from '#web/engine/actions/use-selection.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { GalleryPicture, PictureSource, PictureTexts } from './gallery-picture.ts'
+import { HeadLine, TileLine, type LineLook } from './grid-lines.tsx'
+import { layOut, lineOf, linesWithin, shapeFor, stepFrom, type GridLine } from './grid-layout.ts'
+import { useGridWindow, type GridWindow } from './grid-window.ts'
+import { galleryWords } from './words.ts'
+import './grid.css'
+
+/** The picture that is to have the focus whenever `wanted` rises. */
+export interface GridFocus {
+  index: number
+  wanted: number
+}
+
+interface PictureGridProps<P extends GalleryPicture> {
+  source: PictureSource<P>
+  /** Pictures one after the other; a group without a name has no head. */
+  groups: readonly { group: string; count: number }[]
+  texts: PictureTexts<P>
+  focus: GridFocus
+  onOpen: (index: number) => void
+}
+
+/**
+ * Pictures group by group. Only the lines that are seen are in the page, and the one that has the focus. Arrows, Page,
+ * Home and End walk, Enter opens, Space selects.
+ */
+export function PictureGrid<P extends GalleryPicture>({
+  source,
+  groups,
+  texts,
+  focus,
+  onOpen,
+}: PictureGridProps<P>) {
+  const t = useWords(galleryWords)
+  const scroller = useRef<HTMLDivElement>(null)
+  const seen = useGridWindow(scroller)
+  const shape = useMemo(() => shapeFor(seen.width, seen.height), [seen.width, seen.height])
+  const layout = useMemo(() => layOut(groups, shape), [groups, shape])
+  const { active, go } = useActive(scroller, layout, focus)
+  const lines = useMemo(() => shownLines(layout, seen, active), [layout, seen, active])
+  useReading(lines, source)
+
+  const { selection, pictureAt } = source
+  const mark = (index: number) => {
+    const id = pictureAt(index)?.id
+    if (id !== undefined) source.onMark([id], !isSelected(selection, id))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ') mark(active)
+    else {
+      const next = walk(event, layout, active, Math.max(1, Math.floor(seen.height / shape.rowHeight)))
+      if (next === undefined) return
+      go(next)
+    }
+    event.preventDefault()
+  }
+  const lookOf: LineLook<P> = { shape, texts, active, selection, pictureAt }
+  return (
+    <div className="picture-grid" ref={scroller}>
+      <div
+        role="grid"
+        aria-label={t('grid')}
+        aria-rowcount={layout.lines.length}
+        aria-multiselectable
+        tabIndex={-1}
+        style={{ height: layout.height }}
+        onKeyDown={onKeyDown}
+      >
+        {lines.map((line) => {
+          const at = layout.lines.indexOf(line) + 1
+          return line.kind === 'head' ? (
+            <HeadLine key={line.group} line={line} at={at} texts={texts} />
+          ) : (
+            <TileLine key={line.first} {...lookOf} line={line} at={at} onOpen={onOpen} onMark={mark} />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Has the pictures read that are in sight. */
+function useReading<P extends GalleryPicture>(lines: readonly GridLine[], source: PictureSource<P>): void {
+  const tiles = lines.filter(({ kind }) => kind === 'tiles')
+  const look = useEffectEvent(source.look)
+  const [first, last] = [tiles[0]?.first ?? 0, (tiles.at(-1)?.first ?? 0) + (tiles.at(-1)?.count ?? 1) - 1]
+  useEffect(() => look(first, last), [first, last])
+}
+
+type Layout = ReturnType<typeof layOut>
+
+/** The place that Tab leads to, and how to go to another: it is scrolled to and gets the focus. */
+function useActive(scroller: { current: HTMLElement | null }, layout: Layout, focus: GridFocus) {
+  const [stored, setActive] = useState(0)
+  const [wanted, setWanted] = useState(0)
+  const active = Math.min(stored, Math.max(0, layout.total - 1))
+  const go = (index: number) => {
+    setActive(index)
+    setWanted((count) => count + 1)
+  }
+  const goTo = useEffectEvent(go)
+  useEffect(() => {
+    if (focus.wanted > 0) goTo(focus.index)
+  }, [focus])
+  const show = useEffectEvent(() => {
+    const line = lineOf(layout, active)
+    const element = scroller.current
+    if (line === undefined || element === null) return
+    scrollTo(element, line)
+    element.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (wanted > 0) show()
+  }, [wanted])
+  return { active, go }
+}
+
+/** Scrolls as little as needed to have a line in sight. */
+function scrollTo(element: HTMLElement, { top, height }: GridLine): void {
+  const { scrollTop, clientHeight } = element
+  if (top < scrollTop) element.scrollTop = top
+  else if (top + height > scrollTop + clientHeight) element.scrollTop = top + height - clientHeight
+}
+
+/** The lines in sight, and the one that has the focus wherever it is. */
+function shownLines(layout: Layout, { top, height }: GridWindow, active: number): GridLine[] {
+  const inSight = linesWithin(layout, top, top + height)
+  const line = lineOf(layout, active)
+  if (line === undefined || inSight.includes(line)) return inSight
+  return line.top < top ? [line, ...inSight] : [...inSight, line]
+}
+
+function walk(event: KeyboardEvent, layout: Layout, from: number, page: number): number | undefined {
+  const isFar = event.ctrlKey || event.metaKey
+  if (isFar && event.key === 'Home') return 0
+  if (isFar && event.key === 'End') return layout.total - 1
+  return isFar || event.altKey ? undefined : stepFrom(layout, from, event.key, page)
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { thumbnailPath } from '#contract/resources/iot/camera-picture.ts'
+import { pictureUrl } from '#web/api/picture.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { galleryWords } from './words.ts'
+import './grid.css'
+
+interface StoredImageProps {
+  /** Path of the picture; empty where there is none. */
+  path: string
+  alt: string
+  /** The small one, for a list, a wall or a grid. */
+  isSmall?: boolean
+  className?: string
+}
+
+/** A stored picture; says so where there is none or it cannot be loaded. */
+export function StoredImage({ path, alt, isSmall = false, className = '' }: StoredImageProps) {
+  const t = useWords(galleryWords)
+  const { apiBase } = useConfig()
+  const [broken, setBroken] = useState('')
+  if (path === '' || broken === path) {
+    return (
+      <span className={`picture-blank ${className}`.trimEnd()} role="img" aria-label={alt}>
+        <Icon name="pi-image" />
+        <span>{t(path === '' ? 'never' : 'unread')}</span>
+      </span>
+    )
+  }
+  return (
+    <img
+      className={className}
+      src={pictureUrl(isSmall ? thumbnailPath(path) : path, apiBase)}
+      alt={alt}
+      width={isSmall ? 320 : 640}
+      height={isSmall ? 180 : 360}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(path)}
+    />
+  )
+}

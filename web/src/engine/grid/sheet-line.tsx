@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { cellText, type CellProblems, type SheetColumn, type SheetRow } from './sheet-column.ts'
+import { SheetInput } from './sheet-input.tsx'
+import type { Texts } from './sheet-state.ts'
+import type { Editing, SheetHandlers } from './use-sheet.ts'
+
+interface SheetLineProps {
+  row: SheetRow
+  index: number
+  columns: readonly SheetColumn<SheetRow>[]
+  typed: Texts | undefined
+  problems: CellProblems | undefined
+  /** Column of the cell that the Tab key reaches; nothing where it is in another row. */
+  active: number | undefined
+  /** First and last selected column; empty for none. */
+  selected: string
+  editing: Editing | undefined
+  mayEdit: boolean
+  on: SheetHandlers
+}
+
+/** A row of a sheet; drawn again only when something about it changes. */
+export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
+  const { row, index, columns, typed, problems, active, selected, editing, mayEdit, on } = props
+  const language = useLanguage()
+  const [from = -1, to = -1] = selected === '' ? [] : selected.split(' ').map(Number)
+  return (
+    <tr aria-rowindex={index + 2}>
+      {columns.map((column, place) => {
+        const isEdited = editing?.column === place
+        const problem = problems?.[column.field]
+        const text = cellText(column, row, typed)
+        const isOpen = mayEdit && column.mayEdit?.(row) === true
+        return (
+          <td
+            key={column.field}
+            className={column.isNumber ? 'cell-number' : undefined}
+            data-active={active === place || undefined}
+            data-typed={typed?.[column.field] !== undefined || undefined}
+            data-fixed={!isOpen || undefined}
+            data-tip={problem}
+            tabIndex={active === place && !isEdited ? 0 : -1}
+            aria-colindex={place + 1}
+            aria-selected={place >= from && place <= to}
+            aria-invalid={problem !== undefined || undefined}
+            aria-readonly={!isOpen || undefined}
+            onPointerDown={(event) => !isEdited && on.onPoint({ row: index, column: place }, event.shiftKey)}
+            onDoubleClick={() => !isEdited && on.onEdit({ row: index, column: place })}
+          >
+            {isEdited ? (
+              <SheetInput
+                label={`${say(column.label, language)} ${index + 1}`}
+                start={editing.text ?? text}
+                isReplacing={editing.text !== undefined}
+                isNumber={column.isNumber ?? false}
+                onLeave={on.onLeave}
+              />
+            ) : (
+              <>
+                {text}
+                {problem !== undefined && <span className="hidden">{problem}</span>}
+              </>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from 'vitest'
+import { readCells, writeCells } from './clipboard.ts'
+import { placeFill, placePaste, rangeOf, sheetStep, untouched, type CellChange } from './sheet-state.ts'
+
+const change = (id: number, after: string, before?: string): CellChange => ({ id, field: 'a', before, after })
+const typed = (...steps: Parameters<typeof sheetStep>[1][]) =>
+  Object.fromEntries(steps.reduce(sheetStep, untouched).typed)
+
+describe('a sheet', () => {
+  it('goes back and forth, several cells at once', () => {
+    const paste = { type: 'type', changes: [change(1, 'x'), change(2, 'y')] } as const
+    const more = { type: 'type', changes: [change(1, 'z', 'x')] } as const
+    expect(typed(paste, more)).toEqual({ 1: { a: 'z' }, 2: { a: 'y' } })
+    expect(typed(paste, more, { type: 'undo' })).toEqual({ 1: { a: 'x' }, 2: { a: 'y' } })
+    expect(typed(paste, more, { type: 'undo' }, { type: 'undo' })).toEqual({})
+    expect(typed(paste, { type: 'undo' }, { type: 'redo' })).toEqual({ 1: { a: 'x' }, 2: { a: 'y' } })
+    expect(typed(paste, { type: 'undo' }, more, { type: 'redo' })).toEqual({ 1: { a: 'z' } })
+  })
+
+  it('keeps what was typed into rows that were not saved', () => {
+    const paste = { type: 'type', changes: [change(1, 'x'), change(2, 'y')] } as const
+    expect(typed(paste, { type: 'saved', ids: new Set([1]) })).toEqual({ 2: { a: 'y' } })
+  })
+
+  it('takes nothing for a step that changes nothing', () => {
+    expect(sheetStep(untouched, { type: 'type', changes: [change(1, 'x', 'x')] })).toBe(untouched)
+  })
+})
+
+const size = { rows: 4, columns: 3 }
+const at = (row: number, column: number) => ({ row, column })
+
+describe('a paste', () => {
+  it('goes from the first cell on; what has no place is told, in both directions', () => {
+    const copied = readCells('1\t2\n3\t4\n5\t6\n')
+    const { cells, lostRows, lostColumns } = placePaste(copied, rangeOf(at(2, 2), at(2, 2)), size)
+    expect(cells).toEqual([
+      { row: 2, column: 2, text: '1' },
+      { row: 3, column: 2, text: '3' },
+    ])
+    expect({ lostRows, lostColumns }).toEqual({ lostRows: 1, lostColumns: 1 })
+  })
+
+  it('of one cell fills the range', () => {
+    const { cells } = placePaste([['7']], rangeOf(at(0, 0), at(1, 1)), size)
+    expect(cells.map(({ text }) => text)).toEqual(['7', '7', '7', '7'])
+  })
+})
+
+test('filling down copies the first row of a range, and the row above a single one', () => {
+  const textAt = ({ row, column }: { row: number; column: number }) => `${row}${column}`
+  expect(placeFill(rangeOf(at(1, 0), at(3, 0)), textAt)).toEqual([
+    { row: 2, column: 0, text: '10' },
+    { row: 3, column: 0, text: '10' },
+  ])
+  expect(placeFill(rangeOf(at(1, 1), at(1, 1)), textAt)).toEqual([{ row: 1, column: 1, text: '01' }])
+  expect(placeFill(rangeOf(at(0, 1), at(0, 1)), textAt)).toEqual([])
+})
+
+test.each([
+  [
+    'plain cells',
+    'a\tb\nc\td',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['the lines of Windows and an empty end', 'a\r\nb\r\n', [['a'], ['b']]],
+  ['a break inside a cell', '"a\nb"\tc', [['a\nb', 'c']]],
+  ['quotes inside a cell', '"say ""x"""', [['say "x"']]],
+  [
+    'empty cells',
+    '\t\n\t',
+    [
+      ['', ''],
+      ['', ''],
+    ],
+  ],
+])('cells are read: %s', (_name, text, cells) => {
+  expect(readCells(text)).toEqual(cells)
+  expect(readCells(writeCells(cells))).toEqual(cells)
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { day, hour, quarter } from '#contract/schema/time-units.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { completeDate, dateProblem } from '#web/lib/time/date-text.ts'
+import { formatMinute, parseTime, presentNow } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { travelTo } from '#web/stores/moment/travel.ts'
+import { momentWords } from '#web/stores/moment/words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import './look-back.css'
+
+const presets = [
+  ['hourAgo', hour],
+  ['dayAgo', day],
+  ['weekAgo', 7 * day],
+] as const
+
+/** Leads from the present to a moment of the past; nothing where the platform has none, or while one is shown. */
+export function LookBack() {
+  const t = useWords(momentWords)
+  const { bounds, at } = useMoment()
+  if (bounds === undefined || at !== undefined) return null
+  return (
+    <PopoverButton
+      label={t('lookBackTo')}
+      tip={t('lookBack')}
+      className="button look-back"
+      face={<Icon name="pi-history" />}
+    >
+      {(close) => (
+        <Choice
+          first={bounds.first.slice(0, 16)}
+          onChoose={(moment) => {
+            close()
+            travelTo(moment)
+          }}
+        />
+      )}
+    </PopoverButton>
+  )
+}
+
+function Choice({ first, onChoose }: { first: string; onChoose: (moment: number) => void }) {
+  const t = useWords(momentWords)
+  const now = presentNow()
+  const limits = { min: first, max: formatMinute(now) }
+  const [text, setText] = useState(() => formatMinute(now - hour))
+  const isMoment = text !== '' && dateProblem(text, 'minute', limits) === undefined
+  const moment = parseTime(`${completeDate(text, 'minute') ?? ''}:00`)?.getTime()
+  return (
+    <form
+      className="look-back-choice"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isMoment && moment !== undefined) onChoose(moment)
+      }}
+    >
+      <p className="meta">{t('lookBackTo')}</p>
+      <div className="look-back-presets">
+        {presets.map(([name, age]) => (
+          <Button key={name} onClick={() => onChoose(Math.floor((now - age) / quarter) * quarter)}>
+            {t(name)}
+          </Button>
+        ))}
+      </div>
+      <div className="look-back-typed">
+        <DatePick
+          label={t('moment')}
+          unit="minute"
+          value={text}
+          limits={limits}
+          isRequired
+          onChange={setText}
+        />
+        <Button kind="primary" type="submit" isOff={!isMoment}>
+          {t('go')}
+        </Button>
+      </div>
+    </form>
+  )
+}

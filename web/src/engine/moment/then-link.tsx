@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useWords } from '#web/i18n/use-words.ts'
+import { parseTime, type Moment } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { withMoment } from '#web/stores/moment/moment-address.ts'
+import { isKnownMoment } from '#web/stores/moment/travel.ts'
+import { momentWords } from '#web/stores/moment/words.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+
+interface ThenLinkProps {
+  /** The page to look at; none where the person has none. */
+  path: string | undefined
+  time: Moment
+  children?: ReactNode
+}
+
+/** Leads to a page as it stood at a moment; nothing where the platform knows nothing of it. */
+export function ThenLink({ path, time, children }: ThenLinkProps) {
+  const t = useWords(momentWords)
+  const bounds = useMoment((moment) => moment.bounds)
+  const at = parseTime(time)?.getTime()
+  if (path === undefined || at === undefined || !isKnownMoment(bounds, at)) return null
+  return (
+    <Link className="hit then-link" to={`${path}${withMoment('', at)}`}>
+      <Icon name="pi-history" /> {children ?? t('stoodThen')}
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { permission } from '#contract/schema/resource.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import type { ProofAsk } from './use-proof.ts'
+import { proofWords } from './words.ts'
+import './proof.css'
+
+interface ProofButtonProps extends ProofAsk {
+  /** The figure as it is shown, with its unit. */
+  text: string
+  /** What is shown in place of the text. */
+  face?: string
+}
+
+/** A figure that opens the chain behind it; plain text for who may not look at devices. */
+export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
+  const t = useWords(proofWords)
+  const [isOpen, setOpen] = useState(false)
+  if (!can(permission(device, 'info'))) return face
+  return (
+    <>
+      <Button
+        kind="bare"
+        className="proof-figure"
+        aria-haspopup="dialog"
+        aria-label={t('open', { text })}
+        data-tip={t('title')}
+        onClick={(event) => {
+          // a figure may stand in a row that leads elsewhere
+          event.stopPropagation()
+          setOpen(true)
+        }}
+      >
+        {face}
+      </Button>
+      {isOpen && <ProofDialog ask={ask} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The way to the chain of a figure that leads elsewhere itself. */
+export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
+  const t = useWords(proofWords)
+  const [isOpen, setOpen] = useState(false)
+  if (!can(permission(device, 'info'))) return null
+  return (
+    <>
+      <IconButton
+        icon="pi-verified"
+        isSmall
+        hasTip
+        className="proof-mark"
+        aria-haspopup="dialog"
+        label={t('open', { text })}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <ProofDialog ask={ask} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ProofSheet } from './proof-sheet.tsx'
+import { useProof, type ProofAsk } from './use-proof.ts'
+import { proofWords } from './words.ts'
+
+interface ProofDialogProps {
+  ask: ProofAsk
+  onClose: () => void
+}
+
+interface Step extends ProofAsk {
+  name: string
+}
+
+/** The chain of a figure; each part of a sum opens its own, and leads back. */
+export function ProofDialog({ ask, onClose }: ProofDialogProps) {
+  const t = useWords(proofWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const shown = steps.at(-1) ?? ask
+  const { data, error, refetch } = useProof(shown)
+  const before = steps.at(-2)?.name ?? t(ask.of)
+  return (
+    <Dialog
+      title={t('title')}
+      size="page"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          {steps.length > 0 && (
+            <Button icon="pi-arrow-left" onClick={() => setSteps(steps.slice(0, -1))}>
+              {t('back', { name: before })}
+            </Button>
+          )}
+          <Button icon="pi-print" isOff={data === undefined} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button kind="primary" data-initial-focus onClick={onClose}>
+            {c('close')}
+          </Button>
+        </>
+      }
+    >
+      {data === undefined && error !== null && (
+        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <div className="skeleton" role="status" aria-label={c('loading')}>
+          <i className="skeleton-card" />
+        </div>
+      )}
+      {data !== undefined && (
+        <ProofSheet
+          proof={data}
+          onOpen={({ of, id, name, nameZh }) =>
+            setSteps([
+              ...steps,
+              { of, id, from: data.from, until: data.until, name: sayFilled([name, nameZh], language) },
+            ])
+          }
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Proof } from '#contract/calls/metering/metering.ts'
+import { qualityNames } from '#contract/metering/properties.ts'
+import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { proofWords } from './words.ts'
+
+/** A part of a sum. */
+export type ProofPart = Proof['parts'][number]
+
+/** What a line of the table shows: a part, what is not listed one by one, or the sum. */
+interface Line {
+  key: string
+  name: string
+  part?: ProofPart
+  supply: number | null
+  sale: number | null
+}
+
+/** The parts of a sum, the largest first, each with the way to its own chain; the last line adds them up. */
+export function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart) => void }) {
+  const t = useWords(proofWords)
+  const lines = usePartLines(proof)
+  const columns = usePartColumns(proof, onOpen)
+  return (
+    <section>
+      <h3>{t('parts')}</h3>
+      <ScrollRegion label={t('parts')} className="proof-parts">
+        <RowsTable
+          className="table table-compact"
+          label={t('parts')}
+          rows={lines}
+          keyOf={({ key }) => key}
+          rowProps={({ key }) => ({ 'data-line': key })}
+          columns={columns}
+        />
+      </ScrollRegion>
+    </section>
+  )
+}
+
+/** What the table lists of a figure. */
+function usePartLines({ parts, others, figures }: Proof): Line[] {
+  const t = useWords(proofWords)
+  const language = useLanguage()
+  return [
+    ...parts.map((part) => ({
+      key: `${part.of} ${part.id}`,
+      name: sayFilled([part.name, part.nameZh], language),
+      part,
+      supply: part.supply,
+      sale: part.sale,
+    })),
+    ...(others ? [{ key: 'others', name: t('others', { n: others.count }), ...others }] : []),
+    { key: 'sum', name: t('sum'), supply: figures.supply ?? figures.energy, sale: figures.sale },
+  ]
+}
+
+/** What the table says of each line; the sale only where the figure has one. */
+function usePartColumns({ figures }: Proof, onOpen: (part: ProofPart) => void): TableColumn<Line>[] {
+  const t = useWords(proofWords)
+  const language = useLanguage()
+  const hasSale = figures.sale !== null
+  const energy = (value: number | null) => (value === null ? '' : formatNumber(value, 2))
+  return [
+    {
+      head: t('part'),
+      isName: true,
+      cell: ({ name, part }) =>
+        part === undefined ? (
+          name
+        ) : (
+          <Button kind="link" aria-label={t('openPart', { name })} onClick={() => onOpen(part)}>
+            {name}
+          </Button>
+        ),
+    },
+    {
+      head: `${hasSale ? t('supply') : t('energy')}, kWh`,
+      isNumber: true,
+      cell: ({ supply }) => energy(supply),
+    },
+    ...(hasSale
+      ? [{ head: `${t('sale')}, kWh`, isNumber: true, cell: ({ sale }: Line) => energy(sale) }]
+      : []),
+    {
+      head: t('exchanges'),
+      isNumber: true,
+      cell: ({ part }) => (part && part.exchanges > 0 ? formatInteger(part.exchanges) : ''),
+    },
+    {
+      head: t('quality'),
+      cell: ({ part }) => (part === undefined ? '' : say(qualityNames[part.quality], language)),
+    },
+  ]
+}

@@ -1,0 +1,149 @@
+import { Link } from 'react-router-dom'
+import type { ReportFigure } from '#contract/report/report.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { ProofMark } from '../proof/proof-button.tsx'
+import type { ProofAsk } from '../proof/use-proof.ts'
+import type { ReportPlace } from './report-place.ts'
+import { reportWords } from './words.ts'
+
+/** How a figure of a report is shown. */
+export interface ShownFigure {
+  id: string
+  label: Text2
+  unit: string
+  decimals: number
+  /** In what its change is told, and which way is for the better. */
+  delta: DeltaKind
+  better: Better
+  /** The rows that make it, as filters of the report; all rows where it is empty. */
+  filter?: Filter
+}
+
+interface FigureStripProps {
+  shown: readonly ShownFigure[]
+  /** Nothing while they are on their way. */
+  figures: readonly ReportFigure[] | undefined
+  place: Pick<ReportPlace, 'comparison' | 'linkTo'>
+  /** The chain of the figures named, where they have one. */
+  proof?: { of: readonly string[]; ask: ProofAsk }
+}
+
+/** The figures of a report, each with those that it is compared with, and each a link to its rows. */
+export function FigureStrip({ shown, figures, place, proof }: FigureStripProps) {
+  const t = useWords(reportWords)
+  const c = useWords(common)
+  if (figures === undefined) {
+    return (
+      <div className="card figure-strip skeleton" role="status">
+        <span className="hidden">{c('loading')}</span>
+        {shown.map(({ id }) => (
+          <span className="figure" key={id}>
+            <i />
+          </span>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul className="card figure-strip" aria-label={t('figures')}>
+      {shown.map((one) => (
+        <Figure
+          key={one.id}
+          shown={one}
+          figure={figures.find(({ id }) => id === one.id)}
+          place={place}
+          proof={proof?.of.includes(one.id) ? proof.ask : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface FigureProps {
+  shown: ShownFigure
+  figure: ReportFigure | undefined
+  place: FigureStripProps['place']
+  proof: ProofAsk | undefined
+}
+
+function Figure({ shown, figure, place, proof }: FigureProps) {
+  const t = useWords(reportWords)
+  const language = useLanguage()
+  const { value = null, before = null, year = null, of } = figure ?? {}
+  const { comparison } = place
+  const label = say(shown.label, language)
+  const text = formatNumber(value, shown.decimals)
+  return (
+    <li className="figure" data-figure={shown.id}>
+      <h2>{label}</h2>
+      <p className="figure-value">
+        <strong>
+          {shown.filter === undefined ? (
+            text
+          ) : (
+            <Link to={place.linkTo(shown.filter)} aria-label={`${label} ${text} ${shown.unit}`.trim()}>
+              {text}
+            </Link>
+          )}
+        </strong>{' '}
+        <span className="meta">{of === undefined ? shown.unit : t('of', { n: formatInteger(of) })}</span>
+        {proof && value !== null && <ProofMark {...proof} text={`${label} ${text} ${shown.unit}`} />}
+      </p>
+      {comparison !== 'none' && (
+        <>
+          {comparison !== 'year' && (
+            <Change
+              {...{ value, shown }}
+              before={before}
+              what={t(comparison === 'own' ? 'what_own' : 'what_previous')}
+            />
+          )}
+          <Change {...{ value, shown }} before={year} what={t('what_year')} />
+        </>
+      )}
+    </li>
+  )
+}
+
+interface ChangeProps {
+  value: number | null
+  before: number | null
+  shown: ShownFigure
+  what: string
+}
+
+/** What stayed the same has none: a stroke before a number is read as a minus. */
+const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z' }
+
+/** Nothing where there is nothing to compare with; from none or next to none no share can be told, so that stands alone. */
+function Change({ value, before, shown, what }: ChangeProps) {
+  const t = useWords(reportWords)
+  if (before === null) return null
+  const delta = deltaOf({ value, before }, shown.delta, shown.better)
+  const unit = { percent: ' %', points: ` ${t('pt')}`, count: '' }[shown.delta]
+  return (
+    <p className="figure-change">
+      {delta !== undefined && (
+        <span className={`figure-delta ${delta.tone}`}>
+          {delta.direction !== 'same' && (
+            <>
+              <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+                <path d={shapes[delta.direction]} />
+              </svg>
+              <span className="hidden">{t(delta.direction)} </span>
+            </>
+          )}
+          {delta.text}
+          {unit}
+        </span>
+      )}{' '}
+      {t(delta === undefined ? 'from' : 'versus', { value: formatNumber(before, shown.decimals), what })}
+    </p>
+  )
+}

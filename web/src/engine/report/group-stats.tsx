@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom'
+import type { ReportGroup } from '#contract/report/report.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { tableOf } from '#web/lib/chart/table.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import type { ReportPlace } from './report-place.ts'
+import { reportWords } from './words.ts'
+
+/** A figure of groups. */
+export interface GroupColumn {
+  id: string
+  label: Text2
+  unit: string
+  decimals: number
+}
+
+interface GroupStatsProps {
+  title: string
+  /** By what can be grouped; a group's key is a value of the filter of that name. */
+  by: readonly (readonly [name: string, label: Text2])[]
+  columns: readonly GroupColumn[]
+  groups: readonly ReportGroup[]
+  status: ChartStatus
+  place: Pick<ReportPlace, 'change' | 'group' | 'linkTo'>
+  /** The rows of a group, where they are not those that have its key under the name of the grouping. */
+  filterOf?: (by: string, key: string) => Filter
+}
+
+/** Rows added up by what they have in common; every number leads to its rows. */
+export function GroupStats(props: GroupStatsProps) {
+  const { title, by, columns, groups, status, place, filterOf = (name, key) => ({ [name]: key }) } = props
+  const t = useWords(reportWords)
+  const language = useLanguage()
+  const chosen = by.find(([name]) => name === place.group)?.[0] ?? by[0]?.[0] ?? ''
+  const nameOf = ({ label, labelZh }: ReportGroup) => say([label, labelZh], language)
+  const headOf = ({ label, unit }: GroupColumn) => `${say(label, language)}${unit === '' ? '' : ` (${unit})`}`
+  const table = tableOf(
+    [
+      { label: t('groupBy') },
+      { label: t('count'), decimals: 0 },
+      ...columns.map((column) => ({ label: headOf(column), decimals: column.decimals })),
+    ],
+    groups.map((group) => [nameOf(group), group.count, ...columns.map(({ id }) => group.values[id] ?? null)]),
+  )
+  const linked = (group: ReportGroup, text: string) => (
+    <Link
+      to={place.linkTo(filterOf(chosen, group.key))}
+      aria-label={`${t('showRowsOf', { name: nameOf(group) })}: ${text}`}
+    >
+      {text}
+    </Link>
+  )
+  const grouping = (
+    <Select
+      aria-label={t('groupBy')}
+      value={chosen}
+      options={by.map(([name, label]) => [name, say(label, language)] as const)}
+      onChange={(name) => place.change({ group: name })}
+    />
+  )
+  return (
+    <ChartFrame title={title} status={status} table={table} acts={grouping}>
+      <ScrollRegion className="report-groups" label={title}>
+        <RowsTable
+          className="table table-compact"
+          label={title}
+          rows={groups}
+          keyOf={({ key }) => key}
+          columns={[
+            { head: t('groupBy'), isName: true, cell: nameOf },
+            { head: t('count'), isNumber: true, cell: (group) => linked(group, formatInteger(group.count)) },
+            ...columns.map((column) => ({
+              head: headOf(column),
+              isNumber: true,
+              cell: (group: ReportGroup) =>
+                linked(group, formatNumber(group.values[column.id], column.decimals)),
+            })),
+          ]}
+        />
+      </ScrollRegion>
+    </ChartFrame>
+  )
+}

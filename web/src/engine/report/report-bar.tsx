@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { ReportHead } from '#contract/report/report.ts'
+import { comparisons } from '#contract/report/compare.ts'
+import { rangeUnits } from '#contract/report/range.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import { TimeFilter } from '../filter/time-filter.tsx'
+import type { ReportPlace } from './report-place.ts'
+import { reportWords } from './words.ts'
+
+interface RangeBarProps {
+  place: ReportPlace
+  /** What the platform took the range to be. */
+  head: ReportHead | undefined
+  /** The filters of the rows, and a fresh look at the figures. */
+  children?: ReactNode
+}
+
+/** The range of a report and with what it is compared, before the filters. */
+export function RangeBar({ place, head, children }: RangeBarProps) {
+  const t = useWords(reportWords)
+  const { unit, comparison, sent, change } = place
+  const range = head?.range ?? rangeOf(sent.start, sent.end)
+  const compared = rangeOf(sent.compareStart, sent.compareEnd)
+  return (
+    <div className="report-bar">
+      <Segmented
+        label={t('unit')}
+        value={unit}
+        options={rangeUnits.map((one) => [one, t(`unit_${one}`)] as const)}
+        onChange={(one) => change({ unit: one === 'day' ? '' : one })}
+      />
+      <RangeButton label={t('range')} range={range} onChange={(start, end) => change({ start, end })} />
+      <Select
+        aria-label={t('compare')}
+        value={comparison}
+        options={comparisons.map((one) => [one, t(`compare_${one}`)] as const)}
+        onChange={(one) => change({ compare: one === 'previous' ? '' : one })}
+      />
+      {comparison === 'own' && (
+        <RangeButton
+          label={t('ownRange')}
+          range={compared}
+          onChange={(compareStart, compareEnd) => change({ compareStart, compareEnd })}
+        />
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface RangeButtonProps {
+  label: string
+  range: { first: string; last: string } | undefined
+  onChange: (first: string, last: string) => void
+}
+
+const rangeField = (label: string): Field => ({ kind: 'time', isDay: true, label: [label, label] })
+
+function RangeButton({ label, range, onChange }: RangeButtonProps) {
+  const face = (
+    <>
+      <Icon name="pi-calendar" />
+      {range === undefined ? label : `${range.first} – ${range.last}`}
+    </>
+  )
+  return (
+    <PopoverButton label={label} className="button report-range" placement="below-start" face={face}>
+      {(close) => (
+        <div className="filter-editor">
+          <TimeFilter
+            field={rangeField(label)}
+            name="range"
+            filter={range === undefined ? {} : { rangeStart: range.first, rangeEnd: range.last }}
+            onFilter={({ rangeStart = '', rangeEnd = '' }) =>
+              onChange(rangeStart.slice(0, 10), rangeEnd.slice(0, 10))
+            }
+            onDone={close}
+          />
+        </div>
+      )}
+    </PopoverButton>
+  )
+}
+
+function rangeOf(first: string | undefined, last: string | undefined) {
+  return first === undefined || last === undefined ? undefined : { first, last }
+}

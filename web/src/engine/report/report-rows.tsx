@@ -1,0 +1,106 @@
+import { useMemo, type ReactNode } from 'react'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
+import { BulkBar } from '../actions/bulk-bar.tsx'
+import { BulkOutcome } from '../actions/bulk-outcome.tsx'
+import { exportItems } from '../actions/export-items.ts'
+import { ColumnMenu } from '../columns/column-menu.tsx'
+import { nameOf } from '../data/name-of.ts'
+import { ListProvider } from '../list/list-context.tsx'
+import { ListRows } from '../list/list-rows.tsx'
+import { ListStates } from '../list/list-states.tsx'
+import type { PageDefinition } from '../list/page-definition.ts'
+import { PageOverlays } from '../list/page-frame.tsx'
+import { useListStateBeside } from '../list/state/list-state.ts'
+import { useListAt, type List } from '../list/state/use-list.ts'
+import { Paginator } from '../table/paginator.tsx'
+import { listWords } from '../words.ts'
+import { InReportHead } from './report-frame.tsx'
+import { reportNames, type ReportPlace } from './report-place.ts'
+
+/** The detail rows of a report: a list whose state stands in the address beside that of the report. */
+export function useReportRows<R extends Resource>(
+  resource: R,
+  definition: PageDefinition<R>,
+  { sent, more }: { sent: ReportPlace['sent']; more?: Filter },
+): List<R> {
+  const key = new URLSearchParams({ ...sent, ...more }).toString()
+  // The same object for the same range, so that the rows are not painted anew.
+  const fixed = useMemo(() => Object.fromEntries(new URLSearchParams(key)), [key])
+  return useListAt(
+    resource,
+    definition,
+    useListStateBeside(resource, definition.sort, { names: reportNames, fixed }),
+  )
+}
+
+/** The filters of a report's rows without their state: what its figures are asked for. */
+export function figureFilter<R extends Resource>({ resource, state, fixed = {} }: List<R>): Filter {
+  const own = Object.entries(state.filter).filter(([name]) => name !== resource.states)
+  return { ...Object.fromEntries(own), ...fixed }
+}
+
+interface ReportRowsProps<R extends Resource> {
+  list: List<R>
+  title: string
+  /** Said right of the states, such as the order. */
+  note?: string
+  /** Name of the resource whose permission an export asks for. */
+  name: string
+  children?: ReactNode
+}
+
+/** The card with the detail rows: states with counts, columns, rows, pages; the export stands in the page's head. */
+export function ReportRows<R extends Resource>({ list, title, note, name, children }: ReportRowsProps<R>) {
+  const t = useWords(listWords)
+  const { resource, rows, state, total, count, chosen, outcome } = list
+  const labelOf = (id: number) => {
+    const row = rows.data?.list.find((other) => other.id === id)
+    return row === undefined ? `#${id}` : nameOf(resource, row)
+  }
+  return (
+    <ListProvider list={list}>
+      {can(permission({ name }, 'export')) && (
+        <InReportHead slot="acts">
+          <MenuButton label={t('export')} className="button" items={exportItems(resource, list.sheet, t)}>
+            <Icon name="pi-download" />
+            <span aria-hidden="true">{t('export')}</span>
+          </MenuButton>
+        </InReportHead>
+      )}
+      <section className="card list-card report-rows" aria-label={title} {...list.fresh.watch}>
+        <div className="state-row">
+          <h2>{title}</h2>
+          <ListStates />
+          <div className="report-rows-tools">
+            {note !== undefined && <span className="meta">{note}</span>}
+            {children}
+            <ColumnMenu />
+          </div>
+        </div>
+        <ListRows />
+        {count > 0 && (
+          <BulkBar
+            count={count}
+            total={total}
+            isAll={chosen.selection.isAll}
+            actions={list.bulk}
+            refusalOf={list.refusalOf}
+            onSelectAll={chosen.selectAll}
+            onAct={(action) => void list.act(action)}
+            onClear={list.stopSelecting}
+          />
+        )}
+        {total > 0 && (
+          <Paginator page={state.page} limit={state.limit} total={total} onChange={list.change} />
+        )}
+      </section>
+      {outcome && <BulkOutcome answer={outcome} nameOf={labelOf} onClose={list.closeOutcome} />}
+      <PageOverlays page={list} />
+    </ListProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { uploadWords } from './words.ts'
+
+interface FileChooserProps {
+  /** Kinds of files, as a file chooser wants them; all where it is left out. */
+  accept?: string
+  isBusy?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A button that lets a person choose files, several at once. */
+export function FileChooser({ accept, isBusy = false, onFiles }: FileChooserProps) {
+  const t = useWords(uploadWords)
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        icon="pi-folder-open"
+        isBusy={isBusy}
+        data-initial-focus
+        onClick={() => chooser.current?.click()}
+      >
+        {t('choose')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={t('choose')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { expect, it, vi } from 'vitest'
+import { Failure } from '#web/api/failure.ts'
+import { UploadQueue, type Upload } from './upload-queue.ts'
+
+const upload = (key: string): Upload<null> => ({ key, file: new File(['x'], `${key}.png`), about: null })
+const states = (queue: UploadQueue<null>) => queue.items.map(({ state }) => state)
+
+it('sends two at a time, in their order, and none twice', async () => {
+  const sent: string[] = []
+  const answers: (() => void)[] = []
+  const queue = new UploadQueue<null>({
+    send: ({ key }) => {
+      sent.push(key)
+      return new Promise((resolve) => answers.push(() => resolve({ id: answers.length })))
+    },
+  })
+  queue.add(upload('a'), upload('b'), upload('c'))
+  queue.add(upload('a'))
+  expect(sent).toEqual(['a', 'b'])
+  expect(states(queue)).toEqual(['sending', 'sending', 'waiting'])
+  answers[0]?.()
+  await vi.waitFor(() => expect(sent).toEqual(['a', 'b', 'c']))
+  answers.slice(1).forEach((answer) => answer())
+  await vi.waitFor(() => expect(states(queue)).toEqual(['done', 'done', 'done']))
+})
+
+it('goes on under the same key when the network is back', async () => {
+  const failures = [
+    new Failure('network', ''),
+    new Failure('timeout', ''),
+    new Failure('broken', '', { code: 502 }),
+  ]
+  const sent: string[] = []
+  const due: [act: () => void, after: number][] = []
+  const done: number[] = []
+  const queue = new UploadQueue<null>({
+    send: async ({ key }) => {
+      sent.push(key)
+      const failure = failures.shift()
+      if (failure !== undefined) throw failure
+      return { id: 7 }
+    },
+    later: (act, after) => due.push([act, after]),
+    onDone: ({ id }) => done.push(id ?? 0),
+  })
+  queue.add(upload('a'))
+  await vi.waitFor(() => expect(due).toHaveLength(1))
+  due[0]?.[0]()
+  await vi.waitFor(() => expect(due).toHaveLength(2))
+  expect(states(queue)).toEqual(['paused'])
+  queue.resume()
+  await vi.waitFor(() => expect(due).toHaveLength(3))
+  // a timer that comes late wakes what waits, once
+  due.forEach(([act]) => act())
+  await vi.waitFor(() => expect(done).toEqual([7]))
+  expect(due.map(([, after]) => after)).toEqual([2000, 4000, 2000])
+  expect(sent).toEqual(['a', 'a', 'a', 'a'])
+})
+
+it('leaves what the platform refuses to a person, and goes on with the others', async () => {
+  const kept = new Set<string>()
+  const refusals = [new Failure('refused', 'The order is completed.', { code: 409 })]
+  const queue = new UploadQueue<null>({
+    send: async () => {
+      const refusal = refusals.shift()
+      if (refusal !== undefined) throw refusal
+      return { id: 1 }
+    },
+    keeper: {
+      put: async ({ key }) => void kept.add(key),
+      drop: async (key) => void kept.delete(key),
+    },
+  })
+  queue.add(upload('a'), upload('b'))
+  await vi.waitFor(() => expect(states(queue)).toEqual(['failed', 'done']))
+  expect([...kept]).toEqual(['a'])
+  expect(queue.items[0]?.failure?.message).toBe('The order is completed.')
+  queue.retry('a')
+  await vi.waitFor(() => expect(states(queue)).toEqual(['done', 'done']))
+  expect(kept.size).toBe(0)
+})
+
+it('breaks off what is removed while it is sent', async () => {
+  const stopped = vi.fn()
+  const queue = new UploadQueue<null>({
+    send: (_upload, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          stopped()
+          reject(new Failure('aborted', ''))
+        })
+      }),
+  })
+  queue.add(upload('a'))
+  queue.remove('a')
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce())
+  expect(queue.items).toEqual([])
+})
+
+it('stops one that a person holds, and goes on when he wants', async () => {
+  const sent: string[] = []
+  const queue = new UploadQueue<null>({
+    send: ({ key }, { signal }) => {
+      sent.push(key)
+      if (sent.length > 1) return Promise.resolve({ id: 3 })
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Failure('aborted', '')))
+      })
+    },
+  })
+  queue.add(upload('a'))
+  queue.hold('a')
+  await vi.waitFor(() => expect(states(queue)).toEqual(['held']))
+  queue.resume()
+  expect(states(queue)).toEqual(['held'])
+  queue.retry('a')
+  await vi.waitFor(() => expect(states(queue)).toEqual(['done']))
+  expect(sent).toEqual(['a', 'a'])
+})

@@ -1,0 +1,164 @@
+import { Failure } from '#web/api/failure.ts'
+
+/** Something that is to be uploaded. Every attempt has the same key, so that the platform stores it once. */
+export interface Upload<About> {
+  key: string
+  file: File
+  about: About
+}
+
+/** An upload, and how far it has come. */
+export interface QueuedUpload<About> extends Upload<About> {
+  /** `paused` waits for the network, `failed` for a person; `held` was stopped by one. */
+  state: 'waiting' | 'sending' | 'paused' | 'held' | 'done' | 'failed'
+  /** From 0 to 1. */
+  share: number
+  /** Id of what the platform made of it. */
+  id?: number
+  failure?: Failure
+}
+
+/** Where uploads are kept that must outlive the page, such as drafts on a phone. */
+export interface UploadKeeper<About> {
+  put: (upload: Upload<About>) => Promise<void>
+  drop: (key: string) => Promise<void>
+}
+
+interface QueueParts<About> {
+  /** Sends one. Throws a `Failure`. */
+  send: (
+    upload: Upload<About>,
+    options: { signal: AbortSignal; onProgress: (share: number) => void },
+  ) => Promise<{ id: number }>
+  keeper?: UploadKeeper<About>
+  /** Told once of each that has arrived. */
+  onDone?: (upload: QueuedUpload<About>) => void
+  /** Calls back after some milliseconds; a test has its own. */
+  later?: (act: () => void, milliseconds: number) => void
+}
+
+/** Uploads at a time: more of them make each slower. */
+const atOnce = 2
+const firstPause = 2000
+const longestPause = 60_000
+
+/**
+ * Uploads in the background, one after the other. What does not reach the platform is sent again by itself, later and
+ * later, or as soon as the network is back; what the platform refuses waits for a person.
+ */
+export class UploadQueue<About> {
+  #items: readonly QueuedUpload<About>[] = []
+  readonly #parts: QueueParts<About>
+  readonly #listeners = new Set<() => void>()
+  readonly #running = new Map<string, AbortController>()
+  #pause = firstPause
+
+  constructor(parts: QueueParts<About>) {
+    this.#parts = parts
+  }
+
+  /** The uploads in the order in which they came; another list after each change. */
+  get items(): readonly QueuedUpload<About>[] {
+    return this.#items
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes uploads in; one whose key is known is not taken twice. */
+  add(...uploads: readonly Upload<About>[]): void {
+    const known = new Set(this.#items.map(({ key }) => key))
+    const fresh = uploads.filter(({ key }) => !known.has(key))
+    this.#set([...this.#items, ...fresh.map((one) => ({ ...one, state: 'waiting' as const, share: 0 }))])
+    for (const one of fresh) void this.#parts.keeper?.put(one)
+    this.#next()
+  }
+
+  /** Goes on with what waits for the network. */
+  readonly resume = (): void => {
+    this.#pause = firstPause
+    this.#set(this.#items.map((one) => (one.state === 'paused' ? { ...one, state: 'waiting' } : one)))
+    this.#next()
+  }
+
+  /** Stops one until it is sent again; what the platform has of it stays there. */
+  hold(key: string): void {
+    this.#change(key, { state: 'held' })
+    this.#running.get(key)?.abort()
+  }
+
+  /** Sends one again that has failed or was stopped. */
+  retry(key: string): void {
+    this.#change(key, { state: 'waiting', share: 0 })
+    this.#next()
+  }
+
+  /** Forgets an upload; one under way is broken off. */
+  remove(key: string): void {
+    this.#running.get(key)?.abort()
+    this.#set(this.#items.filter((one) => one.key !== key))
+    void this.#parts.keeper?.drop(key)
+  }
+
+  #next(): void {
+    while (this.#running.size < atOnce) {
+      const next = this.#items.find(({ key, state }) => state === 'waiting' && !this.#running.has(key))
+      if (next === undefined) return
+      void this.#send(next)
+    }
+  }
+
+  async #send(upload: QueuedUpload<About>): Promise<void> {
+    const { key } = upload
+    const controller = new AbortController()
+    this.#running.set(key, controller)
+    this.#change(key, { state: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => this.#change(key, { share })
+      const { id } = await this.#parts.send(upload, { signal: controller.signal, onProgress })
+      this.#pause = firstPause
+      this.#arrived(key, id)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      this.#failed(key, error)
+    } finally {
+      this.#running.delete(key)
+      this.#next()
+    }
+  }
+
+  #arrived(key: string, id: number): void {
+    this.#change(key, { state: 'done', share: 1, id })
+    void this.#parts.keeper?.drop(key)
+    const done = this.#items.find((one) => one.key === key)
+    if (done !== undefined) this.#parts.onDone?.(done)
+  }
+
+  /** The platform has not been reached, or could not do it just now: that is no refusal. */
+  #failed(key: string, failure: Failure): void {
+    if (this.#items.find((one) => one.key === key)?.state === 'held') return
+    const isOut = ['network', 'timeout', 'broken'].includes(failure.kind) || failure.code >= 500
+    this.#change(key, { state: isOut ? 'paused' : 'failed', share: 0, failure })
+    if (!isOut) return
+    const later = this.#parts.later ?? setTimeout
+    later(() => this.#wake(key), this.#pause)
+    this.#pause = Math.min(this.#pause * 2, longestPause)
+  }
+
+  #wake(key: string): void {
+    if (this.#items.find((one) => one.key === key)?.state !== 'paused') return
+    this.#change(key, { state: 'waiting' })
+    this.#next()
+  }
+
+  #change(key: string, part: Partial<QueuedUpload<About>>): void {
+    this.#set(this.#items.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  }
+
+  #set(items: readonly QueuedUpload<About>[]): void {
+    this.#items = items
+    for (const listener of this.#listeners) listener()
+  }
+}

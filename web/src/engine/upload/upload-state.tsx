@@ -1,0 +1,70 @@
+import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
+import { problemOf } from '#web/engine/form/explain-failure.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { uploadWords } from './words.ts'
+import './upload.css'
+
+interface UploadStateProps<About> {
+  upload: QueuedUpload<About>
+  queue: UploadQueue<About>
+  /** The name of the file goes before it. */
+  hasName?: boolean
+  /** It can be stopped and goes on where it was. */
+  canHold?: boolean
+}
+
+/** How far an upload has come, and what can be done about it. */
+export function UploadState<About>({
+  upload,
+  queue,
+  hasName = false,
+  canHold = false,
+}: UploadStateProps<About>) {
+  const t = useWords(uploadWords)
+  const { key, file, state, share, failure } = upload
+  const isStuck = state === 'failed' || state === 'paused'
+  const why = failure && state === 'failed' ? problemOf(failure)?.text : undefined
+  return (
+    <div className="upload-state" role={isStuck ? 'alert' : 'status'} data-state={state}>
+      {hasName && <span className="upload-name">{file.name}</span>}
+      <span className="meta">
+        {t(state)}
+        {why === undefined ? '' : `: ${why}`}
+      </span>
+      {state === 'sending' && <progress aria-label={`${t('sending')}: ${file.name}`} value={share} />}
+      {canHold && ['sending', 'waiting'].includes(state) && (
+        <IconButton
+          icon="pi-pause"
+          label={`${t('hold')}: ${file.name}`}
+          isSmall
+          onClick={() => queue.hold(key)}
+        />
+      )}
+      {state === 'held' && (
+        <IconButton
+          icon="pi-play"
+          label={`${t('goOn')}: ${file.name}`}
+          isSmall
+          onClick={() => queue.retry(key)}
+        />
+      )}
+      {isStuck && (
+        <IconButton
+          icon="pi-refresh"
+          label={`${t('tryAgain')}: ${file.name}`}
+          isSmall
+          onClick={() => queue.retry(key)}
+        />
+      )}
+      {state !== 'done' && (
+        <IconButton
+          icon="pi-times"
+          label={`${t('drop')}: ${file.name}`}
+          isSmall
+          onClick={() => queue.remove(key)}
+        />
+      )}
+    </div>
+  )
+}

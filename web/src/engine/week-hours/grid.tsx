@@ -1,0 +1,183 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { coversHour, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Table } from '#web/ui/control/table.tsx'
+import { conditionWords } from '../condition/words.ts'
+import { days, flip, hoursOfDay, paint, walk, type Hour } from './hours-edit.ts'
+import { dayName } from './words.ts'
+
+interface WeekGridProps {
+  id: string
+  hours: WeekHours
+  onChange: (hours: WeekHours) => void
+  onBlur: () => void
+  isInvalid: boolean
+  describedBy: string | undefined
+  /** Hours of the day (0 to 23) in which nobody is told anyway; they are hatched. */
+  quiet?: ReadonlySet<number>
+}
+
+/** Seven days of 24 hours: dragged over, walked with arrow keys, or switched by whole days and hours. */
+export function WeekGrid({ id, hours, onChange, onBlur, isInvalid, describedBy, quiet }: WeekGridProps) {
+  const t = useWords(conditionWords)
+  const grid = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState<Hour>({ day: 0, hour: 8 })
+  const stroke = useStroke(hours, onChange)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = walk(at, event.key)
+    if (event.key === ' ' || event.key === 'Enter') onChange(flip(hours, at, at))
+    else if (next === undefined) return
+    else {
+      if (event.shiftKey) onChange(paint(hours, at, next, coversHour(hours, at.day, at.hour)))
+      setAt(next)
+      grid.current?.querySelector<HTMLElement>(cellOf(next))?.focus()
+    }
+    event.preventDefault()
+  }
+  return (
+    <Table
+      ref={grid}
+      id={id}
+      className={isInvalid ? 'week-grid invalid' : 'week-grid'}
+      role="grid"
+      label={t('week')}
+      aria-multiselectable
+      aria-describedby={describedBy}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
+      {...stroke.handlers}
+    >
+      <thead>
+        <HourHeads hours={hours} onChange={onChange} />
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day}>
+            <DayHead day={day} hours={hours} onChange={onChange} />
+            {hoursOfDay.map((hour) => (
+              <HourCell
+                key={hour}
+                at={{ day, hour }}
+                isOn={coversHour(stroke.shown, day, hour)}
+                isStop={at.day === day && at.hour === hour}
+                isQuiet={quiet?.has(hour) ?? false}
+                onFocus={() => setAt({ day, hour })}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface HourCellProps {
+  at: Hour
+  isOn: boolean
+  /** The one hour that Tab reaches. */
+  isStop: boolean
+  isQuiet: boolean
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function HourCell({ at: { day, hour }, isOn, isStop, isQuiet, onFocus, onKeyDown }: HourCellProps) {
+  const t = useWords(conditionWords)
+  const language = useLanguage()
+  return (
+    <td
+      data-day={day}
+      data-hour={hour}
+      data-quiet={isQuiet || undefined}
+      aria-selected={isOn}
+      aria-label={t(isOn ? 'hourOn' : 'hourOff', { day: dayName(day, language), hour })}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+type HeadProps = Pick<WeekGridProps, 'hours' | 'onChange'>
+
+function DayHead({ day, hours, onChange }: HeadProps & { day: number }) {
+  const t = useWords(conditionWords)
+  const language = useLanguage()
+  return (
+    <th scope="row">
+      <Button
+        kind="bare"
+        tabIndex={-1}
+        aria-label={t('wholeDay', { day: dayName(day, language) })}
+        onClick={() => onChange(flip(hours, { day, hour: 0 }, { day, hour: 23 }))}
+      >
+        {dayName(day, language)}
+      </Button>
+    </th>
+  )
+}
+
+function HourHeads({ hours, onChange }: HeadProps) {
+  const t = useWords(conditionWords)
+  return (
+    <tr>
+      <th scope="col">
+        <span className="hidden">{t('day')}</span>
+      </th>
+      {hoursOfDay.map((hour) => (
+        <th key={hour} scope="col">
+          <Button
+            kind="bare"
+            tabIndex={-1}
+            aria-label={t('wholeHour', { hour })}
+            onClick={() => onChange(flip(hours, { day: 0, hour }, { day: 6, hour }))}
+          >
+            {hour % 3 === 0 ? hour : <span aria-hidden="true">·</span>}
+          </Button>
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+/** A drag over hours: it switches them to what the first one becomes, and is kept when the pointer is let go. */
+function useStroke(hours: WeekHours, onChange: (hours: WeekHours) => void) {
+  const [stroke, setStroke] = useState<{ from: Hour; to: Hour; isOn: boolean }>()
+  const shown = stroke === undefined ? hours : paint(hours, stroke.from, stroke.to, stroke.isOn)
+  const end = () => {
+    if (stroke !== undefined) onChange(shown)
+    setStroke(undefined)
+  }
+  return {
+    shown,
+    handlers: {
+      onPointerDown: ({ target, button, pointerId }: PointerEvent) => {
+        const from = hourAt(target)
+        if (from === undefined || button !== 0) return
+        // A finger is caught by what it touches first, and would tell nothing of what it passes.
+        if (target instanceof Element && target.hasPointerCapture(pointerId))
+          target.releasePointerCapture(pointerId)
+        setStroke({ from, to: from, isOn: !coversHour(hours, from.day, from.hour) })
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        const to = stroke && hourAt(document.elementFromPoint(clientX, clientY))
+        if (stroke && to && (to.day !== stroke.to.day || to.hour !== stroke.to.hour))
+          setStroke({ ...stroke, to })
+      },
+      onPointerUp: end,
+      onPointerLeave: end,
+      onPointerCancel: () => setStroke(undefined),
+    },
+  }
+}
+
+function hourAt(target: EventTarget | null): Hour | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-hour]') : null
+  return cell === null ? undefined : { day: Number(cell.dataset['day']), hour: Number(cell.dataset['hour']) }
+}
+
+function cellOf({ day, hour }: Hour): string {
+  return `[data-day="${day}"][data-hour="${hour}"]`
+}

@@ -1,0 +1,91 @@
+import { allHours, coversHour, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
+
+/** An hour of the week: `day` 0 is Monday, `hour` 0 to 23. */
+export interface Hour {
+  day: number
+  hour: number
+}
+
+/** Days and hours that a grid has. */
+export const days = [0, 1, 2, 3, 4, 5, 6] as const
+export const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+
+function weekOf(covers: (day: number, hour: number) => boolean): WeekHours {
+  return days.map((day) => hoursOfDay.map((hour) => (covers(day, hour) ? '1' : '0')).join(''))
+}
+
+/** Hours that are chosen often. */
+export const presets = {
+  always: allHours,
+  working: weekOf((day, hour) => day < 5 && hour >= 8 && hour < 18),
+  nights: weekOf((_day, hour) => hour >= 22 || hour < 6),
+  never: weekOf(() => false),
+} satisfies Record<string, WeekHours>
+
+/** Hours of a week whatever came: what is no hours is none. */
+export function readWeek(value: unknown): WeekHours {
+  const given: readonly unknown[] = Array.isArray(value) ? value : []
+  const sound = given.map((day) => (typeof day === 'string' ? day : ''))
+  return weekOf((day, hour) => coversHour(sound, day, hour))
+}
+
+/** The hours with all from one corner of a rectangle to the other switched. */
+export function paint(hours: WeekHours, from: Hour, to: Hour, isOn: boolean): WeekHours {
+  const isIn = (at: number, one: number, other: number) =>
+    at >= Math.min(one, other) && at <= Math.max(one, other)
+  return weekOf((day, hour) =>
+    isIn(day, from.day, to.day) && isIn(hour, from.hour, to.hour) ? isOn : coversHour(hours, day, hour),
+  )
+}
+
+/** A rectangle switched on, or off where all of it is on already. */
+export function flip(hours: WeekHours, from: Hour, to: Hour): WeekHours {
+  const on = paint(hours, from, to, true)
+  return isSameWeek(on, hours) ? paint(hours, from, to, false) : on
+}
+
+/** Whether the same hours count. */
+export function isSameWeek(left: WeekHours, right: WeekHours): boolean {
+  return left.join() === right.join()
+}
+
+/** How many hours count. */
+export function countHours(hours: WeekHours): number {
+  return [...hours.join('')].filter((digit) => digit === '1').length
+}
+
+/** The hour that a key leads to from another; nothing for a key that does not walk. */
+export function walk({ day, hour }: Hour, key: string): Hour | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return { day, hour: Math.max(0, hour - 1) }
+    case 'ArrowRight':
+      return { day, hour: Math.min(23, hour + 1) }
+    case 'ArrowUp':
+      return { day: Math.max(0, day - 1), hour }
+    case 'ArrowDown':
+      return { day: Math.min(6, day + 1), hour }
+    case 'Home':
+      return { day, hour: 0 }
+    case 'End':
+      return { day, hour: 23 }
+    default:
+      return undefined
+  }
+}
+
+/** Spans of a day in which hours count: from the first hour to the one after the last. */
+export function spansOf(day: string): readonly (readonly [from: number, to: number])[] {
+  return [...day.matchAll(/1+/g)].map(({ index, 0: run }) => [index, index + run.length] as const)
+}
+
+/** Neighbouring days with the same hours, the empty ones left out. */
+export function runsOfDays(hours: WeekHours): readonly { from: number; to: number; day: string }[] {
+  const runs: { from: number; to: number; day: string }[] = []
+  for (const [index, day] of hours.entries()) {
+    const last = runs.at(-1)
+    if (last?.day === day) last.to = index
+    else runs.push({ from: index, to: index, day })
+  }
+  return runs.filter(({ day }) => day.includes('1'))
+}

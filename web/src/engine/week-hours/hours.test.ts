@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { allHours, coversHour } from '#contract/metering/conditions/week-hours.ts'
+import { countHours, flip, paint, presets, readWeek, runsOfDays, spansOf, walk } from './hours-edit.ts'
+
+const hour = (day: number, at: number) => ({ day, hour: at })
+
+test('a rectangle is painted from any corner, and nothing beside it', () => {
+  const hours = paint(presets.never, hour(4, 10), hour(1, 8), true)
+  expect(countHours(hours)).toBe(4 * 3)
+  expect(coversHour(hours, 1, 8)).toBe(true)
+  expect(coversHour(hours, 0, 8)).toBe(false)
+  expect(coversHour(hours, 4, 11)).toBe(false)
+})
+
+test('a whole row goes on when any of it is off, and off when all of it is on', () => {
+  const on = flip(presets.working, hour(0, 0), hour(0, 23))
+  expect(on[0]).toBe('1'.repeat(24))
+  expect(flip(on, hour(0, 0), hour(0, 23))[0]).toBe('0'.repeat(24))
+  expect(on[1]).toBe(presets.working[1])
+})
+
+test('keys walk and stop at the edges', () => {
+  expect(walk(hour(0, 0), 'ArrowUp')).toEqual(hour(0, 0))
+  expect(walk(hour(3, 5), 'ArrowRight')).toEqual(hour(3, 6))
+  expect(walk(hour(6, 23), 'ArrowDown')).toEqual(hour(6, 23))
+  expect(walk(hour(2, 9), 'End')).toEqual(hour(2, 23))
+  expect(walk(hour(2, 9), 'a')).toBeUndefined()
+})
+
+test('whatever the platform sent becomes a week', () => {
+  expect(readWeek(null)).toEqual(presets.never)
+  expect(readWeek(['1'.repeat(24), 7, '<b>'])[0]).toBe('1'.repeat(24))
+  expect(countHours(readWeek(['1'.repeat(24), 7, '<b>']))).toBe(24)
+  expect(readWeek(allHours)).toEqual(allHours)
+})
+
+test('days alike stand together, empty ones are left out', () => {
+  expect(runsOfDays(presets.working)).toEqual([{ from: 0, to: 4, day: presets.working[0] }])
+  expect(spansOf(presets.nights[0] ?? '')).toEqual([
+    [0, 6],
+    [22, 24],
+  ])
+})

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { LossDay } from '#contract/metering/telemetry.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { formatDate, parseTime, platformNow } from '#web/lib/time/time.ts'
+import { alertWords } from '../words.ts'
+import { limitOf, within } from './curve-data.ts'
+import { lossSeries, lossSpan } from './loss-data.ts'
+import { statusOf, type Shown } from './shown.ts'
+
+/** What the transformer area of an alert lost by day, with the limit. */
+export function useLoss(row: AlertRow): Shown {
+  const t = useWords(alertWords)
+  const [now] = useState(platformNow)
+  const raised = parseTime(row.firstTime)?.getTime() ?? now
+  const ended = row.isActive ? undefined : parseTime(row.clearTime)?.getTime()
+  const { from, to } = lossSpan(raised, ended, now)
+  const query = { areaId: row.areaId, start: formatDate(from), end: formatDate(to) }
+  const days = useQuery<readonly LossDay[], Failure>({
+    queryKey: ['alert-loss', query],
+    queryFn: ({ signal }) => callQuietly(iotCalls.lineLoss, query, signal),
+  })
+  const data = useMemo<TimeData>(() => {
+    const range = { from, to: to + day }
+    return {
+      times: (days.data ?? []).map((_, place) => from + place * day),
+      series: lossSeries(days.data ?? []),
+      range,
+      limits: limitOf(row.value, row.limit, alertWords.dictionary.limitLine),
+      markers: [
+        {
+          kind: 'span',
+          ...within({ from: raised, to: ended ?? now }, range),
+          label: alertWords.dictionary.alertSpan,
+        },
+      ],
+    }
+  }, [days.data, from, to, raised, ended, now, row.value, row.limit])
+  return { status: statusOf(days, data, t('noCurve')), data }
+}

@@ -1,0 +1,85 @@
+import type { IncidentRow } from '#contract/calls/alarm/incident.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { durationText } from '#web/engine/condition/duration.ts'
+import { RefLabels } from '#web/engine/data/ref-labels.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { parseTime } from '#web/lib/time/time.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { useClock } from '../alert/clock.ts'
+import { incidentWords } from './words.ts'
+
+/** One incident: how bad it is, what it is and why, how large, how it came, since when, and who has it. */
+export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: number) => void }) {
+  const language = useLanguage()
+  return (
+    <li>
+      <SeverityTag severity={row.severity} />
+      <span className="incident-what">
+        <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
+          <bdi>{sayFilled([row.title, row.titleZh], language)}</bdi>
+        </Button>
+        <span className="meta">
+          {row.cause === 'alone'
+            ? sayFilled([row.place, row.placeZh], language)
+            : sayFilled([row.evidence, row.evidenceZh], language)}
+        </span>
+      </span>
+      <IncidentSize row={row} />
+      <IncidentTime row={row} />
+      <IncidentOwner row={row} />
+    </li>
+  )
+}
+
+/** How many alerts, on how many of the devices there. */
+function IncidentSize({ row: { alerts, devices, of } }: { row: IncidentRow }) {
+  const t = useWords(incidentWords)
+  return (
+    <span className="incident-part">
+      <span>{t('alerts', { n: formatInteger(alerts) })}</span>
+      {of > 0 && (
+        <span className="meta">{t('devices', { n: formatInteger(devices), of: formatInteger(of) })}</span>
+      )}
+    </span>
+  )
+}
+
+/** Since when, and within what time its alerts began. */
+function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) {
+  const t = useWords(incidentWords)
+  const language = useLanguage()
+  const now = useClock()
+  const [from, until] = [since, latest].map((time) => parseTime(time)?.getTime() ?? now)
+  return (
+    <span className="incident-part">
+      <time data-tip={since}>{durationText(now - (from ?? now), language)}</time>
+      {alerts > 1 && (
+        <span className="meta">
+          {t('spread', { time: durationText((until ?? now) - (from ?? now), language) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Who has it, and how much of it was acknowledged. */
+export function IncidentOwner({ row: { assigneeId, acknowledged, open } }: { row: IncidentRow }) {
+  const t = useWords(incidentWords)
+  return (
+    <span className="incident-part">
+      <span>
+        {assigneeId === 0 ? (
+          <span className="meta">{t('nobody')}</span>
+        ) : (
+          <RefLabels field={alert.fields.assigneeId} ids={[assigneeId]} />
+        )}
+      </span>
+      <span className="meta">
+        {t('acknowledged', { n: formatInteger(acknowledged), of: formatInteger(open) })}
+      </span>
+    </span>
+  )
+}

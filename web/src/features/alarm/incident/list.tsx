@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react'
+import type { IncidentList as Incidents, IncidentRow } from '#contract/calls/alarm/incident.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { say } from '#contract/schema/language.ts'
+import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { alertWords } from '../alert/words.ts'
+import { useIncidents } from '#web/engine/alerts/use-incidents.ts'
+import { IncidentLine } from './line.tsx'
+import { incidentWords } from './words.ts'
+import './incident.css'
+
+interface IncidentListProps {
+  /** Stand at the right of the head. */
+  tools: ReactNode
+  onOpen: (id: number) => void
+}
+
+const sizes = ['all', 'several'] as const
+const owners = ['any', 'me', 'none'] as const
+
+/** What the list is narrowed to. */
+interface Shown {
+  size: (typeof sizes)[number]
+  owner: (typeof owners)[number]
+}
+
+/** The open alerts by their cause, as they come; nothing moves while the pointer or the focus is in it. */
+export function IncidentList({ tools, onOpen }: IncidentListProps) {
+  const t = useWords(incidentWords)
+  const me = useSession((session) => session.user?.userId)
+  const [shown, setShown] = useState<Shown>({ size: 'all', owner: 'any' })
+  const [isHeld, setHeld] = useState(false)
+  const { data: now, error, isPending, refetch } = useIncidents()
+  const data = useHeld(now, isHeld)
+  const rows = (data?.list ?? []).filter((row) => isShown(row, shown, me))
+  return (
+    <section className="card list-card" aria-label={t('incidents')}>
+      <IncidentBar {...{ shown, data, tools }} onShow={setShown} />
+      {isPending && <ListSkeleton rows={8} columns={4} />}
+      {error !== null && data === undefined && (
+        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && rows.length === 0 && (
+        <Message
+          title={t(data.total === 0 ? 'none' : 'noneMatches')}
+          text={t(data.total === 0 ? 'noneText' : 'noneMatchesText')}
+        />
+      )}
+      {rows.length > 0 && <IncidentHead />}
+      {/* These do nothing: they only tell whether somebody reads. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className="incident-list"
+        onPointerEnter={({ pointerType }) => setHeld(pointerType !== 'touch')}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+      >
+        {rows.map((row) => (
+          <IncidentLine key={row.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+      {data !== undefined && data.list.length < data.total && (
+        <p className="list-note">{t('bound', { n: data.list.length })}</p>
+      )}
+    </section>
+  )
+}
+
+interface IncidentBarProps extends Pick<IncidentListProps, 'tools'> {
+  shown: Shown
+  data: Incidents | undefined
+  onShow: (shown: Shown) => void
+}
+
+/** What narrows the list, and how much there is. */
+function IncidentBar({ shown, data, tools, onShow }: IncidentBarProps) {
+  const t = useWords(incidentWords)
+  const a = useWords(alertWords)
+  return (
+    <div className="filter-bar alert-feed-head">
+      <Segmented
+        className="segmented alert-assignees"
+        label={t('size')}
+        value={shown.size}
+        options={sizes.map((size) => [size, t(`size_${size}`)] as const)}
+        onChange={(size) => onShow({ ...shown, size })}
+      />
+      <Segmented
+        className="segmented alert-assignees"
+        label={a('assignee')}
+        value={shown.owner}
+        options={owners.map((owner) => [owner, a(`assignee_${owner}`)] as const)}
+        onChange={(owner) => onShow({ ...shown, owner })}
+      />
+      {data !== undefined && (
+        <span className="meta" role="status">
+          {t('sum', { n: formatInteger(data.total), alerts: formatInteger(data.open) })}
+        </span>
+      )}
+      <div className="alert-feed-tools">
+        <div className="list-acts">{tools}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Names the columns, to the eye only. */
+function IncidentHead() {
+  const t = useWords(incidentWords)
+  const a = useWords(alertWords)
+  const language = useLanguage()
+  return (
+    <div className="incident-head" aria-hidden="true">
+      <span>{say(alert.fields.severity.label, language)}</span>
+      <span>{t('cause')}</span>
+      <span>{t('size')}</span>
+      <span>{t('since')}</span>
+      <span>{a('assignee')}</span>
+    </div>
+  )
+}
+
+/** What was read last; while it is held, what stood there when that began. */
+function useHeld(now: Incidents | undefined, isHeld: boolean): Incidents | undefined {
+  const [seen, setSeen] = useState(now)
+  if (!isHeld && seen !== now) setSeen(now)
+  return isHeld ? (seen ?? now) : now
+}
+
+function isShown({ alerts, assigneeId }: IncidentRow, { size, owner }: Shown, me: number | undefined) {
+  if (size === 'several' && alerts === 1) return false
+  return owner === 'any' || assigneeId === (owner === 'me' ? me : 0)
+}

@@ -1,0 +1,79 @@
+import type { IncidentDetail } from '#contract/calls/alarm/incident.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { SeverityGlyph, SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { AlertComment } from '../alert/comment.tsx'
+import { AlertPart } from '../alert/part.tsx'
+import { AlertSteps } from '../alert/timeline.tsx'
+import { alertTitle } from '../alert/title.ts'
+import { alertWords } from '../alert/words.ts'
+import { IncidentOwner } from './line.tsx'
+import { IncidentMap } from './map.tsx'
+import { incidentWords } from './words.ts'
+import '../alert/detail.css'
+import './incident.css'
+
+/** Alerts that are listed. */
+const listed = 100
+
+interface IncidentPartsProps {
+  detail: IncidentDetail
+  /** Opens an alert. */
+  onOpen: (id: number) => void
+}
+
+/** What is known about an incident: evidence, map, what was done, and its alerts. */
+export function IncidentParts({ detail, onOpen }: IncidentPartsProps) {
+  const t = useWords(incidentWords)
+  const a = useWords(alertWords)
+  const language = useLanguage()
+  const { incident, timeline } = detail
+  return (
+    <div className="form-drawer-body alert-detail">
+      <div className="alert-head">
+        <SeverityTag severity={incident.severity} />
+        <strong>{t('alerts', { n: formatInteger(incident.alerts) })}</strong>
+        <IncidentOwner row={incident} />
+      </div>
+      <AlertPart title={t('evidence')}>
+        <p>{sayFilled([incident.evidence, incident.evidenceZh], language)}</p>
+      </AlertPart>
+      <IncidentMap detail={detail} onOpen={onOpen} />
+      <AlertPart title={a('timeline')}>
+        <AlertSteps steps={timeline} />
+        {can(permission(alert, 'comment')) && <AlertComment id={incident.id} />}
+      </AlertPart>
+      <Members detail={detail} onOpen={onOpen} />
+    </div>
+  )
+}
+
+function Members({ detail: { incident, members }, onOpen }: IncidentPartsProps) {
+  const t = useWords(incidentWords)
+  const language = useLanguage()
+  return (
+    <AlertPart title={t('members')}>
+      <ul className="alert-others">
+        {members.slice(0, listed).map((one) => (
+          <li key={one.id}>
+            <SeverityGlyph severity={one.severity} />
+            <Button kind="link" onClick={() => onOpen(one.id)}>
+              <bdi>{alertTitle(one, language)}</bdi>
+            </Button>
+            <bdi className="meta">{deviceNameOf(one, language)}</bdi>
+            <time className="meta alert-other-time">{one.firstTime}</time>
+          </li>
+        ))}
+      </ul>
+      {incident.alerts > listed && (
+        <p className="meta">{t('firstMembers', { n: listed, of: formatInteger(incident.alerts) })}</p>
+      )}
+    </AlertPart>
+  )
+}

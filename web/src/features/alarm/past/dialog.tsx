@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Stored } from '#contract/wire/crud.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PastPanel } from './panel.tsx'
+import { pastRule } from './rule.ts'
+import { pastWords } from './words.ts'
+
+/** A stored rule tried over the past: beside itself, so that it can be seen to find what was raised. */
+export function PastDialog({ row, onClose }: { row: Stored<typeof alarm>; onClose: () => void }) {
+  const t = useWords(pastWords)
+  const c = useWords(common)
+  const [rule] = useState(() => pastRule({ ...row }))
+  return (
+    <Dialog
+      title={t('titleOf', { name: nameOf(alarm, row) })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <Button data-initial-focus onClick={onClose}>
+          {c('close')}
+        </Button>
+      }
+    >
+      {rule === undefined ? <p className="note">{t('broken')}</p> : <PastPanel rule={rule} />}
+    </Dialog>
+  )
+}

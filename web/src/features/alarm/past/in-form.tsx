@@ -1,0 +1,17 @@
+import { useWords } from '#web/i18n/use-words.ts'
+import { PastPanel } from './panel.tsx'
+import { pastRule } from './rule.ts'
+import { pastWords } from './words.ts'
+
+/** The rule as it stands in the form, saved or not, over the past and beside the one in use. */
+export function PastInForm({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const t = useWords(pastWords)
+  const rule = pastRule(values)
+  if (rule === undefined) return null
+  return (
+    <details className="replay-fold">
+      <summary>{t('title')}</summary>
+      <PastPanel rule={rule} />
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import { formula } from '#contract/resources/compute/formula.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
+import { RecordHead } from '#web/engine/record/record-head.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
+import { StateSwitch } from './formula/acts.tsx'
+import { Editor } from './formula/editor.tsx'
+import { useUses } from './formula/reads.ts'
+import { formulaWords } from './formula/words.ts'
+import '#web/engine/record/record-page.css'
+import './formula/formula.css'
+
+/** One formula, as it is written and tried. */
+export default function FormulaInfoPage() {
+  const id = useRecordId()
+  // Another formula is another page: nothing of the one before may stay.
+  return <FormulaInfo key={id} id={id} />
+}
+
+function FormulaInfo({ id }: { id: number | undefined }) {
+  const language = useLanguage()
+  const { data, error, refetch, isFetchedAfterMount } = useRecord(formula, id)
+  const record = isGone(error) ? undefined : data
+  useTabTitle(record && nameOf(formula, record))
+  return (
+    <div className="page record-page" data-page="compute/formula-info">
+      {record ? (
+        <>
+          <Head record={record} />
+          {/* What was kept of an earlier visit may be old: the form begins with the record as it is now. */}
+          {isFetchedAfterMount && (
+            <Editor key={record.version} record={record} onSaved={() => void refetch()} />
+          )}
+        </>
+      ) : (
+        <>
+          <RecordHead name={say(formula.title, language)} />
+          <RecordAbsent
+            resource={formula}
+            id={id}
+            failure={error ?? undefined}
+            onRetry={() => void refetch()}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ record }: { record: Stored<typeof formula> }) {
+  const t = useWords(formulaWords)
+  const language = useLanguage()
+  const { data: uses = [] } = useUses(record.id)
+  const names = uses
+    .map(({ name, nameZh }) => sayFilled([name, nameZh], language))
+    .join(language === 'zh' ? '、' : ', ')
+  return (
+    <RecordHead
+      name={nameOf(formula, record)}
+      states={<StateSwitch row={record} />}
+      meta={[
+        t('code', { code: record.code, n: record.revision }),
+        names === '' ? t('notUsed') : t('usedBy', { names }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,191 @@
+import {
+  aggregates,
+  argumentKinds,
+  argumentSources,
+  ratings,
+  readsProperty,
+  type Argument,
+} from '#contract/compute/arguments.ts'
+import { pricedTariffs } from '#contract/compute/prices.ts'
+import { outputUnits } from '#contract/compute/units.ts'
+import { formulaLog } from '#contract/resources/compute/formula-log.ts'
+import { properties, propertyIds } from '#contract/metering/properties.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { readNumber } from '#web/engine/form/inputs/number-input.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { formula } from '#contract/resources/compute/formula.ts'
+import { useFormulas } from './reads.ts'
+import { LabelledInput } from './labelled-input.tsx'
+import { ShortInput } from './short-input.tsx'
+import { formulaWords } from './words.ts'
+
+interface ArgumentFieldsProps {
+  argument: Argument
+  n: number
+  unit: string
+  isUnused: boolean
+  onChange: (argument: Argument) => void
+}
+
+/** One argument: its name, where it comes from, which of its values, and what stands for a missing one. */
+export function ArgumentFields(props: ArgumentFieldsProps) {
+  const { argument, n, unit, isUnused, onChange } = props
+  const t = useWords(formulaWords)
+  const language = useLanguage()
+  const { name, source, missing } = argument
+  return (
+    <div className="formula-argument" data-unused={isUnused || undefined}>
+      <div className="formula-argument-head">
+        <ShortInput
+          label={t('argumentName', { n })}
+          value={name}
+          isCode
+          onChange={(next) => onChange({ ...argument, name: next.trim() })}
+        />
+        <span className="meta">{unit || '1'}</span>
+      </div>
+      <Select
+        aria-label={t('source', { name })}
+        value={source}
+        options={argumentSources.map(([id, ...text]) => [id, say(text, language)] as const)}
+        onChange={(next) => onChange(withSource(argument, next))}
+      />
+      {source === 'constant' && <ConstantFields argument={argument} onChange={onChange} />}
+      {source === 'tariff' && (
+        <Select
+          aria-label={t('propertyOf', { name })}
+          value={argument.property}
+          options={pricedTariffs.map(([id, ...text]) => [id, say(text as Text2, language)] as const)}
+          onChange={(property) => onChange({ ...argument, property })}
+        />
+      )}
+      {readsProperty(source) && <PropertyFields argument={argument} onChange={onChange} />}
+      {readsProperty(source) && (
+        <ShortInput
+          label={t('missingOf', { name })}
+          before={t('missing')}
+          value={missing === null ? '' : String(missing)}
+          placeholder="null"
+          onChange={(text) => onChange({ ...argument, missing: numberIn(text) })}
+        />
+      )}
+    </div>
+  )
+}
+
+type PartProps = Pick<ArgumentFieldsProps, 'argument' | 'onChange'>
+
+function numberIn(text: string): number | null {
+  const read = readNumber(text)
+  return typeof read === 'number' ? read : null
+}
+
+function withSource(argument: Argument, source: Argument['source']): Argument {
+  const { name, missing } = argument
+  const shared = { name, source, kind: 'latest', missing } as const
+  if (source === 'constant') return { ...shared, property: '', value: 1, unit: '' }
+  if (source === 'tariff') return { ...shared, property: 'flat' }
+  const property = readsProperty(argument.source) ? argument.property : 'p'
+  return { ...(readsProperty(argument.source) ? argument : shared), source, property }
+}
+
+function ConstantFields({ argument, onChange }: PartProps) {
+  const t = useWords(formulaWords)
+  const { name, value = 0, unit = '' } = argument
+  return (
+    <>
+      <ShortInput
+        label={t('valueOf', { name })}
+        value={String(value)}
+        onChange={(text) => onChange({ ...argument, value: numberIn(text) ?? 0 })}
+      />
+      <Select
+        aria-label={t('unitOf', { name })}
+        value={unit}
+        options={outputUnits.map((one) => [one, one || '1'] as const)}
+        onChange={(next) => onChange({ ...argument, unit: next })}
+      />
+    </>
+  )
+}
+
+const deviceField = { ...formulaLog.fields.deviceId, readOnly: false }
+
+function PropertyFields({ argument, onChange }: PartProps) {
+  const t = useWords(formulaWords)
+  const language = useLanguage()
+  const formulas = useFormulas()
+  const { name, source, property, kind, deviceId = 0 } = argument
+  return (
+    <>
+      {source === 'device' && (
+        <LabelledInput
+          field={deviceField}
+          label={t('deviceOf', { name })}
+          value={deviceId}
+          onChange={(id) => onChange({ ...argument, deviceId: Number(id) })}
+        />
+      )}
+      <Select
+        aria-label={t('propertyOf', { name })}
+        value={property}
+        options={propertyIds.map((id) => [id as string, say(properties[id].label, language)] as const)}
+        groups={[
+          [t('details'), [['capacity', say(ratings.capacity.label, language)]]],
+          [say(formula.title, language), formulas.map((one) => [one.output, nameOf(formula, one)] as const)],
+        ]}
+        onChange={(next) => onChange({ ...argument, property: next })}
+      />
+      <Select
+        aria-label={t('kindOf', { name })}
+        value={kind}
+        options={argumentKinds.map(([id, ...text]) => [id, say(text, language)] as const)}
+        onChange={(next) => onChange(withKind(argument, next))}
+      />
+      <TimeFields argument={argument} onChange={onChange} />
+    </>
+  )
+}
+
+function withKind(
+  { at: _at, window: _window, aggregate: _aggregate, ...argument }: Argument,
+  kind: Argument['kind'],
+): Argument {
+  if (kind === 'at') return { ...argument, kind, at: 0 }
+  return kind === 'window' ? { ...argument, kind, window: 60, aggregate: 'avg' } : { ...argument, kind }
+}
+
+function TimeFields({ argument, onChange }: PartProps) {
+  const t = useWords(formulaWords)
+  const language = useLanguage()
+  const { name, kind, window = 60, at = 0, aggregate = 'avg' } = argument
+  if (kind === 'latest') return null
+  if (kind === 'at') {
+    return (
+      <ShortInput
+        label={t('atOf', { name })}
+        value={String(at)}
+        after={t('minutes')}
+        onChange={(text) => onChange({ ...argument, at: numberIn(text) ?? 0 })}
+      />
+    )
+  }
+  return (
+    <>
+      <ShortInput
+        label={t('windowOf', { name })}
+        value={String(window)}
+        after={t('minutes')}
+        onChange={(text) => onChange({ ...argument, window: numberIn(text) ?? 0 })}
+      />
+      <Select
+        aria-label={t('aggregateOf', { name })}
+        value={aggregate}
+        options={aggregates.map(([id, ...text]) => [id, say(text, language)] as const)}
+        onChange={(next) => onChange({ ...argument, aggregate: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { formula } from '#contract/resources/compute/formula.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { formulaActs, formulaBulkActs, StateSwitch } from './acts.tsx'
+import { ArgumentsInput } from './arguments-input.tsx'
+import { ExpressionInput } from './expression-input.tsx'
+import { formulaWords } from './words.ts'
+
+const { dictionary: words } = formulaWords
+
+/** What the list and the forms of formulas show. */
+export const formulaDefinition: PageDefinition<typeof formula> = {
+  list: [
+    'name',
+    'state',
+    'code',
+    'expression',
+    'lastValue',
+    'lastRun',
+    'errors',
+    'output',
+    'scope',
+    'trigger',
+    'revision',
+  ],
+  more: ['unit', 'decimals', 'low', 'high'],
+  important: ['lastValue', 'expression', 'errors'],
+  filters: ['scope', 'trigger', 'unit', 'output'],
+  form: [
+    { title: words.basics, fields: ['name', 'code', 'output', 'unit', 'decimals', 'low', 'high'] },
+    { title: words.arguments, fields: ['args'] },
+    { title: words.expression, fields: ['expression'] },
+    { title: words.when, fields: ['scope', 'trigger', 'triggerName', 'everyMinutes'] },
+  ],
+  cells: {
+    name: (row) => nameOf(formula, row),
+    state: (row) => <StateSwitch row={row} />,
+    expression: ({ expression }) => (
+      <code className="formula-code" data-tip={expression}>
+        {expression}
+      </code>
+    ),
+    lastValue: ({ lastValue, unit, decimals }) => formatQuantity(lastValue, unit, decimals),
+  },
+  inputs: { args: ArgumentsInput, expression: ExpressionInput },
+  applies: (name, { trigger }) => {
+    if (name === 'triggerName') return trigger === 'argument' ? 'required' : false
+    return name !== 'everyMinutes' || (trigger === 'every' ? 'required' : false)
+  },
+  href: ({ id }) => `/compute/formula/info/${id}`,
+  rowActions: formulaActs,
+  bulkActions: formulaBulkActs,
+  empty: words.empty,
+}

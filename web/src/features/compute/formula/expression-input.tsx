@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { functionNames, functionOf } from '#contract/compute/functions.ts'
+import { say } from '#contract/schema/language.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { completionsFor } from './complete.ts'
+import { Problems } from './problems.tsx'
+import { draftOf, useChecked } from './reads.ts'
+import { formulaWords } from './words.ts'
+import { Writer } from './writer.tsx'
+import './formula.css'
+
+/** An expression as it is written: coloured, completed, and checked at every stroke. */
+export function ExpressionInput(input: InputProps) {
+  const t = useWords(formulaWords)
+  const draft = draftOf(input.values)
+  const checked = useChecked(draft)
+  const { expression: text } = draft
+  const area = useRef<HTMLTextAreaElement>(null)
+  const write = (next: { text: string; caret: number }) => {
+    input.onChange(next.text)
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  const insert = (name: string) => {
+    const caret = area.current?.selectionStart ?? text.length
+    write({ text: `${text.slice(0, caret)}${name}(${text.slice(caret)}`, caret: caret + name.length + 1 })
+  }
+  return (
+    <div className="formula-expression">
+      <Writer
+        input={input}
+        area={area}
+        text={text}
+        problems={checked.problems}
+        propose={(word) => completionsFor(word, draft.args, checked.unitOf)}
+        onWrite={write}
+      />
+      <p className="formula-foot meta">
+        <span>{t('complete')}</span>
+        <span className={text.length > 255 ? 'formula-over' : undefined}>
+          {t('used', { n: text.length })}
+        </span>
+      </p>
+      <Problems text={text} checked={checked} onFix={(next) => write({ text: next, caret: next.length })} />
+      <div className="formula-functions" role="group" aria-label={t('functions')}>
+        {functionNames.map((name) => (
+          <FunctionButton key={name} name={name} onInsert={() => insert(name)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function FunctionButton({ name, onInsert }: { name: (typeof functionNames)[number]; onInsert: () => void }) {
+  const language = useLanguage()
+  const { signature, hint } = functionOf(name)
+  return (
+    <Button className="formula-function" data-tip={`${signature}: ${say(hint, language)}`} onClick={onInsert}>
+      {name}
+    </Button>
+  )
+}

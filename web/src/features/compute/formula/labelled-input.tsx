@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { Field } from '#contract/schema/field.ts'
+import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
+
+interface LabelledInputProps {
+  field: Field
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** The input of a field with its label, where it stands in no form. */
+export function LabelledInput({ field, label, value, onChange }: LabelledInputProps) {
+  const id = useId()
+  const input = {
+    id,
+    value,
+    onChange,
+    onBlur: () => undefined,
+    isInvalid: false,
+    describedBy: undefined,
+    isReadOnly: false,
+    values: {},
+  }
+  return (
+    <div className="formula-labelled">
+      <label id={`${id}-label`} htmlFor={id} className="form-label">
+        {label}
+      </label>
+      <FieldInput field={field} label={label} input={input} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Checked } from '#contract/compute/check.ts'
+import type { Problem } from '#contract/compute/tokens.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { placeIn } from './complete.ts'
+import { formulaWords } from './words.ts'
+
+interface ProblemsProps {
+  text: string
+  checked: Checked
+  onFix: (text: string) => void
+}
+
+/** What is wrong with an expression, with its place and what could stand there; the unit that it gives otherwise. */
+export function Problems({ text, checked: { problems, unit }, onFix }: ProblemsProps) {
+  const t = useWords(formulaWords)
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  return (
+    <div className="formula-problems" aria-live="polite">
+      {!hasErrors && text !== '' && (
+        <p className="meta">
+          <StatusGlyph severity="success" /> {t('noProblems')}
+          {unit !== '' && unit !== '1' && `, ${t('gives', { unit })}`}
+        </p>
+      )}
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.at} ${problem.text[0]}`} data-severity={problem.severity}>
+            <StatusGlyph severity={problem.severity} />
+            <ProblemText text={text} problem={problem} />
+            {problem.code === 'unknownName' && problem.suggestion !== undefined && (
+              <Button kind="link" onClick={() => onFix(fixed(text, problem))}>
+                {t('take', { name: problem.suggestion })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ProblemText({ text, problem }: { text: string; problem: Problem }) {
+  const t = useWords(formulaWords)
+  const language = useLanguage()
+  const said = say(problem.text, language)
+  const hasPlace = problem.length > 0 && problem.code !== 'loop'
+  return <span>{hasPlace ? t('place', { ...placeIn(text, problem.at), text: said }) : said}</span>
+}
+
+function fixed(text: string, { at, length, suggestion = '' }: Problem): string {
+  return text.slice(0, at) + suggestion + text.slice(at + length)
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  formulaCalls,
+  type FormulaPreview,
+  type FormulaRecalculation,
+} from '#contract/calls/compute/formula.ts'
+import {
+  outputsRead,
+  unitOfArgument,
+  type Argument,
+  type FormulaTrigger,
+} from '#contract/compute/arguments.ts'
+import { checkExpression, type Checked } from '#contract/compute/check.ts'
+import { loopThrough } from '#contract/compute/loops.ts'
+import { formulaTexts } from '#contract/compute/texts.ts'
+import { error } from '#contract/compute/tokens.ts'
+import { formula } from '#contract/resources/compute/formula.ts'
+import { formulaLog } from '#contract/resources/compute/formula-log.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+
+/** Milliseconds between two looks at a recalculation under way. */
+const pace = 1000
+
+/** A formula as it is being written. */
+export interface Draft {
+  id?: number
+  code?: string
+  output?: string
+  expression: string
+  args: readonly Argument[]
+  unit: string
+  trigger?: FormulaTrigger
+}
+
+/** What a form holds as a draft. */
+export function draftOf(values: Readonly<Record<string, unknown>>, id?: number): Draft {
+  const { code, output, expression, args, unit, trigger } = values
+  // what the inputs of a form hold is what its fields say
+  return {
+    ...(id !== undefined && { id }),
+    code: textIn(code),
+    output: textIn(output),
+    expression: textIn(expression),
+    args: Array.isArray(args) ? (args as readonly Argument[]) : [],
+    unit: textIn(unit),
+    trigger: (trigger ?? 'any') as FormulaTrigger,
+  }
+}
+
+/** What a field of text holds. */
+export function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The other formulas, whose outputs can be read. */
+export function useFormulas(id?: number) {
+  const { data } = useRows(formula, { page: 1, limit: 100, sort: '', filter: {} })
+  return useMemo(() => (data?.list ?? []).filter((one) => one.id !== id), [data, id])
+}
+
+/** What is wrong with a draft as it stands, loops across formulas included. */
+export function useChecked(draft: Draft): Checked & { unitOf: (one: Argument) => string } {
+  const others = useFormulas(draft.id)
+  const { code = '', output = '', expression, args, unit } = draft
+  return useMemo(() => {
+    const unitOf = (one: Argument) =>
+      unitOfArgument(one, (name) => others.find((other) => other.output === name)?.unit)
+    const known = args.map((one) => ({ name: one.name, unit: unitOf(one) }))
+    const checked = checkExpression(expression, known, unit)
+    const linked = others.map((one) => ({ code: one.code, output: one.output, reads: outputsRead(one.args) }))
+    const loop = loopThrough({ code: code || '?', output, reads: outputsRead(args) }, linked)
+    const round = loop === undefined ? [] : [error('loop', 0, 1, formulaTexts.loop(loop.join(' → ')))]
+    return { ...checked, problems: [...round, ...checked.problems], unitOf }
+  }, [others, code, output, expression, args, unit])
+}
+
+/** A draft over a past day of a device; nothing is asked while it has errors. */
+export function usePreview(draft: Draft, place: { deviceId: number; day: string }, isSound: boolean) {
+  return useQuery<FormulaPreview, Failure>({
+    queryKey: keyOf(formula, 'preview', draft, place),
+    queryFn: ({ signal }) =>
+      callQuietly(formulaCalls.preview, { ...draft, args: [...draft.args], ...place }, signal),
+    enabled: isSound && place.deviceId > 0 && place.day !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+/** The last runs of a formula on the devices that are followed. */
+export function useRuns(id: number) {
+  return useRows(formulaLog, { page: 1, limit: 100, sort: '', filter: { formulaId: String(id) } })
+}
+
+/** Recalculations of a formula; looked at again while one is under way. */
+export function useRecalculations(id: number) {
+  return useQuery<readonly FormulaRecalculation[], Failure>({
+    queryKey: keyOf(formula, 'recalculations', id),
+    queryFn: ({ signal }) => callQuietly(formulaCalls.recalcJobs(id), undefined, signal),
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? pace : false),
+  })
+}
+
+/** What reads the output of a formula, and what it once was. */
+export function useUses(id: number) {
+  return useQuery({
+    queryKey: keyOf(formula, 'uses', id),
+    queryFn: ({ signal }) => callQuietly(formulaCalls.usage(id), undefined, signal),
+  })
+}
+
+export function useVersions(id: number) {
+  return useQuery({
+    queryKey: keyOf(formula, 'versions', id),
+    queryFn: ({ signal }) => callQuietly(formulaCalls.versions(id), undefined, signal),
+  })
+}

@@ -1,0 +1,71 @@
+import { formulaCalls, type FormulaRecalculation } from '#contract/calls/compute/formula.ts'
+import { formula } from '#contract/resources/compute/formula.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { queryClient, keyOf } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatMinute } from '#web/lib/time/time.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useRecalculations } from './reads.ts'
+import { formulaWords } from './words.ts'
+
+const days = 30
+
+/** Working a formula out again over past days: begun and stopped here, and going on while nobody looks. */
+export function Recalculation({ id }: { id: number }) {
+  const t = useWords(formulaWords)
+  const { data = [] } = useRecalculations(id)
+  const isRunning = data.some(({ state }) => state === 'running')
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(formula, 'recalculations', id) })
+  const start = () =>
+    ignoreFailure(async () => {
+      await call(formulaCalls.recalc, { id, days })
+      await refresh()
+    })
+  const stop = (job: number) =>
+    ignoreFailure(async () => {
+      await call(formulaCalls.recalcCancel, { id: job })
+      await refresh()
+    })
+  return (
+    <div className="formula-jobs">
+      {can(permission(formula, 'recalc')) && (
+        <Button icon="pi-replay" isOff={isRunning} onClick={() => void start()}>
+          {t('recalculate')}
+        </Button>
+      )}
+      <ul>
+        {data.map((job) => (
+          <li key={job.id}>
+            <Job job={job} onStop={() => void stop(job.id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Job({ job, onStop }: { job: FormulaRecalculation; onStop: () => void }) {
+  const t = useWords(formulaWords)
+  const { state, devices, done, points, nulls, errors, changed, startTime } = job
+  const words = { running: t('running'), done: t('finished'), cancelled: t('cancelled'), failed: t('failed') }
+  const part = t('done', { done: formatInteger(done), devices: formatInteger(devices) })
+  const counts = { points, nulls, errors, changed }
+  const counted = Object.fromEntries(Object.entries(counts).map(([name, n]) => [name, formatInteger(n)]))
+  return (
+    <>
+      <p>
+        <b>{words[state]}</b> <span className="meta">{formatMinute(startTime)}</span>
+      </p>
+      <p role={state === 'running' ? 'status' : undefined}>{part}</p>
+      {state === 'running' && (
+        <progress max={Math.max(1, devices)} value={done} aria-label={t('recalculation')} />
+      )}
+      <p className="meta">{t('counted', counted)}</p>
+      {state === 'running' && <Button onClick={onStop}>{t('cancel')}</Button>}
+    </>
+  )
+}

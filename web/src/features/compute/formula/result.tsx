@@ -1,0 +1,162 @@
+import { useMemo } from 'react'
+import type { FormulaPreview } from '#contract/calls/compute/formula.ts'
+import { formulaLog, voidWords } from '#contract/resources/compute/formula-log.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-field.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
+import { decimalsOf } from '#contract/metering/properties.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import type { SeriesColour, TimeData } from '#web/lib/chart/series.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
+import { platformOffset } from '#web/lib/time/time.ts'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { LabelledInput } from './labelled-input.tsx'
+import { textIn, usePreview, type Draft } from './reads.ts'
+import { formulaWords } from './words.ts'
+
+export interface Place {
+  deviceId: number
+  day: string
+}
+
+interface ResultProps {
+  draft: Draft
+  decimals: number
+  limits: { low: number; high: number }
+  place: Place
+  isSound: boolean
+  onPlace: (place: Place) => void
+}
+
+const deviceField = { ...formulaLog.fields.deviceId, readOnly: false }
+const dayField = day(...things.day)
+const height = 150
+
+/** A formula over a past day of a device, above it the inputs it comes of. */
+export function Result({ draft, decimals, limits, place, isSound, onPlace }: ResultProps) {
+  const t = useWords(formulaWords)
+  const { data, error } = usePreview(draft, place, isSound)
+  return (
+    <section className="card formula-pane" aria-label={t('result')}>
+      <h2>{t('result')}</h2>
+      <div className="formula-place">
+        <LabelledInput
+          field={deviceField}
+          label={t('device')}
+          value={place.deviceId}
+          onChange={(next) => onPlace({ ...place, deviceId: Number(next) })}
+        />
+        <LabelledInput
+          field={dayField}
+          label={t('day')}
+          value={place.day}
+          onChange={(next) => onPlace({ ...place, day: textIn(next) })}
+        />
+      </div>
+      {!isSound && <p className="meta">{t('fixFirst')}</p>}
+      {isSound && place.deviceId === 0 && <p className="meta">{t('chooseDevice')}</p>}
+      {error && isSound && <p className="note error">{error.message}</p>}
+      {isSound && data && place.deviceId > 0 && (
+        <Shown preview={data} unit={draft.unit} decimals={decimals} limits={limits} />
+      )}
+    </section>
+  )
+}
+
+interface ShownProps {
+  preview: FormulaPreview
+  unit: string
+  decimals: number
+  limits: { low: number; high: number }
+}
+
+function Shown({ preview, unit, decimals, limits }: ShownProps) {
+  const t = useWords(formulaWords)
+  const inputs = useMemo(() => inputsOf(preview), [preview])
+  const result = useMemo(() => resultOf(preview, unit, decimals, limits), [preview, unit, decimals, limits])
+  const offset = platformOffset(preview.times[0])
+  const found = preview.values.length - preview.nulls
+  return (
+    <>
+      <TimeChartCard title={t('inputs')} data={inputs} offset={offset} height={height} isLane />
+      <TimeChartCard
+        title={t('result')}
+        caption={t('of', { n: found, all: preview.values.length })}
+        data={result}
+        offset={offset}
+        height={height}
+        isLane
+      />
+      <Figures preview={preview} unit={unit} decimals={decimals} />
+    </>
+  )
+}
+
+function Figures({ preview, unit, decimals }: Omit<ShownProps, 'limits'>) {
+  const t = useWords(formulaWords)
+  const language = useLanguage()
+  const { min, max, mean, nulls, msPerPoint, reasons, times } = preview
+  const offset = platformOffset(times[0])
+  const at = (time: number | undefined) => (time === undefined ? '' : clockText(time, offset))
+  const why = reasons
+    .map(({ reason, first }) => `${say(voidWords[reason], language)} ${at(first)}`)
+    .join(', ')
+  const figures: readonly [string, string, string][] = [
+    [t('least'), formatQuantity(min?.value, unit, decimals), at(min?.time)],
+    [t('most'), formatQuantity(max?.value, unit, decimals), at(max?.time)],
+    [t('mean'), formatQuantity(mean, unit, decimals), ''],
+    [t('nulls'), String(nulls), why],
+    [t('speed'), t('msPerPoint', { ms: formatNumber(msPerPoint, 3) }), ''],
+  ]
+  return (
+    <dl className="formula-figures">
+      {figures.map(([name, value, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b>
+            {note !== '' && <span className="meta">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const colours = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6'] as const satisfies SeriesColour[]
+const dashes = ['solid', 'dashed', 'dotted'] as const
+
+function inputsOf({ times, inputs }: FormulaPreview): TimeData {
+  return {
+    times,
+    series: inputs.map(({ name, unit, values }, place) => ({
+      id: name,
+      label: both(name),
+      colour: colours[place % colours.length] ?? 'cat-1',
+      dash: dashes[place % dashes.length],
+      unit,
+      decimals: decimalsOf(unit),
+      values,
+    })),
+  }
+}
+
+function resultOf(
+  { times, values }: FormulaPreview,
+  unit: string,
+  decimals: number,
+  { low, high }: ShownProps['limits'],
+): TimeData {
+  const { dictionary: words } = formulaWords
+  return {
+    times,
+    series: [{ id: 'result', label: words.result, colour: 'series-now', unit, decimals, values }],
+    ...(high > low && { limits: [{ label: labels.upperLimit, low, high }] }),
+  }
+}
+
+function both(name: string): Text2 {
+  return [name, name]
+}

@@ -1,0 +1,69 @@
+import { formulaLog } from '#contract/resources/compute/formula-log.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { valueIn } from '#contract/schema/localised.ts'
+import { useRuns } from './reads.ts'
+import type { Place } from './result.tsx'
+import { formulaWords } from './words.ts'
+
+type Run = Stored<typeof formulaLog>
+
+interface RunsProps {
+  id: number
+  unit: string
+  decimals: number
+  onLoad: (place: Place) => void
+}
+
+/** The last hundred runs with the values that they came of; one press shows the day of a run. */
+export function Runs({ id, unit, decimals, onLoad }: RunsProps) {
+  const t = useWords(formulaWords)
+  const language = useLanguage()
+  const { data } = useRuns(id)
+  const rows = data?.list ?? []
+  const names = rows[0]?.inputs.map(({ name }) => name) ?? []
+  const deviceOf = (row: Run) => String(valueIn(formulaLog.fields, row, 'deviceName', language))
+  const columns: TableColumn<Run>[] = [
+    { head: t('time'), cell: ({ time }) => time.slice(5, 16) },
+    { head: t('device'), cell: deviceOf, isName: true },
+    {
+      head: t('result'),
+      isNumber: true,
+      cell: ({ value, result }) =>
+        result === 'ok'
+          ? formatQuantity(value, unit, decimals)
+          : labelOf(formulaLog.fields.result, result, language),
+    },
+    {
+      head: t('load'),
+      cell: (row) => (
+        <Button
+          kind="quiet"
+          aria-label={t('loadRun', { time: row.time, device: deviceOf(row) })}
+          onClick={() => onLoad({ deviceId: row.deviceId, day: row.time.slice(0, 10) })}
+        >
+          {t('load')}
+        </Button>
+      ),
+    },
+    ...names.map((name, place) => ({
+      head: name,
+      isNumber: true,
+      cell: ({ inputs }: Run) => formatNumber(inputs[place]?.value, 2),
+    })),
+  ]
+  if (rows.length === 0) return <p className="meta">{t('noRuns')}</p>
+  return (
+    <>
+      <p className="meta">{t('traced')}</p>
+      <ScrollRegion label={t('runs')} className="formula-runs">
+        <RowsTable columns={columns} rows={rows} keyOf={({ id: key }) => key} label={t('runs')} />
+      </ScrollRegion>
+    </>
+  )
+}

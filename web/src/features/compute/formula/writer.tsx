@@ -1,0 +1,126 @@
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Problem } from '#contract/compute/tokens.ts'
+import { say } from '#contract/schema/language.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { completed, wordBefore, type Completion } from './complete.ts'
+import { ExpressionPaper } from './expression-paper.tsx'
+import { formulaWords } from './words.ts'
+
+interface WriterProps {
+  input: InputProps
+  area: RefObject<HTMLTextAreaElement | null>
+  text: string
+  problems: readonly Problem[]
+  propose: (word: string) => readonly Completion[]
+  onWrite: (next: { text: string; caret: number }) => void
+}
+
+/** The text and what could be written next. Tab stays the way out of the field unless a completion is chosen. */
+export function Writer({ input, area, text, problems, propose, onWrite }: WriterProps) {
+  const list = useId()
+  const { options, chosen, take, open, close, onKeyDown } = useCompletions(text, propose, onWrite)
+  const isOpen = options.length > 0
+  const isWrong = input.isInvalid || problems.some(({ severity }) => severity === 'error')
+  return (
+    <div className="formula-writer">
+      <ExpressionPaper text={text} problems={problems} />
+      <textarea
+        ref={area}
+        id={input.id}
+        className="formula-text"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-required={input.isRequired}
+        aria-describedby={input.describedBy}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen ? `${list}-${chosen}` : undefined}
+        aria-keyshortcuts="Control+Space"
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          close()
+          input.onBlur()
+        }}
+        onChange={({ target }) => {
+          input.onChange(target.value)
+          if (wordBefore(target.value, target.selectionStart) === '') close()
+          else open(target.selectionStart)
+        }}
+      />
+      {isOpen && <Options id={list} {...{ options, chosen }} onTake={take} />}
+    </div>
+  )
+}
+
+/** What could be written at the caret, and the keys that walk through it. */
+function useCompletions(text: string, propose: WriterProps['propose'], onWrite: WriterProps['onWrite']) {
+  const [caret, setCaret] = useState<number>()
+  const [chosen, setChosen] = useState(0)
+  const options = caret === undefined ? [] : propose(wordBefore(text, caret))
+  const open = (at: number) => {
+    setChosen(0)
+    setCaret(at)
+  }
+  const close = () => setCaret(undefined)
+  const take = (one: Completion | undefined) => {
+    if (one === undefined || caret === undefined) return
+    onWrite(completed(text, caret, one))
+    close()
+  }
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setChosen((chosen + 1) % options.length),
+    ArrowUp: () => setChosen((chosen + options.length - 1) % options.length),
+    Enter: () => take(options[chosen]),
+    Tab: () => take(options[chosen]),
+    Escape: close,
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, ctrlKey, currentTarget } = event
+    const isAsked = ctrlKey && key === ' '
+    const move = isAsked
+      ? () => open(currentTarget.selectionStart)
+      : options.length > 0
+        ? moves[key]
+        : undefined
+    if (move === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    move()
+  }
+  return { options, chosen, take, open, close, onKeyDown }
+}
+
+interface OptionsProps {
+  id: string
+  options: readonly Completion[]
+  chosen: number
+  onTake: (one: Completion) => void
+}
+
+function Options({ id, options, chosen, onTake }: OptionsProps) {
+  const t = useWords(formulaWords)
+  const language = useLanguage()
+  return (
+    <div id={id} role="listbox" aria-label={t('completions')} className="formula-options">
+      {options.map((one, place) => (
+        // The list is walked from the text, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={one.shown}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === chosen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(one)}
+        >
+          <code>{one.shown}</code>
+          <span className="meta">{say(one.hint, language)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

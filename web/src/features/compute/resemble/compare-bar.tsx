@@ -1,0 +1,116 @@
+import { bases, baseNames, type Base } from '#contract/compute/likeness/base.ts'
+import { alignments, resampleSteps, usualBase } from '#contract/compute/likeness/search.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import type { ResemblePlace } from './place.ts'
+import { Labelled } from './series-fields.tsx'
+import { resembleWords } from './words.ts'
+
+interface BarProps {
+  place: ResemblePlace
+  change: (part: Partial<ResemblePlace>) => void
+}
+
+const lags = [0, 1, 2, 4, 8]
+/** Quarter hours that a window begins or ends at: full hours. */
+const hours = Array.from({ length: 25 }, (_, hour) => hour * 4)
+
+/** How curves are laid over each other, divided, drawn and cut. */
+export function CompareBar({ place, change }: BarProps) {
+  const t = useWords(resembleWords)
+  const language = useLanguage()
+  const { align, step, lag, series } = place
+  const usual = usualBase(series[0]?.property ?? 'p')
+  return (
+    <div className="resemble-form">
+      <BaseField value={place.base ?? usual} onChange={(base) => change({ base })} />
+      <Labelled label={t('align')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={align}
+            options={alignments.map(([value, en, zh]) => [value, say([en, zh], language)] as const)}
+            onChange={(value) => change({ align: value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('step')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={step}
+            options={resampleSteps.map((n) => [n, t('minutes', { n })] as const)}
+            onChange={(value) => change({ step: value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('lag')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={lag}
+            options={lags.map((n) => [n, t('points', { n })] as const)}
+            onChange={(value) => change({ lag: value })}
+          />
+        )}
+      </Labelled>
+      <Window {...{ place, change }} />
+    </div>
+  )
+}
+
+/** The part of the day that is compared. */
+function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
+  const t = useWords(resembleWords)
+  return (
+    <>
+      <Labelled label={t('windowFrom')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={windowFrom}
+            options={hours
+              .filter((slot) => slot < windowUntil)
+              .map((slot) => [slot, clockText(slot)] as const)}
+            onChange={(value) => change({ windowFrom: value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('windowUntil')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={windowUntil}
+            options={hours
+              .filter((slot) => slot > windowFrom)
+              .map((slot) => [slot, clockText(slot)] as const)}
+            onChange={(value) => change({ windowUntil: value })}
+          />
+        )}
+      </Labelled>
+    </>
+  )
+}
+
+/** What curves are divided by. */
+export function BaseField({ value, onChange }: { value: Base; onChange: (base: Base) => void }) {
+  const t = useWords(resembleWords)
+  const language = useLanguage()
+  return (
+    <Labelled label={t('base')}>
+      {(id) => (
+        <Select
+          id={id}
+          value={value}
+          options={bases.map((one) => [one, say(baseNames[one], language)] as const)}
+          onChange={onChange}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function clockText(slot: number): string {
+  return `${String(Math.floor(slot / 4)).padStart(2, '0')}:00`
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { resembleCalls, type Comparison } from '#contract/calls/compute/resemble.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { resemble } from '#contract/resources/compute/resemble.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { CompareChart } from './compare-chart.tsx'
+import { CompareBar } from './compare-bar.tsx'
+import { Figures } from './figures.tsx'
+import type { ResemblePlace } from './place.ts'
+import { SeriesChips } from './series-chips.tsx'
+import { useResemblePlace } from './use-place.ts'
+import { resembleWords } from './words.ts'
+
+/** Up to six curves over each other, the first of them the reference. */
+export function ComparePart() {
+  const t = useWords(resembleWords)
+  const [place, change] = useResemblePlace('compare')
+  const { series } = place
+  const labels = useLabels(
+    device.name,
+    series.map(({ deviceId }) => deviceId),
+  )
+  const nameOf = (id: number) => labels.get(id) ?? `#${id}`
+  const query = useComparison(place)
+  const status =
+    query.data === undefined
+      ? query.error === null
+        ? ({ kind: 'loading' } as const)
+        : failedChart(query.error, query.refetch)
+      : ({ kind: 'ready' } as const)
+  return (
+    <div className="resemble-part">
+      <SeriesChips series={series} nameOf={nameOf} onChange={(next) => change({ series: next })} />
+      {series.length === 0 ? (
+        <Message title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <>
+          <CompareBar {...{ place, change }} />
+          <div className="resemble-body">
+            <CompareChart comparison={query.data} status={status} windowFrom={place.windowFrom} />
+            {query.data !== undefined && <Figures comparison={query.data} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useComparison({ series, align, base, step, lag, windowFrom, windowUntil }: ResemblePlace) {
+  const asked = { series: [...series], align, step, lag, windowFrom, windowUntil, ...(base && { base }) }
+  return useQuery<Comparison, Failure>({
+    queryKey: keyOf(resemble, 'compare', asked),
+    queryFn: ({ signal }) => callQuietly(resembleCalls.compare, asked, signal),
+    enabled: series.length > 0,
+  })
+}

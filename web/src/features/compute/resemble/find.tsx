@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { resembleCalls, type SearchSent, type SimilarFound } from '#contract/calls/compute/resemble.ts'
+import { searchMethods, searchScopes, usualBase } from '#contract/compute/likeness/search.ts'
+import { resemble } from '#contract/resources/compute/resemble.ts'
+import { say } from '#contract/schema/language.ts'
+import { call } from '#web/api/http.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { common } from '#web/i18n/common.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { BaseField } from './compare-bar.tsx'
+import { FoundTable } from './found-table.tsx'
+import { withMethod, type ResemblePlace } from './place.ts'
+import { DaysField, DeviceField, Labelled, PropertyField } from './series-fields.tsx'
+import { useResemblePlace } from './use-place.ts'
+import { resembleWords } from './words.ts'
+
+/** The most alike of thousands of curves, the thefts, and the meters on the wrong transformer. */
+export function FindPart() {
+  const t = useWords(resembleWords)
+  const c = useWords(common)
+  const [place, change] = useResemblePlace('find')
+  const query = useSearch(place)
+  const runAsJob = async () => {
+    await ignoreFailure(async () => {
+      await call(resembleCalls.run, askOf(place))
+      await refreshResource(resemble)
+      change({}, 'tasks')
+    })
+  }
+  return (
+    <div className="resemble-part">
+      <FindForm
+        {...{ place, change }}
+        onSearch={() => (place.isAsked ? void query.refetch() : change({ isAsked: true }))}
+        onJob={() => void runAsJob()}
+      />
+      {!place.isAsked && <p className="meta">{t('askText')}</p>}
+      {query.isFetching && <p role="status">{c('loading')}</p>}
+      {query.error !== null && <p role="alert">{describe(query.error)}</p>}
+      {query.data !== undefined && place.isAsked && (
+        <FoundTable
+          found={query.data}
+          place={place}
+          onCompare={(series) => change({ series, base: undefined }, 'compare')}
+        />
+      )}
+      {query.data?.list.length === 0 && <Message title={t('noneTitle')} text={t('noneText')} />}
+    </div>
+  )
+}
+
+interface FormProps {
+  place: ResemblePlace
+  change: (part: Partial<ResemblePlace>) => void
+  /** Searches, and once more where the same was searched before. */
+  onSearch: () => void
+  onJob: () => void
+}
+
+function FindForm({ place, change, onSearch, onJob }: FormProps) {
+  const t = useWords(resembleWords)
+  const language = useLanguage()
+  const { method, scope, find } = place
+  const needsDevice = method === 'curve' || scope === 'area' || scope === 'class'
+  const named = <Value extends string>(options: readonly (readonly [Value, string, string])[]) =>
+    options.map(([value, en, zh]) => [value, say([en, zh], language)] as const)
+  const edit = (part: Partial<ResemblePlace>) => change({ ...part, isAsked: false })
+  return (
+    <form
+      className="card resemble-form"
+      aria-label={t('find')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch()
+      }}
+    >
+      <Segmented
+        label={t('method')}
+        value={method}
+        options={named(searchMethods)}
+        onChange={(value) => edit(withMethod(place, value, formatDate(platformNow())))}
+      />
+      <Labelled label={t('scope')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={scope}
+            options={named(searchScopes)}
+            onChange={(value) => edit({ scope: value })}
+          />
+        )}
+      </Labelled>
+      {needsDevice && (
+        <DeviceField value={find.deviceId} onChange={(deviceId) => edit({ find: { ...find, deviceId } })} />
+      )}
+      <Curves {...{ place, edit }} />
+      <div className="resemble-acts">
+        <Button kind="primary" type="submit" icon="pi-search" disabled={needsDevice && find.deviceId === 0}>
+          {t('search')}
+        </Button>
+        <Button icon="pi-clock" disabled={needsDevice && find.deviceId === 0} onClick={onJob}>
+          {t('inBackground')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CurvesProps {
+  place: ResemblePlace
+  edit: (part: Partial<ResemblePlace>) => void
+}
+
+/** What is compared, of which days, on which base. */
+function Curves({ place: { method, find, otherFrom, otherTo, base }, edit }: CurvesProps) {
+  const t = useWords(resembleWords)
+  return (
+    <>
+      {method !== 'area' && (
+        <PropertyField value={find.property} onChange={(property) => edit({ find: { ...find, property } })} />
+      )}
+      <DaysField
+        label={t('days')}
+        ends={[t('first'), t('last')]}
+        values={[find.from, find.to]}
+        onChange={([from, to]) => edit({ find: { ...find, from, to } })}
+      />
+      {method !== 'area' && (
+        <DaysField
+          label={t('otherDays')}
+          ends={[t('first'), t('last')]}
+          values={[otherFrom, otherTo]}
+          onChange={([first, last]) => edit({ otherFrom: first, otherTo: last })}
+        />
+      )}
+      {method !== 'area' && (
+        <BaseField
+          value={base ?? usualBase(find.property, method)}
+          onChange={(value) => edit({ base: value })}
+        />
+      )}
+    </>
+  )
+}
+
+function useSearch(place: ResemblePlace) {
+  const asked = askOf(place)
+  return useQuery<SimilarFound, Failure>({
+    queryKey: keyOf(resemble, 'search', asked),
+    queryFn: ({ signal }) => callQuietly(resembleCalls.search, asked as never, signal),
+    enabled: place.isAsked,
+    staleTime: Infinity,
+  })
+}
+
+function askOf({ method, scope, find, otherFrom, otherTo, base, lag }: ResemblePlace): SearchSent {
+  const { deviceId, property, from, to } = find
+  const asked = { method, scope, deviceId, property, from, to, lag, ...(base && { base }) }
+  return method === 'area' ? asked : { ...asked, otherFrom, otherTo }
+}

@@ -1,0 +1,139 @@
+import { Link } from 'react-router-dom'
+import type { SimilarFound, SimilarRow } from '#contract/calls/compute/resemble.ts'
+import { verdictNames } from '#contract/compute/likeness/verdict.ts'
+import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { OrderButton } from './order.tsx'
+import { beforeAndAfter, type PlacedSeries, type ResemblePlace } from './place.ts'
+import { verdictColours } from './verdict-colours.ts'
+import { resembleWords } from './words.ts'
+
+interface FoundProps {
+  found: SimilarFound
+  place: ResemblePlace
+  onCompare: (series: readonly PlacedSeries[]) => void
+}
+
+/** What a search has found, the best first. */
+export function FoundTable({ found: { list, compared, took }, place, onCompare }: FoundProps) {
+  const t = useWords(resembleWords)
+  const columns = useColumns(place, onCompare)
+  if (list.length === 0) return null
+  const told = t('compared', {
+    n: formatNumber(compared, 0),
+    time: formatNumber(took / 1000, 1),
+    shown: formatNumber(list.length, 0),
+  })
+  return (
+    <section className="card resemble-found" aria-label={t('results')}>
+      <p className="meta" role="status">
+        {told}
+      </p>
+      <ScrollRegion className="resemble-rows" label={t('results')}>
+        <RowsTable label={t('results')} rows={list} keyOf={({ deviceId }) => deviceId} columns={columns} />
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function useColumns(place: ResemblePlace, onCompare: FoundProps['onCompare']): TableColumn<SimilarRow>[] {
+  const t = useWords(resembleWords)
+  const language = useLanguage()
+  const navigation = useNavigation()
+  const isPast = place.method === 'past'
+  const number = (head: string, cell: TableColumn<SimilarRow>['cell']) => ({ head, cell, isNumber: true })
+  const nameOf = ({ name, nameZh }: SimilarRow) => sayFilled([name, nameZh], language)
+  return [
+    number(t('rank'), ({ rank }) => rank),
+    {
+      head: t('device'),
+      isName: true,
+      cell: (row) => {
+        const path = pagePath(navigation, 'iot/device-info', { id: row.deviceId })
+        return path === undefined ? nameOf(row) : <Link to={path}>{nameOf(row)}</Link>
+      },
+    },
+    {
+      head: t('conclusion'),
+      className: 'resemble-wide',
+      cell: ({ conclusion }) => say([conclusion.en, conclusion.zh], language),
+    },
+    {
+      head: t('compare'),
+      cell: (row) => (
+        <RowActs row={row} onCompare={() => onCompare(seriesOf(place, row))} name={nameOf(row)} />
+      ),
+    },
+    { head: t('area'), cell: ({ areaName, areaNameZh }) => sayFilled([areaName, areaNameZh], language) },
+    {
+      head: t('curve'),
+      cell: (row) => <Sparkline title={`${nameOf(row)}, ${t('curve')}`} values={row.curve} decimals={1} />,
+    },
+    number(t('score'), ({ score }) => <strong>{formatNumber(score, 0)}</strong>),
+    number('r', ({ r }) => formatNumber(r, 2)),
+    number('nRMSE', ({ nrmse }) => formatNumber(nrmse, 2)),
+    number(t('ratio'), ({ ratio }) => formatNumber(ratio, 2)),
+    ...(isPast
+      ? [number(t('loss'), ({ lossBefore, lossAfter }) => lossText(lossBefore, lossAfter))]
+      : [
+          number(t('distance'), ({ distance }) =>
+            distance === null ? '–' : `${formatNumber(distance / 1000, 2)} km`,
+          ),
+        ]),
+    {
+      head: t('verdict'),
+      cell: ({ verdict }) => (
+        <ColourTag colour={verdictColours[verdict]}>{say(verdictNames[verdict], language)}</ColourTag>
+      ),
+    },
+  ]
+}
+
+function RowActs({ row, name, onCompare }: { row: SimilarRow; name: string; onCompare: () => void }) {
+  const t = useWords(resembleWords)
+  const language = useLanguage()
+  const { kind } = row.conclusion
+  return (
+    <span className="resemble-acts">
+      <Button kind="link" aria-label={`${t('compare')} ${name}`} onClick={onCompare}>
+        {t('compare')}
+      </Button>
+      {(kind === 'theft' || kind === 'stopped') && (
+        <OrderButton deviceId={row.deviceId} note={say([row.conclusion.en, row.conclusion.zh], language)} />
+      )}
+      {kind === 'foreign' && (
+        <ListLink page="reform/reconcile" filter={{ tab: 'differ' }}>
+          {t('ledger')}
+        </ListLink>
+      )}
+    </span>
+  )
+}
+
+/** The curves that stand behind a row. */
+function seriesOf(place: ResemblePlace, row: SimilarRow): readonly PlacedSeries[] {
+  const { find, otherFrom, otherTo, method } = place
+  if (method === 'past') return beforeAndAfter(place, row.deviceId)
+  const { property, from, to } = find
+  const own = { deviceId: row.deviceId, property, from: otherFrom, to: otherTo }
+  if (method === 'area') {
+    return [row.foundDeviceId, row.ownDeviceId, row.deviceId]
+      .filter((deviceId) => deviceId !== 0)
+      .map((deviceId) => ({ deviceId, property: 'ua' as const, from, to }))
+  }
+  return [find, own]
+}
+
+function lossText(before: number | null, after: number | null): string {
+  if (before === null || after === null) return '–'
+  return `${formatNumber(before, 1)} → ${formatNumber(after, 1)} %`
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { beforeAndAfter, readPlace, withMethod, writePlace } from './place.ts'
+
+const today = '2026-11-20'
+
+test('an address says the same again', () => {
+  const place = readPlace(
+    new URLSearchParams(
+      'series=7~p~2026-11-01~2026-11-07,9~ua~2026-11-02~2026-11-02&align=peak&base=z&step=30&lag=4&first=8&until=40&method=curve&scope=class&find=7~p~2026-11-01~2026-11-01&ask=1',
+    ),
+    today,
+  )
+  expect(place.series).toHaveLength(2)
+  expect(place).toMatchObject({ align: 'peak', base: 'z', step: 30, lag: 4, windowFrom: 8, isAsked: true })
+  expect(readPlace(new URLSearchParams(writePlace(place, 'find')), today)).toEqual(place)
+})
+
+test('an address that says nothing, or nonsense, asks each with its own past', () => {
+  const usual = readPlace(new URLSearchParams(), today)
+  expect(usual).toMatchObject({
+    series: [],
+    method: 'past',
+    scope: 'all',
+    find: { deviceId: 0, property: 'p', from: '2026-09-26', to: '2026-10-02' },
+    otherFrom: '2026-11-13',
+    otherTo: '2026-11-19',
+    windowUntil: 96,
+    isAsked: false,
+  })
+  expect(
+    readPlace(
+      new URLSearchParams('series=x~p~1~2,-1~p~2026-11-01~2026-11-01&align=x&lag=99&until=0&step=7&find=~'),
+      today,
+    ),
+  ).toEqual(usual)
+})
+
+test('another method begins with its usual days', () => {
+  const place = withMethod(readPlace(new URLSearchParams(), today), 'area', today)
+  expect(place).toMatchObject({
+    find: { property: 'ua', from: '2026-11-17', to: '2026-11-19' },
+    isAsked: false,
+  })
+  expect(beforeAndAfter(readPlace(new URLSearchParams(), today), 5).map(({ to }) => to)).toEqual([
+    '2026-10-02',
+    '2026-11-19',
+  ])
+})

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { likenessLimits } from '#contract/compute/likeness/search.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { say } from '#contract/schema/language.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import type { PlacedSeries } from './place.ts'
+import { DaysField, DeviceField, PropertyField } from './series-fields.tsx'
+import { resembleWords } from './words.ts'
+
+interface ChipsProps {
+  series: readonly PlacedSeries[]
+  nameOf: (deviceId: number) => string
+  onChange: (series: readonly PlacedSeries[]) => void
+}
+
+/** The curves that are compared, and the form of one more. */
+export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
+  const t = useWords(resembleWords)
+  const language = useLanguage()
+  const { kindOf } = useKinds()
+  return (
+    <section className="card resemble-series" aria-label={t('seriesOf', countWords(series.length))}>
+      {series.length > 0 && (
+        <ul className="resemble-chips">
+          {series.map((one, place) => {
+            const name = nameOf(one.deviceId)
+            return (
+              <li
+                key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`}
+                className={`resemble-chip ink-${inkOf(place)}`}
+              >
+                <i
+                  aria-hidden="true"
+                  className={place === 0 ? 'resemble-ink is-reference' : 'resemble-ink'}
+                />
+                <strong>{name}</strong>
+                <span>
+                  {say(kindOf(one.property).label, language)}, {daysText(one)}
+                </span>
+                <IconButton
+                  icon="pi-times"
+                  isSmall
+                  label={t('removeSeries', { name })}
+                  onClick={() => onChange(series.filter((_, other) => other !== place))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {series.length < likenessLimits.series && <AddSeries {...{ series, onChange }} />}
+    </section>
+  )
+}
+
+/** One more curve: that of the same device on other days, unless another one is chosen. */
+function AddSeries({ series, onChange }: Omit<ChipsProps, 'nameOf'>) {
+  const t = useWords(resembleWords)
+  const yesterday = addDays(formatDate(platformNow()), -1)
+  const last = series.at(-1)
+  const [deviceId, setDevice] = useState(last?.deviceId ?? 0)
+  const [property, setProperty] = useState(last?.property ?? 'p')
+  const [days, setDays] = useState<readonly [string, string]>([yesterday, yesterday])
+  const [from, to] = days
+  const add = (): void => {
+    if (deviceId !== 0) onChange([...series, { deviceId, property, from, to }])
+  }
+  return (
+    <form
+      className="resemble-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <DeviceField value={deviceId} onChange={setDevice} />
+      <PropertyField value={property} onChange={setProperty} />
+      <DaysField label={t('days')} ends={[t('first'), t('last')]} values={days} onChange={setDays} />
+      <Button type="submit" icon="pi-plus" disabled={deviceId === 0}>
+        {t('addSeries')}
+      </Button>
+      <span className="meta">{t('seriesOf', countWords(series.length))}</span>
+    </form>
+  )
+}
+
+/** The ink of a curve by its place: the reference is the quiet one. */
+export function inkOf(place: number): 'series-ref' | 'cat-1' | 'cat-2' | 'cat-3' | 'cat-4' | 'cat-5' {
+  return (['series-ref', 'cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5'] as const)[place] ?? 'cat-5'
+}
+
+/** The days of a curve, once where it is one. */
+export function daysText({ from, to }: Pick<PlacedSeries, 'from' | 'to'>): string {
+  return from === to ? from : `${from} – ${to}`
+}
+
+function countWords(n: number): { n: string; most: string } {
+  return { n: String(n), most: String(likenessLimits.series) }
+}

@@ -1,0 +1,87 @@
+import { resembleCalls } from '#contract/calls/compute/resemble.ts'
+import type { resembleResult } from '#contract/resources/compute/resemble-result.ts'
+import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
+import { call } from '#web/api/http.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { resembleWords } from './words.ts'
+
+const { dictionary: words } = resembleWords
+
+/** The list of saved searches; `onResults` shows what one of them has found. */
+export function taskList(onResults: (task: ResembleRow) => void): PageDefinition<typeof resemble> {
+  return {
+    list: ['name', 'state', 'method', 'scope', 'threshold', 'median', 'hits', 'lastTime', 'nextTime'],
+    important: ['state', 'hits', 'lastTime'],
+    more: ['deviceId', 'property', 'days', 'base', 'when', 'every', 'clock', 'lowest'],
+    form: [
+      { fields: ['name', 'state', 'method', 'scope', 'deviceId', 'property', 'days', 'base'] },
+      { title: resemble.fields.when.label, fields: ['when', 'threshold'] },
+      { title: resemble.fields.every.label, fields: ['every', 'clock'] },
+    ],
+    empty: words.emptyTasks,
+    rowActions: [
+      {
+        id: 'run',
+        label: words.run,
+        icon: 'pi-play',
+        verb: 'run',
+        async run({ id, name }, tools) {
+          await showLoading(call(resembleCalls.runTask, { id }))
+          notify('success', wordsNow(resembleWords)('started', { name }))
+          await tools.refresh()
+        },
+      },
+      { id: 'results', label: words.results, icon: 'pi-list', verb: 'list', run: onResults },
+    ],
+  }
+}
+
+/** The list of what tasks have found. */
+export function resultList(): PageDefinition<typeof resembleResult> {
+  const mark = async (id: number, isTwin: boolean, refresh: () => Promise<void>) => {
+    await showLoading(call(resembleCalls.mark, { id, isTwin }))
+    await refresh()
+  }
+  return {
+    list: [
+      'deviceId',
+      'verdict',
+      'areaId',
+      'rank',
+      'score',
+      'r',
+      'ratio',
+      'conclusion',
+      'isHit',
+      'isTwin',
+      'runTime',
+    ],
+    important: ['verdict', 'score', 'isHit'],
+    more: ['taskId', 'nrmse', 'shift'],
+    filters: ['isHit', 'isTwin'],
+    sort: '-runTime',
+    form: [],
+    without: ['add', 'update', 'delete', 'import'],
+    rowActions: [
+      {
+        id: 'twin',
+        label: words.twin,
+        icon: 'pi-link',
+        verb: 'mark',
+        concerns: ({ isTwin }) => !isTwin,
+        run: ({ id }, { refresh }) => mark(id, true, refresh),
+      },
+      {
+        id: 'no-twin',
+        label: words.noTwin,
+        icon: 'pi-times',
+        verb: 'mark',
+        concerns: ({ isTwin }) => isTwin,
+        run: ({ id }, { refresh }) => mark(id, false, refresh),
+      },
+    ],
+  }
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { resembleCalls, type ResembleRun } from '#contract/calls/compute/resemble.ts'
+import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
+import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
+import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatDateTime } from '#web/lib/time/time.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { FoundTable } from './found-table.tsx'
+import { resultList, taskList } from './task-lists.ts'
+import { useResemblePlace } from './use-place.ts'
+import { resembleWords } from './words.ts'
+
+/** Milliseconds between two looks at how far a run is. */
+const pace = 1000
+
+/** Saved searches, what they have found, and the runs of the person. */
+export function TasksPart() {
+  const t = useWords(resembleWords)
+  const language = useLanguage()
+  const [task, setTask] = useState<ResembleRow>()
+  const tasks = useMemo(() => taskList(setTask), [])
+  const results = useMemo(() => resultList(), [])
+  return (
+    <div className="resemble-part">
+      <ResourceList resource={resemble} definition={tasks} />
+      <Runs />
+      <h2>
+        {task === undefined
+          ? t('results')
+          : t('resultsOf', { name: sayFilled([task.name, task.nameZh], language) })}
+      </h2>
+      <ResourceList
+        resource={resembleResult}
+        definition={results}
+        {...(task && { filter: { taskId: String(task.id) } })}
+      />
+    </div>
+  )
+}
+
+/** Searches that run or ran as jobs; one that runs shows how far it is and can be stopped. */
+function Runs() {
+  const t = useWords(resembleWords)
+  const [shown, setShown] = useState(0)
+  const { data } = useQuery<readonly ResembleRun[], Failure>({
+    queryKey: keyOf(resemble, 'runs'),
+    queryFn: async ({ signal }) => {
+      const runs = await callQuietly(resembleCalls.runs, undefined, signal)
+      return runs
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ state: now }) => now === 'running') === true ? pace : false,
+  })
+  if (data === undefined || data.length === 0) return null
+  return (
+    <section className="card resemble-runs" aria-label={t('runs')}>
+      <h2>{t('runs')}</h2>
+      <ul>
+        {data.slice(0, 5).map((run) => (
+          <RunLine
+            key={run.id}
+            run={run}
+            isShown={run.id === shown}
+            onShow={() => setShown(run.id === shown ? 0 : run.id)}
+          />
+        ))}
+      </ul>
+      {shown !== 0 && <RunFound id={shown} />}
+    </section>
+  )
+}
+
+interface RunLineProps {
+  run: ResembleRun
+  isShown: boolean
+  onShow: () => void
+}
+
+function RunLine({ run, isShown, onShow }: RunLineProps) {
+  const t = useWords(resembleWords)
+  const language = useLanguage()
+  const { id, state, total, done, startTime, error, errorZh } = run
+  const progress = t('progress', { done: formatNumber(done, 0), total: formatNumber(total, 0) })
+  const stop = () =>
+    ignoreFailure(async () => {
+      await call(resembleCalls.cancel, { id })
+      await refreshResource(resemble)
+    })
+  return (
+    <li>
+      <span>
+        {t('runOf', { id })} · {formatDateTime(startTime)}
+      </span>
+      <progress value={done} max={Math.max(1, total)} aria-label={progress} />
+      <span>{progress}</span>
+      {error !== '' && <span role="alert">{say([error, errorZh], language)}</span>}
+      {state === 'running' && <Button onClick={() => void stop()}>{t('stop')}</Button>}
+      {state === 'done' && (
+        <Button aria-expanded={isShown} onClick={onShow}>
+          {t('show')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function RunFound({ id }: { id: number }) {
+  const [place, change] = useResemblePlace('tasks')
+  const { data } = useQuery({
+    queryKey: keyOf(resemble, 'found', id),
+    queryFn: ({ signal }) => callQuietly(resembleCalls.found(id), undefined, signal),
+  })
+  if (data === undefined || data.found === null) return null
+  return <FoundTable found={data.found} place={place} onCompare={(series) => change({ series }, 'compare')} />
+}

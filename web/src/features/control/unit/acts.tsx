@@ -1,0 +1,126 @@
+import { unitCalls } from '#contract/calls/control/unit.ts'
+import { unitActs, unitRefusals, type UnitAct } from '#contract/control/kinds.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { longText } from '#contract/schema/field.ts'
+import { labels } from '#contract/text/labels.ts'
+import { crud, type Stored, type Target } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { HistoryDrawer } from './history.tsx'
+import { askSwitch } from './switch-dialog.tsx'
+import { unitWords } from './words.ts'
+
+type Unit = Stored<typeof unit>
+
+const { dictionary: words } = unitWords
+
+/** Units that are switched at once at most, as the platform takes them. */
+const most = 200
+
+const icons = { off: 'pi-power-off', on: 'pi-bolt' } as const
+
+function switching(act: UnitAct): RowAction<typeof unit> {
+  return {
+    ...lookOf(act),
+    // what still conducts may be switched off once more
+    concerns: ({ measured, commanded }) =>
+      act === 'off' ? measured !== 'off' : commanded === 'off' || measured === 'off' || measured === 'fault',
+    refusal: ({ isProtected, hasOpen }) => {
+      if (act === 'off' && isProtected) return unitRefusals.protected
+      return hasOpen ? unitRefusals.open : undefined
+    },
+    run: async (row, { show }) => void (await askSwitch(show, { act, ids: [row.id], one: row })),
+  }
+}
+
+function switchingMany(act: UnitAct): BulkAction<typeof unit> {
+  return {
+    ...lookOf(act),
+    async run(target, count, { show, rows }) {
+      const ids = await idsOf(target)
+      const one = count === 1 ? rows.find(({ id }) => id === ids[0]) : undefined
+      return askSwitch(show, { act, ids, one })
+    },
+  }
+}
+
+function lookOf(act: UnitAct) {
+  return { id: act, label: labelIn(unitActs, act), icon: icons[act], verb: 'exec', isDanger: act === 'off' }
+}
+
+/** The units that are meant: those named, or all that match, as many as can be switched at once. */
+async function idsOf(target: Target): Promise<readonly number[]> {
+  if ('ids' in target) return target.ids.slice(0, most)
+  const { filter, except } = target
+  const pages = await Promise.all(
+    [1, 2].map((page) => callQuietly(crud(unit).list, { ...filter, page, limit: most / 2 })),
+  )
+  return pages.flatMap(({ list }) => list.map(({ id }) => id)).filter((id) => !except.includes(id))
+}
+
+function protection(on: boolean) {
+  return actionForm(unit, {
+    id: on ? 'protect' : 'release',
+    label: on ? words.protect : words.release,
+    icon: on ? 'pi-lock' : 'pi-lock-open',
+    verb: 'protect',
+    isDanger: !on,
+    summary: on ? words.protectText : words.releaseText,
+    fields: { reason: longText(...labels.reason, { required: true, max: 200 }) },
+    send: ({ reason }, { target }) => callQuietly(unitCalls.protect, { ...target, on, reason }),
+    done: on ? words.protected : words.released,
+  })
+}
+
+const protect = protection(true)
+const release = protection(false)
+
+async function readState(target: Target): Promise<void> {
+  const { ok, fail, errors } = await showLoading(call(unitCalls.readState, target))
+  const title = wordsNow(unitWords)('readAsked', { n: formatInteger(ok) })
+  notify(fail === 0 ? 'success' : 'warning', title, { detail: errors[0]?.msg })
+  await Promise.all([refreshResource(unit), refreshResource(command)])
+}
+
+const reading = { id: 'read', label: words.readState, icon: 'pi-refresh', verb: 'read' }
+
+/** What is done with one unit. */
+export const unitActions: readonly RowAction<typeof unit>[] = [
+  switching('off'),
+  switching('on'),
+  { ...reading, run: ({ id }) => readState({ ids: [id] }) },
+  { ...protect.row, concerns: ({ isProtected }: Unit) => !isProtected },
+  { ...release.row, concerns: ({ isProtected }: Unit) => isProtected },
+  dialogAction({
+    id: 'history',
+    label: words.history,
+    icon: 'pi-history',
+    verb: 'info',
+    Dialog: HistoryDrawer,
+  }),
+]
+
+/** The same for several at once. */
+export const unitBulkActions: readonly BulkAction<typeof unit>[] = [
+  switchingMany('off'),
+  switchingMany('on'),
+  {
+    ...reading,
+    async run(target) {
+      await readState(target)
+      return undefined
+    },
+  },
+  protect.bulk,
+  release.bulk,
+]

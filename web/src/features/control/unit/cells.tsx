@@ -1,0 +1,31 @@
+import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import { unitWords } from './words.ts'
+
+const colours: Readonly<Record<UnitRow['measured'], Exclude<Colour, 'none'>>> = {
+  on: 'ok',
+  off: 'off',
+  opening: 'info',
+  closing: 'info',
+  unknown: 'off',
+  fault: 'crit',
+  protected: 'ok',
+}
+
+type Measured = Pick<UnitRow, 'current' | 'measured' | 'mismatch'>
+
+/** What relay word and current say, with the current; what differs from the command cannot be overlooked. */
+export function MeasuredCell({ measured, current, mismatch }: Measured) {
+  const t = useWords(unitWords)
+  const language = useLanguage()
+  const label = measured === 'fault' ? t('stillOn') : labelOf(unit.fields.measured, measured, language)
+  return (
+    <span className="unit-measured">
+      <ColourTag colour={mismatch ? 'crit' : colours[measured]}>{label}</ColourTag>{' '}
+      {measured !== 'unknown' && <span className="numeric">{formatQuantity(current, 'A', 2)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { unit } from '#contract/resources/control/unit.ts'
+import { topics } from '#contract/metering/live.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { unitActions, unitBulkActions } from './acts.tsx'
+import { MeasuredCell } from './cells.tsx'
+import { unitWords } from './words.ts'
+
+const { dictionary: words } = unitWords
+
+/** Units: what was asked of each and what is measured, side by side and never the one for the other. */
+export const unitDefinition: PageDefinition<typeof unit> = {
+  list: [
+    'name',
+    'measured',
+    'commanded',
+    'load',
+    'type',
+    'deviceId',
+    'lastAct',
+    'operator',
+    'lastTime',
+    'isImportant',
+    'isProtected',
+  ],
+  important: ['commanded', 'load', 'type', 'lastAct'],
+  more: ['channels', 'hasOpen', 'online', 'sceneId', 'areaId', 'orgId', 'interlockIds', 'confirmLevel'],
+  filters: [
+    'type',
+    'mismatch',
+    'isProtected',
+    'isImportant',
+    'hasOpen',
+    'online',
+    'orgId',
+    'areaId',
+    'sceneId',
+  ],
+  presetTab: { label: words.differs, filter: { mismatch: 'true' } },
+  form: [
+    { title: words.basics, fields: ['name', 'type', 'deviceId', 'channels'] },
+    {
+      title: words.safety,
+      fields: ['isImportant', 'confirmLevel', 'interlockIds', 'offCurrent', 'retries', 'timeout'],
+    },
+    { fields: ['remark'] },
+  ],
+  topic: topics.unit,
+  cells: {
+    name: (row) => nameOf(unit, row),
+    measured: (row) => <MeasuredCell {...row} />,
+  },
+  rowActions: unitActions,
+  bulkActions: unitBulkActions,
+  protectedBecause: ({ isProtected }) => (isProtected ? words.isProtected : undefined),
+  without: ['import'],
+  empty: words.empty,
+}

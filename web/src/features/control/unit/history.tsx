@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/event.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { Drawer } from '#web/engine/form/drawer.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { operatorOf } from '#web/lib/operator-name.ts'
+import { can } from '#web/stores/session/session.ts'
+import { SwitchSteps } from './steps.tsx'
+import { unitWords } from './words.ts'
+import './unit.css'
+
+/** Commands and events that are shown. */
+const shown = 20
+
+interface HistoryProps {
+  row: Stored<typeof unit>
+  onClose: () => void
+}
+
+/** How a unit was switched, step by step, and when its supply went and came back. */
+export function HistoryDrawer({ row, onClose }: HistoryProps) {
+  const t = useWords(unitWords)
+  const c = useWords(common)
+  return (
+    <Drawer title={t('history')} detail={nameOf(unit, row)} closeLabel={c('close')} onClose={onClose}>
+      <div className="form-drawer-body">
+        <Events unitId={row.id} />
+        <Commands deviceId={row.deviceId} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Events({ unitId }: { unitId: number }) {
+  const t = useWords(unitWords)
+  const language = useLanguage()
+  const { data } = useQuery<ListPage<SupplyEventRow>, Failure>({
+    queryKey: keyOf(supplyEvent, 'list', 'unit', unitId),
+    queryFn: ({ signal }) => callQuietly(crud(supplyEvent).list, { unitId, page: 1, limit: shown }, signal),
+    enabled: can(permission(supplyEvent, 'list')),
+    staleTime: 0,
+  })
+  return (
+    <section>
+      <h3>{t('events')}</h3>
+      {data?.total === 0 && <p className="meta">{t('nothing')}</p>}
+      <ul className="unit-events">
+        {data?.list.map(({ id, code, time }) => (
+          <li key={id}>
+            {labelOf(supplyEvent.fields.code, code, language)} <span className="meta numeric">{time}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Commands({ deviceId }: { deviceId: number }) {
+  const t = useWords(unitWords)
+  const language = useLanguage()
+  const { data } = useQuery<ListPage<CommandRow>, Failure>({
+    queryKey: keyOf(command, 'list', 'switches', deviceId),
+    queryFn: ({ signal }) =>
+      callQuietly(
+        crud(command).list,
+        { deviceId, kind: 'relayOpen,relayClose', page: 1, limit: shown },
+        signal,
+      ),
+    enabled: can(permission(command, 'list')),
+    staleTime: 0,
+  })
+  return (
+    <section>
+      <h3>{t('commands')}</h3>
+      {data?.total === 0 && <p className="meta">{t('nothing')}</p>}
+      {data?.list.map((row) => (
+        <article key={row.id}>
+          <p>
+            <strong>{labelOf(command.fields.kind, row.kind, language)}</strong>{' '}
+            <span className="meta">{operatorOf(row, language)}</span>
+          </p>
+          <SwitchSteps row={row} />
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { finalStates } from '#contract/metering/commands.ts'
+import { topics } from '#contract/metering/live.ts'
+import { unitRequest, type UnitRequestRow } from '#contract/resources/control/request.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+
+/** Milliseconds after which what is under way is read again, whatever the socket tells. */
+const patience = 3000
+const none: readonly never[] = []
+
+/** A request to switch units, as it goes on. */
+export function useRequest(id: number) {
+  const { data, error, refetch } = useRecord(unitRequest, id)
+  useTopic(topics.unitRequest, {
+    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
+    onGap: () => void refetch(),
+  })
+  return { data, failure: error ?? undefined, retry: () => void refetch() }
+}
+
+/** A unit, as it is switched. */
+export function useUnit(id: number): Stored<typeof unit> | undefined {
+  const { data, refetch } = useRecord(unit, id)
+  useTopic(topics.unit, {
+    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
+    onGap: () => void refetch(),
+  })
+  return data
+}
+
+/** The commands that came of a request, until the last of them has ended. */
+export function useRequestCommands({ batchNo }: Pick<UnitRequestRow, 'batchNo'>): readonly CommandRow[] {
+  const { data, refetch } = useQuery<ListPage<CommandRow>, Failure>({
+    queryKey: keyOf(command, 'list', 'request', batchNo),
+    queryFn: ({ signal }) =>
+      callQuietly(crud(command).list, { batchNo, page: 1, limit: 100, sort: 'id' }, signal),
+    enabled: batchNo !== '' && can(permission(command, 'list')),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.list.every(({ status }) => finalStates.has(status)) === true ? false : patience,
+  })
+  useTopic(batchNo === '' ? undefined : topics.command, {
+    onItems: (items) => items.some(({ d }) => Object(d).batchNo === batchNo) && void refetch(),
+    onGap: () => void refetch(),
+  })
+  return data?.list ?? none
+}
+
+/** Requests that wait for a second person, the newest first. */
+export function useWaitingRequests(): readonly UnitRequestRow[] {
+  const { data, refetch } = useQuery<ListPage<UnitRequestRow>, Failure>({
+    queryKey: keyOf(unitRequest, 'list', 'waiting'),
+    queryFn: ({ signal }) =>
+      callQuietly(crud(unitRequest).list, { state: 'waiting', page: 1, limit: 50 }, signal),
+    enabled: can(permission(unitRequest, 'approve')) && can(permission(unitRequest, 'list')),
+    staleTime: 0,
+  })
+  useTopic(topics.unitRequest, { onItems: () => void refetch(), onGap: () => void refetch() })
+  return data?.list ?? none
+}

@@ -1,0 +1,101 @@
+import { unitCalls } from '#contract/calls/control/unit.ts'
+import { unitRequest } from '#contract/resources/control/request.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { text } from '#contract/schema/field.ts'
+import { topics } from '#contract/metering/live.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { ConsequenceCard } from './consequence-card.tsx'
+import { ProgressDialog } from './progress-dialog.tsx'
+import { RequestState } from './request-state.tsx'
+import { unitWords } from './words.ts'
+
+type Request = Stored<typeof unitRequest>
+
+const { dictionary: words } = unitWords
+
+/** Whether the person at work has asked for it himself. */
+function isOwn({ askedBy }: Pick<Request, 'askedBy'>): boolean {
+  return useSession.getState().user?.loginName === askedBy
+}
+
+/** Whom the request concerns, as it is at the moment of the decision. */
+function Affected({ on: { rows } }: { on: Chosen<typeof unitRequest> }) {
+  const [row] = rows
+  return row === undefined ? null : <ConsequenceCard ids={row.unitIds} act={row.act} />
+}
+
+const decision = {
+  verb: 'approve',
+  refusal: (row: Request) => (isOwn(row) ? words.own : undefined),
+  summary: ({ rows: [row] }: Chosen<typeof unitRequest>) => asks(row),
+  Detail: Affected,
+} as const
+
+function asks(row: Request | undefined): [string, string] {
+  const [en, zh] = words.approveText
+  return [en.replace('{name}', row?.askedByName ?? ''), zh.replace('{name}', row?.askedByNameZh ?? '')]
+}
+
+/** Agreeing as the second person, then following what comes of it. */
+export const approveRequest = actionForm(unitRequest, {
+  ...decision,
+  id: 'approve',
+  label: words.approve,
+  icon: 'pi-check',
+  fields: { opinion: text(...words.opinion, { max: 200 }) },
+  send: ({ opinion }, { rows: [row] }) => callQuietly(unitCalls.approve, { id: row?.id ?? 0, opinion }),
+  done: words.approved,
+  onDone({ requestId }, _on, { show }) {
+    void refreshResource(unit)
+    void show((close) => <ProgressDialog requestId={requestId} onClose={() => close()} />)
+  },
+})
+
+const rejectRequest = actionForm(unitRequest, {
+  ...decision,
+  id: 'reject',
+  label: words.reject,
+  icon: 'pi-times',
+  isDanger: true,
+  fields: { opinion: text(...words.opinion, { required: true, max: 200 }) },
+  send: ({ opinion }, { rows: [row] }) => callQuietly(unitCalls.reject, { id: row?.id ?? 0, opinion }),
+  done: words.rejected,
+  onDone: () => void refreshResource(unit),
+})
+
+const isWaiting = ({ state }: Request) => state === 'waiting'
+
+/** What people asked of units: decided here by another person, and followed afterwards. */
+export const requestDefinition: PageDefinition<typeof unitRequest> = {
+  list: ['subject', 'state', 'act', 'reason', 'users', 'load', 'askedByName', 'createTime', 'expireTime'],
+  more: ['note', 'important', 'decidedByName', 'decideTime', 'opinion', 'delay', 'validUntil', 'batchNo'],
+  filters: ['act', 'reason', 'orgId', 'createTime'],
+  sort: '-createTime',
+  form: [],
+  topic: topics.unitRequest,
+  cells: {
+    subject: (row) => nameOf(unitRequest, row),
+    state: ({ state }) => <RequestState state={state} />,
+  },
+  rowActions: [
+    { ...approveRequest.row, concerns: isWaiting },
+    { ...rejectRequest.row, concerns: isWaiting },
+    dialogAction({
+      id: 'follow',
+      label: words.follow,
+      icon: 'pi-list',
+      verb: 'info',
+      Dialog: ({ row, onClose }) => <ProgressDialog requestId={row.id} onClose={onClose} />,
+    }),
+  ],
+  without: ['add', 'update', 'delete', 'import'],
+  empty: words.emptyRequests,
+}

@@ -1,0 +1,82 @@
+import { finalStates } from '#contract/metering/commands.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { say } from '#contract/schema/language.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { unitWords } from './words.ts'
+
+type StepName = 'delivered' | 'ended' | 'executed' | 'notVerified' | 'queued' | 'sent' | 'verified'
+
+interface Step {
+  name: StepName
+  /** When it was reached; empty while it is waited for, where that is known. */
+  time: string
+  is: 'done' | 'failed' | 'waiting'
+  detail?: string
+}
+
+/** The steps of a switch: each with its time, and the last one only where relay word and current bear it out. */
+export function SwitchSteps({ row }: { row: CommandRow }) {
+  const t = useWords(unitWords)
+  const language = useLanguage()
+  const steps = stepsOf(row, {
+    word: t(row.kind === 'relayOpen' ? 'wordOpen' : 'wordClosed'),
+    agrees: t('byCurrent'),
+    result:
+      say([row.resultText, row.resultTextZh], language) ||
+      labelOf(command.fields.status, row.status, language),
+  })
+  return (
+    <ol className="unit-steps" aria-label={t('steps')}>
+      {steps.map(({ name, time, is, detail }) => (
+        <li key={name} className={`unit-step ${is}`}>
+          <Icon name={is === 'waiting' ? 'pi-ellipsis-h' : is === 'failed' ? 'pi-times' : 'pi-check'} />
+          <strong>{t(name)}</strong>
+          <span className="meta numeric">{time}</span>
+          {detail !== undefined && <span className="unit-step-detail">{detail}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The steps that a command has taken, and those that it has before it. */
+export function stepsOf(
+  row: Pick<CommandRow, 'ackTime' | 'createTime' | 'finishTime' | 'resultCode' | 'sendTime' | 'status'>,
+  words: { word: string; agrees: string; result: string },
+): readonly Step[] {
+  const { createTime, sendTime, ackTime, finishTime, status, resultCode } = row
+  const isOver = finalStates.has(status)
+  const isExecuted = status === 'success' || status === 'verified' || resultCode === 'E10'
+  const reached = (name: StepName, time: string): Step => ({
+    name,
+    time,
+    is: time === '' ? 'waiting' : 'done',
+  })
+  const begun = [reached('queued', createTime), reached('sent', sendTime), reached('delivered', ackTime)]
+  if (isOver && !isExecuted) {
+    return [
+      ...begun.filter(({ is }) => is === 'done'),
+      { name: 'ended', time: finishTime, is: 'failed', detail: words.result },
+    ]
+  }
+  return [
+    ...begun,
+    {
+      name: 'executed',
+      time: '',
+      is: isExecuted ? 'done' : 'waiting',
+      ...(isExecuted && { detail: words.word }),
+    },
+    lastStep(),
+  ]
+
+  function lastStep(): Step {
+    if (resultCode === 'E10')
+      return { name: 'notVerified', time: finishTime, is: 'failed', detail: words.result }
+    return status === 'verified'
+      ? { name: 'verified', time: finishTime, is: 'done', detail: words.agrees }
+      : { name: 'verified', time: '', is: 'waiting' }
+  }
+}

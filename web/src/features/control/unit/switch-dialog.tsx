@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { unitCalls } from '#contract/calls/control/unit.ts'
+import { commandOfAct, maxDelay, switchReasons, unitActs, type UnitAct } from '#contract/control/kinds.ts'
+import { needsSecondPerson } from '#contract/control/second-person.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { unitRequest } from '#contract/resources/control/request.ts'
+import { choice, flag, number, text } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Payload } from '#contract/schema/resource.ts'
+import { time } from '#contract/schema/time-field.ts'
+import { labels } from '#contract/text/labels.ts'
+import { units } from '#contract/text/units.ts'
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useTwoPersons } from '#web/engine/device/two-persons.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { ConsequenceCard } from './consequence-card.tsx'
+import { ProgressDialog } from './progress-dialog.tsx'
+import { unitWords } from './words.ts'
+
+type Unit = Stored<typeof unit>
+
+const { dictionary: words } = unitWords
+
+const asked = {
+  reason: choice(...labels.reason, switchReasons, { required: true }),
+  note: text(...words.note, { max: 200 }),
+  delay: number(...words.delay, { min: 0, max: maxDelay, unit: units.minutes }),
+  validUntil: time(...words.validUntil),
+  tellCustomers: flag(...words.tell),
+}
+
+/** What came of it: the request, and the units that stay as they are. */
+interface Outcome {
+  requestId: number
+  refused?: BulkAnswer
+}
+
+interface Switched {
+  act: UnitAct
+  ids: readonly number[]
+  /** The unit, where it is one. */
+  one: Unit | undefined
+}
+
+/** Asks before units are switched, then follows what comes of it. Returns the units that stay as they are. */
+export async function askSwitch(show: ShowDialog, switched: Switched): Promise<BulkAnswer | undefined> {
+  const outcome = await show<Outcome>((close) => <SwitchDialog {...switched} onClose={close} />)
+  if (outcome === undefined) return undefined
+  await Promise.all([refreshResource(unit), refreshResource(unitRequest)])
+  const { requestId, refused } = outcome
+  if (requestId !== 0) {
+    await show((close) => <ProgressDialog requestId={requestId} onClose={() => close()} />)
+  }
+  return refused
+}
+
+function SwitchDialog({ act, ids, one, onClose }: Switched & { onClose: (outcome?: Outcome) => void }) {
+  const t = useWords(unitWords)
+  const language = useLanguage()
+  const isDemanded = useTwoPersons(commandOfAct[act])
+  const isSecond = one === undefined || needsSecondPerson([one], isDemanded)
+  const name = one === undefined ? '' : nameOf(unit, one)
+  const fields = useMemo(
+    () => (isSecond ? asked : { ...asked, confirmName: text(...typed(name), { required: true, max: 64 }) }),
+    [isSecond, name],
+  )
+  const many = act === 'off' ? 'askOffMany' : 'askOnMany'
+  const single = act === 'off' ? 'askOff' : 'askOn'
+  return (
+    <FormDialog
+      title={one === undefined ? t(many, { n: formatInteger(ids.length) }) : t(single, { name })}
+      accept={isSecond ? t('askSecond') : say(labelIn(unitActs, act), language)}
+      isDanger={act === 'off'}
+      fields={fields}
+      start={{ delay: 0, tellCustomers: false, ...(act === 'on' && { reason: 'restore' as const }) }}
+      send={(values) => send({ act, ids, one }, values)}
+      onClose={onClose}
+    >
+      <ConsequenceCard ids={ids} act={act} />
+    </FormDialog>
+  )
+}
+
+async function send(
+  { act, ids, one }: Switched,
+  values: Payload<typeof asked> & { confirmName?: string },
+): Promise<Outcome> {
+  const { confirmName, ...order } = values
+  if (one !== undefined) {
+    const { requestId } = await callQuietly(unitCalls.exec, {
+      id: one.id,
+      act,
+      ...order,
+      ...(confirmName !== undefined && { confirmName }),
+    })
+    return { requestId }
+  }
+  const { requestId, ...refused } = await callQuietly(unitCalls.batchExec, { ids: [...ids], act, ...order })
+  return refused.fail > 0 ? { requestId, refused } : { requestId }
+}
+
+function typed(name: string): [string, string] {
+  const [en, zh] = words.typeName
+  return [en.replace('{name}', name), zh.replace('{name}', name)]
+}

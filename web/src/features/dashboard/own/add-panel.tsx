@@ -1,0 +1,142 @@
+import { createContext, use, useMemo, useState } from 'react'
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { homePanels } from '#contract/metering/home.ts'
+import { propertyIds, propertyOf } from '#contract/metering/properties.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { unknownFilters } from '#contract/metering/dashboard.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { choice, ref, text, type Field } from '#contract/schema/field.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { mayPanel } from '../panels/panel-rights.ts'
+import { dashboardWords } from '../words.ts'
+import { panelOf, type PanelValues } from './panel-of.ts'
+import { ownWords } from './words.ts'
+
+const { dictionary: words } = ownWords
+const { dictionary: home } = dashboardWords
+const kinds = ['figure', 'list', 'curve', 'map', 'home'] as const
+
+interface Filtering {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+}
+
+const FilterContext = createContext<Filtering>({ filter: {}, onFilter: () => undefined })
+
+/** Asks what a new panel shows; the filter is that of the list itself. */
+export function AddPanel({ onClose }: { onClose: (panel?: DashboardPanel) => void }) {
+  const t = useWords(ownWords)
+  const language = useLanguage()
+  const [filter, onFilter] = useState<Filter>({})
+  const filtering = useMemo(() => ({ filter, onFilter }), [filter])
+  return (
+    <FilterContext value={filtering}>
+      <FormDialog
+        title={t('addPanel')}
+        accept={t('add')}
+        fields={fieldsFor(language)}
+        start={{ kind: 'figure', page: device.name, panel: 'load', property: 'p' }}
+        applies={(name, { kind }) => appliesTo(name, kind)}
+        inputs={inputs}
+        send={(values) => Promise.resolve(panelOf(values as PanelValues, knownFilter(values.page, filter)))}
+        onClose={onClose}
+      />
+    </FilterContext>
+  )
+}
+
+const inputs = { title: TitleAndFilter }
+
+function TitleAndFilter({ id, value, values, onChange, describedBy }: InputProps) {
+  return (
+    <>
+      <span className="control">
+        <input
+          id={id}
+          value={typeof value === 'string' ? value : ''}
+          maxLength={60}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
+      <PanelFilter values={values} />
+    </>
+  )
+}
+
+function PanelFilter({ values: { kind, page } }: Pick<InputProps, 'values'>) {
+  const t = useWords(ownWords)
+  const { filter, onFilter } = use(FilterContext)
+  const resource = kind === 'map' ? device : resourceNamed(String(page))
+  if (resource === undefined || kind === 'curve' || kind === 'home') return null
+  const names = Object.entries(resource.fields).flatMap(([name, field]) =>
+    filterable.has(field.kind) ? [name] : [],
+  )
+  const change = (part: Filter) =>
+    onFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')))
+  return (
+    <div className="own-filter" role="group" aria-label={t('filter')}>
+      <FilterBar
+        key={resource.name}
+        resource={resource}
+        names={names}
+        filter={knownFilter(resource.name, filter)}
+        onFilter={change}
+        onClear={() => onFilter({})}
+      />
+    </div>
+  )
+}
+
+const filterable: ReadonlySet<Field['kind']> = new Set(['choice', 'flag', 'ref', 'number', 'time'])
+
+/** What was chosen for another list before does not go along. */
+function knownFilter(page: string | undefined, filter: Filter): Filter {
+  const unknown = unknownFilters(resourceNamed(page ?? '') ?? device, filter)
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => !unknown.includes(key)))
+}
+
+function fieldsFor(language: Language) {
+  const may = allResources.filter((resource) => can(permission(resource, 'list')))
+  const sorted = may.toSorted((a, b) =>
+    say(a.title, language).localeCompare(say(b.title, language), language),
+  )
+  return {
+    kind: choice(
+      ...words.kind,
+      kinds.map((kind) => [kind, ...words[`kind_${kind}`]] as const),
+      { required: true },
+    ),
+    page: choice(
+      ...words.page,
+      sorted.map(({ name, title }) => [name, ...title] as const),
+      { required: true },
+    ),
+    deviceId: ref(...words.device, device.name, { required: true }),
+    property: choice(
+      ...words.property,
+      propertyIds.map((id) => [id, propertyOf(id).label[0], propertyOf(id).label[1]] as const),
+      { required: true },
+    ),
+    panel: choice(
+      ...words.panel,
+      homePanels.filter(mayPanel).map((panel) => [panel, ...home[`panel_${panel}`]] as const),
+      { required: true },
+    ),
+    title: text(...words.title, { max: 60 }),
+  }
+}
+
+function appliesTo(name: string, kind: unknown): boolean {
+  if (name === 'page') return kind === 'figure' || kind === 'list'
+  if (name === 'deviceId' || name === 'property') return kind === 'curve'
+  return name !== 'panel' || kind === 'home'
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { decimalsOf, propertyOf } from '#contract/metering/properties.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { day, quarter, second } from '#contract/schema/time-units.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import type { Failure } from '#web/api/failure.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { midnightOf } from '#web/lib/time/days.ts'
+import { platformNow, platformOffset } from '#web/lib/time/time.ts'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+
+type Curve = Extract<DashboardPanel, { kind: 'curve' }>
+type Points = Awaited<ReturnType<typeof readCurve>>
+
+const pace = 60_000
+const leastHeight = 120
+
+/** A quantity of one terminal today, as its own page reads it. */
+export function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; title: string }) {
+  const start = midnightOf(platformNow(), platformOffset())
+  const row = useRecord(device, deviceId).data
+  const query = useQuery<Points, Failure>({
+    queryKey: ['dashboard-curve', deviceId, property, start],
+    queryFn: ({ signal }) => readCurve(deviceId, property, start, signal),
+    refetchInterval: pace,
+  })
+  const { data, error, refetch } = query
+  const kind = propertyOf(property)
+  const chart = useMemo(
+    (): TimeData => ({
+      times: data?.times ?? [],
+      range: { from: start, to: start + day },
+      series: [
+        {
+          id: property,
+          label: kind.label,
+          colour: 'series-now',
+          unit: kind.unit,
+          decimals: decimalsOf(kind.unit),
+          values: data?.series[property] ?? [],
+        },
+      ],
+    }),
+    [data, property, kind, start],
+  )
+  const waiting = error === null ? ({ kind: 'loading' } as const) : failedChart(error, refetch)
+  return (
+    <TimeChartCard
+      title={title}
+      subject={title}
+      caption={[row && nameOf(device, row), kind.unit].filter(Boolean).join(', ')}
+      data={chart}
+      offset={platformOffset(start)}
+      height={leastHeight}
+      status={data === undefined ? waiting : { kind: 'ready' }}
+      fills
+    />
+  )
+}
+
+function readCurve(deviceId: number, props: Curve['property'], start: number, signal: AbortSignal) {
+  const asked = { deviceId, props, start, end: start + day, step: quarter / second }
+  return callQuietly(iotCalls.curve, asked, signal)
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { dashboardCalls, type Dashboard } from '#contract/calls/home/dashboard.ts'
+import { call } from '#web/api/http.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { ChartState } from '#web/ui/chart/chart-state.tsx'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { Composer } from './composer.tsx'
+import { DashboardPicker } from './dashboard-picker.tsx'
+import { compose, useDraft } from './draft.ts'
+import { OwnWall } from './own-wall.tsx'
+import { PanelGrid } from './panel-grid.tsx'
+import { showDashboard } from './use-address.ts'
+import { refreshDashboards, useDashboard } from './use-dashboards.ts'
+import { ownWords } from './words.ts'
+import './own.css'
+
+/** A dashboard that somebody composed, or is composing. */
+export function OwnDashboard({ id }: { id: number }) {
+  const { draft } = useDraft()
+  return draft === undefined ? <Stored id={id} /> : <Composer draft={draft} />
+}
+
+function Stored({ id }: { id: number }) {
+  const { data, error, refetch } = useDashboard(id)
+  if (data !== undefined) return <Shown dashboard={data} />
+  const status = error === null ? ({ kind: 'loading' } as const) : failedChart(error, refetch)
+  return (
+    <>
+      <header className="page-head">
+        <div className="page-acts">
+          <DashboardPicker current={id} panels={[]} />
+        </div>
+      </header>
+      <ChartState status={status} height={240}>
+        {null}
+      </ChartState>
+    </>
+  )
+}
+
+function Shown({ dashboard }: { dashboard: Dashboard }) {
+  const t = useWords(ownWords)
+  const [isOnWall, setOnWall] = useState(false)
+  const { name, isOwn, panels, id } = dashboard
+  const remove = async () => {
+    const question = { title: `${t('remove')}: ${name}`, body: t('removeText'), accept: t('remove') }
+    if (!(await confirm({ ...question, isDanger: true }))) return
+    await ignoreFailure(async () => {
+      await call(dashboardCalls.remove, { id })
+      notify('success', t('removed', { name }))
+      showDashboard(0)
+    })
+    await refreshDashboards()
+  }
+  return (
+    <>
+      <header className="page-head">
+        <h1 tabIndex={-1}>{name}</h1>
+        <div className="page-acts">
+          <DashboardPicker current={id} panels={panels} />
+          <Button icon="pi-desktop" onClick={() => setOnWall(true)}>
+            {t('wall')}
+          </Button>
+          {isOwn && (
+            <Button icon="pi-sliders-h" onClick={() => compose(dashboard)}>
+              {t('edit')}
+            </Button>
+          )}
+          {isOwn && <IconButton icon="pi-trash" label={t('remove')} hasTip onClick={() => void remove()} />}
+        </div>
+      </header>
+      {panels.length === 0 && <p className="card home-empty">{t('noPanels')}</p>}
+      <PanelGrid panels={panels} />
+      {isOnWall && <OwnWall dashboard={dashboard} onLeave={() => setOnWall(false)} />}
+    </>
+  )
+}

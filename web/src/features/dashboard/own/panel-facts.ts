@@ -1,0 +1,37 @@
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { propertyOf } from '#contract/metering/properties.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { say } from '#contract/schema/language.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { mayPanel } from '../panels/panel-rights.ts'
+import { dashboardWords } from '../words.ts'
+
+/** The list that a panel shows something of. */
+export function resourceOf(panel: DashboardPanel): Resource | undefined {
+  if (panel.kind === 'figure' || panel.kind === 'list') return resourceNamed(panel.page)
+  return panel.kind === 'home' ? undefined : device
+}
+
+/** Whether a panel is shown to the person at work: it is not where its page may not be seen, or is no more. */
+export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
+  if (panel.kind === 'home')
+    return mayPanel(panel.panel) && can(permission(device, 'list')) ? 'shown' : 'forbidden'
+  const resource = resourceOf(panel)
+  if (resource === undefined) return 'gone'
+  return can(permission(resource, panel.kind === 'curve' ? 'info' : 'list')) ? 'shown' : 'forbidden'
+}
+
+/** What a panel is called: as it was named, else as what it shows. */
+export function usePanelTitle(): (panel: DashboardPanel) => string {
+  const t = useWords(dashboardWords)
+  const language = useLanguage()
+  return (panel) => {
+    if (panel.title !== '') return panel.title
+    if (panel.kind === 'home') return t(`panel_${panel.panel}`)
+    if (panel.kind === 'curve') return say(propertyOf(panel.property).label, language)
+    return say(resourceOf(panel)?.title ?? ['', ''], language)
+  }
+}

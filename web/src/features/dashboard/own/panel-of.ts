@@ -1,0 +1,44 @@
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import type { HomePanel } from '#contract/metering/home.ts'
+import type { PropertyId } from '#contract/metering/properties.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+
+/** What the form of a new panel sends; what does not apply to its kind is left out. */
+export interface PanelValues {
+  kind: DashboardPanel['kind']
+  page?: string
+  deviceId?: number
+  property?: PropertyId
+  panel?: HomePanel
+  title?: string
+}
+
+/** A new panel, as large as its kind usually is. */
+export function panelOf(
+  { kind, page = '', deviceId = 0, property = 'p', panel = 'load', title = '' }: PanelValues,
+  filter: Filter,
+): DashboardPanel {
+  switch (kind) {
+    case 'figure':
+      return { kind, page, filter, title, width: 3, height: 1 }
+    case 'list':
+      return { kind, page, filter, title, width: 6, height: 2 }
+    case 'curve':
+      return { kind, deviceId, property, title, width: 6, height: 2 }
+    case 'map':
+      return { kind, filter, title, width: 6, height: 2 }
+    case 'home':
+      return { kind, panel, title, width: 6, height: 2 }
+  }
+}
+
+/** The standard dashboard as panels that one may change. */
+export function standardPanels(panels: readonly HomePanel[]): DashboardPanel[] {
+  return panels.map((panel) => ({
+    kind: 'home',
+    panel,
+    title: '',
+    width: panel === 'load' ? 8 : 4,
+    height: 2,
+  }))
+}

@@ -1,0 +1,55 @@
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { canSize, movePanel, sizePanel } from './arrange.ts'
+import { ownWords } from './words.ts'
+
+interface PanelToolsProps {
+  panels: readonly DashboardPanel[]
+  at: number
+  name: string
+  onChange: (panels: readonly DashboardPanel[]) => void
+}
+
+/** What a panel can be told while the dashboard is arranged: place, size, and that it goes. */
+export function PanelTools({ panels, at, name, onChange }: PanelToolsProps) {
+  const t = useWords(ownWords)
+  const panel = panels[at]
+  if (panel === undefined) return null
+  const tools = [
+    { id: 'earlier', icon: 'pi-arrow-left', isOff: at === 0, act: () => movePanel(panels, at, at - 1) },
+    {
+      id: 'later',
+      icon: 'pi-arrow-right',
+      isOff: at + 1 === panels.length,
+      act: () => movePanel(panels, at, at + 1),
+    },
+    ...(['narrower', 'wider', 'lower', 'higher'] as const).map((id) => {
+      const { side, by, icon } = sizes[id]
+      return { id, icon, isOff: !canSize(panel, side, by), act: () => sizePanel(panels, at, side, by) }
+    }),
+    { id: 'takeOff', icon: 'pi-times', isOff: false, act: () => panels.toSpliced(at, 1) },
+  ] as const
+  return (
+    <div className="own-tools" role="toolbar" aria-label={t('tools', { name })}>
+      {tools.map(({ id, icon, isOff, act }) => (
+        <IconButton
+          key={id}
+          icon={icon}
+          label={t(id, { name })}
+          isSmall
+          hasTip
+          aria-disabled={isOff || undefined}
+          onClick={() => !isOff && onChange(act())}
+        />
+      ))}
+    </div>
+  )
+}
+
+const sizes = {
+  narrower: { side: 'width', by: -1, icon: 'pi-angle-double-left' },
+  wider: { side: 'width', by: 1, icon: 'pi-angle-double-right' },
+  lower: { side: 'height', by: -1, icon: 'pi-angle-double-up' },
+  higher: { side: 'height', by: 1, icon: 'pi-angle-double-down' },
+} as const

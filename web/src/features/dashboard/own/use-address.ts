@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom'
+import { homePath } from '#web/lib/nav/fixed-routes.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { useDashboards } from './use-dashboards.ts'
+
+const name = 'dashboard'
+
+/** Which dashboard is shown: that of the address, else the home of the person; 0 is the standard one. */
+export function useShownDashboard(): number {
+  const [query] = useSearchParams()
+  const { home } = useDashboards()
+  const userId = useSession(({ user }) => user?.userId ?? 0)
+  const wanted = query.get(name)
+  if (wanted !== null && /^\d{1,9}$/.test(wanted)) return Number(wanted)
+  rememberHome(userId, home)
+  return home ?? rememberedHome(userId)
+}
+
+/** Shows a dashboard, at an address of its own. */
+export function showDashboard(id: number): void {
+  goTo(`${homePath}?${name}=${id}`)
+}
+
+const keyOf = (userId: number) => `home-dashboard:${userId}`
+
+/** So that the home of a person need not wait for the platform to say which it is. */
+function rememberHome(userId: number, home: number | undefined): void {
+  if (home !== undefined && home !== rememberedHome(userId)) localStorage.setItem(keyOf(userId), String(home))
+}
+
+function rememberedHome(userId: number): number {
+  return Number(localStorage.getItem(keyOf(userId)) ?? '0') || 0
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import type { AreaScope } from '#contract/calls/metering/metering.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { ProofButton } from '#web/engine/proof/proof-button.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { areaWords } from './words.ts'
+
+const told = ['supply', 'sale', 'loss', 'lossRate'] as const
+
+/** Supply, the sum of the meters and the loss of the days that are looked at; each opens its chain. */
+export function AreaFigures({ scope }: { scope: AreaScope }) {
+  const t = useWords(areaWords)
+  const { areaId, from, until, figures, users } = scope
+  return (
+    <dl className="card area-figures" aria-label={t('figures')}>
+      {told.map((name) => {
+        const unit = name === 'lossRate' ? '%' : 'kWh'
+        const value = formatNumber(figures[name], 2)
+        return (
+          <div key={name} data-figure={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <b>
+                {figures[name] === null ? (
+                  value
+                ) : (
+                  <ProofButton
+                    {...{ of: 'area', id: areaId, from, until }}
+                    text={`${t(name)} ${value} ${unit}`}
+                    face={value}
+                  />
+                )}
+              </b>{' '}
+              <small>{unit}</small>
+            </dd>
+          </div>
+        )
+      })}
+      <div>
+        <dt>{t('users')}</dt>
+        <dd>
+          <b>{formatInteger(users.length)}</b>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The areas beside this one, to which a user may belong in truth. */
+export function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
+  const t = useWords(areaWords)
+  const language = useLanguage()
+  const navigation = useNavigation()
+  if (neighbours.length === 0) return null
+  return (
+    <section className="card area-neighbours">
+      <h2>{t('neighbours')}</h2>
+      <ul>
+        {neighbours.map(({ id, name, nameZh, lossRate }) => (
+          <li key={id}>
+            <Link to={pagePath(navigation, 'iot/area-info', { id }) ?? ''}>
+              {sayFilled([name, nameZh], language)}
+            </Link>
+            {lossRate !== null && <span className="meta">{formatNumber(lossRate, 2)} %</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

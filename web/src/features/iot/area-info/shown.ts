@@ -1,0 +1,70 @@
+import type { AreaScope } from '#contract/calls/metering/metering.ts'
+import { hour, quarter } from '#contract/schema/time-units.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import type { HeatDay } from '#web/ui/chart/small/day-heat.tsx'
+import { areaWords } from './words.ts'
+
+const slots = 96
+const slotsAnHour = 4
+const { dictionary: words } = areaWords
+
+/** How grave a loss in percent is: 0 is good, 4 the worst; what is negative cannot be. */
+export function lossLevel(rate: number): number {
+  if (rate < 0) return 4
+  const place = [4, 7, 10, 20].findIndex((bound) => rate < bound)
+  return place === -1 ? 4 : place
+}
+
+/** Days with the loss of each hour in percent of its supply. */
+export function heatDays({ days, supply, sale }: AreaScope): HeatDay[] {
+  return days.map(({ date, lossRate }, n) => ({
+    date,
+    total: lossRate,
+    cells: Array.from({ length: 24 }, (_, at) => {
+      const from = n * slots + at * slotsAnHour
+      const sum = (curve: readonly number[]) =>
+        curve.slice(from, from + slotsAnHour).reduce((all, kwh) => all + kwh, 0)
+      const supplied = sum(supply)
+      return supplied > 0 ? ((supplied - sum(sale)) / supplied) * 100 : null
+    }),
+  }))
+}
+
+/** Supply, the sum of the meters, and what lies between them, of one day. */
+export function dayCurves({ days, supply, sale, from }: AreaScope, date: string): TimeData {
+  const n = Math.max(
+    0,
+    days.findIndex((one) => one.date === date),
+  )
+  const begin = from + n * 24 * hour
+  const part = (curve: readonly number[]) => curve.slice(n * slots, (n + 1) * slots)
+  const [supplied, sold] = [part(supply), part(sale)]
+  const line = { unit: 'kWh', decimals: 2 } as const
+  return {
+    times: supplied.map((_, slot) => begin + slot * quarter),
+    range: { from: begin, to: begin + 24 * hour },
+    series: [
+      { id: 'supply', label: words.supply, colour: 'cat-1', ...line, values: supplied },
+      { id: 'sale', label: words.sale, colour: 'cat-4', dash: 'dashed', ...line, values: sold },
+      {
+        id: 'loss',
+        label: words.loss,
+        colour: 'cat-5',
+        dash: 'dotted',
+        ...line,
+        values: supplied.map((kwh, slot) => kwh - (sold[slot] ?? 0)),
+      },
+    ],
+  }
+}
+
+/** The day that is looked at first: the one that lost most, or gained. */
+export function worstDay({ days }: AreaScope): string {
+  const farness = (rate: number | null) => (rate === null ? -1 : Math.abs(rate - 3))
+  return (
+    days.reduce(
+      (worst, one) => (farness(one.lossRate) > farness(worst?.lossRate ?? null) ? one : worst),
+      days.at(-1),
+    )?.date ?? ''
+  )
+}

@@ -1,0 +1,54 @@
+import { say } from '#contract/schema/language.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import type { PictureTexts } from '#web/engine/gallery/gallery-picture.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { PictureRecord } from './gallery-rows.ts'
+import { galleryWords } from '../camera/words.ts'
+
+/** How the pictures of the camera of a name are told. */
+export function useCameraTexts(name: string): PictureTexts<PictureRecord> {
+  const t = useWords(galleryWords)
+  const language = useLanguage()
+  const { trigger, quality } = cameraPicture.fields
+  const describe = (picture: PictureRecord) =>
+    [
+      `${name} ${picture.time}`,
+      labelOf(trigger, picture.trigger, language),
+      ...(picture.quality === 'good' ? [] : [labelOf(quality, picture.quality, language)]),
+      t(picture.reviewed ? 'reviewed' : 'notReviewed'),
+      ...(picture.favourite ? [t('favourite')] : []),
+    ].join(language === 'zh' ? '，' : ', ')
+  return {
+    describe,
+    select: ({ time }) => t('select', { time }),
+    caption: (picture) => <Caption picture={picture} />,
+    groupHead: (hour) => t('hourHead', { hour }),
+  }
+}
+
+/** Time and marks. */
+function Caption({ picture }: { picture: PictureRecord }) {
+  const language = useLanguage()
+  const { quality } = cameraPicture.fields
+  const label = quality.options?.find(({ value }) => value === picture.quality)?.label
+  return (
+    <>
+      <span>{picture.time.slice(11)}</span>
+      {picture.quality !== 'good' && (
+        <span className="camera-quality">
+          <StatusGlyph severity="warning" />
+          {label && say(label, language)}
+        </span>
+      )}
+      <span className="camera-marks">
+        {picture.trigger === 'alert' && <Icon name="pi-bell" />}
+        {picture.trigger === 'manual' && <Icon name="pi-user" />}
+        {picture.favourite && <Icon name="pi-star-fill" />}
+        {picture.reviewed && <Icon name="pi-check" />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { iotCalls, type CommandBatch, type CommandRefusal } from '#contract/calls/iot.ts'
+import { topics } from '#contract/metering/live.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { BatchLink } from './batch-link.tsx'
+import { commandWords } from './words.ts'
+
+interface CommandOverviewProps {
+  /** The batch that is shown; empty for the whole fleet. */
+  batchNo: string
+  /** Shows the commands of a group. */
+  onFilter: (filter: Filter) => void
+}
+
+/** The last batches with their progress, and what came to nothing by how the devices answered; folded until it is wanted. */
+export function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
+  const t = useWords(commandWords)
+  const isWhole = batchNo === ''
+  const batches = useQuery<readonly CommandBatch[], Failure>({
+    queryKey: keyOf(command, 'batches'),
+    queryFn: ({ signal }) => callQuietly(iotCalls.batches, undefined, signal),
+    enabled: isWhole,
+    staleTime: 0,
+  })
+  const refusals = useQuery<readonly CommandRefusal[], Failure>({
+    queryKey: keyOf(command, 'refusals', batchNo),
+    queryFn: ({ signal }) => callQuietly(iotCalls.refusals, isWhole ? {} : { batchNo }, signal),
+    staleTime: 0,
+  })
+  usePacedTopic(topics.command, () => {
+    if (isWhole) void batches.refetch()
+    void refusals.refetch()
+  })
+  const groups = refusals.data ?? []
+  return (
+    <div className="command-overview">
+      {isWhole && (batches.data?.length ?? 0) > 0 && (
+        <details className="card command-fold">
+          <summary>{t('batches', { n: batches.data?.length ?? 0 })}</summary>
+          <ul className="command-groups">
+            {batches.data?.map((batch) => (
+              <BatchLine key={batch.batchNo} batch={batch} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {groups.length > 0 && (
+        <details className="card command-fold" open={!isWhole}>
+          <summary>
+            {t('refusals', { n: formatInteger(groups.reduce((sum, { count }) => sum + count, 0)) })}
+          </summary>
+          <ul className="command-groups">
+            {groups.map((group) => (
+              <RefusalLine
+                key={`${group.status} ${group.resultCode} ${group.byte}`}
+                group={group}
+                onShow={() =>
+                  onFilter({
+                    status: group.status,
+                    resultCode: group.resultCode,
+                    ...(!isWhole && { batchNo }),
+                  })
+                }
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function BatchLine({ batch }: { batch: CommandBatch }) {
+  const t = useWords(commandWords)
+  const language = useLanguage()
+  const { batchNo, kind, total, done, lost, createTime } = batch
+  const progress = t('batchDone', { done: formatInteger(done), total: formatInteger(total) })
+  return (
+    <li>
+      <span>
+        <strong>{labelOf(command.fields.kind, kind, language)}</strong> <BatchLink batchNo={batchNo} />
+        <span className="meta">
+          {' '}
+          {createTime} · {sayFilled([batch.operator, batch.operatorZh], language)}
+        </span>
+      </span>
+      <span className="command-group-count">
+        {progress}
+        {lost > 0 && <span className="meta"> {t('batchLost', { lost: formatInteger(lost) })}</span>}
+        <MeterBar title={progress} value={done} max={Math.max(1, total)} unit="" decimals={0} />
+      </span>
+    </li>
+  )
+}
+
+function RefusalLine({ group, onShow }: { group: CommandRefusal; onShow: () => void }) {
+  const t = useWords(commandWords)
+  const language = useLanguage()
+  const { byte, count, status } = group
+  const text = sayFilled([group.text, group.textZh], language)
+  const state = labelOf(command.fields.status, status, language)
+  return (
+    <li>
+      <span>
+        <strong>{text || state}</strong>
+        <span className="meta">
+          {' '}
+          {byte === '' ? t('noByte') : `${byte} ${sayFilled([group.meaning, group.meaningZh], language)}`}
+        </span>
+      </span>
+      <span className="command-group-count">
+        <Button kind="link" onClick={onShow}>
+          {t('showGroup', { n: formatInteger(count) })}
+        </Button>
+      </span>
+    </li>
+  )
+}

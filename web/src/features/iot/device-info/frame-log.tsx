@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { explainFrame } from '#contract/metering/frames/frame.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { ListEmpty, ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { pageSizes } from '#web/engine/list/state/list-state.ts'
+import { topics } from '#contract/metering/live.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { commandTitle } from '../command/definition.tsx'
+import { framesOf, type Frame } from '../command/frames/frame-lines.ts'
+import { OneFrame } from '../command/frames/frames.tsx'
+import { commandWords } from '../command/words.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import { deviceRecordWords } from './record-words.ts'
+
+/** What went between the platform and a device, both ways, the newest command first; a frame is read byte by byte on demand. */
+export function DeviceFrames({ row: { id } }: { row: DeviceRecord }) {
+  const t = useWords(deviceRecordWords)
+  const [place, setPlace] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
+  const { data, error, isPending, refetch } = useRows(command, {
+    ...place,
+    sort: '-createTime',
+    filter: { deviceId: String(id) },
+  })
+  usePacedTopic(topics.command, () => void refetch())
+  const lines = (data?.list ?? []).flatMap(linesOf)
+  return (
+    <section className="card device-frames" aria-label={t('frames')}>
+      {isPending && <ListSkeleton rows={6} columns={4} />}
+      {error !== null && data === undefined && (
+        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && lines.length === 0 && <ListEmpty text={t('framesEmpty')} />}
+      <ul>
+        {lines.map((line) => (
+          <FrameLine key={`${line.row.id} ${line.place}`} line={line} />
+        ))}
+      </ul>
+      <Paginator
+        {...place}
+        total={data?.total ?? 0}
+        onChange={(part) => setPlace({ ...place, page: 1, ...part })}
+      />
+    </section>
+  )
+}
+
+interface Line {
+  row: CommandRow
+  frame: Frame
+  /** Among the frames of its command. */
+  place: number
+}
+
+/** The frames of a command, the last first. */
+function linesOf(row: CommandRow): Line[] {
+  return framesOf(row)
+    .map((frame, place) => ({ row, frame, place }))
+    .toReversed()
+}
+
+function FrameLine({ line: { row, frame } }: { line: Line }) {
+  const t = useWords(deviceRecordWords)
+  const c = useWords(commandWords)
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const bytes = frame.text.split(' ').length
+  const time = frame.way === 'frameDown' ? row.sendTime : row.finishTime
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <time className="meta">{time || row.createTime}</time> <strong>{c(frame.way)}</strong>{' '}
+          {commandTitle(row, language)}{' '}
+          <span className="meta">
+            {t('frameSize', { n: bytes })} · {explainFrame(frame.text).protocol}
+          </span>
+        </summary>
+        {isOpen && <OneFrame frame={frame} />}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ModelProperty } from '#contract/metering/model-check.ts'
+import { measuresOf } from './measures.ts'
+
+const meter = { family: 'meter-3p', wiring: 'four-wire', pt: 1 } as const
+const substation = { family: 'substation', wiring: 'three-wire', pt: 100 } as const
+const property = (more: Partial<ModelProperty>): ModelProperty => ({
+  id: 'ua',
+  name: 'Voltage, phase A',
+  nameZh: 'A 相电压',
+  type: 'double',
+  unit: 'V',
+  precision: 1,
+  source: 'device',
+  access: ['read', 'report'],
+  di: '',
+  oad: '',
+  ratio: 'none',
+  storage: 'curve',
+  group: '',
+  ...more,
+})
+
+const model = (...properties: ReturnType<typeof property>[]) => ({ properties, outputs: [] })
+
+test('without a model a device measures what its family does, by the catalogue', () => {
+  const { ids, kindOf, untold } = measuresOf(meter)
+  expect(ids).toContain('uc')
+  expect(kindOf('ua')).toMatchObject({ label: ['Voltage, phase A', 'A 相电压'], unit: 'V', warnLow: 198 })
+  expect(untold).toEqual([])
+})
+
+test('name, unit, digits and limits are those of the model; what it has no longer is gone', () => {
+  const renamed = property({ name: 'Line A', nameZh: '甲相', unit: 'kV', precision: 3, warnHigh: 240 })
+  const { ids, kindOf } = measuresOf(meter, model(renamed))
+  expect(ids).toEqual(['ua'])
+  expect(kindOf('ua')).toMatchObject({ label: ['Line A', '甲相'], unit: 'kV', decimals: 3, warnHigh: 240 })
+  expect(kindOf('ua').warnLow).toBeUndefined()
+  expect(kindOf('ua').phase).toBe('A')
+})
+
+test('what no device tells yet is known by its name', () => {
+  const added = property({ id: 'thdU', name: 'Voltage distortion', nameZh: '电压畸变率' })
+  expect(measuresOf(meter, model(property({}), added))).toMatchObject({
+    ids: ['ua'],
+    untold: [{ id: 'thdU' }],
+  })
+})
+
+test('limits of voltages follow the voltage that the device is connected to, also with a ratio that is missing', () => {
+  const { kindOf } = measuresOf(substation)
+  expect(kindOf('ua')).toMatchObject({ label: ['Voltage Uab', '线电压 Uab'] })
+  expect(kindOf('ua').warnLow).toBeCloseTo(9000)
+  expect(measuresOf(substation, model(property({ warnLow: 198 }))).kindOf('ua').warnLow).toBeCloseTo(9000)
+  expect(measuresOf({ ...meter, pt: 0 }).kindOf('ua').warnLow).toBeCloseTo(198)
+  expect(measuresOf(substation).kindOf('battery').warnLow).toBe(3.3)
+})

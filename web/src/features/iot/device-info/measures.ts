@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { iotCalls, type DeviceMeasures } from '#contract/calls/iot.ts'
+import type { ModelProperty } from '#contract/metering/model-check.ts'
+import {
+  isPropertyId,
+  labelFor,
+  limitScale,
+  propertyOf,
+  type Limits,
+  type PropertyId,
+  type PropertyKind,
+} from '#contract/metering/properties.ts'
+import { kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
+import { measuredBy } from '#contract/metering/telemetry.ts'
+import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+
+type Measuring = Pick<DeviceRow, 'family' | 'wiring' | 'pt'>
+
+/** What a device measures, as its page shows it. */
+export interface Measures extends Pick<DeviceRow, 'wiring'> {
+  /** In the order of a page. */
+  ids: readonly PropertyId[]
+  /** Name, unit, digits and limits of a property on this device. */
+  kindOf: (id: ValueId) => PropertyKind
+  /** What formulas give of it. */
+  outputs: readonly DerivedProperty[]
+  /** What the thing model has and no device of it has told yet. */
+  untold: readonly ModelProperty[]
+}
+
+/** What a device measures by the published model of its product; by the catalogue until that is read, or where it cannot be. */
+export function useMeasures(row: Measuring & Pick<DeviceRow, 'id'>): Measures {
+  const { id, family, wiring, pt } = row
+  const { data } = useQuery<DeviceMeasures, Failure>({
+    queryKey: keyOf(device, 'measures', id),
+    queryFn: ({ signal }) => callQuietly(iotCalls.measures(id), undefined, signal),
+    staleTime: 60_000,
+  })
+  return useMemo(() => measuresOf({ family, wiring, pt }, data), [family, wiring, pt, data])
+}
+
+/** The same without reading: by the properties of a model, or by the catalogue alone. */
+export function measuresOf(row: Measuring, told?: Pick<DeviceMeasures, 'properties' | 'outputs'>): Measures {
+  const all = measuredBy(row)
+  const outputs = told?.outputs ?? []
+  const named = new Map(told?.properties.map((property) => [property.id, property]))
+  return {
+    wiring: row.wiring,
+    ids: told === undefined ? all : all.filter((id) => named.has(id)),
+    kindOf: (id) => (isPropertyId(id) ? kindOf(id, row, named.get(id)) : kindOfValue(id, outputs)),
+    outputs,
+    untold: [...named.values()].filter(({ id }) => !isPropertyId(id)),
+  }
+}
+
+function kindOf(
+  id: PropertyId,
+  { wiring, pt }: Measuring,
+  property: ModelProperty | undefined,
+): PropertyKind {
+  const { label, unit, decimals, nature, phase, ...limits }: PropertyKind = propertyOf(id)
+  const isRenamed = property !== undefined && (property.name !== label[0] || property.nameZh !== label[1])
+  const isVoltage = unit === 'V' && id !== 'battery'
+  return {
+    nature,
+    ...(phase && { phase }),
+    label: isRenamed ? [property.name, property.nameZh] : labelFor(id, wiring),
+    unit: property?.unit ?? unit,
+    decimals: property?.precision ?? decimals,
+    ...scaled(property ?? limits, isVoltage ? limitScale(wiring, pt > 0 ? pt : 1) : 1),
+  }
+}
+
+/** Limits for one device: those of voltages are given for low voltage and grow with what it is connected to. */
+function scaled({ warnLow, warnHigh, alarmLow, alarmHigh }: Limits, scale: number): Limits {
+  const given = Object.entries({ warnLow, warnHigh, alarmLow, alarmHigh }).flatMap(([name, limit]) =>
+    limit === undefined ? [] : [[name, limit * scale]],
+  )
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,62 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { explainFrame } from '#contract/metering/frames/frame.ts'
+import { runScript } from '#contract/metering/parsing/run-script.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { DecodedFrame, ScriptResult } from './outcome.tsx'
+import { parsingWords } from './words.ts'
+import './parsing.css'
+
+/** A meter of DL/T 645 that tells its voltage of phase A, and what reads it. */
+const usual = {
+  frame: '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 C1 16',
+  script: 'raw = bcd_14_2   # 0.1 V\nua = raw / 10',
+} as const
+
+/** A frame against a script: what the script reads, beside what the protocol says of each byte. */
+export function ProductParsing() {
+  const t = useWords(parsingWords)
+  const id = useId()
+  const [frame, setFrame] = useState<string>(usual.frame)
+  const [script, setScript] = useState<string>(usual.script)
+  const [shownFrame, shownScript] = [useDeferredValue(frame), useDeferredValue(script)]
+  const lines = useMemo(() => runScript(shownScript, shownFrame), [shownScript, shownFrame])
+  const explained = useMemo(() => explainFrame(shownFrame), [shownFrame])
+  return (
+    <section className="card parsing" aria-label={t('parsing')}>
+      <div className="form-field">
+        <label className="form-label" htmlFor={`${id}-frame`}>
+          {t('frame')}
+        </label>
+        <textarea
+          id={`${id}-frame`}
+          className="control parsing-text"
+          rows={3}
+          maxLength={6000}
+          spellCheck={false}
+          value={frame}
+          onChange={({ target }) => setFrame(target.value)}
+        />
+      </div>
+      <div className="form-field">
+        <label className="form-label" htmlFor={`${id}-script`}>
+          {t('script')}
+        </label>
+        <textarea
+          id={`${id}-script`}
+          className="control parsing-text"
+          rows={8}
+          maxLength={8000}
+          spellCheck={false}
+          aria-describedby={`${id}-help`}
+          value={script}
+          onChange={({ target }) => setScript(target.value)}
+        />
+        <p className="meta" id={`${id}-help`}>
+          {t('help')}
+        </p>
+      </div>
+      <ScriptResult lines={lines} />
+      <DecodedFrame explained={explained} />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { iotCalls, type ModelVersion } from '#contract/calls/iot.ts'
+import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import type { Say } from '#web/i18n/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { PublishDialog } from '../model-publish.tsx'
+import { Differences } from './differences.tsx'
+import { versionWords } from './words.ts'
+import './versions.css'
+
+/** The versions of a thing model: who published each, what differs between any two, and a way back to an older one. */
+export function ProductVersions({ record }: { record: Pick<ProductRow, 'id'> }) {
+  const { data, error, refetch } = useQuery<readonly ModelVersion[], Failure>({
+    queryKey: keyOf(product, 'versions', record.id),
+    queryFn: ({ signal }) => callQuietly(iotCalls.modelVersions(record.id), undefined, signal),
+    staleTime: 0,
+  })
+  if (data === undefined && error !== null)
+    return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+  const [current] = data ?? []
+  if (data === undefined || current === undefined) return <ListSkeleton rows={4} columns={3} />
+  return <Compare key={current.model.version} versions={data} current={current} />
+}
+
+function nameOfVersion(
+  t: Say<typeof versionWords.dictionary>,
+  { model: { version }, time, by }: ModelVersion,
+  current: ModelVersion,
+): string {
+  const when = time === '' ? t('first') : t('published', { time, by })
+  const name = `${t('version', { n: version })} · ${when}`
+  return version === current.model.version ? `${name} · ${t('inUse')}` : name
+}
+
+function Compare({ versions, current }: { versions: readonly ModelVersion[]; current: ModelVersion }) {
+  const t = useWords(versionWords)
+  const [older, setOlder] = useState((versions[1] ?? current).model.version)
+  const [newer, setNewer] = useState(current.model.version)
+  const [isGoingBack, setGoingBack] = useState(false)
+  const modelOf = (version: number) =>
+    (versions.find(({ model }) => model.version === version) ?? current).model
+  const options = versions.map(
+    (version) => [version.model.version, nameOfVersion(t, version, current)] as const,
+  )
+  return (
+    <section className="card model-versions" aria-label={t('versions')}>
+      <div className="model-versions-choice">
+        <Select aria-label={t('compareWith')} value={older} options={options} onChange={setOlder} />
+        <Select aria-label={t('version', { n: newer })} value={newer} options={options} onChange={setNewer} />
+        {older !== current.model.version && can(permission(product, 'model')) && (
+          <Button icon="pi-undo" onClick={() => setGoingBack(true)}>
+            {t('back', { n: older })}
+          </Button>
+        )}
+      </div>
+      <Differences before={modelOf(older)} after={modelOf(newer)} />
+      {isGoingBack && (
+        <PublishDialog
+          model={{ ...modelOf(older), version: current.model.version }}
+          onClose={() => setGoingBack(false)}
+          onPublished={(n) => {
+            setGoingBack(false)
+            notify('success', t('backDone', { n }))
+            void refreshResource(product)
+          }}
+          onConflict={() => {
+            setGoingBack(false)
+            void refreshResource(product)
+          }}
+        />
+      )}
+    </section>
+  )
+}

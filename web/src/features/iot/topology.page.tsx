@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { ref } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { RecordHead } from '#web/engine/record/record-head.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { TopologyView } from './topology/view.tsx'
+import { topologyWords } from './topology/words.ts'
+import type { TopologyOf } from './topology/reads.ts'
+
+const { dictionary: words } = topologyWords
+
+/** What each start is chosen from. */
+const fields = {
+  org: ref(...words.org, 'system/org'),
+  area: ref(...words.area, 'iot/transformer-area'),
+  device: ref(...words.device, 'iot/device'),
+} as const
+
+/** The topology of a station, an area or a device; which one stands in the address. */
+export default function TopologyPage() {
+  const t = useWords(topologyWords)
+  const language = useLanguage()
+  const id = useId()
+  const [{ of, id: chosen }, show] = useStart()
+  return (
+    <div className="page record-page" data-page="iot/topology">
+      <RecordHead name={say(catalogue['iot/topology'], language)} />
+      <div className="record-panel">
+        <div className="topology-start">
+          <Segmented
+            label={t('what')}
+            value={of}
+            options={(['org', 'area', 'device'] as const).map((one) => [one, t(one)] as const)}
+            onChange={(one) => show({ of: one, id: 0 })}
+          />
+          <RemoteSelect
+            key={of}
+            field={fields[of]}
+            label={t(of)}
+            input={{
+              id,
+              value: chosen || null,
+              onChange: (value) => show({ of, id: typeof value === 'number' ? value : 0 }),
+              onBlur: () => undefined,
+              isInvalid: false,
+              describedBy: undefined,
+              isReadOnly: false,
+              values: {},
+            }}
+          />
+        </div>
+        {chosen > 0 ? (
+          <TopologyView key={`${of} ${chosen}`} of={of} id={chosen} />
+        ) : (
+          <Message title={t('choose')} text={t('chooseText')} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where the address says to start; starting elsewhere changes the address. */
+function useStart(): [TopologyOf, (start: TopologyOf) => void] {
+  const { path, query } = useCurrentTab()
+  const navigate = useNavigate()
+  const asked = query.get('of')
+  const of = asked === 'area' || asked === 'device' ? asked : 'org'
+  const id = Number(query.get('id'))
+  return [
+    { of, id: Number.isSafeInteger(id) ? id : 0 },
+    (start) => void navigate(`${path}?of=${start.of}${start.id > 0 ? `&id=${start.id}` : ''}`),
+  ]
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TopologyNode } from '#contract/calls/fleet/topology.ts'
+import { childrenOf, layoutOf, neighbour } from './layout.ts'
+
+const node = (key: string, parent: string): TopologyNode => ({
+  key,
+  parent,
+  kind: 'meter-1p',
+  id: 1,
+  name: key,
+  nameZh: key,
+  state: 'online',
+  alerts: 0,
+  behind: 0,
+})
+
+/** Trees of any shape: each node hangs below one that came before it. */
+const trees = fc
+  .array(fc.nat(), { minLength: 1, maxLength: 60 })
+  .map((picks) => picks.map((pick, n) => node(`n${n}`, n === 0 ? '' : `n${pick % n}`)))
+
+test('every node has a place of its own, within the drawing', () => {
+  fc.assert(
+    fc.property(trees, (nodes) => {
+      const { placed, width, height } = layoutOf(nodes)
+      expect(placed.size).toBe(nodes.length)
+      const places = new Set([...placed.values()].map(({ x, y }) => `${x} ${y}`))
+      expect(places.size).toBe(nodes.length)
+      for (const { x, y } of placed.values()) expect(x <= width && y <= height && x > 0 && y > 0).toBe(true)
+    }),
+  )
+})
+
+test('every node is reached by arrows from the topmost', () => {
+  fc.assert(
+    fc.property(trees, (nodes) => {
+      const layout = layoutOf(nodes)
+      const reached = new Set(['n0'])
+      for (const key of reached) {
+        for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'End']) {
+          const next = neighbour(layout, key, arrow)
+          if (next !== undefined) reached.add(next)
+        }
+      }
+      expect(reached.size).toBe(nodes.length)
+    }),
+  )
+})
+
+test('300 meters of a terminal are a field that fits a screen', () => {
+  const nodes = [node('t', ''), ...Array.from({ length: 300 }, (_, n) => node(`m${n}`, 't'))]
+  const { width, height } = layoutOf(nodes)
+  expect(width).toBeLessThan(1000)
+  expect(height).toBeLessThan(600)
+  expect(childrenOf(nodes).get('t')).toHaveLength(300)
+})

@@ -1,0 +1,96 @@
+import type { TopologyNode } from '#contract/calls/fleet/topology.ts'
+
+/** Where a node stands in the drawing, pixels; small ones are dots of a field, whose name is said when they are reached. */
+export interface Placed {
+  node: TopologyNode
+  level: number
+  x: number
+  y: number
+  isSmall: boolean
+  children: readonly string[]
+}
+
+export interface Layout {
+  placed: ReadonlyMap<string, Placed>
+  width: number
+  height: number
+}
+
+/** Pixels: a box with its name, the way from one level to the next, a row, and a dot. */
+export const box = { width: 172, height: 28 } as const
+const step = { level: 216, row: 38 } as const
+export const dot = 24
+/** Siblings from which on those without anything behind them stand as a field of dots, and dots in a row of it. */
+const crowd = 12
+const inRow = 18
+const edge = 12
+
+/** Nodes by the key of the one above them. */
+export function childrenOf(nodes: readonly TopologyNode[]): ReadonlyMap<string, readonly TopologyNode[]> {
+  const known = new Set(nodes.map(({ key }) => key))
+  const groups = new Map<string, TopologyNode[]>()
+  for (const node of nodes) {
+    const above = known.has(node.parent) ? node.parent : ''
+    groups.set(above, [...(groups.get(above) ?? []), node])
+  }
+  return groups
+}
+
+/** A tidy tree from left to right: each level a column, and many leaves of one node a field of dots. */
+export function layoutOf(nodes: readonly TopologyNode[]): Layout {
+  const below = childrenOf(nodes)
+  const placed = new Map<string, Placed>()
+  let [width, bottom] = [0, edge]
+  const put = (node: TopologyNode, level: number): number => {
+    const children = below.get(node.key) ?? []
+    const x = edge + level * step.level
+    const top = bottom
+    const leaves = children.filter(({ key }) => !below.has(key))
+    const isCrowd = leaves.length >= crowd
+    const inner = children
+      .filter(({ key }) => !isCrowd || below.has(key))
+      .map((child) => put(child, level + 1))
+    if (isCrowd) {
+      const rows = Math.ceil(leaves.length / inRow)
+      for (const [place, leaf] of leaves.entries()) {
+        const at = {
+          x: x + step.level + (place % inRow) * dot,
+          y: bottom + Math.floor(place / inRow) * dot + dot / 2,
+        }
+        placed.set(leaf.key, { node: leaf, level: level + 1, ...at, isSmall: true, children: [] })
+      }
+      inner.push(bottom + (rows * dot) / 2)
+      bottom += rows * dot + 10
+      width = Math.max(width, x + step.level + Math.min(inRow, leaves.length) * dot)
+    }
+    if (bottom === top) bottom += step.row
+    const y = inner.length === 0 ? top + box.height / 2 : ((inner[0] ?? 0) + (inner.at(-1) ?? 0)) / 2
+    width = Math.max(width, x + box.width)
+    placed.set(node.key, { node, level, x, y, isSmall: false, children: children.map(({ key }) => key) })
+    return y
+  }
+  for (const root of below.get('') ?? []) put(root, 0)
+  return { placed, width: width + edge, height: bottom + edge }
+}
+
+/** Where an arrow key leads from a node; nothing where there is no such node. */
+export function neighbour(layout: Layout, key: string, arrow: string): string | undefined {
+  const here = layout.placed.get(key)
+  if (here === undefined) return undefined
+  const siblings = layout.placed.get(here.node.parent)?.children ?? [key]
+  const place = siblings.indexOf(key)
+  const isDot = here.isSmall
+  const moves: Partial<Record<string, string | undefined>> = {
+    ArrowLeft: isDot && place % inRow > 0 ? siblings[place - 1] : parentOf(layout, here),
+    ArrowRight: isDot ? siblings[place + 1] : here.children[0],
+    ArrowUp: siblings[place - (isDot ? inRow : 1)],
+    ArrowDown: siblings[place + (isDot ? inRow : 1)],
+    Home: [...layout.placed.values()].find(({ level }) => level === 0)?.node.key,
+    End: siblings.at(-1),
+  }
+  return moves[arrow]
+}
+
+function parentOf({ placed }: Layout, { node }: Placed): string | undefined {
+  return placed.has(node.parent) ? node.parent : undefined
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import type { TopologyNode } from '#contract/calls/fleet/topology.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { families, labelIn } from '#contract/metering/families.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { topologyWords } from './words.ts'
+
+/** Whether a node is a place, and no device. */
+export function isPlace({ kind }: TopologyNode): boolean {
+  return kind === 'org' || kind === 'area'
+}
+
+/** What a node is called. */
+export function nameOfNode(node: TopologyNode, language: Language): string {
+  return sayFilled([node.name, node.nameZh], language)
+}
+
+/** The kind of a node, how it stands and what hangs below it, in one line. */
+export function useFacts(node: TopologyNode): string {
+  const t = useWords(topologyWords)
+  const language = useLanguage()
+  const kind =
+    node.kind === 'org' || node.kind === 'area' ? t(node.kind) : say(labelIn(families, node.kind), language)
+  const state = node.state === '' ? '' : labelOf(device.fields.state, node.state, language)
+  const alerts = node.alerts > 0 ? t('alerts', { n: node.alerts }) : ''
+  const behind = node.behind > 0 ? t('behind', { n: node.behind }) : ''
+  return [kind, state, alerts, behind].filter(Boolean).join(language === 'zh' ? '，' : ', ')
+}
+
+/** Where a node leads: a device to its page, a place to its own topology. */
+export function useNodePath(node: TopologyNode): string | undefined {
+  const info = usePagePath('iot/device-info', { id: node.id })
+  const page = usePagePath('iot/topology')
+  if (!isPlace(node)) return info
+  return page === undefined ? undefined : `${page}?of=${node.kind}&id=${node.id}`
+}
+
+/** The name of a node, leading to it. */
+export function NodeLink({ node }: { node: TopologyNode }) {
+  const path = useNodePath(node)
+  const name = nameOfNode(node, useLanguage())
+  return path === undefined ? (
+    <span>{name}</span>
+  ) : (
+    <Link className="hit" to={path}>
+      {name}
+    </Link>
+  )
+}
+
+/** The devices below a node, as a list. */
+export function BehindLink({ node }: { node: TopologyNode }) {
+  const t = useWords(topologyWords)
+  if (node.behind === 0) return null
+  const name = { org: 'orgId', area: 'areaId' }[node.kind as string] ?? 'parentId'
+  return (
+    <ListLink page={device.name} filter={{ [name]: String(node.id) }}>
+      {t('listBehind')}
+    </ListLink>
+  )
+}

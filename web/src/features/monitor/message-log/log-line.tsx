@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import type { Message } from '#contract/calls/monitor/message-log.ts'
+import { messageLevels, type MessageLevel } from '#contract/monitor/message.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import { lineText, timeOf } from './line-text.ts'
+import { printable, printableLines } from './printable.ts'
+import { messageLogWords } from './words.ts'
+
+const colours: Readonly<Record<MessageLevel, Colour>> = { info: 'info', warning: 'warn', error: 'crit' }
+const names: ReadonlyMap<MessageLevel, Text2> = new Map(
+  messageLevels.map(([level, ...text]) => [level, text]),
+)
+/** Characters of a line that a list shows of it. */
+const shortened = 400
+
+/** How grave a line is, in words and colour. */
+function LevelTag({ level }: { level: MessageLevel }) {
+  const language = useLanguage()
+  return <ColourTag colour={colours[level]}>{say(names.get(level) ?? [level, level], language)}</ColourTag>
+}
+
+interface LogLineProps {
+  id: string
+  message: Message
+  top: number
+  at: number
+  count: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One line of the log in the list: its text is text and nothing else, whatever is in it. */
+export const LogLine = memo(function LogLine({
+  id,
+  message,
+  top,
+  at,
+  count,
+  isChosen,
+  onChoose,
+}: LogLineProps) {
+  const t = useWords(messageLogWords)
+  const { level, source, text, left } = message
+  return (
+    // The list around them has the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-setsize={count}
+      aria-posinset={at}
+      className={`log-line log-${level}`}
+      style={{ top }}
+      onClick={onChoose}
+    >
+      <time>{timeOf(message)}</time>
+      <LevelTag level={level} />
+      <span className="log-source">{printable(source)}</span>
+      <code>{printable(text.slice(0, shortened))}</code>
+      {left > 0 && <span className="meta">{t('left', { n: formatInteger(left) })}</span>}
+    </div>
+  )
+}, isSame)
+
+/** What is clicked does the same as long as the line is the same. */
+function isSame(a: LogLineProps, b: LogLineProps): boolean {
+  return (
+    a.id === b.id &&
+    a.message === b.message &&
+    a.top === b.top &&
+    a.count === b.count &&
+    a.isChosen === b.isChosen
+  )
+}
+
+/** The whole of the chosen line, to be read and copied. */
+export function ChosenLine({ message }: { message: Message }) {
+  const t = useWords(messageLogWords)
+  return (
+    <section className="log-chosen" aria-label={t('chosen')}>
+      <p className="log-chosen-head">
+        <time>{timeOf(message)}</time>
+        <LevelTag level={message.level} />
+        <span>{printable(message.source)}</span>
+        {message.left > 0 && <span className="meta">{t('left', { n: formatInteger(message.left) })}</span>}
+        <CopyButton text={lineText(message)} />
+      </p>
+      {/* Reached by keyboard, so that it can be scrolled. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{printableLines(message.text)}</pre>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { Message } from '#contract/calls/monitor/message-log.ts'
+import { noFilter, testOf, type MessageFilter } from './filter.ts'
+import { keptLines, MessageLog } from './message-log.ts'
+import { printable, printableLines } from './printable.ts'
+import { Ring } from './ring.ts'
+
+const line = (seq: number, more: Partial<Message> = {}): Message => ({
+  seq,
+  ts: seq,
+  level: 'info',
+  source: 'http',
+  text: `line ${seq}`,
+  left: 0,
+  ...more,
+})
+const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => line(from + n))
+
+test('a ring keeps the newest, in their order, under their numbers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.array(fc.integer(), { maxLength: 40 }), (size, items) => {
+      const ring = new Ring<number>(size)
+      for (const item of items) ring.push(item)
+      expect(ring.toArray()).toEqual(items.slice(-size))
+      expect(ring.end).toBe(items.length)
+      for (let n = -1; n <= items.length; n += 1)
+        expect(ring.at(n)).toBe(n < items.length - size ? undefined : items[n])
+    }),
+  )
+})
+
+describe('a filter', () => {
+  const passes = (filter: Partial<MessageFilter>, message: Partial<Message>) => {
+    const wanted = testOf({ ...noFilter, ...filter })
+    return typeof wanted === 'string' ? wanted : wanted(line(1, message))
+  }
+  it.each([
+    ['nothing', {}, {}, true],
+    ['a level', { level: 'warning' }, { level: 'info' }, false],
+    ['a graver level', { level: 'warning' }, { level: 'error' }, true],
+    ['a source', { source: 'http' }, { source: 'http.iot' }, false],
+    ['words in any order', { text: 'disk FAIL' }, { text: 'failed: Disk full' }, true],
+    ['words of which one is missing', { text: 'disk fail' }, { text: 'disk full' }, false],
+    ['an expression', { text: '\\b5\\d\\d\\b', isPattern: true }, { text: 'GET /a 503 1 ms' }, true],
+    ['what would be an expression', { text: '5.3' }, { text: 'GET /a 503 1 ms' }, false],
+    ['an expression that is none', { text: '(', isPattern: true }, {}, 'unfinished'],
+  ] as const)('by %s', (_name, filter, message, expected) => {
+    expect(passes(filter, message)).toBe(expected)
+  })
+})
+
+/** A log whose work is done when the test says so. */
+function openLog() {
+  const due: (() => void)[] = []
+  let now = 0
+  // every look at the clock takes a hundredth of a slice
+  const log = new MessageLog({ now: () => (now += 0.08), later: (work) => due.push(work) })
+  const work = () => {
+    let turns = 0
+    for (let next = due.shift(); next !== undefined; next = due.shift(), turns += 1) next()
+    return turns
+  }
+  const shown = () => {
+    const { lines: own, first, end } = log.view()
+    return Array.from({ length: end - first }, (_, n) => own.at(first + n)?.seq)
+  }
+  return { log, work, shown }
+}
+
+describe('the log of a window', () => {
+  it('shows what comes, and forgets the oldest', () => {
+    const { log, work, shown } = openLog()
+    log.receive({ messages: lines(1, 7001), dropped: 3 })
+    work()
+    expect(shown()).toEqual(lines(2001, 7001).map(({ seq }) => seq))
+    expect(log.view()).toMatchObject({ kept: keptLines, dropped: 3, sources: ['http'] })
+  })
+
+  it('looks through what it keeps in small portions', () => {
+    const { log, work, shown } = openLog()
+    log.receive({ messages: lines(1, 5001), dropped: 0 })
+    work()
+    log.filter(({ seq }) => seq % 1000 === 0)
+    expect(shown()).toEqual([])
+    expect(log.view().isSifting).toBe(true)
+    expect(work()).toBeGreaterThan(40)
+    expect(shown()).toEqual([1000, 2000, 3000, 4000, 5000])
+    expect(log.view().isSifting).toBe(false)
+  })
+
+  it('shows no line that is kept no longer', () => {
+    const { log, work, shown } = openLog()
+    log.filter(({ seq }) => seq <= 2 || seq > 5000)
+    log.receive({ messages: lines(1, 5002), dropped: 0 })
+    work()
+    expect(shown()).toEqual([2, 5001])
+  })
+
+  it('lets lines wait while it is paused, counts them, and goes on with them', () => {
+    const { log, work, shown } = openLog()
+    log.receive({ messages: lines(1, 3), dropped: 0 })
+    log.pause(true)
+    log.receive({ messages: lines(3, 6003), dropped: 0 })
+    work()
+    expect(shown()).toEqual([1, 2])
+    expect(log.view().waiting).toBe(6000)
+    log.pause(false)
+    work()
+    expect(shown().at(-1)).toBe(6002)
+    expect(log.view()).toMatchObject({ waiting: 0, dropped: 1000, kept: keptLines })
+  })
+
+  it('is empty once it is cleared, and goes on', () => {
+    const { log, work, shown } = openLog()
+    log.receive({ messages: lines(1, 10), dropped: 2 })
+    work()
+    log.clear()
+    expect(log.view()).toMatchObject({ kept: 0, dropped: 0 })
+    log.receive({ messages: lines(10, 12), dropped: 0 })
+    work()
+    expect(shown()).toEqual([10, 11])
+  })
+
+  it('puts what was missed before what came meanwhile, each line once', async () => {
+    const { log, work, shown } = openLog()
+    log.receive({ messages: lines(1, 3), dropped: 0 })
+    await log.catchUp((after) => {
+      expect(after).toBe(2)
+      log.receive({ messages: lines(5, 9), dropped: 0 })
+      return Promise.resolve({ messages: lines(3, 7), dropped: 0 })
+    })
+    work()
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('reads once more where something was missed while it read, and shows what came if reading fails', async () => {
+    const { log, work, shown } = openLog()
+    let reads = 0
+    await log.catchUp(async () => {
+      reads += 1
+      if (reads === 1) void log.catchUp(() => Promise.reject(new Error('never asked')))
+      return Promise.resolve({ messages: lines(reads, reads + 1), dropped: 0 })
+    })
+    expect(reads).toBe(2)
+    const failing = log.catchUp(() => {
+      log.receive({ messages: lines(3, 4), dropped: 0 })
+      return Promise.reject(new Error('away'))
+    })
+    await expect(failing).rejects.toThrow('away')
+    work()
+    expect(shown()).toEqual([1, 2, 3])
+  })
+
+  it('goes on after a platform that counts anew', async () => {
+    const { log, work, shown } = openLog()
+    log.receive({ messages: lines(100, 102), dropped: 0 })
+    await log.catchUp(() => Promise.resolve({ messages: lines(5, 7), dropped: 0 }))
+    log.receive({ messages: lines(7, 8), dropped: 0 })
+    work()
+    expect(shown()).toEqual([100, 101, 5, 6, 7])
+  })
+})
+
+test('hidden characters are seen and do nothing', () => {
+  expect(printable('a\u001B[31m\n\t\u202Eb\u007F<b>')).toBe('a␛[31m␊␉‹202E›b␡<b>')
+  expect(printableLines('a\u001B\n\tb\r')).toBe('a␛\n\tb␍')
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { redisCalls } from '#contract/calls/monitor/redis.ts'
+import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { EntryDialog } from './redis/entry-dialog.tsx'
+import { ClearDialog } from './redis/key-dialogs.tsx'
+import { Keys } from './redis/keys.tsx'
+import { RedisHead } from './redis/redis-head.tsx'
+import { RedisFailed } from './redis/redis-failed.tsx'
+import { StateStrip } from './redis/state-strip.tsx'
+import { act, placeId, useMay, useRedisState, type Place } from './redis/use-redis.ts'
+import { ValuePanel } from './redis/value-panel.tsx'
+import { redisWords } from './redis/words.ts'
+import './redis/redis.css'
+
+/** Redis: how the server is, its keys a part at a time, and what they hold. */
+export default function RedisPage() {
+  const t = useWords(redisWords)
+  const { data: state, error, refetch } = useRedisState()
+  const [chosen, setChosen] = useState<Place>()
+  const [selected, setSelected] = useState<ReadonlyMap<string, Place>>(new Map())
+  const [opened, setOpened] = useState<'add' | 'clear'>()
+  const close = () => setOpened(undefined)
+  const mayDelete = useMay('delete')
+  const remove = async () => {
+    const isGone = await removeSelected([...selected.values()])
+    if (!isGone) return
+    if (chosen !== undefined && selected.has(placeId(chosen))) setChosen(undefined)
+    setSelected(new Map())
+  }
+  return (
+    <div className="page redis-page" data-page="monitor/redis">
+      <RedisHead
+        state={state}
+        count={selected.size}
+        onRemove={() => void remove()}
+        onClear={() => setOpened('clear')}
+        onAdd={() => setOpened('add')}
+      />
+      {error !== null && <RedisFailed failure={error} onRetry={() => void refetch()} />}
+      {state && <StateStrip state={state} />}
+      <div className="redis-columns">
+        <Keys
+          chosen={chosen}
+          selected={selected}
+          onChoose={setChosen}
+          onSelect={mayDelete ? setSelected : undefined}
+        />
+        <section className="card redis-value">
+          {chosen === undefined ? (
+            <p className="redis-none">{t('pick')}</p>
+          ) : (
+            <ValuePanel key={placeId(chosen)} place={chosen} onRenamed={setChosen} />
+          )}
+        </section>
+      </div>
+      {opened === 'add' && (
+        <EntryDialog
+          start={{ type: 'string' }}
+          onClose={close}
+          onSaved={(place) => {
+            close()
+            setChosen(place)
+          }}
+        />
+      )}
+      {opened === 'clear' && <ClearDialog onClose={close} />}
+    </div>
+  )
+}
+
+/** Deletes keys once somebody has agreed; returns whether they are gone. */
+async function removeSelected(places: readonly Place[]): Promise<boolean> {
+  const t = wordsNow(redisWords)
+  const n = places.length
+  const question = { title: t('removeTitle', { n }), body: t('removeText'), accept: t('remove', { n }) }
+  if (!(await confirm({ ...question, isDanger: true }))) return false
+  const keys = places.map(({ key, encoding }) => ({ key, encoding }))
+  return act(redisCalls.removeKeys, { keys }, ({ removed }) =>
+    notify('success', t('removed', { n: removed })),
+  )
+}

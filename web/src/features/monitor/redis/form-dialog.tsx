@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+interface FormDialogProps {
+  title: string
+  accept: string
+  isDanger?: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form over the page, sent by Enter or its button. */
+export function FormDialog({
+  title,
+  accept,
+  isDanger = false,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const c = useWords(common)
+  const id = useId()
+  return (
+    <Dialog
+      title={title}
+      role={isDanger ? 'alertdialog' : 'dialog'}
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button kind={isDanger ? 'danger' : 'primary'} type="submit" form={id}>
+            {accept}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="redis-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { RedisKey } from '#contract/calls/monitor/redis.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { bytesText, spanText } from './text.ts'
+import { TypeName } from './type-name.tsx'
+import { placeId } from './use-redis.ts'
+import { redisWords } from './words.ts'
+
+interface KeyListProps {
+  keys: readonly RedisKey[]
+  total: number
+  chosen: string | undefined
+  selected: ReadonlySet<string>
+  hasMore: boolean
+  isReading: boolean
+  onChoose: (key: RedisKey) => void
+  /** Not there for who may not delete. */
+  onSelect: ((ids: ReadonlySet<string>) => void) | undefined
+  onMore: () => void
+}
+
+/** Keys with type, lifetime and size, as far as they have been looked for. */
+export function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyListProps) {
+  const t = useWords(redisWords)
+  const key = useKeyColumn(choice)
+  const box = useBoxColumn(choice)
+  const columns: TableColumn<RedisKey>[] = [
+    ...(choice.onSelect === undefined ? [] : [box]),
+    key,
+    { head: t('type'), cell: ({ type }) => <TypeName type={type} /> },
+    { head: t('lifetime'), isNumber: true, cell: ({ ttl }) => (ttl < 0 ? t('never') : spanText(ttl)) },
+    { head: t('size'), isNumber: true, cell: ({ size }) => (size === null ? '–' : bytesText(size)) },
+  ]
+  return (
+    <>
+      <RowsTable label={t('keys')} columns={columns} rows={keys} keyOf={placeId} />
+      {keys.length === 0 && !isReading && <p className="redis-none">{hasMore ? t('noneYet') : t('none')}</p>}
+      <p className="redis-foot">
+        <span className="meta" role="status">
+          {t('shown', { n: formatInteger(keys.length), total: formatInteger(total) })}
+        </span>
+        {hasMore && (
+          <Button isBusy={isReading} isOff={isReading} onClick={onMore}>
+            {t('more')}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+type Choice = Pick<KeyListProps, 'chosen' | 'selected' | 'onChoose' | 'onSelect'>
+
+function useKeyColumn({ chosen, onChoose }: Choice): TableColumn<RedisKey> {
+  const t = useWords(redisWords)
+  return {
+    head: t('key'),
+    isName: true,
+    className: 'redis-key',
+    cell: (one) => (
+      <Button kind="link" aria-current={placeId(one) === chosen || undefined} onClick={() => onChoose(one)}>
+        {one.encoding === 'base64' ? `base64:${one.key}` : one.key}
+      </Button>
+    ),
+  }
+}
+
+function useBoxColumn({ selected, onSelect }: Choice): TableColumn<RedisKey> {
+  const t = useWords(redisWords)
+  const toggle = (id: string, isOn: boolean) => {
+    const next = new Set(selected)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    onSelect?.(next)
+  }
+  return {
+    head: t('choice'),
+    face: <span className="hidden">{t('choice')}</span>,
+    className: 'redis-box',
+    cell: (one) => (
+      <Checkbox
+        className="bare-box"
+        aria-label={t('select', { name: one.key })}
+        checked={selected.has(placeId(one))}
+        onChange={(isOn) => toggle(placeId(one), isOn)}
+      />
+    ),
+  }
+}

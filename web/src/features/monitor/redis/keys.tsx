@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { redisLimits, redisTypes, type RedisType } from '#contract/monitor/redis.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { KeyList } from './key-list.tsx'
+import { placeId, useKeys, type KeyFilter, type Place } from './use-redis.ts'
+import { redisWords } from './words.ts'
+
+interface KeysProps {
+  chosen: Place | undefined
+  selected: ReadonlyMap<string, Place>
+  onChoose: (place: Place) => void
+  onSelect: ((selected: ReadonlyMap<string, Place>) => void) | undefined
+}
+
+const types: readonly (RedisType | '')[] = ['', ...redisTypes]
+
+/** The keys that fit a pattern and a type. */
+export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
+  const t = useWords(redisWords)
+  const [filter, setFilter] = useState<KeyFilter>({ match: '', type: '' })
+  const { data, isFetching, hasNextPage, fetchNextPage } = useKeys(filter)
+  const keys = data?.keys ?? []
+  const change = (part: Partial<KeyFilter>) => {
+    setFilter({ ...filter, ...part })
+    onSelect?.(new Map())
+  }
+  return (
+    <section className="card redis-keys" aria-label={t('keys')}>
+      <div className="redis-bar">
+        <SearchField
+          className="redis-search"
+          label={t('match')}
+          value={filter.match}
+          onSearch={(match) => change({ match })}
+        />
+        <Select
+          aria-label={t('type')}
+          value={filter.type}
+          options={types.map((type) => [type, t(`type_${type === '' ? 'all' : type}`)] as const)}
+          onChange={(type) => change({ type })}
+        />
+      </div>
+      <KeyList
+        keys={keys}
+        total={data?.total ?? 0}
+        chosen={chosen && placeId(chosen)}
+        selected={new Set(selected.keys())}
+        hasMore={hasNextPage}
+        isReading={isFetching}
+        onChoose={({ key, encoding }) => onChoose({ key, encoding })}
+        onSelect={
+          onSelect &&
+          ((ids) =>
+            onSelect(
+              new Map(
+                keys
+                  .filter((one) => ids.has(placeId(one)))
+                  .slice(0, redisLimits.remove)
+                  .map((one) => [placeId(one), one]),
+              ),
+            ))
+        }
+        onMore={() => void fetchNextPage()}
+      />
+    </section>
+  )
+}

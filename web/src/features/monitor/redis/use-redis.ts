@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { redisCalls, type RedisKey, type RedisState, type RedisValue } from '#contract/calls/monitor/redis.ts'
+import type { RedisType } from '#contract/monitor/redis.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+
+export const redisName = { name: 'monitor/redis' } as const
+
+/** Milliseconds between two looks at the server. */
+const pace = 5000
+
+/** A key as a call names it. */
+export type Place = Pick<RedisKey, 'key' | 'encoding'>
+
+export interface KeyFilter {
+  match: string
+  type: RedisType | ''
+}
+
+/** How the server is, read again while the page is in front. */
+export function useRedisState() {
+  return useQuery<RedisState, Failure>({
+    queryKey: keyOf(redisName, 'state'),
+    queryFn: ({ signal }) => callQuietly(redisCalls.state, undefined, signal),
+    refetchInterval: pace,
+    staleTime: 0,
+  })
+}
+
+/** Keys page after page, as somebody asks for more. */
+export function useKeys({ match, type }: KeyFilter) {
+  return useInfiniteQuery<
+    { keys: readonly RedisKey[]; cursor: string; total: number },
+    Failure,
+    { keys: readonly RedisKey[]; total: number },
+    readonly unknown[],
+    string
+  >({
+    queryKey: keyOf(redisName, 'keys', match, type),
+    queryFn: ({ pageParam, signal }) =>
+      callQuietly(
+        redisCalls.keys,
+        {
+          ...(match !== '' && { match }),
+          ...(type !== '' && { type }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => (cursor === '' ? undefined : cursor),
+    select: ({ pages }) => ({
+      keys: eachOnce(pages.flatMap(({ keys }) => keys)),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+  })
+}
+
+/** A cursor may come upon a key in two pages. */
+function eachOnce(keys: readonly RedisKey[]): RedisKey[] {
+  return [...new Map(keys.map((one) => [placeId(one), one])).values()]
+}
+
+/** A key as one text. */
+export function placeId({ key, encoding }: Place): string {
+  return `${encoding}:${key}`
+}
+
+/** The value of a key, and more of its entries as somebody asks for them. */
+export function useValue(place: Place) {
+  return useInfiniteQuery<RedisValue, Failure, RedisValue, readonly unknown[], string>({
+    queryKey: keyOf(redisName, 'value', placeId(place)),
+    queryFn: ({ pageParam, signal }) =>
+      callQuietly(
+        redisCalls.value,
+        { key: place.key, encoding: place.encoding, ...(pageParam !== '' && { cursor: pageParam }) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => (cursor === '' ? undefined : cursor),
+    staleTime: 0,
+    select: ({ pages }) => {
+      const [first] = pages
+      if (first === undefined) throw new Error('There is no page of the value')
+      return { ...first, entries: pages.flatMap(({ entries }) => entries) }
+    },
+  })
+}
+
+/** Does something in Redis and reads what is shown again; returns whether it worked. A failure is told by the console. */
+export async function act<Payload, Data>(
+  endpoint: Endpoint<Payload, Data>,
+  payload: Payload,
+  onDone?: (data: Data) => void,
+): Promise<boolean> {
+  const isDone = await ignoreFailure(async () => {
+    const data = await showLoading(call(endpoint, payload))
+    onDone?.(data)
+  })
+  await refreshResource(redisName)
+  return isDone
+}
+
+/** Whether the person may do something in Redis. */
+export function useMay(verb: 'save' | 'update' | 'delete' | 'clear' | 'info'): boolean {
+  return useSession(() => can(permission(redisName, verb)))
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { RedisEntry, RedisValue } from '#contract/calls/monitor/redis.ts'
+import { redisTypes } from '#contract/monitor/redis.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { ExpireDialog, RenameDialog } from './key-dialogs.tsx'
+import { RedisFailed } from './redis-failed.tsx'
+import { isWhole, prettyText, spanText } from './text.ts'
+import { TypeName } from './type-name.tsx'
+import { useMay, useValue, type Place } from './use-redis.ts'
+import { redisWords } from './words.ts'
+
+interface ValuePanelProps {
+  place: Place
+  onRenamed: (place: Place) => void
+}
+
+/** The value of the chosen key, and what can be done with it. */
+export function ValuePanel({ place, onRenamed }: ValuePanelProps) {
+  const t = useWords(redisWords)
+  const { data: value, error, refetch, hasNextPage, fetchNextPage, isFetching } = useValue(place)
+  if (error !== null) return <RedisFailed failure={error} onRetry={() => void refetch()} />
+  if (value === undefined) return null
+  return (
+    <>
+      <ValueHead value={value} onRenamed={onRenamed} />
+      {hasNextPage && (
+        <p className="redis-foot">
+          <Button isBusy={isFetching} isOff={isFetching} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type Opened = 'rename' | 'expire' | 'add' | RedisEntry
+
+function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place: Place) => void }) {
+  const t = useWords(redisWords)
+  const mayUpdate = useMay('update')
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const type = redisTypes.find((one) => one === value.type)
+  const count = t(type === 'string' ? 'count_string' : 'count_other', { n: formatInteger(value.length) })
+  return (
+    <>
+      <header className="redis-value-head">
+        <h2>
+          <code>{value.key}</code>
+        </h2>
+        <p className="meta">
+          <TypeName type={value.type} /> · {count} · {t('lifetime')}{' '}
+          {value.ttl < 0 ? t('never') : spanText(value.ttl)}
+        </p>
+        {mayUpdate && (
+          <div className="redis-value-acts">
+            <Button onClick={() => setOpened('rename')}>{t('rename')}</Button>
+            <Button onClick={() => setOpened('expire')}>{t('expire')}</Button>
+            {type !== undefined && type !== 'string' && (
+              <Button icon="pi-plus" onClick={() => setOpened('add')}>
+                {t('addEntry')}
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      {type === undefined && <p className="redis-none">{t('unknownType')}</p>}
+      {type === 'string' && <StringValue value={value} onEdit={mayUpdate ? setOpened : undefined} />}
+      {type !== undefined && type !== 'string' && (
+        <EntryTable value={value} onEdit={mayUpdate ? setOpened : undefined} />
+      )}
+      {opened !== undefined && (
+        <ValueDialog opened={opened} value={value} onClose={close} onRenamed={onRenamed} />
+      )}
+    </>
+  )
+}
+
+interface ValueDialogProps {
+  opened: Opened
+  value: RedisValue
+  onClose: () => void
+  onRenamed: (place: Place) => void
+}
+
+/** The form in which a key or one of its entries is changed. */
+function ValueDialog({ opened, value, onClose, onRenamed }: ValueDialogProps) {
+  const place: Place = { key: value.key, encoding: value.encoding }
+  const type = redisTypes.find((one) => one === value.type)
+  if (opened === 'rename') {
+    const go = (key: string) => {
+      onClose()
+      onRenamed({ key, encoding: 'utf8' })
+    }
+    return <RenameDialog place={place} onClose={onClose} onRenamed={go} />
+  }
+  if (opened === 'expire') return <ExpireDialog place={place} ttl={value.ttl} onClose={onClose} />
+  if (type === undefined) return null
+  const start = opened === 'add' ? {} : startOf(opened)
+  return <EntryDialog start={{ place, type, ...start }} onClose={onClose} onSaved={onClose} />
+}
+
+function startOf({ name, value, score }: RedisEntry) {
+  return { value: value.text, ...(name && { name: name.text }), ...(score !== undefined && { score }) }
+}
+
+function StringValue({
+  value,
+  onEdit,
+}: {
+  value: RedisValue
+  onEdit: ((entry: RedisEntry) => void) | undefined
+}) {
+  const t = useWords(redisWords)
+  const [entry] = value.entries
+  if (entry === undefined) return null
+  const { value: text } = entry
+  return (
+    <div className="redis-string">
+      {text.encoding === 'base64' && <p className="meta">{t('binary')}</p>}
+      {text.left > 0 && <p className="meta">{t('cut', { n: formatInteger(text.left) })}</p>}
+      {text.isMasked && <p className="meta">{t('masked')}</p>}
+      {/* Reached by keyboard, so that it can be scrolled. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{prettyText(text)}</pre>
+      <p className="redis-foot">
+        <CopyButton text={text.text} />
+        {onEdit !== undefined && isWhole(text) && (
+          <Button icon="pi-pencil" onClick={() => onEdit(entry)}>
+            {t('edit')}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

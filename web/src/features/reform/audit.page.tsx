@@ -1,0 +1,77 @@
+import { ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Decide } from './audit/decide.tsx'
+import { noDraft } from './audit/desk-state.ts'
+import { AuditHead } from './audit/head.tsx'
+import { pressByLetter, useLetterKeys } from './audit/letter-keys.ts'
+import { OrderPanel } from './audit/order-panel.tsx'
+import { Queue } from './audit/queue.tsx'
+import { UndoToast } from './audit/undo-toast.tsx'
+import { useDesk, type OpenDesk } from './audit/use-desk.ts'
+import { auditWords } from './audit/words.ts'
+import { Checks } from './evidence/checks.tsx'
+import { mayAct } from './order/allowed.ts'
+import './audit/audit.css'
+
+/** The audit desk: one order after the other, with the evidence beside the decision. */
+export default function AuditPage() {
+  const wanted = Number(useCurrentTab().query.get('id') ?? 0)
+  const open = useDesk(wanted)
+  const letters = useLetterKeys()
+  const { query, state, pending, desk } = open
+  const mayAudit = mayAct('pass')
+  useUnsaved([...state.drafts].filter(([id, { opinion }]) => opinion !== '' && !state.fates.has(id)).length)
+  return (
+    // Each of these keys is also a button.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="page audit-page"
+      data-page="reform/audit"
+      onKeyDown={letters[0] ? pressByLetter : undefined}
+    >
+      <AuditHead desk={open} mayAudit={mayAudit} letters={letters} />
+      {query.error && query.data && <StaleNote failure={query.error} onRetry={() => void query.refetch()} />}
+      <Body open={open} mayAudit={mayAudit} />
+      <UndoToast pending={pending} onUndo={desk.undo} />
+    </div>
+  )
+}
+
+function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
+  const t = useWords(auditWords)
+  const { query, state, current, desk } = open
+  if (state.orders.length === 0 && query.error) {
+    return <ReadFailure what="list" failure={query.error} onRetry={() => void query.refetch()} />
+  }
+  if (query.data === undefined) return <ListSkeleton rows={8} columns={3} />
+  const isDone = <Message title={t('done')} text={t('doneText')} />
+  if (state.orders.length === 0) return isDone
+  const fate = current && state.fates.get(current.id)
+  return (
+    <div className="audit-body">
+      <Queue desk={open} />
+      {current === undefined ? (
+        isDone
+      ) : (
+        <>
+          {/* another order is another panel: nothing of the one before may stay */}
+          <OrderPanel key={current.id} order={current} fate={fate} />
+          <div className="audit-side">
+            <Checks order={current} />
+            {mayAudit && fate === undefined && (
+              <Decide
+                key={current.id}
+                order={current}
+                draft={state.drafts.get(current.id) ?? noDraft}
+                onType={(draft) => desk.type(current.id, draft)}
+                onDecide={(outcome) => desk.decide(current, outcome)}
+              />
+            )}
+            {!mayAudit && <p className="meta">{t('readOnly')}</p>}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useId, useRef, useState, type RefObject } from 'react'
+import { orderAct } from '#contract/reform/order-acts.ts'
+import { rejectReasons } from '#contract/reform/kinds.ts'
+import { say } from '#contract/schema/language.ts'
+import { opinionLength } from '#contract/reform/order-acts.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { useChecks, type Order } from '../evidence/reads.ts'
+import { useWorker } from '../evidence/texts.ts'
+import type { Outcome } from './decisions.ts'
+import type { Draft } from './desk-state.ts'
+import { problemWith, quickPhrases, withPhrase, type OpinionProblem } from './opinion.ts'
+import { auditWords } from './words.ts'
+
+const rejecting = orderAct('reject').label
+const passing = orderAct('pass').label
+
+interface DecideProps {
+  order: Order
+  draft: Draft
+  onType: (draft: Draft) => void
+  onDecide: (outcome: Outcome) => void
+}
+
+/** Pass or reject, the opinion about it, and what is wrong. */
+export function Decide({ order, draft, onType, onDecide }: DecideProps) {
+  const t = useWords(auditWords)
+  const language = useLanguage()
+  const worker = useWorker(order)
+  const { data: checks = [] } = useChecks(order)
+  const [tried, setTried] = useState<Outcome>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const problem = tried && problemWith(tried, draft, checks)
+  const decide = (outcome: Outcome) => {
+    if (problemWith(outcome, draft, checks) === undefined) return onDecide(outcome)
+    setTried(outcome)
+    field.current?.focus()
+  }
+  return (
+    <section className="card audit-decide" aria-label={t('decision')}>
+      <div className="evidence-head">
+        <h2 id="audit-wrong">{t('wrong')}</h2>
+        <span className="meta">{t('goesTo', { worker })}</span>
+      </div>
+      <Items items={draft.items} onChange={(items) => onType({ ...draft, items })} />
+      {draft.note !== undefined && (
+        <p className="note error" role="alert">
+          <StatusGlyph severity="error" />
+          <span>{draft.note}</span>
+        </p>
+      )}
+      <Opinion draft={draft} problem={problem} field={field} onType={onType} />
+      <div className="quick-phrases" role="group" aria-label={t('phrases')}>
+        {quickPhrases.map(({ text, item }, place) => (
+          <Button
+            key={text[0]}
+            aria-keyshortcuts={String(place + 1)}
+            onClick={() => onType(withPhrase(draft, say(text, language), item))}
+          >
+            <kbd className="key">{place + 1}</kbd> {say(text, language)}
+          </Button>
+        ))}
+      </div>
+      <div className="audit-buttons">
+        <Button icon="pi-check" aria-keyshortcuts="p" onClick={() => decide('pass')}>
+          {say(passing, language)} <kbd className="key">P</kbd>
+        </Button>
+        <Button kind="danger" icon="pi-times" aria-keyshortcuts="r" onClick={() => decide('reject')}>
+          {say(rejecting, language)} <kbd className="key">R</kbd>
+        </Button>
+      </div>
+      {checks.some(({ level }) => level === 'bad') && <p className="meta">{t('sayWhyHint')}</p>}
+    </section>
+  )
+}
+
+type Items = Draft['items']
+
+/** What is wrong with an order; the ticked ones go back with it. */
+function Items({ items, onChange }: { items: Items; onChange: (items: Items) => void }) {
+  const language = useLanguage()
+  return (
+    <div className="audit-chips" role="group" aria-labelledby="audit-wrong">
+      {rejectReasons.map(([item, en, zh]) => {
+        const isOn = items.includes(item)
+        return (
+          <Button
+            key={item}
+            kind="bare"
+            className="audit-chip"
+            aria-pressed={isOn}
+            onClick={() => onChange(isOn ? items.filter((one) => one !== item) : [...items, item])}
+          >
+            {isOn && <Icon name="pi-check" />}
+            {say([en, zh], language)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface OpinionProps {
+  draft: Draft
+  problem: OpinionProblem | undefined
+  field: RefObject<HTMLTextAreaElement | null>
+  onType: (draft: Draft) => void
+}
+
+function Opinion({ draft, problem, field, onType }: OpinionProps) {
+  const t = useWords(auditWords)
+  const id = useId()
+  const { length } = [...draft.opinion.trim()]
+  return (
+    <div className="form-field">
+      <div className="evidence-head">
+        <label htmlFor={id} className="form-label">
+          {t('opinion')}
+          <span className="required" aria-hidden="true">
+            *
+          </span>
+        </label>
+        <span className="meta">{t('counter', { n: length, most: opinionLength.max })}</span>
+      </div>
+      <div className={problem === undefined ? 'control tall' : 'control tall invalid'}>
+        <textarea
+          ref={field}
+          id={id}
+          rows={4}
+          aria-required
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-note`}
+          value={draft.opinion}
+          onChange={({ target }) => onType({ ...draft, opinion: target.value })}
+        />
+      </div>
+      {problem !== undefined && (
+        <p className="note error" id={`${id}-note`} role="alert">
+          <StatusGlyph severity="error" />
+          <span>{t(problem)}</span>
+        </p>
+      )}
+    </div>
+  )
+}

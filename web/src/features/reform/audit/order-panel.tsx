@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
+import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Compare } from '../evidence/compare.tsx'
+import { Evidence } from '../evidence/evidence.tsx'
+import type { Order } from '../evidence/reads.ts'
+import { StateTag } from '../evidence/state-tag.tsx'
+import { useOrderText } from '../evidence/texts.ts'
+import type { Fate } from './desk-state.ts'
+import { FateText } from './queue.tsx'
+import { auditWords } from './words.ts'
+
+/** The order that is looked at: whose it is, its pictures and both devices. */
+export function OrderPanel({ order, fate }: { order: Order; fate: Fate | undefined }) {
+  const t = useWords(auditWords)
+  return (
+    <section className="card audit-panel" aria-label={t('evidence')}>
+      <PanelHead order={order} fate={fate} />
+      <Evidence order={order} />
+      <Compare order={order} />
+    </section>
+  )
+}
+
+function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
+  const t = useWords(auditWords)
+  const language = useLanguage()
+  const text = useOrderText(order)
+  const path = usePagePath('reform/work-order-info', { id: order.id })
+  const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
+  const box = useLabels('reform/meter-box', order.boxId > 0 ? [order.boxId] : []).get(order.boxId)
+  const since = parseTime(order.submittedAt)
+  const waits =
+    since && t('waits', { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) })
+  const comma = language === 'zh' ? '，' : ', '
+  return (
+    <header className="audit-panel-head">
+      <div className="evidence-head">
+        <h2>{order.number}</h2>
+        {fate === undefined ? (
+          <StateTag state={order.state} />
+        ) : (
+          <strong>
+            <FateText fate={fate} />
+          </strong>
+        )}
+        <span className="meta">
+          {[crew, text('worker'), fate === undefined ? waits : ''].filter(Boolean).join(comma)}
+        </span>
+        {path !== undefined && (
+          <Link className="audit-open hit" to={path}>
+            {t('openOrder')}
+          </Link>
+        )}
+      </div>
+      <p>
+        {[
+          text('userName'),
+          order.userNumber,
+          text('address'),
+          box === undefined ? '' : t('box', { box: [box, order.boxPlace].filter(Boolean).join(' ') }),
+        ]
+          .filter(Boolean)
+          .join(comma)}
+      </p>
+    </header>
+  )
+}

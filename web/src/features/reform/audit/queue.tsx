@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'react'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { shortSpan } from '#web/lib/time/span.ts'
+import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { Order } from '../evidence/reads.ts'
+import { useOrderText } from '../evidence/texts.ts'
+import type { Fate } from './desk-state.ts'
+import type { OpenDesk } from './use-desk.ts'
+import { auditWords } from './words.ts'
+
+/** The orders to audit, the oldest first; done ones stay with what became of them. */
+export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk }) {
+  const t = useWords(auditWords)
+  const crews = useLabels('reform/crew', [...new Set(state.orders.map(({ crewId }) => crewId))])
+  const list = useRef<HTMLUListElement>(null)
+  useFollowed(list, state.current)
+  return (
+    <section className="card audit-queue" aria-label={t('queue')}>
+      <header className="evidence-head">
+        <h2>{t('queue')}</h2>
+        <span className="meta">{t('left', { n: formatInteger(left) })}</span>
+        <span className="meta audit-sort">{t('oldest')}</span>
+      </header>
+      <ul ref={list} className="audit-list">
+        {state.orders.map((order) => (
+          <QueueItem
+            key={order.id}
+            order={order}
+            crew={crews.get(order.crewId) ?? ''}
+            fate={state.fates.get(order.id)}
+            isTyped={(state.drafts.get(order.id)?.opinion ?? '') !== ''}
+            isCurrent={order.id === state.current}
+            onChoose={() => desk.look(order.id)}
+          />
+        ))}
+      </ul>
+      {left > open.length && (
+        <p className="meta audit-more">
+          {t('more', { n: formatInteger(left - open.length) })} {t('moreText')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Keeps the current order in sight; the focus goes along where it is in the queue. */
+function useFollowed(list: { current: HTMLElement | null }, current: number): void {
+  useEffect(() => {
+    const box = list.current
+    const item = box?.querySelector<HTMLElement>('[aria-current=true]')
+    if (!box || !item) return
+    if (box.contains(document.activeElement)) item.focus({ preventScroll: true })
+    const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight]
+    if (top < box.scrollTop) box.scrollTo({ top })
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom - box.clientHeight })
+  }, [list, current])
+}
+
+interface QueueItemProps {
+  order: Order
+  crew: string
+  fate: Fate | undefined
+  isTyped: boolean
+  isCurrent: boolean
+  onChoose: () => void
+}
+
+function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueItemProps) {
+  const text = useOrderText(order)
+  return (
+    <li>
+      <Button
+        kind="bare"
+        className="audit-item"
+        aria-current={isCurrent}
+        data-done={fate !== undefined || undefined}
+        onClick={onChoose}
+      >
+        <FateGlyph fate={fate} flags={order.flags} />
+        <span className="audit-item-head">
+          <strong>{order.number}</strong>
+          <span className="meta">
+            {fate === undefined ? <Age since={order.submittedAt} /> : <FateText fate={fate} />}
+          </span>
+        </span>
+        <span className="audit-item-line">{text('address')}</span>
+        <span className="audit-item-foot">
+          <span>{crew}</span>
+          {fate === undefined && <Flags order={order} isTyped={isTyped} />}
+        </span>
+      </Button>
+    </li>
+  )
+}
+
+function FateGlyph({ fate, flags }: { fate: Fate | undefined; flags: number }) {
+  if (fate?.kind === 'passed') return <StatusGlyph severity="success" />
+  if (fate?.kind === 'rejected') return <Icon name="pi-times" className="audit-rejected" />
+  if (fate !== undefined) return <Icon name="pi-minus" />
+  return <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
+}
+
+/** What became of an order in words. */
+export function FateText({ fate }: { fate: Fate }) {
+  const t = useWords(auditWords)
+  return fate.kind === 'gone' ? t(`fate_${fate.state ?? 'gone'}`) : t(fate.kind)
+}
+
+function Flags({ order: { flags, rejections }, isTyped }: Pick<QueueItemProps, 'order' | 'isTyped'>) {
+  const t = useWords(auditWords)
+  return (
+    <span className={flags > 0 ? 'audit-flags' : 'meta'}>
+      {[
+        flags > 0 ? t('flags', { n: flags }) : t('noFlags'),
+        rejections > 0 ? t('again', { n: rejections }) : '',
+        isTyped ? t('typed') : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}
+
+function Age({ since }: { since: string }) {
+  const language = useLanguage()
+  const from = parseTime(since)
+  return from === undefined ? null : shortSpan(Math.max(0, platformNow() - from.getTime()), language)
+}

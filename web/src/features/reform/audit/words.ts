@@ -1,0 +1,97 @@
+import { defineWords } from '#web/i18n/use-words.ts'
+import { orderWords } from '../order/words.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { acts } from '#contract/text/acts.ts'
+
+const { dictionary: shared } = orderWords
+
+/** Words of the audit desk. */
+export const auditWords = defineWords('audit', {
+  title: ['Audit desk', '审核台'],
+  progress: ['{done} of {total}', '{done} / {total}'],
+  progressLabel: ['Audited', '审核进度'],
+  passedRejected: ['{passed} passed, {rejected} rejected', '通过 {passed} 张，驳回 {rejected} 张'],
+  each: ['{n} s each', '平均 {n} 秒'],
+  keys: ['Letter keys', '字母快捷键'],
+  on: ['On', '开'],
+  off: ['Off', '关'],
+  next: ['Next', '下一张'],
+  back: ['Back', '上一张'],
+  passClean: ['Pass {n} without flags', '通过 {n} 张无异常工单'],
+
+  queue: ['Queue', '待审队列'],
+  left: ['{n} left', '剩余 {n} 张'],
+  oldest: ['oldest first', '按提交时间'],
+  more: ['{n} more follow', '另有 {n} 张'],
+  moreText: ['They come up as orders are decided.', '审核后自动补充。'],
+  passed: ['passed', '已通过'],
+  rejected: ['rejected', '已驳回'],
+  flags: ['{n} [n|flag|flags]', '{n} 项待核'],
+  noFlags: ['all green', '全部通过'],
+  again: ['{n} times rejected', '曾驳回 {n} 次'],
+  typed: ['typed', '已填写'],
+  waits: ['waits {span}', '已等待 {span}'],
+  openOrder: ['Open order', '打开工单'],
+  box: ['box {box}', '表箱 {box}'],
+  evidence: ['Evidence', '审核资料'],
+
+  decision: ['Decision', '审核结论'],
+  wrong: reformWords.wrongWithIt,
+  goesTo: ['goes to {worker}', '退回 {worker}'],
+  opinion: reformWords.opinion,
+  counter: ['{n} / {most}', '{n} / {most}'],
+  phrases: ['Often used', '常用语'],
+  sayWhyHint: [
+    'To pass with a wrong check, say why in the opinion.',
+    '检查项不符合时通过，须在意见中说明原因。',
+  ],
+  noOpinion: [
+    'Audit: pass or reject must be chosen and an opinion entered',
+    '审核须选择通过或驳回，并填写审核意见',
+  ],
+  shortOpinion: ['Use 2 characters at least.', '至少 2 个字符。'],
+  longOpinion: ['Use 200 characters at most.', '最多 200 个字符。'],
+  noItem: ['Tick what is wrong with it.', '请勾选驳回项。'],
+  sayWhy: [
+    'A check is wrong: say in your own words why it passes.',
+    '存在不符合的检查项，请用自己的话说明通过原因。',
+  ],
+  readOnly: [
+    'You can look at orders here. Passing and rejecting takes the permission to audit.',
+    '可在此查看工单；通过与驳回需要审核权限。',
+  ],
+
+  readingDiffers: shared.readingDiffers,
+  blurred: shared.blurred,
+  sealUnclear: shared.sealUnclear,
+  allInOrder: shared.allInOrder,
+
+  toast_pass: ['{number} · Passed', '{number} · 已通过'],
+  toast_reject: ['{number} · Rejected', '{number} · 已驳回'],
+  sentIn: ['sent in {n} s', '{n} 秒后提交'],
+  andMore: ['and {n} more', '另有 {n} 张'],
+  undo: acts.undo,
+
+  fate_gone: ['no longer to be audited', '已不在待审核状态'],
+  fate_pending: ['back with the dispatcher', '已退回待派工'],
+  fate_dispatched: ['withdrawn by its crew', '施工队已撤回'],
+  fate_audit: ['to be audited', '待审核'],
+  fate_rejected: ['rejected by somebody else', '已由他人驳回'],
+  fate_completed: ['passed by somebody else', '已由他人通过'],
+  fate_cancelled: ['cancelled', '已取消'],
+  goneTold: ['{number} has left the queue: {what}.', '{number} 已离开队列：{what}。'],
+  againTold: [
+    '{number} has been handed in again. Your decision was not sent: look at it once more.',
+    '{number} 已重新提交，原结论未发送，请重新审核。',
+  ],
+  changedTold: [
+    '{number} has been handed in again. The page shows it as it is now.',
+    '{number} 已重新提交，页面已更新。',
+  ],
+  failedTold: ['{number} could not be decided: {why}', '{number} 审核未成功：{why}'],
+  failedKept: ['What you typed is kept.', '已填写的内容已保留。'],
+  notSent: ['Not sent: {why}', '未提交：{why}'],
+
+  done: ['Nothing left to audit', '全部审核完毕'],
+  doneText: ['Orders appear here as soon as crews hand them in.', '施工队提交后，工单会自动出现在这里。'],
+})

@@ -1,0 +1,84 @@
+import type { OrderCheck } from '#contract/calls/reform/order.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { useChecks, type Order } from './reads.ts'
+import { evidenceWords } from './words.ts'
+import './evidence.css'
+
+type Level = OrderCheck['level']
+
+/** The levels of checks, the worst first. */
+export const levels = ['bad', 'warn', 'ok'] as const satisfies readonly Level[]
+
+const glyphs = { bad: 'error', warn: 'warning', ok: 'success' } as const satisfies Record<Level, string>
+
+/** How many checks came out how. */
+export function countLevels(checks: readonly OrderCheck[]): Readonly<Record<Level, number>> {
+  const count = (level: Level) => checks.filter((check) => check.level === level).length
+  return { bad: count('bad'), warn: count('warn'), ok: count('ok') }
+}
+
+/** The level of a check as a shape, with its word for those who do not see it. */
+export function LevelGlyph({ level }: { level: Level }) {
+  const t = useWords(evidenceWords)
+  return (
+    <span className="check-level">
+      <StatusGlyph severity={glyphs[level]} />
+      <span className="hidden">{t(`level_${level}`)}: </span>
+    </span>
+  )
+}
+
+/** How many checks are wrong, to look at and in order, in few characters and in words. */
+export function CheckCounts({ checks }: { checks: readonly OrderCheck[] }) {
+  const t = useWords(evidenceWords)
+  const counts = countLevels(checks)
+  return (
+    <span className="check-counts">
+      <span className="hidden">{t('checkCounts', counts)}</span>
+      {levels.map((level) => (
+        <span key={level} aria-hidden="true" data-none={counts[level] === 0 || undefined}>
+          <StatusGlyph severity={glyphs[level]} /> {counts[level]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What the platform has checked of an order, the worst first: shape, words, and what it found. */
+export function Checks({ order }: { order: Order }) {
+  const t = useWords(evidenceWords)
+  const { data, error } = useChecks(order)
+  return (
+    <section className="card checks" aria-label={t('checks')}>
+      <header className="evidence-head">
+        <h2>{t('checks')}</h2>
+        {data !== undefined && data.length > 0 && <CheckCounts checks={data} />}
+      </header>
+      {error && data === undefined && <p role="alert">{describe(error)}</p>}
+      {data?.length === 0 && <p className="meta">{t('noChecks')}</p>}
+      <ul className="check-list">
+        {(data ?? []).map((check) => (
+          <Check key={check.id} check={check} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Check({ check: { level, label, labelZh, detail, detailZh } }: { check: OrderCheck }) {
+  const t = useWords(evidenceWords)
+  const language = useLanguage()
+  return (
+    <li className="check" data-level={level}>
+      <LevelGlyph level={level} />
+      <span className="check-text">
+        <strong>{say([label, labelZh], language)}</strong>
+        {level !== 'ok' && <span className="check-word">{t(`level_${level}`)}</span>}
+        <span className="meta">{say([detail, detailZh], language)}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { OrderReport } from '#contract/calls/reform/order.ts'
+import { labelIn, manufacturers, protocols } from '#contract/metering/families.ts'
+import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { missing } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { inFours } from '#web/lib/text/in-fours.ts'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { registerText } from './digits.ts'
+import { useAssets, useReports, type Order } from './reads.ts'
+import { evidenceWords } from './words.ts'
+import './evidence.css'
+
+/** Both devices of an order beside each other: the old one as the ledger has it, the new one as it was handed in. */
+export function Compare({ order }: { order: Order }) {
+  const t = useWords(evidenceWords)
+  const language = useLanguage()
+  const { data: assets } = useAssets(order)
+  const { data: reports } = useReports(order)
+  const report = reports?.[0]?.report
+  const find = (asset: string) => assets?.list.find((row) => asset !== '' && row.assetNumber === asset)
+  const pair: Pair = { order, report, old: find(order.oldAsset), fresh: find(order.newAsset) }
+  const rows = lines.map(({ word, cells }) => ({ word, cells: cells(pair, language) }))
+  return (
+    <RowsTable
+      label={t('compare')}
+      className="evidence-table compare-table"
+      columns={[
+        {
+          head: t('field'),
+          face: <span className="hidden">{t('field')}</span>,
+          cell: ({ word }) => t(word),
+          isName: true,
+        },
+        {
+          head: t('oldDevice'),
+          cell: ({ word, cells: [before] }) =>
+            word === 'seals' && before !== '' ? t('cut', { seals: before }) : shown(before),
+          isNumber: true,
+        },
+        { head: t('newDevice'), cell: ({ cells: [, after] }) => shown(after), isNumber: true },
+      ]}
+      rows={rows}
+      keyOf={({ word }) => word}
+    />
+  )
+}
+
+interface Pair {
+  order: Order
+  report: OrderReport | undefined
+  /** As the ledger has the old device, and the new one. */
+  old: LedgerRow | undefined
+  fresh: LedgerRow | undefined
+}
+
+interface Line {
+  word:
+    | 'asset'
+    | 'maker'
+    | 'model'
+    | 'protocol'
+    | 'ct'
+    | 'pt'
+    | 'reading'
+    | 'tariffs'
+    | 'seals'
+    | 'iccid'
+    | 'time'
+  cells: (pair: Pair, language: Language) => readonly [before: string, after: string]
+}
+
+const lines: readonly Line[] = [
+  { word: 'asset', cells: ({ order }) => [inFours(order.oldAsset), inFours(order.newAsset)] },
+  {
+    word: 'maker',
+    cells: ({ old, fresh }, language) => {
+      const maker = (row: LedgerRow | undefined) =>
+        row === undefined ? '' : say(labelIn(manufacturers, row.manufacturer), language)
+      return [maker(old), maker(fresh)]
+    },
+  },
+  { word: 'model', cells: ({ old, fresh }) => [old?.model ?? '', fresh?.model ?? ''] },
+  {
+    word: 'protocol',
+    cells: ({ old, fresh }, language) => {
+      const protocol = (row: LedgerRow | undefined) =>
+        row?.protocol === undefined ? '' : say(labelIn(protocols, row.protocol), language)
+      return [protocol(old), protocol(fresh)]
+    },
+  },
+  { word: 'ct', cells: ({ old, report }) => [numberText(old?.ct), numberText(report?.new.ct)] },
+  { word: 'pt', cells: ({ old, report }) => [numberText(old?.pt), numberText(report?.new.pt)] },
+  { word: 'reading', cells: ({ order }) => [register(order.oldReading), register(order.newReading)] },
+  {
+    word: 'tariffs',
+    cells: ({ report }) => [tariffs(report?.old.registers.tariffs), tariffs(report?.new.registers.tariffs)],
+  },
+  { word: 'seals', cells: ({ order }) => [order.oldSeals, order.newSeals] },
+  { word: 'iccid', cells: ({ old, order }) => [inFours(old?.iccid ?? ''), inFours(order.iccid)] },
+  { word: 'time', cells: ({ order }) => [order.removedAt, order.installedAt] },
+]
+
+function shown(text: string): ReactNode {
+  return text === '' ? missing : text
+}
+
+function numberText(value: number | undefined): string {
+  return typeof value === 'number' ? String(value) : ''
+}
+
+function register(value: unknown): string {
+  return typeof value === 'number' ? registerText(value) : ''
+}
+
+function tariffs(values: readonly number[] | null | undefined): string {
+  return (values ?? []).map((value) => value.toFixed(2)).join(' / ')
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { describe } from '#web/stores/failures/failures.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { PictureLightbox } from '../order-pictures/picture-lightbox.tsx'
+import { useSlotName } from '../picture-slot/picture-slot.tsx'
+import { slotWords } from '../picture-slot/words.ts'
+import { Freezes } from './freezes.tsx'
+import { firstPicture, shownPictures } from './picture-choice.ts'
+import { Readings } from './readings.tsx'
+import { usePictures, type Order, type OrderPicture } from './reads.ts'
+import { useWorker } from './texts.ts'
+import { evidenceWords } from './words.ts'
+import './evidence.css'
+
+/** The pictures of an order: one of them large, with what is read in it beside what was typed, and the daily freezes. */
+export function Evidence({ order }: { order: Order }) {
+  const t = useWords(evidenceWords)
+  const { data, error } = usePictures(order)
+  const [chosen, setChosen] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
+  const pictures = shownPictures(data?.list ?? [])
+  const picture = pictures.find(({ id }) => id === chosen) ?? firstPicture(pictures)
+  const place = picture === undefined ? -1 : pictures.indexOf(picture)
+  return (
+    <section className="evidence" aria-label={t('pictures')}>
+      {error && data === undefined && <p role="alert">{describe(error)}</p>}
+      {data !== undefined && picture === undefined && <p className="meta">{t('noPictures')}</p>}
+      {picture && (
+        <>
+          <EvidenceHead
+            picture={picture}
+            at={place + 1}
+            n={pictures.length}
+            onZoom={() => setZoomed(place)}
+          />
+          <div className="evidence-stage">
+            <EvidencePicture picture={picture} onZoom={() => setZoomed(place)} />
+            <div className="evidence-side">
+              <PictureReading order={order} picture={picture} />
+              <Freezes order={order} />
+            </div>
+          </div>
+          <ul className="evidence-strip">
+            {pictures.map((one) => (
+              <Thumb
+                key={one.id}
+                picture={one}
+                isChosen={one === picture}
+                onChoose={() => setChosen(one.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {zoomed !== undefined && (
+        <PictureLightbox
+          resource={orderPicture}
+          index={zoomed}
+          total={pictures.length}
+          picture={pictures[zoomed]}
+          onGo={(index) => {
+            setZoomed(index)
+            setChosen(pictures[index]?.id ?? 0)
+          }}
+          onClose={() => setZoomed(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface PictureProps {
+  picture: OrderPicture
+  onZoom: () => void
+}
+
+function EvidenceHead({ picture, at, n, onZoom }: PictureProps & { at: number; n: number }) {
+  const t = useWords(evidenceWords)
+  const name = useSlotName(picture.slot)
+  return (
+    <header className="evidence-head">
+      <h3>{name}</h3>
+      <span className="meta">{t('takenAt', { at, n, time: picture.time })}</span>
+      <IconButton icon="pi-search-plus" label={t('large')} hasTip onClick={onZoom} />
+    </header>
+  )
+}
+
+function EvidencePicture({ picture, onZoom }: PictureProps) {
+  const s = useWords(slotWords)
+  const slot = useSlotName(picture.slot)
+  return (
+    <Button kind="bare" className="evidence-picture" aria-label={s('zoom', { slot })} onClick={onZoom}>
+      <StoredImage path={picture.path} alt={s('pictureOf', { slot, time: picture.time })} />
+    </Button>
+  )
+}
+
+/** What is read in a picture of a register beside what was typed for it; nothing where a picture shows none. */
+function PictureReading({ order, picture }: { order: Order; picture: OrderPicture }) {
+  const worker = useWorker(order)
+  const { slot, seen } = picture
+  if (slot !== 'reading' && slot !== 'new-reading') return null
+  const typed: unknown = slot === 'reading' ? order.oldReading : order.newReading
+  return (
+    <Readings
+      worker={worker}
+      typed={typeof typed === 'number' ? typed : undefined}
+      seen={typeof seen === 'number' ? seen : undefined}
+    />
+  )
+}
+
+interface ThumbProps {
+  picture: OrderPicture
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
+  const t = useWords(evidenceWords)
+  const language = useLanguage()
+  const slot = useSlotName(picture.slot)
+  const flags = picture.flags.map((flag) => labelOf(orderPicture.fields.flags, flag, language))
+  const label =
+    flags.length === 0
+      ? t('show', { slot })
+      : t('showFlagged', { slot, flags: flags.join(language === 'zh' ? '、' : ', ') })
+  return (
+    <li>
+      <Button
+        kind="bare"
+        className="evidence-thumb"
+        aria-label={label}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <StoredImage path={picture.path} isSmall alt="" />
+        <span className="evidence-caption">
+          <StatusGlyph severity={flags.length > 0 ? 'warning' : 'success'} />
+          {slot}
+        </span>
+      </Button>
+    </li>
+  )
+}

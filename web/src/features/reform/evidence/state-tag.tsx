@@ -1,0 +1,20 @@
+import { labelIn } from '#contract/metering/families.ts'
+import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+
+const colours: Readonly<Record<OrderState, Colour>> = {
+  pending: 'off',
+  dispatched: 'info',
+  audit: 'warn',
+  rejected: 'crit',
+  completed: 'ok',
+  cancelled: 'off',
+}
+
+/** The state of an order by shape, word and colour. */
+export function StateTag({ state }: { state: OrderState }) {
+  const language = useLanguage()
+  return <ColourTag colour={colours[state]}>{say(labelIn(orderStates, state), language)}</ColourTag>
+}

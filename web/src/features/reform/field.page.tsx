@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { orderStates } from '#contract/reform/order-acts.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { say } from '#contract/schema/language.ts'
+import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { RecordAbsent } from '#web/engine/record/record-absent.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
+import type { FieldOrder } from './field/draft.ts'
+import { FieldForm } from './field/form.tsx'
+import { useFieldStart } from './field/start-field.ts'
+import { fieldWords } from './field/words.ts'
+import './field/field.css'
+
+/** The work on site of one order, at the width of a phone. */
+export default function FieldPage() {
+  const id = useRecordId()
+  // Another order is another page: nothing of the one before may stay.
+  return <FieldWork key={id} id={id} />
+}
+
+function FieldWork({ id }: { id: number | undefined }) {
+  const userId = useSession(({ user }) => user?.userId ?? 0)
+  const { data, error, refetch } = useFieldStart(userId, id)
+  const [isDone, setDone] = useState(false)
+  useTabTitle(data?.order.number)
+  return (
+    <div className="page field-page" data-page="reform/field">
+      {data?.draft && !isDone && <FieldForm begun={data.draft} onDone={() => setDone(true)} />}
+      {data && (isDone || data.draft === undefined) && <Over order={data.order} isDone={isDone} />}
+      {!data && (
+        <RecordAbsent
+          resource={workOrder}
+          id={id}
+          failure={error ?? undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** There is nothing more to do on site. */
+function Over({ order: { number, state }, isDone }: { order: FieldOrder; isDone: boolean }) {
+  const t = useWords(fieldWords)
+  const language = useLanguage()
+  const list = usePagePath(workOrder.name)
+  const said = say(labelIn(orderStates, state), language)
+  return (
+    <>
+      <h1 tabIndex={-1}>{number}</h1>
+      <Message
+        title={t(isDone ? 'done' : 'nothing')}
+        text={isDone ? t('doneText', { number }) : t('nothingText', { number, state: said })}
+      >
+        {list !== undefined && (
+          <Link className="button primary" to={list}>
+            {t('orders')}
+          </Link>
+        )}
+      </Message>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, it, vi } from 'vitest'
+import type { OrderReport } from '#contract/calls/reform/order.ts'
+import { newDraft, reportOf } from './draft.ts'
+import { DraftStore, type KeyValues } from './draft-store.ts'
+import { testOrder, testSite } from '../../../../test/field-order.ts'
+
+/** A phone whose store can be full. */
+function createPhone(): KeyValues & { kept: Map<string, unknown>; isFull: boolean; writes: number } {
+  const kept = new Map<string, unknown>()
+  return {
+    kept,
+    isFull: false,
+    writes: 0,
+    get: async (key) => kept.get(key),
+    async set(key, value) {
+      this.writes += 1
+      if (this.isFull) throw new Error('QuotaExceededError')
+      kept.set(key, structuredClone(value))
+    },
+    del: async (key) => void kept.delete(key),
+  }
+}
+
+const draftOf = (userId = 7, id = 12) => newDraft(userId, { ...testOrder, id }, testSite)
+
+it('gives back after a reload what was typed before it, per user and order', async () => {
+  const phone = createPhone()
+  const store = new DraftStore(phone)
+  store.save({ ...draftOf(7, 12), oldAsset: 'mine' })
+  store.save({ ...draftOf(7, 13), oldAsset: 'next' })
+  store.save({ ...draftOf(8, 12), oldAsset: 'other' })
+  await vi.waitFor(() => expect(phone.kept.size).toBe(3))
+  const reloaded = new DraftStore(phone)
+  expect((await reloaded.load(7, 12))?.oldAsset).toBe('mine')
+  expect((await reloaded.load(7, 13))?.oldAsset).toBe('next')
+  expect((await reloaded.load(8, 12))?.oldAsset).toBe('other')
+  expect(await reloaded.load(8, 13)).toBeUndefined()
+})
+
+it('keeps the last of many changes, and writes no more than it must', async () => {
+  const phone = createPhone()
+  const store = new DraftStore(phone)
+  for (let n = 0; n <= 50; n += 1) store.save({ ...draftOf(), oldAsset: String(n) })
+  await vi.waitFor(() => expect(store.keepingOf(7, 12)).toBe('saved'))
+  expect((await new DraftStore(phone).load(7, 12))?.oldAsset).toBe('50')
+  expect(phone.writes).toBe(2)
+})
+
+it('loses nothing when the phone is full: it says so, and writes with the next change', async () => {
+  const phone = createPhone()
+  const seen: string[] = []
+  const store: DraftStore = new DraftStore(phone, () => seen.push(store.keepingOf(7, 12)))
+  phone.isFull = true
+  store.save({ ...draftOf(), oldAsset: 'kept' })
+  await vi.waitFor(() => expect(store.keepingOf(7, 12)).toBe('failed'))
+  expect((await store.load(7, 12))?.oldAsset).toBe('kept')
+  phone.isFull = false
+  store.save({ ...draftOf(), oldAsset: 'kept again' })
+  await vi.waitFor(() => expect(store.keepingOf(7, 12)).toBe('saved'))
+  expect(seen).toEqual(['saving', 'failed', 'saving', 'saved'])
+})
+
+it('forgets what the platform has taken', async () => {
+  const phone = createPhone()
+  const store = new DraftStore(phone)
+  store.save(draftOf())
+  store.drop(7, 12)
+  await vi.waitFor(() => expect(store.keepingOf(7, 12)).toBe('saved'))
+  expect(phone.kept.size).toBe(0)
+  expect(await store.load(7, 12)).toBeUndefined()
+})
+
+it('does not take for a draft what an older console has left', async () => {
+  const phone = createPhone()
+  phone.kept.set('draft-7-12', { version: 0, key: 'old' })
+  expect(await new DraftStore(phone).load(7, 12)).toBeUndefined()
+})
+
+it('sends the same report again, and goes through a rejected one from its last version', () => {
+  const draft = { ...draftOf(), oldAsset: ' 22 ', newSeals: ['A0004100001', ''] }
+  const report = reportOf(draft)
+  expect(reportOf(draft)).toEqual(report)
+  expect(report.old.asset).toBe('22')
+  expect(report.new.seals).toEqual(['A0004100001'])
+  const last: OrderReport = {
+    ...report,
+    old: { ...report.old, registers: { total: 12.5, tariffs: [1, 2, 3, 6.5] } },
+    removedAt: '2026-11-22 10:00:00',
+    installedAt: '2026-11-22 10:20:00',
+  }
+  const again = newDraft(7, testOrder, testSite, last)
+  expect(reportOf(again)).toEqual({ ...last, key: again.key })
+  expect(again.key).not.toBe(last.key)
+})

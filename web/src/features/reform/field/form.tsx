@@ -1,0 +1,170 @@
+import { useEffect, useRef, type ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { fieldSteps, type FieldStep } from '#contract/reform/kinds.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { onRow } from '#web/engine/actions/action-form.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { formatDateTime } from '#web/lib/time/time.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { returnOrders } from '../order/acts.ts'
+import type { Draft } from './draft.ts'
+import { Notes } from './notes.tsx'
+import { openSteps, stepNames } from './step-rules.ts'
+import type { StepProps } from './step-parts.tsx'
+import { Arrive } from './steps/arrive.tsx'
+import { NewDevice, OldDevice, Remove } from './steps/devices.tsx'
+import { Online } from './steps/online.tsx'
+import { StepPictures } from './steps/pictures.tsx'
+import { NewReading, OldReading } from './steps/readings.tsx'
+import { Safety } from './steps/safety.tsx'
+import { Seals } from './steps/seals.tsx'
+import { Signature } from './steps/signature.tsx'
+import { Submit } from './steps/submit.tsx'
+import { useField, type Field } from './use-field.ts'
+import { fieldWords } from './words.ts'
+
+const bodies: Readonly<Record<FieldStep, ComponentType<StepProps>>> = {
+  arrive: Arrive,
+  safety: Safety,
+  'old-device': OldDevice,
+  'old-reading': OldReading,
+  'old-pictures': StepPictures,
+  remove: Remove,
+  'new-device': NewDevice,
+  'new-reading': NewReading,
+  seals: Seals,
+  online: Online,
+  signature: Signature,
+  submit: Submit,
+}
+
+/** The work on one order, step by step. */
+export function FieldForm({ begun, onDone }: { begun: Draft; onDone: () => void }) {
+  const field = useField(begun, onDone)
+  const { draft, standing } = field
+  const body = useRef<HTMLFieldSetElement>(null)
+  const language = useLanguage()
+  const Body = bodies[draft.step]
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+  }, [draft.step])
+  return (
+    <>
+      <Head field={field} />
+      <Progress field={field} />
+      <Notes field={field} />
+      <fieldset
+        ref={body}
+        className="field-step"
+        aria-label={say(nameOf(draft.step), language)}
+        disabled={standing !== 'open'}
+      >
+        <Body key={draft.step} field={field} />
+      </fieldset>
+      <Foot field={field} />
+    </>
+  )
+}
+
+function Head({ field }: StepProps) {
+  const { draft, goTo, standing } = field
+  const { order } = draft
+  const t = useWords(fieldWords)
+  const language = useLanguage()
+  const show = useShowDialog()
+  const list = usePagePath(workOrder.name)
+  const giveBack = () =>
+    ignoreFailure(async () => {
+      const refresh = () => refreshResource(workOrder)
+      await returnOrders.run(onRow(order), { show, refresh })
+      field.refetch()
+    })
+  return (
+    <header className="field-top">
+      {list !== undefined && (
+        <Link className="icon-button" to={list} aria-label={t('orders')}>
+          <Icon name="pi-chevron-left" />
+        </Link>
+      )}
+      <div className="field-what">
+        <h1 tabIndex={-1}>{order.number}</h1>
+        <p className="meta">
+          {sayFilled([order.userName, order.userNameZh], language)} ·{' '}
+          {sayFilled([order.address, order.addressZh], language)}
+        </p>
+      </div>
+      <IconButton icon="pi-list" label={t('allSteps')} onClick={() => goTo('submit')} />
+      {standing === 'open' && order.state === 'dispatched' && (
+        <IconButton icon="pi-reply" label={t('skip')} onClick={() => void giveBack()} />
+      )}
+    </header>
+  )
+}
+
+function Progress({ field }: StepProps) {
+  const { draft, keeping } = field
+  const t = useWords(fieldWords)
+  const language = useLanguage()
+  const at = stepNames.indexOf(draft.step)
+  const time = formatDateTime(draft.savedAt).slice(11, 16)
+  return (
+    <div className="field-progress">
+      <div className="field-progress-head">
+        <h2>{say(nameOf(draft.step), language)}</h2>
+        <span className="meta">{t('stepOf', { n: at + 1, all: stepNames.length })}</span>
+        <span className="meta field-saved" data-keeping={keeping}>
+          {draft.savedAt > 0 && keeping !== 'failed' && t(keeping, { time })}
+        </span>
+      </div>
+      <div className="field-bars" aria-hidden="true">
+        {stepNames.map((step, place) => (
+          <i key={step} data-past={place < at || undefined} data-now={place === at || undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Foot({ field }: StepProps) {
+  const { draft, goTo, next, standing } = field
+  const t = useWords(fieldWords)
+  const language = useLanguage()
+  const at = stepNames.indexOf(draft.step)
+  const [before, after] = [stepNames[at - 1], stepNames[at + 1]]
+  return (
+    <footer className="field-foot">
+      {before !== undefined && <Button onClick={() => goTo(before)}>{t('back')}</Button>}
+      {after === undefined ? (
+        <SubmitButton field={field} />
+      ) : (
+        <Button kind="primary" onClick={() => (standing === 'open' ? next() : goTo(after))}>
+          {t('next', { step: say(nameOf(after), language) })}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+function SubmitButton({ field }: { field: Field }) {
+  const { draft, pictures, send, isSending, standing, lostAt } = field
+  const t = useWords(fieldWords)
+  const isOpen = openSteps(draft, pictures.taken).length > 0 && standing === 'open'
+  const isOff = isOpen || pictures.waiting.length > 0 || lostAt > 0 || isSending || standing === 'taken'
+  return (
+    <Button kind="primary" isBusy={isSending || undefined} isOff={isOff} onClick={() => void send()}>
+      {t('submit')}
+    </Button>
+  )
+}
+
+function nameOf(step: FieldStep): readonly [string, string] {
+  const [, en, zh] = fieldSteps.find(([name]) => name === step) ?? [step, step, step]
+  return [en, zh]
+}

@@ -1,0 +1,54 @@
+import { orderStates } from '#contract/reform/order-acts.ts'
+import { phoneClockTolerance } from '#contract/reform/kinds.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { formatDateTime, platformLead, platformNow } from '#web/lib/time/time.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Told, type StepProps } from './step-parts.tsx'
+import { fieldWords } from './words.ts'
+
+/** What a crew must know at whatever step it is: the network, the clock, the store of the phone and the order itself. */
+export function Notes({ field }: StepProps) {
+  const { draft, change, lostAt, standing, state, keeping } = field
+  const { order, clockLead } = draft
+  const t = useWords(fieldWords)
+  const language = useLanguage()
+  const lead = platformLead()
+  const isClockWrong = Math.abs(lead - clockLead) > phoneClockTolerance && standing === 'open' && lead !== 0
+  const now = state && say(labelIn(orderStates, state), language)
+  return (
+    <div className="field-notes">
+      {lostAt > 0 && (
+        <Told
+          severity="warning"
+          title={t('offline', { time: formatDateTime(lostAt).slice(11, 16) })}
+          text={t('offlineText')}
+        />
+      )}
+      {isClockWrong && (
+        <Told
+          severity="warning"
+          title={t('clock')}
+          text={t('clockText', { time: formatDateTime(platformNow()) })}
+        >
+          <Button onClick={() => change({ clockLead: lead })}>{t('takeClock')}</Button>
+        </Told>
+      )}
+      {keeping === 'failed' && <Told severity="error" isAlert title={t('notKept')} text={t('notKeptText')} />}
+      {standing === 'taken' && (
+        <Told severity="error" isAlert title={t('taken')} text={t('takenText')}>
+          {now !== undefined && <p>{t('takenState', { state: now })}</p>}
+        </Told>
+      )}
+      {standing === 'sent' && <Told severity="warning" isAlert title={t('sent')} text={t('sentText')} />}
+      {standing === 'open' && order.state === 'rejected' && (
+        <Told
+          severity="error"
+          title={t('rejected', { opinion: sayFilled([order.opinion, order.opinionZh], language) })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import { quantity } from '#contract/resources/reform/quantity.ts'
+import { say } from '#contract/schema/language.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { copyDesign } from '../quantity/acts.ts'
+import { Told, type StepProps } from './step-parts.tsx'
+import { fieldWords } from './words.ts'
+
+/** Lines of quantities that nobody has filled in: they go as designed, or are typed in their list. */
+export function QuantityNote({ field: { draft, standing } }: StepProps) {
+  const t = useWords(fieldWords)
+  const language = useLanguage()
+  const show = useShowDialog()
+  const list = usePagePath(quantity.name)
+  const filter = { orderId: String(draft.order.id), state: 'open' }
+  const { data } = useRows(quantity, { page: 1, limit: 100, filter })
+  const rows = data?.list ?? []
+  if (rows.length === 0 || standing !== 'open') return null
+  const refresh = () => refreshResource(quantity)
+  const copy = () =>
+    ignoreFailure(async () => {
+      const target = { ids: rows.map(({ id }) => id) }
+      await copyDesign.run({ target, count: rows.length, rows }, { show, refresh })
+    })
+  return (
+    <Told severity="warning" title={t('quantities', { n: rows.length })}>
+      <div className="field-acts">
+        <Button icon="pi-clone" onClick={() => void copy()}>
+          {say(copyDesign.row.label, language)}
+        </Button>
+        {list !== undefined && (
+          <Link className="button" to={`${list}?orderId=${draft.order.id}`}>
+            {t('toQuantities')}
+          </Link>
+        )}
+      </div>
+    </Told>
+  )
+}

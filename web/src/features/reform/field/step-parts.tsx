@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { Severity } from '#web/stores/failures/notices.ts'
+import { TextField } from '#web/ui/field/field.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { problemWords } from './problem-words.ts'
+import type { Field } from './use-field.ts'
+
+export interface StepProps {
+  field: Field
+}
+
+/** Why a field of the report cannot be right: the platform's words go before those of the phone. */
+export function useProblem({ refusals, shown }: Pick<Field, 'refusals' | 'shown'>) {
+  const t = useWords(problemWords)
+  return (name: string): { error?: string } => {
+    const word = shown[name]
+    const error = refusals[name] ?? (word && t(word))
+    return error === undefined ? {} : { error }
+  }
+}
+
+/** One line of a check: how it stands, what it is, and its value. */
+export function CheckLine({
+  severity,
+  title,
+  meta,
+  children,
+}: {
+  severity: Severity
+  title: string
+  meta?: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <div className="field-check">
+      <StatusGlyph severity={severity} />
+      <span>
+        <strong>{title}</strong>
+        {meta !== undefined && <span className="meta">{meta}</span>}
+      </span>
+      <span className="field-check-value">{children}</span>
+    </div>
+  )
+}
+
+/** A box that says how something stands. */
+export function Told({
+  severity,
+  title,
+  text,
+  children,
+  isAlert = false,
+}: {
+  severity: Severity
+  title: string
+  text?: string | undefined
+  children?: ReactNode
+  isAlert?: boolean
+}) {
+  return (
+    <div className="field-told" data-severity={severity} role={isAlert ? 'alert' : 'status'}>
+      <StatusGlyph severity={severity} />
+      <div>
+        <strong>{title}</strong>
+        {text !== undefined && text !== '' && <p>{text}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A problem that belongs to no single line of the step. */
+export function StepProblem({ error }: { error?: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p className="note error" role="alert">
+      <StatusGlyph severity="error" />
+      {error}
+    </p>
+  )
+}
+
+/** Numbers that are typed one below the other, such as those of seals. */
+export function NumberList({
+  values,
+  label,
+  onChange,
+  isFirst = false,
+}: {
+  values: readonly string[]
+  label: (n: number) => string
+  onChange: (values: readonly string[]) => void
+  isFirst?: boolean
+}) {
+  return values.map((value, place) => (
+    <TextField
+      // a line is its place in the list
+      // oxlint-disable-next-line react/no-array-index-key
+      key={place}
+      label={label(place + 1)}
+      value={value}
+      autoComplete="off"
+      autoCapitalize="characters"
+      data-initial-focus={(isFirst && place === 0) || undefined}
+      onChange={({ target }) => onChange(values.with(place, target.value))}
+      onKeyDown={(event) => {
+        // a scanner ends with Enter: the next line takes the next code
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        const lines = event.currentTarget.closest('.field-step')?.querySelectorAll<HTMLElement>('input')
+        const all = [...(lines ?? [])]
+        all[all.indexOf(event.currentTarget) + 1]?.focus()
+      }}
+    />
+  ))
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { assetCheckDigit, luhnDigit } from '#contract/metering/identifiers.ts'
+import type { FieldStep, PictureSlot } from '#contract/reform/kinds.ts'
+import { testOrder, testSite } from '../../../../test/field-order.ts'
+import { newDraft, type Draft } from './draft.ts'
+import { distanceTo, openSteps, problemsAt, stepNames, stepOfField } from './step-rules.ts'
+
+const asset = `999000200000000000001${assetCheckDigit('999000200000000000001')}`
+const iccid = `8986000000000000001${luhnDigit('8986000000000000001')}`
+const allPictures: ReadonlySet<PictureSlot> = new Set(testSite.slots)
+
+/** A draft of an order on which everything is done. */
+const done: Draft = {
+  ...newDraft(7, testOrder, testSite),
+  arrivedAt: 1,
+  lng: '118.8',
+  lat: '31.9',
+  safety: ['identity', 'gear', 'isolated', 'dead', 'sign'],
+  oldAsset: testOrder.oldAsset,
+  oldReading: { total: '9687.73', tariffs: ['412.36', '3108.72', '3926.50', '2240.15'] },
+  removedAt: 10,
+  newAsset: asset,
+  installedAt: 20,
+  newReading: { total: '0.12', tariffs: ['0', '0', '0.12', '0'] },
+  iccid,
+  newSeals: ['A0004100001', 'A0004100002'],
+  offlineReason: 'No signal',
+  isSigned: true,
+}
+
+describe('a step', () => {
+  it('is done where nothing is missing', () => {
+    expect(openSteps(done, allPictures)).toEqual([])
+  })
+
+  it('is open where nothing has been entered yet', () => {
+    const open = openSteps(newDraft(7, testOrder, testSite), new Set())
+    expect(open).toEqual(stepNames.filter((step) => step !== 'submit'))
+  })
+
+  it.each<[FieldStep, string, string, Partial<Draft>]>([
+    ['arrive', 'arrival.lat', 'position', { lng: '' }],
+    ['arrive', 'arrival.lat', 'position', { lat: '318' }],
+    ['arrive', 'arrival.reason', 'far', { lat: '31.91' }],
+    ['safety', 'safety', 'safety', { safety: ['gear'] }],
+    ['old-device', 'old.asset', 'scan', { oldAsset: ' ' }],
+    ['old-device', 'old.asset', 'otherDevice', { oldAsset: asset }],
+    ['old-reading', 'old.reading', 'reading', { oldReading: { ...done.oldReading, total: '' } }],
+    ['old-reading', 'old.reading', 'belowFreeze', { oldReading: { ...done.oldReading, total: '9684.19' } }],
+    [
+      'old-reading',
+      'old.tariffs',
+      'tariffs',
+      { oldReading: { total: '9687.73', tariffs: ['1', '', '', ''] } },
+    ],
+    [
+      'old-reading',
+      'old.tariffs',
+      'sum',
+      { oldReading: { total: '9687.73', tariffs: ['1', '1', '1', '1'] } },
+    ],
+    ['remove', 'removedAt', 'time', { removedAt: 0 }],
+    ['new-device', 'new.asset', 'asset', { newAsset: `${asset}0` }],
+    ['new-device', 'new.asset', 'sameDevice', { newAsset: asset, oldAsset: asset }],
+    ['new-device', 'installedAt', 'before', { installedAt: 9 }],
+    ['new-reading', 'new.reading', 'reading', { newReading: { ...done.newReading, total: 'x' } }],
+    ['new-reading', 'new.ct', 'ratio', { ct: '0' }],
+    ['new-reading', 'new.iccid', 'iccid', { iccid: '8986' }],
+    ['seals', 'new.seals', 'seals', { newSeals: ['A0004100001', ''] }],
+    ['seals', 'new.seals', 'twice', { newSeals: ['A0004100001', 'A0004100001'] }],
+    ['online', 'online', 'online', { offlineReason: ' ' }],
+    ['signature', 'signature', 'signature', { isSigned: false }],
+  ])('%s tells what is wrong with %s: %s', (step, field, word, wrong) => {
+    expect(problemsAt(step, { ...done, ...wrong }, allPictures)).toEqual({ [field]: word })
+    expect(stepOfField(field)).toBe(step)
+  })
+
+  it('asks for the pictures of its project, a reason beyond 200 m, and one picture of the old meter', () => {
+    const few = new Set<PictureSlot>(['nameplate'])
+    expect(problemsAt('old-pictures', done, few)).toEqual({
+      'pictures.reading': 'picture',
+      'pictures.seal-before': 'picture',
+    })
+    expect(problemsAt('seals', done, few)).toEqual({ 'pictures.seal-after': 'picture' })
+    const free = { ...done, site: { ...testSite, slots: [] } }
+    expect(problemsAt('old-pictures', free, new Set())).toEqual({ pictures: 'oldPicture' })
+    const far = { ...done, lat: '31.91', farReason: 'The road is closed' }
+    expect(distanceTo(far)).toBeGreaterThan(1000)
+    expect(problemsAt('arrive', far, allPictures)).toEqual({})
+  })
+
+  it('asks for no reading where a device has no register, and for no tariffs where it has none', () => {
+    const without = {
+      ...done,
+      site: { ...testSite, freeze: null },
+      oldReading: newDraft(7, testOrder, testSite).oldReading,
+    }
+    expect(problemsAt('old-reading', without, allPictures)).toEqual({})
+    const total = { ...done, oldReading: { total: '9690', tariffs: ['', '', '', ''] } }
+    expect(problemsAt('old-reading', total, allPictures)).toEqual({})
+  })
+})
+
+it.each<[string, FieldStep]>([
+  ['old.tariffs', 'old-reading'],
+  ['old.seals', 'old-reading'],
+  ['arrival.reason', 'arrive'],
+  ['pictures.new-reading', 'new-reading'],
+  ['pictures.nameplate', 'old-pictures'],
+  ['pictures.signature', 'signature'],
+  ['pictures', 'old-pictures'],
+  ['boxPlace', 'seals'],
+  ['withoutOnline', 'online'],
+  ['something', 'submit'],
+])('a refusal of %s leads to the step %s', (field, step) => {
+  expect(stepOfField(field)).toBe(step)
+})

@@ -1,0 +1,139 @@
+import { isAssetNumber, isIccid } from '#contract/metering/identifiers.ts'
+import { metresBetween } from '#contract/reform/distance.ts'
+import {
+  arrivalRadius,
+  fieldSteps,
+  oldSlots,
+  tariffTolerance,
+  type FieldStep,
+  type PictureSlot,
+} from '#contract/reform/kinds.ts'
+import { filled, numberIn, tariffSum, type Draft, type TypedReading } from './draft.ts'
+import type { ProblemWord } from './problem-words.ts'
+
+/** What keeps a step from being done, by the field of the report that it concerns. */
+export type Problems = Readonly<Record<string, ProblemWord | undefined>>
+
+/** Names of the steps in their order. */
+export const stepNames: readonly FieldStep[] = fieldSteps.map(([name]) => name)
+
+/** Things that are looked at before anything is touched. */
+export const safetyChecks = ['identity', 'gear', 'isolated', 'dead', 'sign'] as const
+
+/** Pictures that are taken at a step, where the project asks for them. */
+const slotsAt: Readonly<Partial<Record<FieldStep, readonly PictureSlot[]>>> = {
+  'old-pictures': oldSlots.map(([slot]) => slot),
+  'new-device': ['new-nameplate'],
+  'new-reading': ['new-reading'],
+  seals: ['seal-after', 'wiring-after', 'box-after'],
+}
+
+/** Fields of a report that are entered at a step, but for its pictures. */
+const fieldsAt: Readonly<Partial<Record<FieldStep, readonly string[]>>> = {
+  arrive: ['arrival'],
+  safety: ['safety'],
+  'old-device': ['old.asset'],
+  'old-reading': ['old'],
+  'old-pictures': ['pictures'],
+  remove: ['removedAt'],
+  'new-device': ['new.asset', 'installedAt'],
+  'new-reading': ['new.reading', 'new.tariffs', 'new.ct', 'new.pt', 'new.iccid'],
+  seals: ['new.seals', 'boxPlace'],
+  online: ['online', 'withoutOnline'],
+  signature: ['signature'],
+}
+
+/** The required pictures that are taken at a step. */
+export function requiredAt(step: FieldStep, { site }: Pick<Draft, 'site'>): readonly PictureSlot[] {
+  return (slotsAt[step] ?? []).filter((slot) => site.slots.includes(slot))
+}
+
+/** The step at which a field of a report is entered; whatever has none is told where the report is sent. */
+export function stepOfField(field: string): FieldStep {
+  const slot = field.startsWith('pictures.') ? field.slice('pictures.'.length) : ''
+  if (slot === 'signature') return 'signature'
+  const pictured = stepNames.find((step) => slotsAt[step]?.some((name) => name === slot))
+  const exact = stepNames.find((step) => fieldsAt[step]?.includes(field))
+  const begun = stepNames.find((step) => fieldsAt[step]?.some((name) => field.startsWith(`${name}.`)))
+  return pictured ?? exact ?? begun ?? 'submit'
+}
+
+/** Metres to the customer; nothing while there is no position. */
+export function distanceTo({ order, lng, lat }: Pick<Draft, 'order' | 'lng' | 'lat'>): number | undefined {
+  const [east, north] = [numberIn(lng), numberIn(lat)]
+  if (east === undefined || north === undefined) return undefined
+  return Math.round(metresBetween({ lng: east, lat: north }, order))
+}
+
+/** Whether the new meter has to be read, and the old one: what has no register shows none. */
+export function hasRegisters({ site }: Pick<Draft, 'site'>): boolean {
+  return site.freeze !== null
+}
+
+/** What is still missing or cannot be right at a step. What only the platform knows, it says when the report is sent. */
+export function problemsAt(step: FieldStep, draft: Draft, pictured: ReadonlySet<PictureSlot>): Problems {
+  const missing = requiredAt(step, draft).filter((slot) => !pictured.has(slot))
+  return {
+    ...own[step]?.(draft, pictured),
+    ...Object.fromEntries(missing.map((slot) => [`pictures.${slot}`, 'picture'] as const)),
+  }
+}
+
+/** The steps before the last that are not done, in their order. */
+export function openSteps(draft: Draft, pictured: ReadonlySet<PictureSlot>): readonly FieldStep[] {
+  return stepNames.filter((step) => Object.keys(problemsAt(step, draft, pictured)).length > 0)
+}
+
+type Rule = (draft: Draft, pictured: ReadonlySet<PictureSlot>) => Problems
+
+const own: Readonly<Partial<Record<FieldStep, Rule>>> = {
+  arrive(draft) {
+    const distance = distanceTo(draft)
+    if (distance === undefined || Math.abs(numberIn(draft.lat) ?? 0) > 90)
+      return { 'arrival.lat': 'position' }
+    const isFar = distance > arrivalRadius && draft.farReason.trim() === ''
+    return isFar ? { 'arrival.reason': 'far' } : {}
+  },
+  safety: ({ safety }) => (safetyChecks.every((one) => safety.includes(one)) ? {} : { safety: 'safety' }),
+  'old-device': ({ oldAsset, order }) =>
+    oldAsset.trim() === order.oldAsset
+      ? {}
+      : { 'old.asset': oldAsset.trim() === '' ? 'scan' : 'otherDevice' },
+  'old-reading': (draft) => (hasRegisters(draft) ? readingProblems('old', draft, draft.oldReading) : {}),
+  'old-pictures': (_draft, pictured) =>
+    oldSlots.some(([slot]) => pictured.has(slot)) ? {} : { pictures: 'oldPicture' },
+  remove: ({ removedAt }) => (removedAt === 0 ? { removedAt: 'time' } : {}),
+  'new-device': ({ newAsset, oldAsset, removedAt, installedAt }) => ({
+    ...(!isAssetNumber(newAsset.trim()) && { 'new.asset': newAsset.trim() === '' ? 'scan' : 'asset' }),
+    ...(newAsset.trim() !== '' && newAsset.trim() === oldAsset.trim() && { 'new.asset': 'sameDevice' }),
+    ...(installedAt === 0 && { installedAt: 'time' }),
+    ...(installedAt !== 0 && installedAt < removedAt && { installedAt: 'before' }),
+  }),
+  'new-reading': (draft) => ({
+    ...(hasRegisters(draft) && readingProblems('new', draft, draft.newReading)),
+    ...((numberIn(draft.ct) ?? 0) <= 0 && { 'new.ct': 'ratio' }),
+    ...((numberIn(draft.pt) ?? 0) <= 0 && { 'new.pt': 'ratio' }),
+    ...((draft.iccid.trim() !== '' || draft.site.iccid !== '') &&
+      !isIccid(draft.iccid.trim()) && { 'new.iccid': 'iccid' }),
+  }),
+  seals({ newSeals, site }) {
+    const numbers = filled(newSeals)
+    if (numbers.length < Math.max(site.seals, newSeals.length)) return { 'new.seals': 'seals' }
+    return new Set(numbers).size < numbers.length ? { 'new.seals': 'twice' } : {}
+  },
+  online: ({ online, offlineReason }) =>
+    online?.signedIn === true || offlineReason.trim() !== '' ? {} : { online: 'online' },
+  signature: ({ isSigned }) => (isSigned ? {} : { signature: 'signature' }),
+}
+
+function readingProblems(side: 'old' | 'new', { site }: Draft, reading: TypedReading): Problems {
+  const total = numberIn(reading.total)
+  const isTyped = filled(reading.tariffs).length > 0
+  const sum = tariffSum(reading)
+  const freeze = site.freeze?.registers.total ?? 0
+  if (total === undefined || total < 0) return { [`${side}.reading`]: 'reading' }
+  if (side === 'old' && total < freeze) return { 'old.reading': 'belowFreeze' }
+  if (!isTyped) return {}
+  if (sum === undefined) return { [`${side}.tariffs`]: 'tariffs' }
+  return Math.abs(sum - total) > tariffTolerance ? { [`${side}.tariffs`]: 'sum' } : {}
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { arrivalRadius } from '#contract/reform/kinds.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { distanceTo } from '../step-rules.ts'
+import { StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { fieldWords } from '../words.ts'
+
+const decimals = 6
+
+/** Where the crew is, and how far that is from the customer. */
+export function Arrive({ field }: StepProps) {
+  const { draft, change } = field
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  const distance = distanceTo(draft)
+  const isFar = distance !== undefined && distance > arrivalRadius
+  return (
+    <>
+      {'geolocation' in navigator && <PositionButton field={field} />}
+      <div className="field-pair">
+        {(['lng', 'lat'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(name)}
+            inputMode="decimal"
+            value={draft[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        ))}
+      </div>
+      <StepProblem {...problem('arrival.lat')} />
+      {distance !== undefined && (
+        <Told
+          severity={isFar ? 'warning' : 'success'}
+          title={t('away', { n: formatInteger(distance) })}
+          text={t('within', { n: arrivalRadius })}
+        />
+      )}
+      {isFar && (
+        <TextField
+          label={t('farReason')}
+          required
+          maxLength={200}
+          value={draft.farReason}
+          {...problem('arrival.reason')}
+          onChange={({ target }) => change({ farReason: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks the phone where it is. */
+function PositionButton({ field: { change } }: StepProps) {
+  const t = useWords(fieldWords)
+  const [state, setState] = useState<'asking' | 'failed' | undefined>()
+  const ask = () => {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState(undefined)
+        change({
+          lng: coords.longitude.toFixed(decimals),
+          lat: coords.latitude.toFixed(decimals),
+          arrivedAt: Date.now(),
+        })
+      },
+      () => setState('failed'),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    )
+  }
+  return (
+    <>
+      <Button
+        icon="pi-map-marker"
+        className="big"
+        data-initial-focus
+        isBusy={state === 'asking'}
+        onClick={ask}
+      >
+        {t('takePosition')}
+      </Button>
+      {state === 'failed' && <StepProblem error={t('noPosition')} />}
+    </>
+  )
+}

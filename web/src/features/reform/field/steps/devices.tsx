@@ -1,0 +1,78 @@
+import { isAssetNumber } from '#contract/metering/identifiers.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { inFours } from '#web/lib/text/in-fours.ts'
+import { CodeField } from '../input/code-field.tsx'
+import { Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { MomentField } from '../input/time-field.tsx'
+import { fieldWords } from '../words.ts'
+import { StepPictures } from './pictures.tsx'
+
+/** Whether the crew stands before the device of the order. */
+export function OldDevice({ field }: StepProps) {
+  const { draft, change, next } = field
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  return (
+    <>
+      <CodeField
+        label={t('oldAsset')}
+        value={draft.oldAsset}
+        hint={t('expected', { asset: inFours(draft.order.oldAsset) })}
+        {...problem('old.asset')}
+        onChange={(oldAsset) => change({ oldAsset })}
+        onEnd={next}
+      />
+      {draft.oldAsset === draft.order.oldAsset && <Told severity="success" title={t('fits')} />}
+    </>
+  )
+}
+
+/** When the old device was taken down. */
+export function Remove({ field }: StepProps) {
+  const { draft, change } = field
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  return (
+    <MomentField
+      label={t('removedAt')}
+      moment={draft.removedAt}
+      clockLead={draft.clockLead}
+      {...problem('removedAt')}
+      onChange={(removedAt) => change({ removedAt })}
+    />
+  )
+}
+
+/** The device that is hung up: the planned one, or another of the stock. */
+export function NewDevice({ field }: StepProps) {
+  const { draft, change, next } = field
+  const { site, newAsset, clockLead } = draft
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  const isPlanned = newAsset === site.asset
+  return (
+    <>
+      <CodeField
+        label={t('newAsset')}
+        value={newAsset}
+        {...(site.asset !== '' && { hint: t('planned', { asset: inFours(site.asset) }) })}
+        {...problem('new.asset')}
+        onChange={(asset) =>
+          change({ newAsset: asset, installedAt: draft.installedAt === 0 ? Date.now() : draft.installedAt })
+        }
+        onEnd={next}
+      />
+      {isAssetNumber(newAsset) && site.asset !== '' && (
+        <Told severity={isPlanned ? 'success' : 'warning'} title={t(isPlanned ? 'fitsPlan' : 'otherPlan')} />
+      )}
+      <MomentField
+        label={t('installedAt')}
+        moment={draft.installedAt}
+        {...{ clockLead }}
+        {...problem('installedAt')}
+        onChange={(installedAt) => change({ installedAt })}
+      />
+      <StepPictures field={field} />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { orderCalls, type OnlineCheck } from '#contract/calls/reform/order.ts'
+import { phases as names, properties } from '#contract/metering/properties.ts'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { explainFailure } from '#web/engine/form/explain-failure.ts'
+import { Phasor } from '#web/ui/chart/small/phasor.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { CheckLine, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
+import { fieldWords } from '../words.ts'
+
+const { warnLow: lowest, warnHigh: highest } = properties.ua
+const { warnHigh: clockLimit } = properties.clockDeviation
+/** Degrees that the voltage of a phase is ahead of the one before it, where they are wired rightly. */
+const third = -120
+
+/** What the new device answers: it is read when the step is opened, again when wanted, and can be gone on without. */
+export function Online({ field }: StepProps) {
+  const { draft, change, lostAt } = field
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  const [isReading, setReading] = useState(false)
+  const [failure, setFailure] = useState('')
+  const read = async () => {
+    setReading(true)
+    setFailure('')
+    try {
+      change({ online: await callQuietly(orderCalls.online(draft.order.id)) })
+    } catch (error) {
+      setFailure(explainFailure(error)?.text ?? '')
+    } finally {
+      setReading(false)
+    }
+  }
+  const readFirst = useEffectEvent(() => {
+    if (draft.online === null && lostAt === 0 && field.standing === 'open') void read()
+  })
+  useEffect(() => readFirst(), [])
+  const isIn = draft.online?.signedIn === true
+  return (
+    <>
+      {draft.online && <Answer answer={draft.online} isStepped={draft.site.pt > 1} />}
+      {isReading && (
+        <p className="meta" role="status">
+          {t('reading')}
+        </p>
+      )}
+      {failure !== '' && <StepProblem error={failure} />}
+      <Button
+        icon="pi-refresh"
+        className="big"
+        isBusy={isReading}
+        data-initial-focus
+        onClick={() => void read()}
+      >
+        {t('readAgain')}
+      </Button>
+      {!isIn && (
+        <TextField
+          label={t('goOnWithout')}
+          maxLength={200}
+          value={draft.offlineReason}
+          {...problem('online')}
+          onChange={({ target }) => change({ offlineReason: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Behind a voltage transformer the limits of the house mean nothing: then nothing is held against them. */
+function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean }) {
+  const t = useWords(fieldWords)
+  const { signedIn, clockDeviation, phases, phaseOrder, reverse, reading } = answer
+  const isClockRight = clockDeviation === null || Math.abs(clockDeviation) <= clockLimit
+  const isWithin = (voltage: number | null) =>
+    voltage === null || isStepped || (voltage >= lowest && voltage <= highest)
+  return (
+    <div className="field-answer">
+      <CheckLine
+        severity={signedIn ? 'success' : 'warning'}
+        title={t(signedIn ? 'signedIn' : 'notSignedIn')}
+      />
+      <CheckLine severity={isClockRight ? 'success' : 'warning'} title={t('clockWithin')}>
+        {clockDeviation !== null && formatQuantity(clockDeviation, 's')}
+      </CheckLine>
+      <CheckLine
+        severity={phases.every(({ voltage }) => isWithin(voltage)) ? 'success' : 'warning'}
+        title={t('voltages')}
+        meta={isStepped ? undefined : t('limits', { from: lowest.toFixed(1), to: highest.toFixed(1) })}
+      />
+      {phases.map(({ phase, voltage, current }) => (
+        <CheckLine
+          key={phase}
+          severity={voltage === null ? 'info' : isWithin(voltage) ? 'success' : 'warning'}
+          title={t('phaseOf', { phase })}
+        >
+          {voltage === null ? '--' : `${voltage.toFixed(1)} V`}
+          {current !== null && ` · ${current.toFixed(2)} A`}
+        </CheckLine>
+      ))}
+      {phases.length > 1 && (
+        <>
+          <CheckLine severity={phaseOrder ? 'success' : 'error'} title={t('phaseOrder')}>
+            {t(phaseOrder ? 'correct' : 'wrong')}
+          </CheckLine>
+          <Figure answer={answer} />
+        </>
+      )}
+      <CheckLine severity={reverse ? 'error' : 'success'} title={t(reverse ? 'reverse' : 'noReverse')} />
+      {reading !== null && (
+        <CheckLine severity="success" title={t('firstReading')}>
+          {reading.toFixed(2)} kWh
+        </CheckLine>
+      )}
+    </div>
+  )
+}
+
+/** The phases as vectors: one after the other where they are wired rightly. */
+function Figure({ answer: { phases, phaseOrder } }: { answer: OnlineCheck }) {
+  const t = useWords(fieldWords)
+  const turn = phaseOrder ? third : -third
+  const vectors = (name: 'voltage' | 'current') =>
+    names.flatMap((phase, place) => {
+      const size = phases.find((one) => one.phase === phase)?.[name]
+      return typeof size === 'number' ? [{ phase, size, angle: place * turn }] : []
+    })
+  return (
+    <div className="field-phases">
+      <Phasor title={t('phaseOrder')} voltages={vectors('voltage')} currents={vectors('current')} />
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { tariffTolerance } from '#contract/reform/kinds.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
+import { hasRegisters } from '../step-rules.ts'
+import { NumberList, StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { fieldWords } from '../words.ts'
+import { StepPictures } from './pictures.tsx'
+
+const shown = (value: number) => value.toFixed(2)
+
+/** The registers of the device that is taken down, held against its last freeze. */
+export function OldReading({ field }: StepProps) {
+  const { draft, change } = field
+  const { site, oldReading, oldSeals } = draft
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  const total = numberIn(oldReading.total)
+  const freeze = site.freeze?.registers.total
+  const isAbove = total !== undefined && site.most !== null && total > site.most
+  return (
+    <>
+      <Registers
+        field={field}
+        side="old"
+        reading={oldReading}
+        onChange={(next) => change({ oldReading: next })}
+      />
+      {site.freeze !== null && site.most !== null && (
+        <Told
+          severity={isAbove ? 'warning' : 'info'}
+          title={t('plausible', { from: shown(freeze ?? 0), to: shown(site.most) })}
+          text={isAbove ? t('aboveMost') : t('plausibleText', { time: site.freeze.time })}
+        />
+      )}
+      <NumberList
+        values={oldSeals}
+        label={(n) => t('oldSeal', { n })}
+        onChange={(seals) => change({ oldSeals: seals })}
+      />
+      <StepProblem {...problem('old.seals')} />
+      <Button icon="pi-plus" onClick={() => change({ oldSeals: [...oldSeals, ''] })}>
+        {t('addSeal')}
+      </Button>
+    </>
+  )
+}
+
+/** The registers with which the new device begins, and its ratios and SIM card. */
+export function NewReading({ field }: StepProps) {
+  const { draft, change } = field
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  return (
+    <>
+      <Registers
+        field={field}
+        side="new"
+        reading={draft.newReading}
+        onChange={(newReading) => change({ newReading })}
+      />
+      <div className="field-pair">
+        {(['ct', 'pt'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(name)}
+            inputMode="decimal"
+            value={draft[name]}
+            {...problem(`new.${name}`)}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t('iccid')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.iccid}
+        {...problem('new.iccid')}
+        onChange={({ target }) => change({ iccid: target.value.replaceAll(/\s/g, '') })}
+      />
+      <StepPictures field={field} />
+    </>
+  )
+}
+
+interface RegistersProps extends StepProps {
+  side: 'old' | 'new'
+  reading: TypedReading
+  onChange: (reading: TypedReading) => void
+}
+
+function Registers({ field, side, reading, onChange }: RegistersProps) {
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  if (!hasRegisters(field.draft)) return <p className="meta">{t('noRegisters')}</p>
+  const freeze = side === 'old' ? field.draft.site.freeze?.registers : undefined
+  return (
+    <>
+      <Register
+        label={t('total')}
+        value={reading.total}
+        freeze={freeze?.total ?? undefined}
+        isFirst
+        {...problem(`${side}.reading`)}
+        onChange={(total) => onChange({ ...reading, total })}
+      />
+      <div className="field-pair">
+        {reading.tariffs.map((value, place) => (
+          <Register
+            // the four tariffs have their order
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            label={t(`tariff_${place as 0 | 1 | 2 | 3}`)}
+            value={value}
+            freeze={freeze?.tariffs?.[place]}
+            onChange={(typed) => onChange({ ...reading, tariffs: reading.tariffs.with(place, typed) })}
+          />
+        ))}
+      </div>
+      <StepProblem {...problem(`${side}.tariffs`)} />
+      <Sum reading={reading} />
+    </>
+  )
+}
+
+interface RegisterProps {
+  label: string
+  value: string
+  freeze: number | undefined
+  error?: string
+  isFirst?: boolean
+  onChange: (value: string) => void
+}
+
+function Register({ label, value, freeze, error, isFirst, onChange }: RegisterProps) {
+  const t = useWords(fieldWords)
+  const typed = numberIn(value)
+  const isMore = typed !== undefined && freeze !== undefined && typed >= freeze
+  return (
+    <TextField
+      label={label}
+      corner={freeze === undefined ? undefined : t('freeze', { value: shown(freeze) })}
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      className="field-register"
+      data-initial-focus={isFirst}
+      action="kWh"
+      {...(error !== undefined && { error })}
+      hint={isMore && t('since', { value: shown(typed - freeze) })}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Whether the tariffs add up, while they are typed. */
+function Sum({ reading }: { reading: TypedReading }) {
+  const t = useWords(fieldWords)
+  const [sum, total] = [tariffSum(reading), numberIn(reading.total)]
+  if (sum === undefined || total === undefined) return null
+  const isRight = Math.abs(sum - total) <= tariffTolerance
+  const values = { sum: shown(sum), total: shown(total), difference: shown(sum - total) }
+  return (
+    <Told
+      severity={isRight ? 'success' : 'warning'}
+      title={t(isRight ? 'sumRight' : 'sumWrong')}
+      text={t('sumText', values)}
+    />
+  )
+}

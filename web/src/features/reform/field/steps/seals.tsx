@@ -1,0 +1,35 @@
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { NumberList, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
+import { fieldWords } from '../words.ts'
+import { StepPictures } from './pictures.tsx'
+
+/** The seals that are fitted, and where the device hangs in its box. */
+export function Seals({ field }: StepProps) {
+  const { draft, change } = field
+  const t = useWords(fieldWords)
+  const problem = useProblem(field)
+  return (
+    <>
+      <NumberList
+        values={draft.newSeals}
+        label={(n) => t('newSeal', { n })}
+        isFirst
+        onChange={(newSeals) => change({ newSeals })}
+      />
+      <StepProblem {...problem('new.seals')} />
+      <Button icon="pi-plus" onClick={() => change({ newSeals: [...draft.newSeals, ''] })}>
+        {t('addSeal')}
+      </Button>
+      <TextField
+        label={t('boxPlace')}
+        maxLength={10}
+        value={draft.boxPlace}
+        {...problem('boxPlace')}
+        onChange={({ target }) => change({ boxPlace: target.value })}
+      />
+      <StepPictures field={field} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Draft } from './draft.ts'
+import { drafts } from './phone.ts'
+import { problemsAt, stepNames } from './step-rules.ts'
+import { useFieldPictures } from './use-field-pictures.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useLiveOrder } from './use-live-order.ts'
+import { useLostAt } from './use-online.ts'
+import { useSubmission } from './use-submission.ts'
+import { useTellSteps } from './use-tell-steps.ts'
+
+/** The work on one order: its draft, what is missing, and what can be done. */
+export function useField(begun: Draft, onDone: () => void) {
+  const kept = useKeptDraft(begun)
+  const live = useLiveOrder(kept.draft)
+  const draft: Draft = { ...kept.draft, order: live.order, site: live.site }
+  const keep = (part: Partial<Draft>) => kept.keep({ order: live.order, site: live.site, ...part })
+  const lostAt = useLostAt()
+  const pictures = useFieldPictures(draft)
+  const [isTried, setTried] = useState(false)
+  const { step } = draft
+  const missing = problemsAt(step, draft, pictures.taken)
+  const goTo = (next: Draft['step']) => {
+    setTried(false)
+    keep({ step: next })
+  }
+  const next = () => {
+    if (Object.keys(missing).length > 0) {
+      setTried(true)
+      return
+    }
+    const arrivedAt = draft.arrivedAt === 0 ? Date.now() : draft.arrivedAt
+    keep({ arrivedAt, doneStep: laterOf(draft.doneStep, step) })
+    goTo(stepNames[stepNames.indexOf(step) + 1] ?? step)
+  }
+  const submission = useSubmission({ draft, kept, keep, goTo, onRefused: live.refetch, onDone })
+  const change = (part: Partial<Draft>) => {
+    submission.forget(step)
+    keep(part)
+  }
+  useTellSteps(draft, live.standing === 'open' && lostAt === 0, keep, live.refetch)
+  return {
+    ...submission,
+    draft,
+    change,
+    goTo,
+    next,
+    /** What is shown as missing: only once the crew wanted to go on. */
+    shown: isTried ? missing : {},
+    pictures,
+    lostAt,
+    standing: live.standing,
+    state: live.state,
+    refetch: live.refetch,
+    keeping: drafts.keepingOf(draft.userId, draft.order.id),
+  }
+}
+
+export type Field = ReturnType<typeof useField>
+
+function laterOf(one: Draft['doneStep'], other: Draft['step']): Draft['step'] {
+  return one !== '' && stepNames.indexOf(one) > stepNames.indexOf(other) ? one : other
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { labelWords } from './words.ts'
+import './label.css'
+
+/** What a label says: the code that is read by a scanner, and a few lines below it. */
+export interface LabelText {
+  id: number
+  code: string
+  lines: readonly string[]
+}
+
+interface LabelDialogProps {
+  title: string
+  labels: readonly LabelText[]
+  onClose: () => void
+}
+
+/** Labels that are shown before they are printed. */
+const previewed = 6
+
+/** Labels as they will be printed: a few to look at here, all of them on paper. */
+export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
+  const t = useWords(labelWords)
+  const c = useWords(common)
+  const { data: draw } = useQuery({
+    queryKey: ['qr'],
+    queryFn: async () => (await import('./qr.ts')).qrPath,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('close')}</Button>
+          <Button
+            kind="primary"
+            icon="pi-print"
+            data-initial-focus
+            isBusy={draw === undefined}
+            isOff={draw === undefined}
+            onClick={() => globalThis.print()}
+          >
+            {t('print')}
+          </Button>
+        </>
+      }
+    >
+      <p className="meta">{t('text')}</p>
+      {draw && (
+        <>
+          <ul className="box-label-preview">
+            {labels.slice(0, previewed).map((label) => (
+              <Label key={label.id} label={label} draw={draw} />
+            ))}
+          </ul>
+          {createPortal(
+            <ul className="box-label-sheet" aria-hidden="true">
+              {labels.map((label) => (
+                <Label key={label.id} label={label} draw={draw} />
+              ))}
+            </ul>,
+            document.body,
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** A label says the number and nothing of the platform: it outlives addresses, and scanners type it anywhere. */
+function Label({
+  label: { code, lines },
+  draw,
+}: {
+  label: LabelText
+  draw: (text: string) => { path: string; size: number }
+}) {
+  const t = useWords(labelWords)
+  const { path, size } = draw(code)
+  return (
+    <li className="box-label">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('codeOf', { number: code })}>
+        <path d={path} />
+      </svg>
+      <span>
+        <strong>{code}</strong>
+        {lines.filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ledger } from '#contract/resources/reform/ledger.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { pagePath, type Navigation } from '#web/stores/session/navigation.ts'
+import { AssetLabel } from './asset-label.tsx'
+import { ChainDialog } from './chain-dialog.tsx'
+import { ledgerWords } from './words.ts'
+
+export type LedgerRecord = Stored<typeof ledger>
+
+const { dictionary: words } = ledgerWords
+
+/** What can be done with one asset beside editing and deleting it. */
+export function ledgerActs(navigation: Navigation, go: (path: string) => void): RowAction<typeof ledger>[] {
+  const goingTo = (
+    id: 'device' | 'order',
+    component: string,
+    refusal: RowAction<typeof ledger>['refusal'],
+    idOf: (row: LedgerRecord) => number,
+  ): RowAction<typeof ledger>[] => {
+    if (pagePath(navigation, component, { id: 0 }) === undefined) return []
+    const run = (row: LedgerRecord) => go(pagePath(navigation, component, { id: idOf(row) }) ?? '')
+    return [{ id, label: words[id], icon: icons[id], verb: 'info', refusal, run }]
+  }
+  return [
+    {
+      id: 'chain',
+      label: words.chain,
+      icon: 'pi-history',
+      verb: 'info',
+      run: async ({ id, assetNumber }, { show }) => {
+        await show((close) => <ChainDialog id={id} name={assetNumber} onClose={close} />)
+      },
+    },
+    {
+      id: 'label',
+      label: words.label,
+      icon: 'pi-print',
+      verb: 'info',
+      run: async (row, { show }) => {
+        await show((close) => <AssetLabel asset={row} onClose={() => close()} />)
+      },
+    },
+    ...goingTo(
+      'device',
+      'iot/device-info',
+      (row) => (row.deviceId > 0 ? undefined : words.noDevice),
+      (row) => row.deviceId,
+    ),
+    ...goingTo(
+      'order',
+      'reform/work-order-info',
+      (row) => (row.orderId > 0 ? undefined : words.noOrder),
+      (row) => row.orderId,
+    ),
+  ]
+}
+
+const icons = { device: 'pi-external-link', order: 'pi-file-check' } as const

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
+import { materialHeader } from '#contract/resources/reform/material-header.ts'
+import { say } from '#contract/schema/language.ts'
+import { call } from '#web/api/http.ts'
+import { useLineDrag } from '#web/engine/columns/use-line-drag.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { useHeaders, type Header } from './sets.ts'
+import { headerWords } from './words.ts'
+
+interface ArrangeDialogProps {
+  set: HeaderSet
+  onClose: () => void
+}
+
+/** The headers of a draft in their order, which changes by dragging or by the arrows. */
+export function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
+  const t = useWords(headerWords)
+  const c = useWords(common)
+  const { data, error, refetch } = useHeaders(set)
+  const [ids, setIds] = useState<readonly number[]>()
+  const { type, edition } = set
+  const order = ids ?? data?.map(({ id }) => id) ?? []
+  const save = () =>
+    ignoreFailure(async () => {
+      await showLoading(call(reformHeaderCalls.sortHeaders, { type, edition, ids: [...order] }))
+      await refreshResource(materialHeader)
+      onClose()
+    })
+  return (
+    <Dialog
+      title={t('arrangeTitle')}
+      size="medium"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-initial-focus onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button kind="primary" isOff={ids === undefined} onClick={() => void save()}>
+            {t('saveOrder')}
+          </Button>
+        </>
+      }
+    >
+      <p className="meta">{t('arrangeText')}</p>
+      {data && <Lines headers={data} order={order} onOrder={setIds} />}
+      {!data && error && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={8} columns={1} />}
+    </Dialog>
+  )
+}
+
+interface LinesProps {
+  headers: readonly Header[]
+  order: readonly number[]
+  onOrder: (ids: readonly number[]) => void
+}
+
+function Lines({ headers, order, onOrder }: LinesProps) {
+  const t = useWords(headerWords)
+  const language = useLanguage()
+  const known = new Map(headers.map((header) => [header.id, header]))
+  const move = (id: number, to: number) => {
+    const others = order.filter((one) => one !== id)
+    onOrder([...others.slice(0, to), id, ...others.slice(to)])
+  }
+  // places are counted from 1 there
+  const { list, grab, dropOn } = useLineDrag((id, to) => move(Number(id), to - 1))
+  return (
+    <ul ref={list} className="header-lines">
+      {order.map((id, n) => {
+        const header = known.get(id)
+        if (header === undefined) return null
+        const name = say([header.name, header.nameZh], language)
+        return (
+          <li key={id} data-at={n + 1} data-drop={dropOn(n + 1)}>
+            <span
+              className="header-handle"
+              aria-hidden="true"
+              onPointerDown={(event) => grab(event, String(id))}
+            >
+              <Icon name="pi-bars" />
+            </span>
+            <span className="header-line-name">{name}</span>
+            <IconButton
+              icon="pi-arrow-up"
+              isSmall
+              label={t('moveUp', { name })}
+              isOff={n === 0}
+              onClick={() => move(id, n - 1)}
+            />
+            <IconButton
+              icon="pi-arrow-down"
+              isSmall
+              label={t('moveDown', { name })}
+              isOff={n === order.length - 1}
+              onClick={() => move(id, n + 1)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
+import { materialHeader } from '#contract/resources/reform/material-header.ts'
+import { acts } from '#contract/text/acts.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { call } from '#web/api/http.ts'
+import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { headersOf, type Header } from './sets.ts'
+import { headerWords } from './words.ts'
+
+const { dictionary: words } = headerWords
+
+/** Fields that mean something for some kinds of value only. */
+const byDataType: Readonly<Record<string, readonly string[]>> = {
+  unit: ['integer', 'decimal'],
+  unitZh: ['integer', 'decimal'],
+  decimals: ['decimal'],
+  least: ['integer', 'decimal'],
+  most: ['integer', 'decimal'],
+  options: ['enum'],
+  summed: ['integer', 'decimal'],
+}
+
+/** What the list and the form of the headers show. */
+export const headerDefinition: PageDefinition<typeof materialHeader> = {
+  list: [
+    'name',
+    'state',
+    'type',
+    'edition',
+    'position',
+    'code',
+    'group',
+    'dataType',
+    'unit',
+    'required',
+    'summed',
+    'status',
+  ],
+  important: ['name', 'state', 'position', 'dataType'],
+  more: ['decimals', 'least', 'most', 'options', 'preset', 'width', 'inQuantity', 'published'],
+  filters: ['type', 'edition', 'group', 'dataType', 'required', 'status'],
+  sort: 'position',
+  form: [
+    { fields: ['type', 'name', 'code', 'group', 'position'] },
+    {
+      title: words.limits,
+      fields: ['dataType', 'unit', 'decimals', 'least', 'most', 'options', 'preset', 'required'],
+    },
+    { title: words.use, fields: ['width', 'summed', 'inQuantity'] },
+  ],
+  applies: (name, { dataType }) => {
+    const kinds = byDataType[name]
+    if (kinds !== undefined && !kinds.includes(String(dataType))) return false
+    return name === 'options' ? 'required' : true
+  },
+  rowActions: rowActs(),
+  bulkActions: bulkActs(),
+  protectedBecause: ({ state }) => (state === 'draft' ? undefined : words.fixed),
+  empty: words.appears,
+  without: ['import'],
+}
+
+function rowActs(): readonly RowAction<typeof materialHeader>[] {
+  const isFixed = ({ state }: Header) => (state === 'draft' ? undefined : words.fixed)
+  return [
+    {
+      id: 'up',
+      label: words.up,
+      icon: 'pi-arrow-up',
+      verb: 'update',
+      refusal: isFixed,
+      run: (row) => moveBy(row, -1),
+    },
+    {
+      id: 'down',
+      label: words.down,
+      icon: 'pi-arrow-down',
+      verb: 'update',
+      refusal: isFixed,
+      run: (row) => moveBy(row, 1),
+    },
+    {
+      id: 'enable',
+      label: acts.enable,
+      icon: 'pi-check-circle',
+      verb: 'update',
+      refusal: ({ status }) => (status === 'enabled' ? words.inUse : undefined),
+      run: (row) => setStatus(row, 'enabled'),
+    },
+    {
+      id: 'disable',
+      label: acts.disable,
+      icon: 'pi-ban',
+      verb: 'update',
+      refusal: ({ status }) => (status === 'disabled' ? words.isDisabled : undefined),
+      run: (row) => setStatus(row, 'disabled'),
+    },
+  ]
+}
+
+function bulkActs(): readonly BulkAction<typeof materialHeader>[] {
+  return [
+    {
+      id: 'enable',
+      label: acts.enable,
+      icon: 'pi-check-circle',
+      verb: 'update',
+      path: 'state',
+      body: { status: 'enabled' },
+    },
+    {
+      id: 'disable',
+      label: acts.disable,
+      icon: 'pi-ban',
+      verb: 'update',
+      path: 'state',
+      body: { status: 'disabled' },
+    },
+  ]
+}
+
+/** Puts a header before the one above it, or behind the one below. */
+async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void> {
+  const ids = (await headersOf({ type, edition })).map((row) => row.id)
+  const from = ids.indexOf(id)
+  const to = from + step
+  const other = ids[to]
+  if (other === undefined) {
+    notify('info', wordsNow(headerWords)(step < 0 ? 'isFirst' : 'isLast'))
+    return
+  }
+  ids[from] = other
+  ids[to] = id
+  await showLoading(call(reformHeaderCalls.sortHeaders, { type, edition, ids }))
+  await refreshResource(materialHeader)
+}
+
+async function setStatus({ id }: Header, status: 'disabled' | 'enabled'): Promise<void> {
+  await showLoading(callQuietly(reformHeaderCalls.setHeaders, { ids: [id], status }))
+  notify('success', wordsNow(headerWords)(status, { n: 1 }))
+  await refreshResource(materialHeader)
+}

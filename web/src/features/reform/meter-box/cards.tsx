@@ -1,0 +1,152 @@
+import { Link } from 'react-router-dom'
+import type { BoxLayout } from '#contract/calls/reform/box.ts'
+import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { cellOf, labelOf, missing } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { shortSpan } from '#web/lib/time/span.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import type { Box } from './definition.tsx'
+import { Facts } from './facts.tsx'
+import { boxWords } from './words.ts'
+
+interface CardProps {
+  box: Box
+  layout: BoxLayout
+}
+
+/** Whether the door is open, since when and by whom, and how its lock stands. */
+export function DoorCard({ box, layout: { door } }: CardProps) {
+  const t = useWords(boxWords)
+  const language = useLanguage()
+  const isOpen = box.door === 'open'
+  const isLate = isOpen && door.minutes > door.limit
+  const isSmart = box.lock === 'smart'
+  const time = shortSpan(door.minutes * minute, language)
+  return (
+    <section className="card box-half" aria-label={t('doorLock')}>
+      <h2>{t('doorLock')}</h2>
+      <p className="box-door" data-late={isLate || undefined}>
+        <DoorDrawing isOpen={isOpen} />
+        <span>
+          <strong>{isOpen ? t('openFor', { time }) : t('closedFor')}</strong>
+          <span className="meta">
+            {isOpen
+              ? t('sinceLimit', { time: box.doorSince, n: door.limit })
+              : t('since', { time: box.doorSince || missing })}
+          </span>
+        </span>
+      </p>
+      {door.commandId > 0 && <Opening number={box.number} />}
+      <Facts
+        facts={[
+          [
+            t('lock'),
+            isSmart
+              ? t('lockState', { number: box.lockNumber, state: t(door.isUnlocked ? 'unlocked' : 'locked') })
+              : t('mechanical'),
+          ],
+          ...(isOpen ? ([[t('openedBy'), say([box.openedBy, box.openedByZh], language)]] as const) : []),
+          ...(isSmart ? ([[t('battery'), `${box.battery} %`]] as const) : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The command under way, with the way to it. */
+function Opening({ number }: { number: string }) {
+  const t = useWords(boxWords)
+  const path = usePagePath('iot/command')
+  return (
+    <p className="box-opening" role="status">
+      <Icon name="pi-lock-open" isBusy /> {t('opening')}
+      {path !== undefined && (
+        <Link
+          className="cell-link hit"
+          to={`${path}?kind=unlock`}
+          aria-label={`${t('opening_link')}, ${number}`}
+        >
+          {t('opening_link')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function DoorDrawing({ isOpen }: { isOpen: boolean }) {
+  return (
+    <svg className="box-door-sign" viewBox="0 0 40 60" aria-hidden="true" data-open={isOpen || undefined}>
+      <rect x="8" y="3" width="30" height="54" rx="2" />
+      {isOpen && <path d="M2 8l20-6v56l-20-6z" />}
+      <circle cx={isOpen ? 17 : 32} cy="31" r="2" />
+    </svg>
+  )
+}
+
+/** What the box itself is, and how loaded. */
+export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: CardProps) {
+  const t = useWords(boxWords)
+  const language = useLanguage()
+  const concentrator = <Concentrator id={box.concentratorId} />
+  const orders = <OpenOrders boxId={box.id} count={orderIds.length} />
+  const material = labelOf(meterBox.fields.material, box.material, language)
+  const share = box.breaker > 0 ? ((sum.busbar ?? 0) / box.breaker) * 100 : null
+  return (
+    <section className="card box-half" aria-label={t('box')}>
+      <h2>{t('box')}</h2>
+      <Facts
+        facts={[
+          [
+            t('type'),
+            t('typeText', {
+              type: labelOf(meterBox.fields.type, box.type, language),
+              rows: box.rows,
+              columns: box.columns,
+            }),
+          ],
+          [t('material'), box.installed === '' ? material : t('installed', { material, day: box.installed })],
+          [t('condition'), cellOf(meterBox, undefined, box, 'condition', language)],
+          [t('height'), formatQuantity(box.height || null, 'm', 2)],
+          [
+            t('breaker'),
+            box.breaker > 0 ? t('breakerText', { a: box.breaker, share: formatNumber(share, 0) }) : missing,
+          ],
+          [t('concentrator'), concentrator],
+          [t('orders'), orders],
+          [t('boxLoad'), t('boxLoadText', { load: formatQuantity(load, 'kW'), n: sum.read })],
+          [t('inside'), formatQuantity(temperature, '°C')],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The concentrator that reaches the lock, with the way to it. */
+function Concentrator({ id }: { id: number }) {
+  const name = useLabels('iot/device', id > 0 ? [id] : []).get(id)
+  const path = usePagePath('iot/device-info', { id })
+  if (path === undefined || name === undefined) return name ?? missing
+  return (
+    <Link className="cell-link hit" to={path}>
+      {name}
+    </Link>
+  )
+}
+
+/** How many orders are open for meters of the box, with the way to them. */
+function OpenOrders({ boxId, count }: { boxId: number; count: number }) {
+  const t = useWords(boxWords)
+  const path = usePagePath('reform/work-order')
+  const text = t('openOrders', { n: count })
+  if (path === undefined || count === 0) return text
+  return (
+    <Link className="cell-link hit" to={`${path}?boxId=${boxId}`}>
+      {text}
+    </Link>
+  )
+}

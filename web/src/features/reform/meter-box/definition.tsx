@@ -1,0 +1,104 @@
+import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { shortSpan } from '#web/lib/time/span.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { boxWords } from './words.ts'
+
+export type Box = Stored<typeof meterBox>
+
+const { dictionary: words } = boxWords
+
+/** Fields of a lock that opens by command. */
+const ofSmartLock: ReadonlySet<string> = new Set(['lockNumber', 'battery'])
+
+/** What the list and the form of the meter boxes show. */
+export const boxDefinition: PageDefinition<typeof meterBox> = {
+  list: [
+    'number',
+    'condition',
+    'door',
+    'type',
+    'used',
+    'offline',
+    'areaId',
+    'address',
+    'location',
+    'lock',
+    'lastVisit',
+  ],
+  important: ['number', 'condition', 'door', 'used', 'address'],
+  more: [
+    'free',
+    'rows',
+    'columns',
+    'material',
+    'orgId',
+    'concentratorId',
+    'lockNumber',
+    'battery',
+    'doorSince',
+    'openedBy',
+    'height',
+    'breaker',
+    'installed',
+    'projectId',
+    'lng',
+    'lat',
+    'remark',
+  ],
+  filters: ['areaId', 'type', 'free', 'door', 'lock', 'projectId', 'material', 'orgId', 'lastVisit'],
+  form: [
+    { fields: ['number', 'type', 'rows', 'columns', 'material', 'condition'] },
+    {
+      title: words.measures,
+      fields: [
+        'orgId',
+        'areaId',
+        'address',
+        'location',
+        'height',
+        'breaker',
+        'installed',
+        'projectId',
+        'lng',
+        'lat',
+      ],
+    },
+    { title: words.lockSection, fields: ['lock', 'lockNumber', 'concentratorId'] },
+    { fields: ['remark'] },
+  ],
+  presetTab: { label: words.doorOpen, filter: { door: 'open' } },
+  cells: {
+    used: ({ used, type }) => <Used used={used} type={type} />,
+    door: (row) => <Door row={row} />,
+    offline: ({ offline }) => <Offline n={offline} />,
+    lastVisit: ({ lastVisit }) => (lastVisit ?? '').slice(0, 10) || missing,
+  },
+  applies: (name, { lock }) => {
+    if (!ofSmartLock.has(name)) return true
+    return lock === 'smart' && (name === 'lockNumber' ? 'required' : true)
+  },
+  empty: words.appears,
+}
+
+function Used({ used, type }: { used: number; type: number }) {
+  return useWords(boxWords)('usedOf', { used, n: type })
+}
+
+function Offline({ n = 0 }: { n?: number }) {
+  return n > 0 ? <ColourTag colour="off">{String(n)}</ColourTag> : '0'
+}
+
+/** Whether the door of a box is open, and for how long. */
+export function Door({ row: { door, doorSince } }: { row: Pick<Box, 'door' | 'doorSince'> }) {
+  const t = useWords(boxWords)
+  const language = useLanguage()
+  if (door !== 'open') return labelOf(meterBox.fields.door, door, language)
+  const since = parseTime(doorSince)?.getTime() ?? platformNow()
+  const time = shortSpan(Math.max(0, platformNow() - since), language)
+  return <ColourTag colour="crit">{t('doorOpenFor', { time })}</ColourTag>
+}

@@ -1,0 +1,164 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
+import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import type { Box } from './definition.tsx'
+import { boxViews, MeterDrawing, PositionText, type BoxView, type Position } from './meter.tsx'
+import { boxWords } from './words.ts'
+
+interface FrontProps {
+  box: Box
+  layout: BoxLayout
+  view: BoxView
+  onView: (view: BoxView) => void
+  /** The device that is looked at. */
+  chosen: number
+  onChoose: (meter: BoxMeter) => void
+}
+
+/** The box from its front: every position where it is, with its meter. */
+export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProps) {
+  const t = useWords(boxWords)
+  const language = useLanguage()
+  const { positions, columns, time } = layout
+  const inside = positions.filter(({ isBeyond }) => !isBeyond)
+  const shared = { view, chosen, onChoose }
+  return (
+    <section className="card box-front" aria-label={t('front')}>
+      <header className="box-front-head">
+        <h2>{t('front')}</h2>
+        <span className="meta">{t('asRead', { time: time.slice(11) })}</span>
+        <Segmented
+          label={t('view')}
+          value={view}
+          options={boxViews.map((one) => [one, t(`view_${one}`)] as const)}
+          onChange={onView}
+        />
+      </header>
+      <ScrollRegion label={t('front')} className="box-scroll">
+        <div className="box-case">
+          <p className="box-plate">
+            <strong>{box.number}</strong>
+            <span>{say([box.address, box.addressZh], language)}</span>
+          </p>
+          {/* the number of columns is the box's own */}
+          <ul className="box-grid" style={{ '--columns': columns } as CSSProperties}>
+            {inside.map((position) => (
+              <PositionTile key={position.place} position={position} {...shared} />
+            ))}
+          </ul>
+        </div>
+      </ScrollRegion>
+      {inside.every(({ meters }) => meters.length === 0) && <p className="meta">{t('noMeters')}</p>}
+      <Outside layout={layout} {...shared} />
+    </section>
+  )
+}
+
+/** Meters that the ledger puts where the box has no position. */
+function Outside({
+  layout: { positions, unplaced },
+  ...shared
+}: Omit<TileProps, 'position'> & { layout: BoxLayout }) {
+  const t = useWords(boxWords)
+  const beyond = positions.filter(({ isBeyond }) => isBeyond)
+  return (
+    <>
+      {beyond.length > 0 && (
+        <>
+          <h3>
+            <ColourTag colour="crit">{t('beyond')}</ColourTag>
+          </h3>
+          <ul className="box-grid box-outside">
+            {beyond.map((position) => (
+              <PositionTile key={position.place} position={position} {...shared} />
+            ))}
+          </ul>
+        </>
+      )}
+      {unplaced.length > 0 && (
+        <>
+          <h3>{t('unplaced')}</h3>
+          <p className="meta">{t('unplacedText')}</p>
+          <ul className="box-grid box-outside">
+            {unplaced.map((meter) => (
+              <li key={meter.ledgerId} className="box-position">
+                <PositionMeter position={noPlace} meter={meter} {...shared} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const noPlace: Position = { place: '', row: 0, column: 0, isBeyond: true, meters: [], before: [] }
+
+type TileProps = Pick<FrontProps, 'view' | 'chosen' | 'onChoose'> & { position: Position }
+
+function PositionTile({ position, ...shared }: TileProps) {
+  const t = useWords(boxWords)
+  const { row, column, meters } = position
+  return (
+    <li className="box-position" data-free={meters.length === 0 || undefined}>
+      {meters.length === 0 && (
+        <>
+          <span className="box-free">{t('free')}</span>
+          <span className="meta">{t('place', { row, column })}</span>
+        </>
+      )}
+      {meters.length > 1 && <ColourTag colour="crit">{t('twice', { n: meters.length })}</ColourTag>}
+      {meters.map((meter) => (
+        <PositionMeter
+          key={`${meter.ledgerId} ${meter.deviceId}`}
+          position={position}
+          meter={meter}
+          {...shared}
+        />
+      ))}
+    </li>
+  )
+}
+
+function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & { meter: BoxMeter }) {
+  const t = useWords(boxWords)
+  const language = useLanguage()
+  const path = usePagePath('iot/device-info', { id: meter.deviceId })
+  const short = say([meter.short.en, meter.short.zh], language)
+  const { row, column } = position
+  const place = row > 0 ? t('place', { row, column }) : ''
+  return (
+    <div className="box-place" data-chosen={meter.deviceId === chosen || undefined}>
+      <span className="box-place-head">
+        <span className="meta">{place}</span>
+        {path === undefined || meter.deviceId === 0 ? (
+          <strong>{short}</strong>
+        ) : (
+          <Link className="cell-link hit" to={path}>
+            {short}
+          </Link>
+        )}
+      </span>
+      <span className="box-drawing">
+        <MeterDrawing meter={meter} />
+        {/* over the drawing, whose figures are no words of its name */}
+        <Button
+          kind="bare"
+          className="box-choose"
+          aria-pressed={meter.deviceId === chosen}
+          aria-label={`${t('user', { place, user: short })}, ${formatNumber(meter.reading, 2)} kWh`}
+          onClick={() => onChoose(meter)}
+        />
+      </span>
+      <PositionText position={position} meter={meter} view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { pictureWords } from './words.ts'
+
+/** Deletes the pictures that nobody has brought to an order, after saying how many they are. */
+export function CleanButton() {
+  const t = useWords(pictureWords)
+  if (!can(permission(orderPicture, 'delete')) || !can(permission(orderPicture, 'list'))) return null
+  const clean = async () => {
+    const query = flatQuery({ page: 1, limit: 1, filter: { orderId: '0' } })
+    const { total } = await showLoading(call(crud(orderPicture).list, query))
+    if (total === 0) {
+      notify('info', t('cleanNone'))
+      return
+    }
+    const n = formatInteger(total)
+    const question = {
+      title: t('cleanTitle', { n }),
+      body: t('cleanText'),
+      accept: t('clean'),
+      isDanger: true,
+    }
+    if (!(await confirm(question))) return
+    const { removed } = await showLoading(call(pictureActs.cleanPictures, { expect: total }))
+    notify('success', t('cleaned', { n: formatInteger(removed) }))
+    await refreshResource(orderPicture)
+  }
+  return (
+    <Button icon="pi-eraser" onClick={() => void ignoreFailure(clean)}>
+      {t('clean')}
+    </Button>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router-dom'
+import type { OrderSlots } from '#contract/calls/reform/picture.ts'
+import { oldPicture } from '#contract/resources/reform/picture.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { say } from '#contract/schema/language.ts'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { slotWords } from '../picture-slot/words.ts'
+import { pictureWords } from './words.ts'
+
+interface OldOrderProps {
+  order: OrderSlots
+  /** Opens the picture of an id. */
+  onOpen: (id: number) => void
+}
+
+/** An order with the slots of its old meter. */
+export function OldOrder({ order, onOpen }: OldOrderProps) {
+  const language = useLanguage()
+  const path = usePagePath('reform/work-order-info', { id: order.orderId })
+  return (
+    <li className="old-order">
+      <div className="old-order-head">
+        <strong>
+          {path === undefined ? (
+            order.number
+          ) : (
+            <Link className="hit" to={path}>
+              {order.number}
+            </Link>
+          )}
+        </strong>
+        <FieldCell field={workOrder.fields.state} value={order.state} language={language} />
+        <span>{say([order.userName, order.userNameZh], language)}</span>
+        <span className="meta">{order.userNumber}</span>
+        <span className="meta">{order.asset}</span>
+      </div>
+      <div className="old-order-slots">
+        {order.slots.map((slot) => (
+          <OldSlot key={slot.slot} {...slot} onOpen={onOpen} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+type OldSlotProps = OrderSlots['slots'][number] & Pick<OldOrderProps, 'onOpen'>
+type SlotPicture = OldSlotProps['pictures'][number]
+
+function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
+  const s = useWords(slotWords)
+  const language = useLanguage()
+  const name = labelOf(oldPicture.fields.slot, slot, language)
+  const newest = pictures.at(-1)
+  const isMissing = required && pictures.every(({ state }) => state === 'rejected')
+  return (
+    <div className="old-slot" data-missing={isMissing || undefined}>
+      {newest === undefined ? (
+        <span className="picture-blank">
+          {isMissing && <StatusGlyph severity="warning" />}
+          {s(isMissing ? 'missing' : 'empty')}
+        </span>
+      ) : (
+        <Button kind="bare" aria-label={s('zoom', { slot: name })} onClick={() => onOpen(newest.id)}>
+          <StoredImage path={newest.path} isSmall alt={s('pictureOf', { slot: name, time: newest.time })} />
+        </Button>
+      )}
+      <span className="picture-caption">
+        {name}
+        {newest && <Marks picture={newest} />}
+      </span>
+      {newest && <Reading picture={newest} />}
+    </div>
+  )
+}
+
+function Marks({ picture: { state, flags } }: { picture: SlotPicture }) {
+  const s = useWords(slotWords)
+  const language = useLanguage()
+  const flag = flags.find((one) => one !== 'reading')
+  return (
+    <>
+      {flag !== undefined && (
+        <span className="order-picture-flag">
+          <StatusGlyph severity="warning" />
+          {labelOf(oldPicture.fields.flags, flag, language)}
+        </span>
+      )}
+      {state !== 'new' && (
+        <span className="order-picture-state">
+          <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
+          <span className="hidden">{s(state)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The reading typed beside the one seen, highlighted where they differ. */
+function Reading({ picture: { typed, seen, flags } }: { picture: SlotPicture }) {
+  const t = useWords(pictureWords)
+  if (typed === null || seen === null) return null
+  const isOff = flags.includes('reading')
+  return (
+    <span className={isOff ? 'order-picture-differs' : 'meta'}>
+      {isOff && <StatusGlyph severity="warning" />}
+      {t('readings', { typed: typed.toFixed(2), seen: seen.toFixed(2) })}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
+import { oldPicture } from '#contract/resources/reform/picture.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { cancelReading, keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { BusySign, ListEmpty, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { OldOrder } from './old-order.tsx'
+import { PictureLightbox } from './picture-lightbox.tsx'
+import { pictureWords } from './words.ts'
+
+interface OldOrdersProps {
+  filter: Filter
+  page: number
+  limit: number
+  onPlace: (part: { page: number } | { limit: number }) => void
+}
+
+/** Orders with the pictures of the meters that were taken down, slot by slot; what is missing is seen. */
+export function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
+  const c = useWords(common)
+  const t = useWords(pictureWords)
+  const [shown, setShown] = useState<number>()
+  const { data, error, isFetching, refetch } = useOrders(filter, page, limit)
+  if (data === undefined && error !== null) {
+    return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+  }
+  if (data === undefined) {
+    return <div className="old-orders skeleton" role="status" aria-label={c('loading')} />
+  }
+  const ids = data.list.flatMap(({ slots }) => slots.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
+  return (
+    <>
+      {isFetching && <BusySign onCancel={() => cancelReading(oldPicture)} />}
+      {data.total === 0 ? (
+        <ListEmpty text={t(Object.keys(filter).length === 0 ? 'noOrders' : 'noOrdersFound')} />
+      ) : (
+        <ul className="old-orders" aria-label={t('orders')}>
+          {data.list.map((order) => (
+            <OldOrder key={order.orderId} order={order} onOpen={setShown} />
+          ))}
+        </ul>
+      )}
+      <Paginator page={page} limit={limit} total={data.total} onChange={onPlace} />
+      {shown !== undefined && (
+        <OnePicture
+          ids={ids}
+          id={shown}
+          onGo={setShown}
+          onClose={() => {
+            setShown(undefined)
+            void refreshResource(oldPicture)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface Orders {
+  readonly total: number
+  readonly list: readonly OrderSlots[]
+}
+
+function useOrders(filter: Filter, page: number, limit: number) {
+  const { projectId = '', keyword = '', missing = '' } = filter
+  const sent = {
+    page,
+    limit,
+    ...(projectId !== '' && { projectId: Number(projectId) }),
+    ...(keyword !== '' && { keyword }),
+    ...(missing !== '' && { missing }),
+  }
+  return useQuery<Orders, Failure>({
+    queryKey: keyOf(oldPicture, 'list', 'byOrder', sent),
+    queryFn: ({ signal }) => callQuietly(pictureActs.oldPictureOrders, sent, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface OnePictureProps {
+  /** All pictures on the page, in their order. */
+  ids: readonly number[]
+  id: number
+  onGo: (id: number) => void
+  onClose: () => void
+}
+
+function OnePicture({ ids, id, onGo, onClose }: OnePictureProps) {
+  const { data } = useRecord(oldPicture, id)
+  return (
+    <PictureLightbox
+      key={data?.orderId}
+      resource={oldPicture}
+      index={Math.max(0, ids.indexOf(id))}
+      total={ids.length}
+      picture={data}
+      onGo={(index) => onGo(ids[index] ?? id)}
+      onClose={onClose}
+    />
+  )
+}

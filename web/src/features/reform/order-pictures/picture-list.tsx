@@ -1,0 +1,149 @@
+import { say } from '#contract/schema/language.ts'
+import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { FilterSheet } from '#web/engine/filter/filter-sheet.tsx'
+import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
+import { cancelReading, refreshResource } from '#web/engine/data/query-client.ts'
+import { PictureGrid, type GridFocus } from '#web/engine/gallery/picture-grid.tsx'
+import { BusySign, ListEmpty, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { RefreshButton } from '#web/engine/list/list-tools.tsx'
+import { NoMatch } from '#web/engine/list/no-match.tsx'
+import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { PictureBar } from './picture-bar.tsx'
+import type { PictureResource } from './picture-rows.ts'
+import { pictureSorts, type PictureGallery } from './picture-state.ts'
+import { usePictureTexts } from './picture-texts.tsx'
+import { pictureWords } from './words.ts'
+import './order-pictures.css'
+
+/** Fields that pictures are filtered by, beside their state. */
+const filters = [
+  'flags',
+  'slot',
+  'kind',
+  'projectId',
+  'batch',
+  'crewId',
+  'areaId',
+  'orderId',
+  'time',
+  'distance',
+  'worker',
+  'hash',
+] as const
+
+interface PictureListProps {
+  gallery: PictureGallery
+  actions: readonly BulkAction<PictureResource>[]
+  focus: GridFocus
+  onOpen: (index: number) => void
+}
+
+/** Pictures with their states and filters, however many: only those in sight are in the page. */
+export function PictureList({ gallery, actions, focus, onOpen }: PictureListProps) {
+  const t = useWords(pictureWords)
+  const language = useLanguage()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const { resource, place, sort, pictures, count, total } = gallery
+  // what all of them have in common is no filter of theirs
+  const { filter } = place.state
+  const { state = '', ...others } = filter
+  const clear = () => place.change({ filter: state === '' ? {} : { state } })
+  const refresh = () => void refreshResource(resource)
+  return (
+    <section className="card list-card picture-gallery">
+      <div className="state-row">
+        <StateTabs
+          field={resource.fields.state}
+          label={say(resource.fields.state.label, language)}
+          value={state}
+          counts={pictures.counts}
+          onChange={(value) => place.filterBy({ state: value })}
+        />
+      </div>
+      <FilterBar
+        resource={resource}
+        names={filters}
+        filter={filter}
+        onFilter={place.filterBy}
+        onClear={clear}
+      >
+        <Select
+          aria-label={t('order')}
+          className="order-picture-sort"
+          value={sort}
+          options={[
+            [pictureSorts[0], t('newest')],
+            [pictureSorts[1], t('worst')],
+          ]}
+          onChange={(value) => place.change({ sort: value })}
+        />
+        <RefreshButton isBusy={pictures.isFetching} onRefresh={refresh} />
+      </FilterBar>
+      {pictures.isFetching && <BusySign onCancel={() => cancelReading(resource)} />}
+      {pictures.error && total > 0 && <StaleNote failure={pictures.error} onRetry={refresh} />}
+      <Pictures gallery={gallery} focus={focus} onOpen={onOpen} isFiltered={state !== '' || hasAny(others)} />
+      <PictureBar gallery={gallery} actions={actions} />
+      {isMobile && count === 0 && (
+        <div className="list-foot">
+          <FilterSheet
+            resource={resource}
+            names={filters}
+            filter={filter}
+            total={total}
+            onFilter={place.filterBy}
+            onClear={clear}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function hasAny(filter: object): boolean {
+  return Object.keys(filter).length > 0
+}
+
+type PicturesProps = Pick<PictureListProps, 'gallery' | 'focus' | 'onOpen'> & { isFiltered: boolean }
+
+function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
+  const c = useWords(common)
+  const texts = usePictureTexts()
+  const { resource, pictures, total, place, source } = gallery
+  const { filter } = place.state
+  if (pictures.total === undefined && pictures.error) {
+    return <ReadFailure what="list" failure={pictures.error} onRetry={() => void pictures.refetch()} />
+  }
+  if (pictures.total === undefined) {
+    return (
+      <div className="order-picture-skeleton skeleton" role="status" aria-label={c('loading')}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <i key={index} className="skeleton-card" />
+        ))}
+      </div>
+    )
+  }
+  if (total > 0) {
+    return (
+      <PictureGrid
+        source={source}
+        groups={[{ group: '', count: total }]}
+        texts={texts}
+        focus={focus}
+        onOpen={onOpen}
+      />
+    )
+  }
+  if (!isFiltered) return <ListEmpty />
+  return (
+    <NoMatch
+      resource={resource}
+      filter={filter}
+      onFilter={place.filterBy}
+      onClear={() => place.change({ filter: {} })}
+    />
+  )
+}

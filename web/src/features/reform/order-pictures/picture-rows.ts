@@ -1,0 +1,49 @@
+import { keepPreviousData, useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { crud, flatQuery, type Filter, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import type { orderPicture } from '#contract/resources/reform/picture.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+
+/** All pictures of orders, or those of old meters only. */
+export type PictureResource = typeof orderPicture
+
+/** A picture as the platform answers it. */
+export type PictureRecord = Stored<PictureResource>
+
+/** Pictures that are read at once. */
+const pageSize = 100
+
+/** The pages of pictures that are looked at, and how to find a picture by its place. */
+export function usePicturePages(
+  resource: PictureResource,
+  filter: Filter,
+  sort: string,
+  pages: readonly number[],
+) {
+  const answers = useQueries<UseQueryOptions<ListPage<PictureRecord>, Failure>[]>({
+    queries: pages.map((page) => {
+      const query = flatQuery({ page, limit: pageSize, sort, filter })
+      return {
+        queryKey: keyOf(resource, 'list', query),
+        queryFn: ({ signal }) => callQuietly(crud(resource).list, query, signal),
+        placeholderData: keepPreviousData,
+      }
+    }),
+  })
+  const known = answers.find(({ data }) => data !== undefined)?.data
+  return {
+    total: known?.total,
+    counts: known?.counts,
+    error: answers.find(({ error }) => error !== null)?.error ?? undefined,
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    pictureAt: (index: number): PictureRecord | undefined =>
+      answers[pages.indexOf(pageOf(index))]?.data?.list[index % pageSize],
+    refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+  }
+}
+
+/** The page that holds the picture at a place. */
+export function pageOf(index: number): number {
+  return Math.floor(index / pageSize) + 1
+}

@@ -1,0 +1,60 @@
+import { say } from '#contract/schema/language.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import type { PictureTexts } from '#web/engine/gallery/gallery-picture.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { PictureRecord } from './picture-rows.ts'
+import { pictureWords } from './words.ts'
+
+/** How pictures of orders are told. */
+export function usePictureTexts(): PictureTexts<PictureRecord> {
+  const t = useWords(pictureWords)
+  const language = useLanguage()
+  const { state, flags } = orderPicture.fields
+  const name = useNameOfPicture()
+  return {
+    describe: (picture) =>
+      [
+        name(picture),
+        labelOf(state, picture.state, language),
+        ...picture.flags.map((flag) => labelOf(flags, flag, language)),
+      ].join(language === 'zh' ? '，' : ', '),
+    select: (picture) => t('select', { name: name(picture) }),
+    caption: (picture) => <Caption picture={picture} />,
+  }
+}
+
+/** What a picture is called: its slot, its user, its time. */
+export function useNameOfPicture(): (
+  picture: Pick<PictureRecord, 'slot' | 'userNumber' | 'fileName' | 'time'>,
+) => string {
+  const t = useWords(pictureWords)
+  const language = useLanguage()
+  return ({ slot, userNumber, fileName, time }) =>
+    t('name', { slot: labelOf(orderPicture.fields.slot, slot, language), user: userNumber || fileName, time })
+}
+
+function Caption({ picture: { slot, state, flags } }: { picture: PictureRecord }) {
+  const language = useLanguage()
+  const { fields } = orderPicture
+  const [flag] = flags
+  const option = fields.flags.options?.find(({ value }) => value === flag)
+  return (
+    <>
+      <span className="order-picture-slot">{labelOf(fields.slot, slot, language)}</span>
+      {option && (
+        <span className="order-picture-flag">
+          <StatusGlyph severity="warning" />
+          {say(option.label, language)}
+          {flags.length > 1 && ` +${flags.length - 1}`}
+        </span>
+      )}
+      {state !== 'new' && (
+        <span className="order-picture-state">
+          <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
+        </span>
+      )}
+    </>
+  )
+}

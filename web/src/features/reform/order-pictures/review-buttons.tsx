@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { oldPicture, orderPicture } from '#contract/resources/reform/picture.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { pictureTypes } from '#contract/wire/files.ts'
+import { onRow } from '#web/engine/actions/action-form.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { call } from '#web/api/http.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
+import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
+import { uploadWords } from '#web/engine/upload/words.ts'
+import { rejectOldPictures, rejectPictures } from './picture-actions.ts'
+import type { PictureRecord, PictureResource } from './picture-rows.ts'
+import { pictureWords } from './words.ts'
+
+interface ReviewButtonsProps {
+  resource: PictureResource
+  picture: PictureRecord
+}
+
+/** Accept, reject and replace one picture, as far as the person may. */
+export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
+  const t = useWords(pictureWords)
+  const show = useShowDialog()
+  const mayReview = can(permission(resource, 'review')) && picture.orderId !== 0
+  const mayReplace = can(permission(orderPicture, 'save')) && picture.orderId !== 0
+  const reject = () => {
+    const form = resource === oldPicture ? rejectOldPictures : rejectPictures
+    const tools = { show, refresh: () => refreshResource(resource) }
+    void ignoreFailure(async () => void (await form.run(onRow(picture), tools)))
+  }
+  return (
+    <>
+      {mayReview && (
+        <Button
+          icon="pi-check-circle"
+          isOff={picture.state === 'accepted'}
+          onClick={() => void acceptPicture(resource, picture.id)}
+        >
+          {t('accept')}
+        </Button>
+      )}
+      {mayReview && (
+        <Button icon="pi-times-circle" onClick={reject}>
+          {t('reject')}
+        </Button>
+      )}
+      {mayReplace && <ReplaceButton picture={picture} />}
+    </>
+  )
+}
+
+/** Accepts one picture; what the platform says against it is told. */
+export async function acceptPicture(resource: PictureResource, id: number): Promise<void> {
+  const endpoint = resource === oldPicture ? pictureActs.acceptOldPictures : pictureActs.acceptPictures
+  await ignoreFailure(async () => {
+    const { errors } = await call(endpoint, { ids: [id] })
+    for (const { msg } of errors) notify('error', msg)
+  })
+  await Promise.all([refreshResource(orderPicture), refreshResource(oldPicture)])
+}
+
+/** Uploads a picture that takes the place of another; that one stays as a version. */
+function ReplaceButton({ picture: { id, orderId, slot } }: { picture: PictureRecord }) {
+  const t = useWords(pictureWords)
+  const u = useWords(uploadWords)
+  const chooser = useRef<HTMLInputElement>(null)
+  const replace = (file: File | undefined) => {
+    if (file === undefined) return
+    const wrong = refusePicture(file)
+    if (wrong === undefined) pictureQueue.add(pictureUpload(file, { orderId, slot, replaces: id }))
+    else notify('error', u(wrong))
+  }
+  return (
+    <>
+      <Button icon="pi-upload" onClick={() => chooser.current?.click()}>
+        {t('replace')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={pictureTypes}
+        aria-label={t('replace')}
+        onChange={({ currentTarget }) => {
+          replace(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

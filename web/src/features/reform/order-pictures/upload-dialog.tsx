@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { pictureActs, type PictureMatch } from '#contract/calls/reform/picture.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { pictureTypes } from '#contract/wire/files.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
+import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
+import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
+import { uploadWords } from '#web/engine/upload/words.ts'
+import { UploadState } from '#web/engine/upload/upload-state.tsx'
+import { pictureWords } from './words.ts'
+
+/** A chosen file with what its name stands for. */
+interface Matched {
+  file: File
+  match: PictureMatch
+}
+
+/** Uploads many pictures at once: names are matched to orders and slots, and shown before anything is sent. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(pictureWords)
+  const c = useWords(common)
+  const { files, isBusy, problem, choose } = useMatching()
+  const [withStrays, setWithStrays] = useState(false)
+  const uploads = useUploads(pictureQueue)
+  const meant = files.filter(
+    ({ file, match }) => refusePicture(file) === undefined && (match.problem === null || withStrays),
+  )
+  const start = () => {
+    pictureQueue.add(
+      ...meant.map(({ file, match }) =>
+        pictureUpload(file, { orderId: match.orderId, slot: match.slot ?? 'free' }),
+      ),
+    )
+    choose([])
+  }
+  return (
+    <Dialog
+      title={t('upload')}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('close')}</Button>
+          <Button kind="primary" icon="pi-upload" isOff={meant.length === 0} onClick={start}>
+            {t('start', { n: formatInteger(meant.length) })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('uploadText')}</p>
+      <FileChooser accept={pictureTypes} isBusy={isBusy} onFiles={choose} />
+      {problem && <ProblemBanner problem={problem} />}
+      {files.length > 0 && <MatchReport files={files} />}
+      {files.some(({ match }) => match.problem !== null) && (
+        <Checkbox checked={withStrays} onChange={setWithStrays}>
+          {t('withStrays')}
+        </Checkbox>
+      )}
+      {uploads.length > 0 && (
+        <ul className="upload-list">
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <UploadState upload={upload} queue={pictureQueue} hasName />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function useMatching() {
+  const [files, setFiles] = useState<readonly Matched[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const match = async (chosen: readonly File[]) => {
+    setProblem(undefined)
+    if (chosen.length === 0) {
+      setFiles([])
+      return
+    }
+    setBusy(true)
+    try {
+      const names = chosen.map(({ name }) => name)
+      const matches = await callQuietly(pictureActs.matchPictures, { names })
+      setFiles(chosen.flatMap((file, n) => (matches[n] === undefined ? [] : [{ file, match: matches[n] }])))
+    } catch (error) {
+      setProblem(explainFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { files, isBusy, problem, choose: (chosen: readonly File[]) => void match(chosen) }
+}
+
+const problemWords = { name: 'noName', user: 'noUser', closed: 'closedOrder' } as const
+
+function MatchReport({ files }: { files: readonly Matched[] }) {
+  const t = useWords(pictureWords)
+  const u = useWords(uploadWords)
+  const language = useLanguage()
+  const matched = files.filter(({ match }) => match.problem === null).length
+  const resultOf = ({ file, match }: Matched) => {
+    const wrong = refusePicture(file)
+    if (wrong !== undefined) return u(wrong)
+    if (match.problem !== null) return t(problemWords[match.problem])
+    return `${match.order} · ${labelOf(orderPicture.fields.slot, match.slot, language)}`
+  }
+  return (
+    <>
+      <p role="status">{t('matched', { n: formatInteger(matched), total: formatInteger(files.length) })}</p>
+      <ScrollRegion className="match-report" label={t('matchedTo')}>
+        <RowsTable
+          rows={files}
+          keyOf={(_file, index) => index}
+          columns={[
+            { head: t('file'), isName: true, cell: ({ file }) => file.name },
+            { head: t('matchedTo'), cell: resultOf },
+          ]}
+        />
+      </ScrollRegion>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
+import { openOrderStates, opinionLength, orderAct, type OrderActName } from '#contract/reform/order-acts.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { choice, choices, longText } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { dispatchOrders, reassignOrders } from './giving.ts'
+import { cleanOnes } from './clean-ones.ts'
+import { refusalOf } from './refusal.ts'
+import { orderWords } from './words.ts'
+import { reformWords } from '#contract/text/reform.ts'
+
+const { dictionary: words } = orderWords
+
+const reason = longText(...labels.reason, {
+  required: true,
+  max: 200,
+  wording: { required: sentences.giveReason },
+})
+const giveOpinion: Text2 = ['Enter an opinion.', '请填写审核意见。']
+const opinion = longText(...reformWords.opinion, {
+  required: true,
+  ...opinionLength,
+  wording: { required: giveOpinion },
+})
+
+/** Takes orders back from their crew. */
+export const recallOrders = actionForm(workOrder, {
+  ...known('recall', 'pi-undo'),
+  summary: words.recallText,
+  fields: {},
+  send: (_values, { target }) => callQuietly(orderCalls.recall, target),
+  done: words.recalled,
+})
+
+/** Cancels orders that nobody has. */
+export const cancelOrders = actionForm(workOrder, {
+  ...known('cancel', 'pi-ban'),
+  isDanger: true,
+  fields: { reason },
+  phrases: { reason: [words.duplicate, words.customerWish] },
+  send: (values, { target }) => callQuietly(orderCalls.cancel, { ...target, ...values }),
+  done: words.cancelled,
+})
+
+/** Sets the day by which orders are due. */
+export const setDue = actionForm(workOrder, {
+  id: 'setDue',
+  label: words.setDue,
+  icon: 'pi-calendar',
+  verb: 'dispatch',
+  refusal: (row) =>
+    openOrderStates.some((open) => open === row.state) ? undefined : refusalOf('dispatch')(row),
+  fields: { due: workOrder.fields.due },
+  start: ({ rows: [row] }) => ({ due: row?.due ?? '' }),
+  send: (values, { target }) => callQuietly(orderCalls.setDue, { ...target, ...values }),
+  done: words.dueSet,
+})
+
+/** Brings orders back that could not be done. */
+export const returnOrders = actionForm(workOrder, {
+  ...known('giveBack', 'pi-reply'),
+  fields: {
+    skipCode: choice('Skip code', '退单原因', skipCodes, { required: true }),
+    reason: longText('Remark', '说明', { max: 200 }),
+  },
+  send: (values, { target }) => callQuietly(orderCalls.giveBack, { ...target, ...values }),
+  done: words.returned,
+})
+
+/** Takes back what was handed in and not audited yet. */
+export const withdrawOrders = actionForm(workOrder, {
+  ...known('withdraw', 'pi-undo'),
+  summary: words.withdrawText,
+  fields: {},
+  send: (_values, { target }) => callQuietly(orderCalls.withdraw, target),
+  done: words.withdrawn,
+})
+
+/** Passes what was handed in. */
+export const passOrders = actionForm(workOrder, {
+  ...known('pass', 'pi-check'),
+  summary: words.passText,
+  fields: { opinion },
+  phrases: { opinion: [words.allInOrder, words.readingsAgree] },
+  send: (values, { target }) => callQuietly(orderCalls.audit, { ...target, ...values, outcome: 'pass' }),
+  done: words.passed,
+})
+
+/** Sends what was handed in back to its crew. */
+export const rejectOrders = actionForm(workOrder, {
+  ...known('reject', 'pi-times'),
+  isDanger: true,
+  fields: { items: choices(...reformWords.wrongWithIt, rejectReasons), opinion },
+  phrases: { opinion: [words.blurred, words.readingDiffers, words.sealUnclear] },
+  send: (values, { target }) => callQuietly(orderCalls.audit, { ...target, ...values, outcome: 'reject' }),
+  done: words.rejected,
+})
+
+/** Passes those of many orders whose checks are all green. */
+export const passClean = actionForm(workOrder, {
+  id: 'passClean',
+  label: words.passClean,
+  icon: 'pi-verified',
+  verb: orderAct('pass').verb,
+  narrow: cleanOnes,
+  title: words.passCleanTitle,
+  summary: words.passCleanText,
+  fields: { opinion },
+  phrases: { opinion: [words.allInOrder, words.readingsAgree] },
+  send: (values, { target }) => callQuietly(orderCalls.audit, { ...target, ...values, outcome: 'pass' }),
+  done: words.passed,
+})
+
+/** Begins completed orders anew. */
+export const reopenOrders = actionForm(workOrder, {
+  ...known('reopen', 'pi-replay'),
+  isDanger: true,
+  summary: words.reopenText,
+  fields: { reason },
+  phrases: { reason: [words.wrongMeter] },
+  send: (values, { target }) => callQuietly(orderCalls.reopen, { ...target, ...values }),
+  done: words.reopened,
+})
+
+/** The form of each act but of handing in, which is the work on site. */
+export const actForms = {
+  dispatch: dispatchOrders,
+  reassign: reassignOrders,
+  recall: recallOrders,
+  cancel: cancelOrders,
+  giveBack: returnOrders,
+  withdraw: withdrawOrders,
+  pass: passOrders,
+  reject: rejectOrders,
+  reopen: reopenOrders,
+} satisfies Record<Exclude<OrderActName, 'submit'>, unknown>
+
+/** What an act of the table is called, and who may do it when. */
+function known(name: OrderActName, icon: string) {
+  const { label, verb } = orderAct(name)
+  return { id: name, label, icon, verb, refusal: refusalOf(name) }
+}

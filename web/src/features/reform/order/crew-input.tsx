@@ -1,0 +1,35 @@
+import { crew } from '#contract/resources/reform/crew.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { orderWords } from './words.ts'
+
+/** Crews that work, those with the least to do first. */
+export function useCrews() {
+  return useRows(crew, { page: 1, limit: 100, filter: { state: 'enabled' } })
+}
+
+/** The crew that gets an order, each with what it already has to do. */
+export function CrewInput(input: InputProps) {
+  const t = useWords(orderWords)
+  const { data } = useCrews()
+  const crews = (data?.list ?? []).toSorted((a, b) => a.openOrders - b.openOrders)
+  const options = crews.map((one) => {
+    const words = { name: nameOf(crew, one), n: formatInteger(one.openOrders), perDay: one.perDay }
+    return [one.id, t('crewLoad', words)] as const
+  })
+  return (
+    <Select
+      {...controlAttributes({ kind: 'ref', label: workOrder.fields.crewId.label }, input)}
+      className={input.isInvalid ? 'invalid' : ''}
+      value={Number(input.value ?? 0)}
+      options={[[0, t('chooseCrew')], ...options]}
+      onChange={input.onChange}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { replacedFamilies } from '#contract/reform/kinds.ts'
+import { orderAct } from '#contract/reform/order-acts.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { ref, text } from '#contract/schema/field.ts'
+import { day as days } from '#contract/schema/time-units.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { crew } from '#contract/resources/reform/crew.ts'
+import { CrewInput } from './crew-input.tsx'
+import { materialsField, type Material } from './materials.ts'
+import { MaterialsInput } from './materials-input.tsx'
+import { refusalOf } from './refusal.ts'
+import { orderWords } from './words.ts'
+
+const { dictionary: words } = orderWords
+const { crewId, worker, planDate, due, priority, note, notify } = workOrder.fields
+
+/** Days after the planned one until an order is due, where it says nothing else. */
+const dueAfter = 5
+
+/** Gives orders to a crew. */
+export const dispatchOrders = giving('dispatch', 'pi-send', words.dispatched)
+
+/** Gives orders to another crew. */
+export const reassignOrders = giving('reassign', 'pi-users', words.reassigned)
+
+function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [string, string]) {
+  const { label, verb } = orderAct(name)
+  return actionForm(workOrder, {
+    id: name,
+    label,
+    icon,
+    verb,
+    refusal: refusalOf(name),
+    fields: {
+      crewId: ref(...crewId.label, 'reform/crew', { required: true, wording: { required: words.giveCrew } }),
+      worker: text(...worker.label, { max: 40, hint: words.workerHint }),
+      planDate: { ...planDate, required: true },
+      due,
+      priority,
+      materials: materialsField,
+      note,
+      notify,
+    },
+    inputs: { crewId: CrewInput, materials: MaterialsInput },
+    check: (values) =>
+      String(values['due']) !== '' && String(values['due']) < String(values['planDate'])
+        ? { due: sentences.notBeforePlanned }
+        : {},
+    start: startOf,
+    send: ({ materials, ...values }, { target }) => {
+      const taken = materials.map(({ count, ...line }) => ({ ...line, count: count ?? 0 }))
+      return callQuietly(orderCalls[name], { ...target, ...values, materials: taken })
+    },
+    done,
+    onDone: () => void refreshResource(crew),
+  })
+}
+
+/** What the form begins with: what the first of the orders says, but no day that has passed. */
+function startOf({ rows: [row], count }: Chosen<typeof workOrder>) {
+  const now = platformNow()
+  const today = formatDate(now)
+  const planned = row && row.planDate > today ? row.planDate : today
+  const usual = formatDate(now + dueAfter * days)
+  const isLate = row === undefined || row.due < planned
+  const materials: readonly Material[] = [
+    { family: row ? replacedFamilies[row.type][0] : '', model: '', count },
+  ]
+  return {
+    crewId: row?.crewId ?? 0,
+    planDate: planned,
+    due: isLate ? (usual < planned ? planned : usual) : row.due,
+    priority: row?.priority ?? 'normal',
+    note: row?.note ?? '',
+    notify: row?.notify ?? true,
+    materials,
+  }
+}

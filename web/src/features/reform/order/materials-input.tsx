@@ -1,0 +1,117 @@
+import { useId } from 'react'
+import { families } from '#contract/metering/families.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { number } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { NumberInput } from '#web/engine/form/inputs/number-input.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { noMaterial, readMaterials, type Material } from './materials.ts'
+import { orderWords } from './words.ts'
+import './order.css'
+
+const countField = number(...orderWords.dictionary.count, { min: 1, max: 9999, decimals: 0 })
+
+/** What a crew takes along: device category, type and count, as many lines as are needed. */
+export function MaterialsInput(input: InputProps) {
+  const t = useWords(orderWords)
+  const lines = readMaterials(input.value)
+  const change = (index: number, part: Partial<Material>) =>
+    input.onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
+  return (
+    <div
+      id={input.id}
+      className="order-materials"
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${input.id}-label`}
+      aria-describedby={input.describedBy}
+    >
+      {lines.map((line, index) => (
+        <MaterialLine
+          // a line is nothing but its place
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          line={line}
+          n={index + 1}
+          isInvalid={input.isInvalid}
+          onChange={(part) => change(index, part)}
+          onRemove={
+            lines.length > 1 ? () => input.onChange(lines.filter((_line, at) => at !== index)) : undefined
+          }
+        />
+      ))}
+      <Button kind="quiet" icon="pi-plus" onClick={() => input.onChange([...lines, noMaterial])}>
+        {t('addMaterial')}
+      </Button>
+    </div>
+  )
+}
+
+interface MaterialLineProps {
+  line: Material
+  n: number
+  isInvalid: boolean
+  onChange: (part: Partial<Material>) => void
+  onRemove: (() => void) | undefined
+}
+
+function MaterialLine({
+  line: { family, model, count },
+  n,
+  isInvalid,
+  onChange,
+  onRemove,
+}: MaterialLineProps) {
+  const t = useWords(orderWords)
+  const language = useLanguage()
+  const id = useId()
+  const { data } = useRows(product, { page: 1, limit: 100, filter: {} })
+  const types = (data?.list ?? []).filter((one) => one.family === family)
+  const wrong = (isMissing: boolean) => (isInvalid && isMissing) || undefined
+  return (
+    <div className="order-material" role="group" aria-label={t('material', { n })}>
+      <Select
+        aria-label={t('category')}
+        aria-invalid={wrong(family === '')}
+        value={family}
+        options={[
+          ['', t('chooseCategory')],
+          ...families.map(([value, en, zh]) => [value, say([en, zh], language)] as const),
+        ]}
+        onChange={(value) => onChange({ family: value, model: '' })}
+      />
+      <Select
+        aria-label={t('type')}
+        aria-invalid={wrong(model === '')}
+        value={model}
+        options={[['', t('chooseType')], ...types.map((one) => [one.code, nameOf(product, one)] as const)]}
+        onChange={(value) => onChange({ model: value })}
+      />
+      <label className="order-count" htmlFor={id}>
+        <span className="meta">{t('count')}</span>
+        <NumberInput
+          field={countField}
+          label={t('count')}
+          input={{
+            id,
+            value: count,
+            onChange: (value) => onChange({ count: typeof value === 'number' ? value : null }),
+            onBlur: () => undefined,
+            isInvalid: isInvalid && count === null,
+            describedBy: undefined,
+            isReadOnly: false,
+            values: {},
+          }}
+        />
+      </label>
+      {onRemove && (
+        <IconButton icon="pi-trash" label={t('removeMaterial', { n })} hasTip onClick={onRemove} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { pictureTypes } from '#contract/wire/files.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { slotWords } from './words.ts'
+
+interface PictureChooserProps {
+  /** What the picture is of. */
+  label: string
+  /** There is one already, whose place the next one takes. */
+  isAgain: boolean
+  onFile: (file: File) => void
+}
+
+/** Takes a picture with the camera of a phone, or a file. */
+export function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) {
+  const t = useWords(slotWords)
+  const camera = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const read = (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    if (file !== undefined) onFile(file)
+    // the same file can be chosen again after a refusal
+    input.value = ''
+  }
+  return (
+    <div className="picture-slot-acts">
+      <Button
+        icon="pi-camera"
+        aria-label={`${t(isAgain ? 'again' : 'take')}: ${label}`}
+        onClick={() => camera.current?.click()}
+      >
+        {t(isAgain ? 'again' : 'take')}
+      </Button>
+      <IconButton
+        icon="pi-upload"
+        label={`${t('choose')}: ${label}`}
+        hasTip
+        onClick={() => chooser.current?.click()}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/jpeg"
+        capture="environment"
+        aria-label={`${t('take')}: ${label}`}
+        onChange={({ currentTarget }) => read(currentTarget)}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={pictureTypes}
+        aria-label={`${t('choose')}: ${label}`}
+        onChange={({ currentTarget }) => read(currentTarget)}
+      />
+    </div>
+  )
+}

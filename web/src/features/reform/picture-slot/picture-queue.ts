@@ -1,0 +1,42 @@
+import type { PictureAbout } from '#contract/calls/reform/picture.ts'
+import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { newRequestId } from '#web/api/request-id.ts'
+import { uploadTo } from '#web/api/http.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { measurePicture } from '#web/engine/upload/measure-picture.ts'
+import { UploadQueue, type Upload, type UploadKeeper } from '#web/engine/upload/upload-queue.ts'
+
+/** What is said about a picture before it is measured. */
+export type PictureWish = Pick<PictureAbout, 'orderId' | 'slot' | 'kind' | 'replaces'> &
+  Partial<Pick<PictureAbout, 'time' | 'lng' | 'lat'>>
+
+export type PictureUpload = Upload<PictureWish>
+
+/**
+ * A queue of pictures of orders. A picture is measured just before it is sent; what it says about its own time and place
+ * goes before what is known otherwise. With a keeper, what is on its way outlives the page.
+ */
+export function createPictureQueue(keeper?: UploadKeeper<PictureWish>): UploadQueue<PictureWish> {
+  return new UploadQueue<PictureWish>({
+    ...(keeper && { keeper }),
+    send: async ({ key, file, about }, options) => {
+      const said: PictureAbout = { key, ...about, ...(await measurePicture(file)) }
+      return uploadTo(
+        pictureActs.uploadOrderPicture,
+        file,
+        { about: JSON.stringify(said) },
+        { ...options, isQuiet: true },
+      )
+    },
+    onDone: () => void refreshResource(orderPicture),
+  })
+}
+
+/** The queue of this window, for pages that keep nothing beyond it. */
+export const pictureQueue = createPictureQueue()
+
+/** A picture for the queue, under a key of its own. */
+export function pictureUpload(file: File, about: PictureWish): PictureUpload {
+  return { key: newRequestId(), file, about }
+}

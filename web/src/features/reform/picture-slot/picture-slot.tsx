@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { pictureSlots, type PictureSlot as Slot } from '#contract/reform/kinds.ts'
+import type { PictureState } from '#contract/resources/reform/picture.ts'
+import { say } from '#contract/schema/language.ts'
+import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
+import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { pictureUpload, type PictureWish } from './picture-queue.ts'
+import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
+import { PictureChooser } from './picture-chooser.tsx'
+import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
+import { UploadState } from '#web/engine/upload/upload-state.tsx'
+import { uploadWords } from '#web/engine/upload/words.ts'
+import { WaitingImage } from './waiting-image.tsx'
+import { slotWords } from './words.ts'
+import './picture-slot.css'
+
+/** A picture that fills a slot, as far as the slot shows it. */
+export interface SlotPicture {
+  id: number
+  path: string
+  time: string
+  state: PictureState
+  reason?: string
+}
+
+interface PictureSlotProps {
+  orderId: number
+  slot: Slot
+  isRequired: boolean
+  /** The newest one that is stored; none where the slot is empty. */
+  picture: SlotPicture | undefined
+  queue: UploadQueue<PictureWish>
+  /** Where and when a picture is taken, as far as the phone knows. */
+  place?: Pick<PictureWish, 'lng' | 'lat' | 'time'>
+  isReadOnly?: boolean
+  onZoom?: (picture: SlotPicture) => void
+}
+
+/**
+ * One thing that has to be photographed: what is there, or that it is missing; taking or choosing a picture, which is
+ * sent in the background, and what has become of it.
+ */
+export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...props }: PictureSlotProps) {
+  const { place, isReadOnly = false, onZoom } = props
+  const t = useWords(slotWords)
+  const u = useWords(uploadWords)
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusePicture>>()
+  const uploads = useUploads(queue).filter(
+    ({ about, state }) => about.orderId === orderId && about.slot === slot && state !== 'done',
+  )
+  const name = useSlotName(slot)
+  const take = (file: File) => {
+    const wrong = refusePicture(file)
+    setRefusal(wrong)
+    if (wrong !== undefined) return
+    const replaces = picture === undefined ? {} : { replaces: picture.id }
+    // what the picture says itself goes before it
+    const time = formatDateTime(platformNow())
+    queue.add(pictureUpload(file, { orderId, slot, ...replaces, time, ...place }))
+  }
+  return (
+    <div
+      className="picture-slot"
+      role="group"
+      aria-label={name}
+      data-missing={isMissing(picture, isRequired && uploads.length === 0)}
+    >
+      <div className="picture-slot-face">
+        {uploads[0] !== undefined ? (
+          <WaitingImage file={uploads[0].file} alt={name} />
+        ) : picture === undefined ? (
+          <span className="picture-blank">{t(isRequired ? 'missing' : 'empty')}</span>
+        ) : (
+          <Button kind="bare" aria-label={t('zoom', { slot: name })} onClick={() => onZoom?.(picture)}>
+            <StoredImage
+              path={picture.path}
+              isSmall
+              alt={t('pictureOf', { slot: name, time: picture.time })}
+            />
+          </Button>
+        )}
+      </div>
+      <div className="picture-slot-text">
+        <strong>{name}</strong>
+        {isRequired && <span className="meta">{t('required')}</span>}
+        {picture && <SlotState picture={picture} />}
+      </div>
+      {uploads.map((upload) => (
+        <UploadState key={upload.key} upload={upload} queue={queue} />
+      ))}
+      {refusal && (
+        <span className="note error" role="alert">
+          <StatusGlyph severity="error" />
+          {u(refusal)}
+        </span>
+      )}
+      {!isReadOnly && <PictureChooser label={name} isAgain={picture !== undefined} onFile={take} />}
+    </div>
+  )
+}
+
+/** What people call a slot. */
+export function useSlotName(slot: Slot): string {
+  const language = useLanguage()
+  const [, en, zh] = pictureSlots.find(([one]) => one === slot) ?? [slot, slot, slot]
+  return say([en, zh], language)
+}
+
+function isMissing(picture: SlotPicture | undefined, isRequired: boolean): boolean | undefined {
+  return (isRequired && (picture === undefined || picture.state === 'rejected')) || undefined
+}
+
+function SlotState({ picture: { state, reason = '' } }: { picture: SlotPicture }) {
+  const t = useWords(slotWords)
+  if (state === 'new') return <span className="meta">{t('new')}</span>
+  return (
+    <span className="picture-slot-state" data-state={state}>
+      <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
+      {state === 'rejected' && reason !== '' ? t('rejectedFor', { reason }) : t(state)}
+    </span>
+  )
+}

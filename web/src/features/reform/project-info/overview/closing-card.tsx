@@ -1,0 +1,33 @@
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import type { ProjectRecord } from '../../project/cells.tsx'
+import { Findings, useClosing } from '../../project/closing.tsx'
+import { projectInfoWords } from '../words.ts'
+
+/** What is missing before the project can be closed, each with the list of it. */
+export function ProjectClosing({ row }: { row: ProjectRecord }) {
+  const t = useWords(projectInfoWords)
+  const { data, error, refetch } = useClosing(row.id)
+  const missing = (data ?? []).filter(({ open }) => open > 0).length
+  const status =
+    data !== undefined ? undefined : error ? failedChart(error, refetch) : ({ kind: 'loading' } as const)
+  return (
+    <ChartFrame
+      title={t('closing')}
+      status={status}
+      height={160}
+      acts={
+        data &&
+        (missing > 0 ? (
+          <ColourTag colour="major">{t('missing', { n: missing })}</ColourTag>
+        ) : (
+          <ColourTag colour="ok">{t('complete')}</ColourTag>
+        ))
+      }
+    >
+      {data && <Findings id={row.id} found={data} />}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import type { Filter } from '#contract/wire/crud.ts'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { skipCodes } from '#contract/reform/kinds.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { project } from '#contract/resources/reform/project.ts'
+import { say } from '#contract/schema/language.ts'
+import { dayLength } from '#contract/schema/time.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { projectInfoWords } from '../words.ts'
+import type { OverviewProps } from './overview-props.ts'
+import './kpis.css'
+
+/** The figures of a project; each number leads to the orders that it counts. */
+export function ProjectKpis({ row, progress }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  return (
+    <section className="card project-kpis" aria-label={t('figures')}>
+      <dl>
+        <DoneInField row={row} progress={progress} />
+        <Passed row={row} progress={progress} />
+        <ToAudit row={row} progress={progress} />
+        <FirstPass row={row} progress={progress} />
+        <Skipped row={row} progress={progress} />
+        <Online row={row} progress={progress} />
+      </dl>
+    </section>
+  )
+}
+
+interface FigureProps {
+  title: string
+  value: ReactNode
+  /** Small, beside the figure. */
+  beside?: ReactNode
+  children?: ReactNode
+}
+
+function Figure({ title, value, beside, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className="project-figure">
+        <b>{value}</b> {beside !== undefined && <small>{beside}</small>}
+      </dd>
+      {children !== undefined && <dd className="meta">{children}</dd>}
+    </div>
+  )
+}
+
+/** How many orders of a project are in some states, leading to them. */
+function Orders({ id, filter, n }: { id: number; filter: Filter; n: number }) {
+  return (
+    <ListLink page="reform/work-order" filter={{ projectId: String(id), ...filter }}>
+      {formatInteger(n)}
+    </ListLink>
+  )
+}
+
+function DoneInField({ row, progress: { total } }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  const lag = total.planned - total.done
+  const share = row.planned === 0 ? 0 : (total.done / row.planned) * 100
+  return (
+    <Figure
+      title={t('doneInField')}
+      value={<Orders id={row.id} filter={{ state: 'audit,rejected,completed' }} n={total.done} />}
+      beside={`${t('of', { n: formatInteger(row.planned) })} · ${formatNumber(share, 1)} %`}
+    >
+      <MeterBar
+        title={t('doneBar', { n: total.planned })}
+        value={total.done}
+        max={Math.max(1, row.planned)}
+        limit={total.planned}
+        unit=""
+        decimals={0}
+      />
+      {t('planToday', { n: formatInteger(total.planned) })}
+      {lag !== 0 && (
+        <>
+          {', '}
+          <span className={lag > 0 ? 'project-behind' : undefined}>
+            {lag > 0 ? t('isBehind', { n: lag }) : t('isAhead', { n: -lag })}
+          </span>
+        </>
+      )}
+    </Figure>
+  )
+}
+
+function Passed({ row, progress: { total, week } }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  return (
+    <Figure
+      title={t('passed')}
+      value={<Orders id={row.id} filter={{ state: 'completed' }} n={total.audited} />}
+      beside={`${formatNumber(row.progress, 1)} %`}
+    >
+      {t('thisWeek', { done: week.done, audited: week.audited })}
+    </Figure>
+  )
+}
+
+function ToAudit({ row, progress: { states, sentAgain, oldestAudit } }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  const language = useLanguage()
+  return (
+    <Figure
+      title={say(project.fields.toAudit.label, language)}
+      value={<Orders id={row.id} filter={{ state: 'audit' }} n={states.audit} />}
+      beside={sentAgain > 0 ? t('sentAgain', { n: sentAgain }) : undefined}
+    >
+      {oldestAudit === '' ? t('nothingWaits') : t('oldest', { day: oldestAudit.slice(0, dayLength) })}
+    </Figure>
+  )
+}
+
+function FirstPass({ row, progress: { firstPass } }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  return (
+    <Figure
+      title={t('firstPass')}
+      value={firstPass.audited === 0 ? '--' : formatNumber(row.passRate, 1)}
+      beside={firstPass.audited === 0 ? undefined : '%'}
+    >
+      {t('firstOf', firstPass)}
+    </Figure>
+  )
+}
+
+function Skipped({ row, progress: { skipped, skips } }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  const language = useLanguage()
+  const open = skips.reduce((sum, { count }) => sum + count, 0)
+  const [first] = skips
+  const filter = { state: openOrderStates.join(','), skipCode: skips.map(({ code }) => code).join(',') }
+  return (
+    <Figure
+      title={t('skipped')}
+      value={<Orders id={row.id} filter={{ skipsStart: '1' }} n={skipped} />}
+      beside={row.planned === 0 ? undefined : `${formatNumber((skipped / row.planned) * 100, 1)} %`}
+    >
+      {first === undefined ? (
+        t('noSkips')
+      ) : (
+        <>
+          <ListLink page="reform/work-order" filter={{ projectId: String(row.id), ...filter }}>
+            {t('skipsOpen', { n: open })}
+          </ListLink>
+          {`, ${say(labelIn(skipCodes, first.code), language)} ${first.count}`}
+        </>
+      )}
+    </Figure>
+  )
+}
+
+function Online({ row, progress: { online } }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  return (
+    <Figure
+      title={t('online')}
+      value={<Orders id={row.id} filter={{ state: 'completed', online: 'true' }} n={online.online} />}
+      beside={t('of', { n: formatInteger(online.of) })}
+    >
+      {t('frozen', { n: formatInteger(online.frozen) })}
+    </Figure>
+  )
+}

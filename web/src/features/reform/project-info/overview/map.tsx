@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { boxAround } from '#contract/map/box.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { orderStates } from '#contract/reform/order-acts.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { orderSigns } from '#web/ui/map/order-signs.ts'
+import type { MapMark, MapModel } from '#web/ui/map/model.ts'
+import { viewOver } from '#web/ui/map/view-over.ts'
+import { StreetMap } from '#web/ui/map/street-map.tsx'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { stateShapes } from '../../order/state-shapes.ts'
+import { projectInfoWords } from '../words.ts'
+import type { OverviewProps } from './overview-props.ts'
+
+/** Where the orders of a project are, drawn to scale, each by its state. */
+export function ProjectMap({ row, progress }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  const language = useLanguage()
+  const { places } = progress
+  const states = orderStates.flatMap(([state]) => {
+    const n = places.filter((each) => each.state === state).length
+    return n === 0 ? [] : [{ state, n, label: say(labelIn(orderStates, state), language) }]
+  })
+  const label = t('mapLabel', {
+    n: places.length,
+    states: states.map((each) => `${each.label} ${each.n}`).join(language === 'zh' ? '，' : ', '),
+  })
+  return (
+    <ChartFrame
+      title={t('map')}
+      caption={t('mapCaption')}
+      acts={
+        <ListLink page="reform/work-order" filter={{ projectId: String(row.id) }}>
+          {t('orders')}
+        </ListLink>
+      }
+    >
+      {places.length === 0 ? (
+        <p className="meta">{t('noMap')}</p>
+      ) : (
+        <>
+          <Drawing progress={progress} label={label} />
+          <ul className="project-legend" aria-hidden="true">
+            {states.map((each) => (
+              <li key={each.state}>
+                <svg viewBox="-2 -2 4 4">
+                  <path className={`order-${each.state}`} d={`M0 0${stateShapes[each.state]}`} />
+                </svg>
+                {each.label}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ChartFrame>
+  )
+}
+
+function Drawing({
+  progress: { places, stations },
+  label,
+}: Pick<OverviewProps, 'progress'> & { label: string }) {
+  const names = useLabels(
+    'system/org',
+    stations.map(({ orgId }) => orgId),
+  )
+  const language = useLanguage()
+  const model = useMemo<MapModel>(
+    () => ({
+      language,
+      marks: [
+        ...places.map(({ id, state, lng, lat }) => ({
+          key: `order:${id}`,
+          ...orderSigns[state],
+          size: 9,
+          lng,
+          lat,
+        })),
+        ...stations.map(({ orgId, lng, lat }): MapMark => ({
+          key: `station:${orgId}`,
+          sign: 'square',
+          colour: 'text-1',
+          size: 12,
+          label: names.get(orgId) ?? '',
+          lng,
+          lat,
+        })),
+      ],
+    }),
+    [places, stations, names, language],
+  )
+  const whole = useMemo(() => boxAround(places), [places])
+  return (
+    <StreetMap className="project-map" label={label} model={model} view={viewOver(places)} whole={whole} />
+  )
+}

@@ -1,0 +1,54 @@
+import { useWords } from '#web/i18n/use-words.ts'
+import { tableOf } from '#web/lib/chart/table.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { projectInfoWords } from '../words.ts'
+import type { OverviewProps } from './overview-props.ts'
+
+/** Characters of `MM-DD` at the end of a day. */
+const yearLength = 5
+
+/** What was done in each week against what was planned for it. */
+export function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
+  const t = useWords(projectInfoWords)
+  const title = t('perWeek')
+  const most = weeks.reduce((top, week) => (week.done > top.done ? week : top), weeks[0] ?? noWeek)
+  const highest = Math.max(1, ...weeks.flatMap(({ planned, done }) => [planned, done]))
+  const share = (count: number) => `${(count / highest) * 100}%`
+  const label = t('weekLabel', {
+    title,
+    weeks: weeks.length,
+    done: weeks.reduce((sum, { done }) => sum + done, 0),
+    day: most.from,
+    most: most.done,
+  })
+  return (
+    <ChartFrame
+      title={title}
+      caption={t('weekCaption')}
+      table={tableOf(
+        [{ label: t('weekOf') }, { label: t('planned'), decimals: 0 }, { label: t('done'), decimals: 0 }],
+        weeks.map(({ from, planned, done }) => [from, planned, done]),
+      )}
+      height={232}
+    >
+      <div className="project-weeks" role="img" aria-label={label}>
+        {weeks.map(({ from, planned, done }) => (
+          <span
+            key={from}
+            className={from > today ? 'project-week is-ahead' : 'project-week'}
+            data-tip={t('weekTip', { day: from, done, planned })}
+          >
+            <i style={{ height: share(done) }} />
+            <b style={{ bottom: share(planned) }} />
+          </span>
+        ))}
+      </div>
+      <div className="project-axis" aria-hidden="true">
+        <span>{weeks[0]?.from.slice(yearLength)}</span>
+        <span>{weeks.at(-1)?.from.slice(yearLength)}</span>
+      </div>
+    </ChartFrame>
+  )
+}
+
+const noWeek = { from: '', planned: 0, done: 0 }

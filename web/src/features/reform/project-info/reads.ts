@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { projectCalls, type ProjectProgress } from '#contract/calls/reform/project.ts'
+import { topics } from '#contract/metering/live.ts'
+import { project } from '#contract/resources/reform/project.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+
+/** Milliseconds after which the progress is read again. */
+const pace = 30_000
+
+/** How a project does; read again while it is looked at, and with all about it when one of its orders has changed. */
+export function useProgress(id: number) {
+  const again = () => void refreshResource(project)
+  useTopic(topics.workOrder, {
+    onItems: (items) => items.some(({ d }) => Reflect.get(Object(d), 'projectId') === id) && again(),
+    onGap: again,
+  })
+  return useQuery<ProjectProgress, Failure>({
+    queryKey: keyOf(project, 'progress', id),
+    queryFn: ({ signal }) => callQuietly(projectCalls.progress(id), undefined, signal),
+    refetchInterval: pace,
+  })
+}

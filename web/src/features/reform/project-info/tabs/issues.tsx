@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useAllOrders } from '../../work-order/all-orders.ts'
+import { useOrderDefinition } from '../../work-order/use-definition.ts'
+import { projectInfoWords } from '../words.ts'
+import type { ProjectTab } from './related.tsx'
+
+/** Open orders whose places are looked at for alerts: their numbers still fit into the address of a call. */
+const most = 1000
+
+const siteAlerts: PageDefinition<typeof alert> = {
+  list: ['title', 'deviceId', 'severity', 'status', 'firstTime', 'workOrder'],
+  filters: ['severity', 'status', 'firstTime'],
+  sort: '-firstTime',
+  form: ['title', 'deviceId', 'severity', 'status', 'firstTime', 'lastTime', 'workOrder'],
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+const kinds = {
+  skipped: { skipsStart: '1' },
+  rejected: { rejectionsStart: '1' },
+} as const
+
+/** What did not go as planned: orders that came back, orders that an audit rejected, and alerts where work goes on. */
+export function ProjectIssues({ record: { id } }: ProjectTab) {
+  const t = useWords(projectInfoWords)
+  const [kind, setKind] = useState<keyof typeof kinds | 'alerts'>('skipped')
+  const seesAlerts = can(permission(alert, 'list'))
+  return (
+    <>
+      <div className="project-kinds">
+        <Segmented
+          label={t('issues')}
+          value={kind}
+          options={[
+            ['skipped', t('skipped')],
+            ['rejected', t('rejectedOnce')],
+            ...(seesAlerts ? ([['alerts', t('alertsOnSite')]] as const) : []),
+          ]}
+          onChange={setKind}
+        />
+      </div>
+      {kind === 'alerts' ? <SiteAlerts projectId={id} /> : <IssueOrders key={kind} id={id} kind={kind} />}
+    </>
+  )
+}
+
+function IssueOrders({ id, kind }: { id: number; kind: keyof typeof kinds }) {
+  const definition = useOrderDefinition()
+  const own = useMemo(
+    () => ({
+      ...definition,
+      views: [],
+      list:
+        kind === 'skipped'
+          ? (['number', 'state', 'skipCode', 'skips', 'userName', 'address', 'crewId', 'due'] as const)
+          : ([
+              'number',
+              'state',
+              'rejectReasons',
+              'rejections',
+              'opinion',
+              'userName',
+              'crewId',
+              'due',
+            ] as const),
+    }),
+    [definition, kind],
+  )
+  return (
+    <ResourceList resource={workOrder} definition={own} filter={{ projectId: String(id), ...kinds[kind] }} />
+  )
+}
+
+/** The alerts of the places of open orders. */
+function SiteAlerts({ projectId }: { projectId: number }) {
+  const t = useWords(projectInfoWords)
+  const filter = { projectId: String(projectId), state: openOrderStates.join(',') }
+  const { data, error, refetch } = useRows(workOrder, { page: 1, limit: 1, sort: 'due', filter })
+  const due = Math.min(data?.total ?? 0, most)
+  const orders = useAllOrders(filter, 'due', due, most)
+  if (data === undefined || orders.length < due) {
+    return error === null ? (
+      <ListSkeleton rows={6} columns={6} />
+    ) : (
+      <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+    )
+  }
+  const devices = [...new Set(orders.map(({ deviceId }) => deviceId))].slice(0, most)
+  if (devices.length === 0) return <p className="project-kinds">{t('noOpenPlaces')}</p>
+  return (
+    <>
+      {data.total > most && (
+        <p className="project-kinds meta">{t('firstPlaces', { n: most, total: data.total })}</p>
+      )}
+      <ResourceList resource={alert} definition={siteAlerts} filter={{ deviceId: devices.join(',') }} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
+import { materialCalls } from '#contract/calls/reform/material.ts'
+import { designMaterial } from '#contract/resources/reform/design-material.ts'
+import type { project } from '#contract/resources/reform/project.ts'
+import { say } from '#contract/schema/language.ts'
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { DownloadButton } from '#web/engine/data/download-button.tsx'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { explainFailure } from '#web/engine/form/explain-failure.ts'
+import { importWords } from '#web/engine/import/import-words.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+
+interface MaterialImportProps {
+  of: Stored<typeof project>
+  onClose: () => void
+}
+
+/** Refused rows that are listed. */
+const listed = 100
+
+/** Takes a material list over from a sheet: the template of the header set, a check that writes nothing, then the import. */
+export function MaterialImport({ of, onClose }: MaterialImportProps) {
+  const i = useWords(importWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  const { checked, problem, isBusy, choose, bring } = useSheet(of.id, onClose)
+  const ready = checked?.ok ?? 0
+  return (
+    <Dialog
+      title={i('title', { title: say(designMaterial.title, language) })}
+      size="medium"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <DownloadButton
+            endpoint={reformHeaderCalls.headerTemplate}
+            payload={{ type: of.type, edition: of.headerVersion }}
+            label={i('template')}
+          />
+          <Button kind="primary" isBusy={isBusy} isOff={ready === 0} onClick={() => void bring()}>
+            {i('import', { n: formatInteger(ready) })}
+          </Button>
+        </>
+      }
+    >
+      <p>{i('templateText')}</p>
+      <label className="material-file">
+        {i('chooseFile')}
+        <input
+          type="file"
+          data-initial-focus
+          accept={sheetTypes}
+          onChange={({ currentTarget }) => void choose([...(currentTarget.files ?? [])])}
+        />
+      </label>
+      <div role="status">
+        {checked && (
+          <p>
+            <strong>{i('ready', { n: formatInteger(checked.ok) })}</strong>{' '}
+            {checked.fail > 0 && i('refused', { n: formatInteger(checked.fail) })}
+          </p>
+        )}
+      </div>
+      {problem !== '' && (
+        <p role="alert">
+          <StatusGlyph severity="error" /> {problem}
+        </p>
+      )}
+      {checked !== undefined && checked.errors.length > 0 && <Refused errors={checked.errors} />}
+    </Dialog>
+  )
+}
+
+function Refused({ errors }: Pick<BulkAnswer, 'errors'>) {
+  const i = useWords(importWords)
+  return (
+    <ScrollRegion className="material-refused" label={i('errors')}>
+      <ul className="bulk-outcome">
+        {errors.slice(0, listed).map(({ row = 0, msg }) => (
+          <li key={`${row} ${msg}`}>
+            <strong>{i('row', { n: row })}</strong> {msg}
+          </li>
+        ))}
+      </ul>
+      {errors.length > listed && <p className="meta">{i('first', { n: listed })}</p>}
+    </ScrollRegion>
+  )
+}
+
+/** The sheet that was chosen: checked as soon as it is, imported when the person says so. */
+function useSheet(projectId: number, onDone: () => void) {
+  const i = useWords(importWords)
+  const [file, setFile] = useState<File>()
+  const [checked, setChecked] = useState<BulkAnswer>()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async (asked: typeof materialCalls.checkMaterials, sheet: File) => {
+    const form = new FormData()
+    form.append('file', sheet)
+    setBusy(true)
+    setProblem('')
+    try {
+      return await callQuietly(asked(projectId), form)
+    } catch (error) {
+      setProblem(explainFailure(error)?.text ?? '')
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    checked,
+    problem,
+    isBusy,
+    choose: async (files: readonly File[]) => {
+      const refusal = sheetRefusal(files)
+      const [sheet] = files
+      setChecked(undefined)
+      setFile(sheet)
+      if (refusal !== undefined || sheet === undefined) setProblem(refusal === undefined ? '' : i(refusal))
+      else setChecked(await send(materialCalls.checkMaterials, sheet))
+    },
+    bring: async () => {
+      if (file === undefined || isBusy) return
+      const answer = await send(materialCalls.importMaterials, file)
+      if (answer === undefined) return
+      notify(answer.fail > 0 ? 'warning' : 'success', i('done', { n: formatInteger(answer.ok) }))
+      await refreshResource(designMaterial)
+      onDone()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { labelIn } from '#contract/metering/families.ts'
+import { projectCalls, type ProjectMoney } from '#contract/calls/reform/project.ts'
+import { quantityCategories } from '#contract/reform/quantities.ts'
+import { project } from '#contract/resources/reform/project.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { formatFen } from '#web/lib/money/fen.ts'
+import { projectInfoWords } from '../words.ts'
+import type { ProjectTab } from './related.tsx'
+
+type Line = ProjectMoney['lines'][number]
+
+/** What a project costs by category: quantities times prices, planned, filled in and approved; amounts in whole fen. */
+export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
+  const t = useWords(projectInfoWords)
+  const language = useLanguage()
+  const columns = useColumns(id)
+  const { data, error, refetch } = useQuery<ProjectMoney, Failure>({
+    queryKey: keyOf(project, 'money', id),
+    queryFn: ({ signal }) => callQuietly(projectCalls.money(id), undefined, signal),
+  })
+  if (data === undefined) {
+    return error === null ? (
+      <ListSkeleton rows={8} columns={5} />
+    ) : (
+      <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
+    )
+  }
+  const { budget, lines, total } = data
+  return (
+    <section className="card project-costs">
+      <MeterBar
+        title={t('settledOf', { settled: formatFen(total.settled), budget: formatFen(budget) })}
+        value={total.settled}
+        max={Math.max(budget, total.settled, 1)}
+      />
+      <dl className="project-money">
+        <div>
+          <dt>{say(project.fields.investment.label, language)}</dt>
+          <dd>{t('inCny', { n: formatFen(budget) })}</dd>
+        </div>
+        <div>
+          <dt>{t('settled')}</dt>
+          <dd>{t('inCny', { n: formatFen(total.settled) })}</dd>
+        </div>
+        <div>
+          <dt>{t('openMoney')}</dt>
+          <dd>{t('inCny', { n: formatFen(Math.max(0, budget - total.settled)) })}</dd>
+        </div>
+      </dl>
+      <ScrollRegion label={t('money')} className="table-scroll">
+        <RowsTable
+          label={t('money')}
+          rows={[...lines, { ...total, category: undefined }]}
+          keyOf={({ category }) => category ?? ''}
+          columns={columns}
+        />
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function useColumns(id: number): readonly TableColumn<Omit<Line, 'category'> & Partial<Line>>[] {
+  const t = useWords(projectInfoWords)
+  const language = useLanguage()
+  const amount = (
+    head: string,
+    value: (line: Omit<Line, 'category'>) => number,
+    state?: string,
+  ): TableColumn<Omit<Line, 'category'> & Partial<Line>> => ({
+    head,
+    isNumber: true,
+    cell: (line) => (
+      <ListLink
+        page="reform/quantity"
+        filter={{
+          projectId: String(id),
+          ...(line.category && { category: line.category }),
+          ...(state && { state }),
+        }}
+      >
+        {formatFen(value(line))}
+      </ListLink>
+    ),
+  })
+  return [
+    {
+      head: t('category'),
+      isName: true,
+      cell: ({ category }) =>
+        category === undefined ? t('total') : say(labelIn(quantityCategories, category), language),
+    },
+    amount(t('plannedMoney'), ({ planned }) => planned),
+    amount(t('filledMoney'), ({ filled }) => filled, 'filled,confirmed'),
+    amount(t('settled'), ({ settled }) => settled, 'confirmed'),
+    {
+      head: t('difference'),
+      isNumber: true,
+      cell: ({ planned, settled }) => formatFen(settled - planned),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { project } from '#contract/resources/reform/project.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { ListPage } from '#web/engine/list/list-page.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { closeProject, generateOrders, projectLinks, setManager } from './project/acts.tsx'
+import { projectDefinition } from './project/definition.tsx'
+
+/** Projects of terminal reform: how far they are against their plan, and what can be done with them. */
+export default function ProjectPage() {
+  return <ListPage resource={project} definition={useDefinition()} />
+}
+
+/** The list with what this person can do and where the pages of a project are; what is late depends on the day. */
+function useDefinition(): PageDefinition<typeof project> {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const yesterday = formatDate(platformNow() - day)
+  return useMemo(() => {
+    const pathOf = (id: number) => pagePath(navigation, 'reform/project-info', { id })
+    const links = projectLinks(
+      (page, filter) => listPath(navigation, { page, filter }),
+      (path) => void navigate(path),
+    )
+    return {
+      ...projectDefinition,
+      ...(pathOf(0) !== undefined && { href: (row) => pathOf(row.id) ?? '' }),
+      presetTab: {
+        label: ['Overdue', '已逾期'],
+        filter: { endEnd: yesterday, state: unfinished },
+      },
+      rowActions: [generateOrders, ...links, setManager.row, closeProject.row],
+      bulkActions: [setManager.bulk, closeProject.bulk],
+    }
+  }, [navigate, navigation, yesterday])
+}
+
+const unfinished = (project.fields.state.options ?? [])
+  .map(({ value }) => value)
+  .filter((state) => state !== 'closed')
+  .join(',')

@@ -1,0 +1,56 @@
+import { project } from '#contract/resources/reform/project.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { useDict } from '#web/engine/data/use-dict.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { projectWords } from './words.ts'
+import './project.css'
+
+export type ProjectRecord = Stored<typeof project>
+
+/** The code of a type with what its dictionary calls it: `JC · Centralised reading`. */
+export function useTypeText(type: string): string {
+  const language = useLanguage()
+  const { dict = '', options = [] } = project.fields.type
+  const label = useDict(dict).labelOf(type)
+  const known = options.find(({ value }) => value === type)?.label
+  return `${type.toUpperCase()} · ${label === type && known ? say(known, language) : label}`
+}
+
+/** The type of a project as code and label. */
+export function ProjectType({ type }: { type: string }) {
+  return useTypeText(type)
+}
+
+/** How much of a project is done, against what its plan has done by today. */
+export function ProjectProgressCell({ row }: { row: ProjectRecord }) {
+  const t = useWords(projectWords)
+  const { progress, plannedProgress } = row
+  const isBehind = progress < plannedProgress - behind
+  return (
+    <span className="project-progress">
+      <MeterBar
+        title={t('progressOf', { n: formatNumber(plannedProgress, 1) })}
+        value={progress}
+        max={100}
+        limit={plannedProgress}
+        level={isBehind ? 'minor' : 'normal'}
+      />
+      <span className="project-share">{formatNumber(progress, 1)} %</span>
+    </span>
+  )
+}
+
+/** Points of a percent by which a project may lag before it is said to be behind. */
+export const behind = 5
+
+/** The days until a project ends; of a late one, by how many. */
+export function DaysLeft({ row: { daysLeft, state } }: { row: Pick<ProjectRecord, 'daysLeft' | 'state'> }) {
+  const t = useWords(projectWords)
+  if (state === 'closed') return '--'
+  if (daysLeft < 0) return <ColourTag colour="major">{t('overdue', { n: -daysLeft })}</ColourTag>
+  return daysLeft === 0 ? t('endsToday') : t('daysLeft', { n: daysLeft })
+}

@@ -1,0 +1,41 @@
+import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+
+/** Words of projects: their list, their acts and the generation of their orders. */
+export const projectWords = defineWords('project', {
+  overdue: ['{n} [n|day|days] late', '逾期 {n} 天'],
+  daysLeft: ['{n} [n|day|days] left', '剩余 {n} 天'],
+  endsToday: ['ends today', '今日到期'],
+  progressOf: ['Progress, {n} % planned by today', '进度，今日计划 {n}%'],
+
+  scopeTitle: ['Orders for {name}', '为“{name}”生成工单'],
+  scopeText: [
+    'Meters and terminals that the ledger has in service get an order. Empty means all in the scope of the project.',
+    '为台账中在运的设备生成工单，留空表示项目范围内全部设备。',
+  ],
+  preview: acts.preview,
+  noneReady: ['No row of the ledger is ready: {left}.', '没有可生成工单的台账：{left}。'],
+  nothingInScope: ['nothing lies within this scope', '范围内没有设备'],
+  planTitle: ['{n} [n|order|orders] for {name}', '为“{name}”生成 {n} 张工单'],
+  generate: ['Generate {n} [n|order|orders]', '生成 {n} 张工单'],
+  ready: ['{n} of {total} rows get an order.', '共 {total} 条台账，其中 {n} 条将生成工单。'],
+  leftOut: ['Left out: {left}.', '不生成：{left}。'],
+  firstRows: ['The first {n} rows', '前 {n} 条'],
+  rows: ['Rows of the ledger', '台账明细'],
+  outcome: ['Outcome', '结果'],
+  getsOrder: ['gets an order', '生成工单'],
+  generated: ['{n} [n|order|orders] made, {first} to {last}', '已生成 {n} 张工单：{first} 至 {last}'],
+
+  'open-order': ['has an open order', '已有未完成工单'],
+  'no-device': ['no device of the fleet', '无对应设备'],
+  new: ['replaced since the project started', '项目期内已更换'],
+  conflict: ['conflict in the ledger', '台账存在冲突'],
+
+  noMore: ['This project takes no new orders.', '该项目不再生成工单。'],
+  closeText: [
+    'A closed project is not changed any more and takes no orders.',
+    '项目关闭后不可修改，也不再生成工单。',
+  ],
+  stillMissing: ['Missing before it can be closed', '关闭前仍缺少'],
+  nothingMissing: ['Nothing is missing.', '关闭条件均已满足。'],
+})

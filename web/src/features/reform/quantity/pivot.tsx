@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
+import { quantityCategories } from '#contract/reform/quantities.ts'
+import { quantity } from '#contract/resources/reform/quantity.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { say } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { DownloadButton } from '#web/engine/data/download-button.tsx'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { quantityWords } from './words.ts'
+import './quantity.css'
+
+const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const
+
+/** Lines added up by project, order or crew: what was designed and installed of each category, and what it costs. */
+export function QuantityPivot({ by }: { by: PivotBy }) {
+  const t = useWords(quantityWords)
+  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const { data, error, refetch } = useQuery<{ total: number; list: readonly PivotLine[] }, Failure>({
+    queryKey: keyOf(quantity, 'summary', by, place.page, place.limit),
+    queryFn: ({ signal }) => callQuietly(quantityCalls.summary, { by, ...place }, signal),
+    placeholderData: (before) => before,
+  })
+  const columns = usePivotColumns(by, data?.list ?? [])
+  if (data === undefined) {
+    return error === null ? (
+      <ListSkeleton rows={8} columns={8} />
+    ) : (
+      <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <div className="list-alone">
+      <section className="card list-card quantity-pivot">
+        <ScrollRegion label={t(by)} className="table-scroll">
+          <RowsTable
+            className="table"
+            label={t(by)}
+            rows={data.list}
+            keyOf={({ id }) => id}
+            columns={columns}
+          />
+        </ScrollRegion>
+        {data.total === 0 && <p className="quantity-note">{t('noLines')}</p>}
+        <Paginator
+          {...place}
+          total={data.total}
+          onChange={(part) => setPlace((before) => ({ ...before, page: 1, ...part }))}
+        />
+      </section>
+    </div>
+  )
+}
+
+function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly TableColumn<PivotLine>[] {
+  const t = useWords(quantityWords)
+  const language = useLanguage()
+  const { path } = useCurrentTab()
+  const shown = quantityCategories.filter(([own]) =>
+    list.some(({ cells }) => cells.some(({ category }) => category === own)),
+  )
+  const counted = (head: string, value: (line: PivotLine) => string): TableColumn<PivotLine> => ({
+    head,
+    cell: value,
+    isNumber: true,
+  })
+  const name: TableColumn<PivotLine> = {
+    head: t('name'),
+    isName: true,
+    cell: ({ id, label, labelZh }) => (
+      <Link className="link" to={`${path}?${keys[by]}=${id}`}>
+        {sayFilled([label, labelZh], language)}
+      </Link>
+    ),
+  }
+  const settlement: TableColumn<PivotLine> = {
+    head: t('settlement'),
+    cell: ({ id }) => (
+      <DownloadButton
+        endpoint={quantityCalls.settlement}
+        payload={{ projectId: id }}
+        label={t('settlement')}
+      />
+    ),
+  }
+  const hasSettlement = by === 'project' && can(permission(quantity, 'export'))
+  return [
+    name,
+    counted(t('count'), ({ lines }) => formatInteger(lines)),
+    counted(t('open'), ({ open }) => formatInteger(open)),
+    counted(t('differing'), ({ differing }) => formatInteger(differing)),
+    ...shown.map(([own, ...label]) =>
+      counted(say(label, language), ({ cells }) => {
+        const cell = cells.find(({ category }) => category === own)
+        if (cell === undefined) return ''
+        return t('cells', { installed: cell.installed, designed: cell.designed })
+      }),
+    ),
+    counted(t('planned'), ({ planned }) => formatNumber(planned, 2)),
+    counted(t('amount'), ({ amount }) => formatNumber(amount, 2)),
+    ...(hasSettlement ? [settlement] : []),
+  ]
+}

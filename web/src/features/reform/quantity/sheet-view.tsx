@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react'
+import { quantity } from '#contract/resources/reform/quantity.ts'
+import { say } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { Sheet } from '#web/engine/grid/sheet.tsx'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { sheetColumns } from './columns.ts'
+import { ScopeField } from './scope-field.tsx'
+import { useLines, type Lines, type SheetScope } from './use-lines.ts'
+import { quantityWords } from './words.ts'
+import './quantity.css'
+
+/** The lines of a project or an order, typed into like a sheet; what could not be saved stays as it was typed. */
+export function SheetView() {
+  const t = useWords(quantityWords)
+  const [scope, setScope] = useState<SheetScope>({ projectId: 0, orderId: 0 })
+  const state = useLines(scope)
+  const { typed } = state
+  useUnsaved(typed.size)
+  const change = async (part: Partial<SheetScope>) => {
+    const question = {
+      title: t('leaveTitle'),
+      body: t('leaveBody', { n: typed.size }),
+      accept: t('leave'),
+      isDanger: true,
+    }
+    if (typed.size > 0 && !(await confirm(question))) return
+    state.discard()
+    setScope({ ...scope, ...part })
+  }
+  return (
+    <div className="list-alone">
+      <section className="card list-card quantity-sheet">
+        <div className="filter-bar">
+          <ScopeField
+            field={quantity.fields.projectId}
+            value={scope.projectId}
+            onChange={(projectId) => void change({ projectId })}
+          />
+          <ScopeField
+            field={quantity.fields.orderId}
+            value={scope.orderId}
+            onChange={(orderId) => void change({ orderId })}
+          />
+          <SheetActs state={state} />
+        </div>
+        <SheetBody state={state} />
+        <p className="quantity-note meta">{t('help')}</p>
+      </section>
+    </div>
+  )
+}
+
+/** The lines, or why there are none. */
+function SheetBody({ state }: { state: Lines }) {
+  const t = useWords(quantityWords)
+  const language = useLanguage()
+  const columns = useMemo(() => sheetColumns(language), [language])
+  const { lines, typed, problems, total = 0, failure, isReading } = state
+  if (isReading) return <ListSkeleton rows={12} columns={8} />
+  if (failure !== null) return <ReadFailure what="list" failure={failure} onRetry={state.readAgain} />
+  if (lines.length === 0) return <p className="quantity-note">{t('noLines')}</p>
+  return (
+    <>
+      {total > lines.length && (
+        <p className="quantity-note">
+          {t('first', { n: formatInteger(lines.length), all: formatInteger(total) })}
+        </p>
+      )}
+      <Sheet
+        label={say(quantity.title, language)}
+        rows={lines}
+        columns={columns}
+        typed={typed}
+        problems={problems}
+        mayEdit={can(permission(quantity, 'update'))}
+        onStep={state.step}
+        onLost={({ lostRows: rows, lostColumns, lostCells: cells }) =>
+          notify('warning', t('lost', { rows, columns: lostColumns, cells }))
+        }
+      />
+    </>
+  )
+}
+
+/** Back, forth, and saving what was typed. */
+function SheetActs({ state }: { state: Lines }) {
+  const t = useWords(quantityWords)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const { typed, problems, past, future, step } = state
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { saved, kept } = await state.save()
+      if (saved > 0) notify('success', t('saved', { n: saved }))
+      if (kept > 0) notify('warning', t('kept', { n: kept }))
+    } catch (error) {
+      setProblem(explainFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="quantity-acts">
+      {problems.size > 0 && (
+        <span className="quantity-wrong" role="status">
+          {t('wrong', { n: problems.size })}
+        </span>
+      )}
+      <Button kind="quiet" icon="pi-undo" isOff={past.length === 0} onClick={() => step({ type: 'undo' })}>
+        {t('undo')}
+      </Button>
+      <Button
+        kind="quiet"
+        icon="pi-refresh"
+        isOff={future.length === 0}
+        onClick={() => step({ type: 'redo' })}
+      >
+        {t('redo')}
+      </Button>
+      {can(permission(quantity, 'update')) && (
+        <Button kind="primary" isBusy={isBusy} isOff={typed.size === 0} onClick={() => void save()}>
+          {typed.size === 0 ? t('nothing') : t('save', { n: typed.size })}
+        </Button>
+      )}
+      {problem !== undefined && <ProblemBanner problem={problem} />}
+    </div>
+  )
+}

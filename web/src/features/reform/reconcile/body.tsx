@@ -1,0 +1,92 @@
+import { StateTab } from '#web/engine/filter/state-tabs.tsx'
+import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { ledger } from '#contract/resources/reform/ledger.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
+import { ReconcileFoot } from './foot.tsx'
+import { ReconcileTable } from './table.tsx'
+import type { Reconcile, Shown } from './use-reconcile.ts'
+import { reconcileWords } from './words.ts'
+
+const tabs = ['all', 'differ', 'silent', 'decided'] as const satisfies readonly Shown[]
+
+/** The comparison with its tabs, its search, and what is decided. */
+export function ReconcileBody({ state }: { state: Reconcile }) {
+  const t = useWords(reconcileWords)
+  const { read, place, tab, meters, move } = state
+  const isPaged = (tab === 'all' || tab === 'silent') && read.data !== undefined && read.data.total > 0
+  return (
+    <section className="card list-card">
+      <ReconcileTabs state={state} />
+      <div className="filter-bar">
+        <SearchField
+          label={t('search')}
+          value={state.keyword}
+          onSearch={state.search}
+          className="search-control"
+        />
+        {state.isNarrowed && (
+          <span className="meta">
+            {t('filtered')}{' '}
+            <Button kind="link" onClick={state.dropFilter}>
+              {t('dropFilter')}
+            </Button>
+          </span>
+        )}
+        <span className="meta reconcile-legend">
+          <ColourGlyph colour="warn" /> {t('odd')}
+        </span>
+      </div>
+      {read.data && read.error && <StaleNote failure={read.error} onRetry={() => void read.refetch()} />}
+      {meters.length > 0 ? <ReconcileTable state={state} /> : <Nothing state={state} />}
+      {isPaged && <Paginator {...place} total={read.data?.total ?? 0} onChange={move} />}
+      <ReconcileFoot state={state} />
+    </section>
+  )
+}
+
+function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Reconcile }) {
+  const t = useWords(reconcileWords)
+  const figures = {
+    all: counts?.fields,
+    differ: counts?.differences,
+    silent: counts?.silent,
+    decided: decisions.size,
+  }
+  return (
+    <div className="state-row">
+      <div className="state-tabs" role="group" aria-label={t('tabs')}>
+        {tabs.map((one) => (
+          <StateTab
+            key={one}
+            text={t(`tab_${one}`)}
+            count={figures[one]}
+            isOn={tab === one}
+            onChoose={() => show(one)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ state: { read, tab } }: { state: Reconcile }) {
+  const t = useWords(reconcileWords)
+  if (read.data === undefined) {
+    if (read.error)
+      return <ReadFailure what="list" failure={read.error} onRetry={() => void read.refetch()} />
+    return (
+      <div className="list-body">
+        <BusySign onCancel={() => cancelReading(ledger)} />
+        <ListSkeleton rows={10} columns={5} />
+      </div>
+    )
+  }
+  if (tab === 'decided') return <Message title={t('noneDecided')} text={t('noneDecidedText')} />
+  if (tab === 'silent') return <Message title={t('noneSilent')} text={t('noneSilentText')} />
+  return <Message title={t('allAgree')} text={t('allAgreeText')} />
+}

@@ -1,0 +1,39 @@
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { countsOf } from './decisions.ts'
+import type { Reconcile } from './use-reconcile.ts'
+import { reconcileWords } from './words.ts'
+
+const keys = [
+  ['←', 'key_left'],
+  ['↑', 'key_up'],
+  ['→', 'key_right'],
+  ['↓', 'key_down'],
+] as const
+
+/** How much is decided and for whom, the way back, and the keys. */
+export function ReconcileFoot({ state }: { state: Reconcile }) {
+  const t = useWords(reconcileWords)
+  const { decisions, counts, canUndo, undo } = state
+  const n = counts?.differences ?? 0
+  if (n === 0) return null
+  const text = t('decided', { done: decisions.size, n })
+  return (
+    <footer className="reconcile-foot">
+      <strong role="status">{text}</strong>
+      <progress aria-label={text} value={decisions.size} max={n} />
+      <span className="meta">{t('sums', { ...countsOf(decisions), open: n - decisions.size })}</span>
+      <Button kind="quiet" icon="pi-undo" isOff={!canUndo} onClick={undo}>
+        {t('undo')}
+      </Button>
+      <span className="meta reconcile-keys">
+        <span className="hidden">{t('keys')}</span>
+        {keys.map(([key, word]) => (
+          <span key={key} aria-hidden="true">
+            <kbd className="key">{key}</kbd> {t(word)}
+          </span>
+        ))}
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,116 @@
+import { sealCalls } from '#contract/calls/reform/seal.ts'
+import { sealPlaces } from '#contract/reform/kinds.ts'
+import { sealResults, type SealState } from '#contract/reform/seals.ts'
+import { crew } from '#contract/resources/reform/crew.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { choice, longText, ref, secret, text } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { sealWords } from './words.ts'
+
+const { dictionary: words } = sealWords
+const { remark } = seal.fields
+
+function unless(why: Text2, ...states: readonly SealState[]): RowAction<typeof seal>['refusal'] {
+  return ({ state }) => (states.includes(state) ? undefined : why)
+}
+
+/** What each act on seals asks for; a page and a running list of scanned seals ask the same. */
+export const sealFields = {
+  issue: { crewId: ref(...words.crew, crew.name, { required: true }), remark },
+  apply: {
+    orderId: ref(...things.workOrder, workOrder.name, { required: true }),
+    place: choice('Position', '封印位置', sealPlaces, { required: true }),
+  },
+  inspect: { result: choice(...labels.result, sealResults, { required: true }), remark },
+} as const
+
+/** Gives seals in stock to a crew. */
+export const issueSeals = actionForm(seal, {
+  id: 'issue',
+  label: words.issue,
+  icon: 'pi-send',
+  verb: 'issue',
+  refusal: unless(words.notStock, 'stock'),
+  summary: words.issueNote,
+  fields: sealFields.issue,
+  send: (values, { target }) => callQuietly(sealCalls.issueSeals, { ...target, ...values }),
+  done: words.issued,
+})
+
+/** Takes back what a crew has not used. */
+export const returnSeals = actionForm(seal, {
+  id: 'return',
+  label: words.giveBack,
+  icon: 'pi-reply',
+  verb: 'issue',
+  refusal: unless(words.notIssued, 'issued'),
+  fields: { remark },
+  send: (values, { target }) => callQuietly(sealCalls.returnSeals, { ...target, ...values }),
+  done: words.returned,
+})
+
+/** Records that a crew has applied seals for an order. */
+export const applySeals = actionForm(seal, {
+  id: 'apply',
+  label: words.apply,
+  icon: 'pi-lock',
+  verb: 'apply',
+  refusal: unless(words.notIssued, 'issued'),
+  fields: sealFields.apply,
+  send: (values, { target }) => callQuietly(sealCalls.applySeals, { ...target, ...values }),
+  done: words.applied,
+})
+
+/** Records that seals were cut. */
+export const cutSeals = actionForm(seal, {
+  id: 'cut',
+  label: words.cut,
+  icon: 'pi-lock-open',
+  verb: 'apply',
+  refusal: unless(words.notUsed, 'use'),
+  fields: { remark },
+  send: (values, { target }) => callQuietly(sealCalls.cutSeals, { ...target, ...values }),
+  done: words.wasCut,
+})
+
+/** Records what an inspection found. */
+export const inspectSeals = actionForm(seal, {
+  id: 'inspect',
+  label: words.inspect,
+  icon: 'pi-search',
+  verb: 'inspect',
+  refusal: unless(words.notUsed, 'use'),
+  fields: sealFields.inspect,
+  send: (values, { target }) => callQuietly(sealCalls.inspectSeals, { ...target, ...values }),
+  done: words.inspected,
+})
+
+/** Voids seals; two people stand for it. */
+export const voidSeals = actionForm(seal, {
+  id: 'void',
+  label: words.void,
+  icon: 'pi-ban',
+  verb: 'void',
+  isDanger: true,
+  refusal: unless(words.isGone, 'stock', 'issued', 'lost'),
+  summary: words.voidNote,
+  fields: {
+    reason: longText(...labels.reason, { required: true, max: 200 }),
+    account: text(...words.second, { required: true, max: 20 }),
+    password: secret(...words.secondPassword, { required: true }),
+  },
+  phrases: {
+    reason: [
+      ['Illegible number', '编号无法辨认'],
+      ['Damaged', '破损'],
+    ],
+  },
+  send: (values, { target }) => callQuietly(sealCalls.voidSeals, { ...target, ...values }),
+  done: words.voided,
+})

@@ -1,0 +1,79 @@
+import type { seal } from '#contract/resources/reform/seal.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { applySeals, cutSeals, inspectSeals, issueSeals, returnSeals, voidSeals } from './acts.ts'
+import { SealHead } from './head.tsx'
+import { traceSeal } from './trace.tsx'
+import { sealWords } from './words.ts'
+
+/** What the list of seals shows and what can be done in it. */
+export const sealDefinition: PageDefinition<typeof seal> = {
+  list: [
+    'number',
+    'type',
+    'colour',
+    'state',
+    'holderId',
+    'place',
+    'deviceId',
+    'userName',
+    'appliedAt',
+    'appliedBy',
+    'inspectedAt',
+    'inspection',
+    'anomalies',
+  ],
+  important: ['holderId', 'place', 'deviceId', 'anomalies'],
+  more: [
+    'orderId',
+    'projectId',
+    'boxId',
+    'oldNumber',
+    'picture',
+    'issuedAt',
+    'cutAt',
+    'cutBy',
+    'inspectDue',
+    'uses',
+    'orgId',
+    'supplierBatch',
+    'voidReason',
+    'remark',
+  ],
+  filters: [
+    'type',
+    'place',
+    'holderId',
+    'projectId',
+    'orderId',
+    'deviceId',
+    'appliedAt',
+    'inspectDue',
+    'inspection',
+    'anomalies',
+    'orgId',
+  ],
+  sort: '-appliedAt',
+  form: [
+    { fields: ['number', 'type', 'colour', 'orgId', 'supplierBatch', 'remark'] },
+    { title: ['Where it is', '当前位置'], fields: ['state', 'holderId', 'place', 'deviceId', 'orderId'] },
+  ],
+  rowActions: [
+    traceSeal,
+    issueSeals.row,
+    returnSeals.row,
+    applySeals.row,
+    inspectSeals.row,
+    cutSeals.row,
+    voidSeals.row,
+  ],
+  bulkActions: [
+    issueSeals.bulk,
+    returnSeals.bulk,
+    applySeals.bulk,
+    inspectSeals.bulk,
+    cutSeals.bulk,
+    voidSeals.bulk,
+  ],
+  headActs: SealHead,
+  empty: sealWords.dictionary.empty,
+}

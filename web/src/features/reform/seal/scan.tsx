@@ -1,0 +1,177 @@
+import { useId, useState } from 'react'
+import { sealCalls } from '#contract/calls/reform/seal.ts'
+import { isSealNumber, sealNumber, sealStates } from '#contract/reform/seals.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { check } from '#contract/schema/rules.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
+import type { PageTools } from '#web/engine/list/page-definition.ts'
+import { RunningList } from '#web/engine/scan/running-list.tsx'
+import type { ScanOutcome } from '#web/engine/scan/scan-list.ts'
+import { useScan } from '#web/engine/scan/use-scan.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { scanActs, type ScanAct } from './scan-acts.ts'
+import { sealWords } from './words.ts'
+import './seal.css'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Opens the running list; those who may do none of its acts are offered none. */
+export function ScanButton({ show }: PageTools<typeof seal>) {
+  const t = useWords(sealWords)
+  const acts = scanActs.filter(({ verb }) => can(permission(seal, verb)))
+  const [first] = acts
+  if (first === undefined) return null
+  return (
+    <Button
+      icon="pi-barcode"
+      onClick={() => void show((close) => <ScanDialog acts={acts} first={first} onClose={() => close()} />)}
+    >
+      {t('scan')}
+    </Button>
+  )
+}
+
+interface ScanDialogProps {
+  acts: readonly ScanAct[]
+  first: ScanAct
+  onClose: () => void
+}
+
+/** Seals one after the other, each looked up as it comes; then one act for all that can be used. */
+function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
+  const t = useWords(sealWords)
+  const language = useLanguage()
+  const c = useWords(common)
+  const [act, setAct] = useState(first)
+  const chosen = acts.findIndex(({ id }) => id === act.id)
+  return (
+    <Dialog title={t('scanTitle')} size="wide" closeLabel={c('close')} onClose={onClose}>
+      <div className="seal-scan">
+        <Segmented
+          label={t('what')}
+          value={chosen}
+          options={acts.map(({ label }, place) => [place, say(label, language)] as const)}
+          onChange={(place) => setAct(acts[place] ?? first)}
+        />
+        {/* another act, another list: what could be issued cannot be cut */}
+        <ScanForAct key={act.id} act={act} />
+      </div>
+    </Dialog>
+  )
+}
+
+function ScanForAct({ act }: { act: ScanAct }) {
+  const t = useWords(sealWords)
+  const language = useLanguage()
+  const [values, setValues] = useState<Values>({})
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<Problem>()
+  const scan = useScan({
+    find: (number) => findSeal(number, act, language),
+    commit: async (ids) => {
+      const { errors } = await act.send(ids, values)
+      await refreshResource(seal)
+      return new Map(errors.map(({ id = 0, msg }) => [id, msg]))
+    },
+  })
+  const send = async () => {
+    const found = check(act.fields, values)
+    setWrong(Object.fromEntries(found.map(({ field, text }) => [field, say(text, language)])))
+    setProblem(undefined)
+    if (found.length > 0 || scan.isBusy) return
+    try {
+      await scan.send()
+    } catch (error) {
+      setProblem(explainFailure(error))
+    }
+  }
+  return (
+    <>
+      {Object.entries(act.fields).map(([name, field]) => (
+        <ActField
+          key={name}
+          field={field}
+          value={values[name]}
+          error={wrong[name]}
+          onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+      <RunningList scan={scan} />
+      {problem !== undefined && <ProblemBanner problem={problem} />}
+      <Button kind="primary" isBusy={scan.isBusy} isOff={scan.ready === 0} onClick={() => void send()}>
+        {t('send', { n: scan.ready })}
+      </Button>
+    </>
+  )
+}
+
+interface ActFieldProps {
+  field: Field
+  value: unknown
+  error: string | undefined
+  onChange: (value: unknown) => void
+}
+
+function ActField({ field, value, error, onChange }: ActFieldProps) {
+  const language = useLanguage()
+  const id = useId()
+  const label = say(field.label, language)
+  return (
+    <div className="form-field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldInput
+        field={field}
+        label={label}
+        input={{
+          id,
+          value: value ?? null,
+          onChange,
+          onBlur: () => undefined,
+          isInvalid: error !== undefined,
+          describedBy: error === undefined ? undefined : `${id}-note`,
+          isReadOnly: false,
+          values: {},
+        }}
+      />
+      {error !== undefined && (
+        <p className="note error" id={`${id}-note`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is known of a scanned number, and whether the act can be done to it. */
+async function findSeal(number: string, { from }: ScanAct, language: Language): Promise<ScanOutcome> {
+  if (!isSealNumber(number)) return { state: 'refused', why: say(sealNumber.text, language) }
+  const t = wordsNow(sealWords)
+  try {
+    const { id, state } = await callQuietly(sealCalls.findSeal, { number })
+    const known = sealStates.find(([own]) => own === state)?.[0] ?? 'stock'
+    const word = say(labelIn(sealStates, known), language)
+    return state === from
+      ? { state: 'ready', id, note: word }
+      : { state: 'refused', why: t('wrongState', { state: word }) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { state: 'refused', why: error.code === code.missing ? t('unknown') : error.message }
+  }
+}

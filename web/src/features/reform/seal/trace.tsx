@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { sealCalls, type SealStep } from '#contract/calls/reform/seal.ts'
+import { sealActs } from '#contract/reform/seals.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { RefLabels } from '#web/engine/data/ref-labels.tsx'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { sealWords } from './words.ts'
+import './seal.css'
+
+interface TraceProps {
+  row: Pick<Stored<typeof seal>, 'id' | 'number' | 'version'>
+  onClose: () => void
+}
+
+/** Everything that happened to a seal, the oldest step first. */
+export const traceSeal = dialogAction<typeof seal>({
+  id: 'trace',
+  label: sealWords.dictionary.trace,
+  icon: 'pi-history',
+  verb: 'info',
+  Dialog: TraceDialog,
+})
+
+function TraceDialog({ row, onClose }: TraceProps) {
+  const t = useWords(sealWords)
+  const c = useWords(common)
+  const { data, error, refetch } = useQuery<readonly SealStep[], Failure>({
+    queryKey: keyOf(seal, 'trace', row.id, row.version),
+    queryFn: ({ signal }) => callQuietly(sealCalls.traceSeal(row.id), undefined, signal),
+    staleTime: 0,
+  })
+  return (
+    <Dialog title={t('traceOf', { number: row.number })} closeLabel={c('close')} onClose={onClose}>
+      {data !== undefined && (
+        <ol className="seal-trace">
+          {data.map((step, place) => (
+            // Steps are never taken away or put in between.
+            // oxlint-disable-next-line react/no-array-index-key
+            <TraceStep key={place} step={step} />
+          ))}
+        </ol>
+      )}
+      {data === undefined && error === null && <ListSkeleton rows={4} columns={2} />}
+      {data === undefined && error !== null && (
+        <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+const about: readonly (readonly ['orderId' | 'deviceId', Field])[] = [
+  ['orderId', seal.fields.orderId],
+  ['deviceId', seal.fields.deviceId],
+]
+
+function TraceStep({ step }: { step: SealStep }) {
+  const language = useLanguage()
+  const words = sayFilled([step.text, step.textZh], language)
+  return (
+    <li>
+      <time className="meta">{step.time}</time>
+      <span>
+        <strong>{say(labelIn(sealActs, step.act), language)}</strong>{' '}
+        <span className="meta">{sayFilled([step.by, step.byZh], language)}</span>
+        {words !== '' && <bdi className="seal-step-text">{words}</bdi>}
+        {about.map(([name, field]) => {
+          const id = step[name] ?? 0
+          return id === 0 ? null : (
+            <bdi key={name} className="seal-step-text">
+              {say(field.label, language)}: <RefLabels field={field} ids={[id]} />
+            </bdi>
+          )
+        })}
+      </span>
+    </li>
+  )
+}

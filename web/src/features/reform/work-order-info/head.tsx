@@ -1,0 +1,157 @@
+import { useNavigate } from 'react-router-dom'
+import type { OrderActName } from '#contract/reform/order-acts.ts'
+import { fieldSteps } from '#contract/reform/kinds.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { say } from '#contract/schema/language.ts'
+import { onRow } from '#web/engine/actions/action-form.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { RecordHead } from '#web/engine/record/record-head.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { Order } from '../evidence/reads.ts'
+import { StateTag } from '../evidence/state-tag.tsx'
+import { useOrderText } from '../evidence/texts.ts'
+import { actForms } from '../order/acts.ts'
+import { actsOn, mayAct } from '../order/allowed.ts'
+import { Stepper } from './stepper.tsx'
+import { orderInfoWords } from './words.ts'
+
+interface HeadProps {
+  order: Order
+  onPrint: () => void
+}
+
+/** What the order is, where it stands, who acts next, and what the person can do about it. */
+export function OrderHead({ order, onPrint }: HeadProps) {
+  const t = useWords(orderInfoWords)
+  const text = useOrderText(order)
+  const { state } = order
+  return (
+    <>
+      <RecordHead
+        name={order.number}
+        states={<StateTag state={state} />}
+        meta={[text('userName'), order.userNumber, text('address')]}
+      >
+        <Acts order={order} onPrint={onPrint} />
+      </RecordHead>
+      <section className="card order-state" aria-label={t('steps')}>
+        <p className="order-next">{t(`next_${state}`)}</p>
+        <Stepper order={order} />
+        <Standing order={order} />
+      </section>
+    </>
+  )
+}
+
+/** What whoever acts next needs to know. */
+function Standing({ order }: { order: Order }) {
+  const t = useWords(orderInfoWords)
+  const language = useLanguage()
+  const text = useOrderText(order)
+  const { state, step, due, flags } = order
+  if (state === 'rejected') {
+    return (
+      <p className="order-rejected">
+        <Icon name="pi-times" /> {text('opinion')}
+      </p>
+    )
+  }
+  if (state === 'completed') {
+    return (
+      <p>
+        {t('quoted', { opinion: text('opinion') })} <span className="meta">{text('auditedBy')}</span>
+      </p>
+    )
+  }
+  if (state === 'audit') {
+    return (
+      <p className="order-standing">
+        <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
+        {flags > 0 ? t('flags', { n: flags }) : t('noFlags')}
+      </p>
+    )
+  }
+  const at = fieldSteps.findIndex(([name]) => name === step)
+  return (
+    <p>
+      {state === 'dispatched' && at >= 0 && (
+        <span className="order-step">
+          <progress value={at + 1} max={fieldSteps.length} aria-hidden="true" />
+          {t('stepOf', {
+            step: say(labelIn(fieldSteps, step ?? ''), language),
+            n: at + 1,
+            total: fieldSteps.length,
+          })}
+        </span>
+      )}
+      {state === 'cancelled' ? text('reason') : <span className="meta">{t('due', { day: due })}</span>}
+    </p>
+  )
+}
+
+type FormName = Exclude<OrderActName, 'submit'>
+
+/** The one main act by state and permission, the others in a menu. */
+function Acts({ order, onPrint }: HeadProps) {
+  const t = useWords(orderInfoWords)
+  const language = useLanguage()
+  const show = useShowDialog()
+  const navigate = useNavigate()
+  const field = usePagePath('reform/field', { id: order.id })
+  const desk = usePagePath('reform/audit')
+  const { state } = order
+  const names = actsOn(state).flatMap(({ name }) => (name === 'submit' ? [] : [name]))
+  const run = (name: FormName) =>
+    void ignoreFailure(async () => {
+      await actForms[name].run(onRow(order), { show, refresh: () => refreshResource(workOrder) })
+    })
+  const isOnSite = (state === 'dispatched' || state === 'rejected') && field !== undefined && mayAct('submit')
+  const isAudited = state === 'audit' && desk !== undefined && mayAct('pass')
+  const first =
+    isOnSite || isAudited ? undefined : names.find((name) => name === 'dispatch' || name === 'reassign')
+  const rest = names.filter((name) => name !== first)
+  return (
+    <>
+      <Button icon="pi-print" onClick={onPrint}>
+        {t('print')}
+      </Button>
+      {first !== undefined && (
+        <Button kind="primary" icon={actForms[first].row.icon} onClick={() => run(first)}>
+          {say(actForms[first].row.label, language)}
+        </Button>
+      )}
+      {isOnSite && (
+        <Button kind="primary" icon="pi-wrench" onClick={() => void navigate(field)}>
+          {t('site')}
+        </Button>
+      )}
+      {isAudited && (
+        <Button kind="primary" icon="pi-verified" onClick={() => void navigate(`${desk}?id=${order.id}`)}>
+          {t('audit')}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <MenuButton
+          label={t('more')}
+          className="icon-button"
+          items={rest.map((name) => ({
+            id: name,
+            label: say(actForms[name].row.label, language),
+            icon: actForms[name].row.icon,
+            onSelect: () => run(name),
+          }))}
+        >
+          <Icon name="pi-ellipsis-h" />
+        </MenuButton>
+      )}
+    </>
+  )
+}

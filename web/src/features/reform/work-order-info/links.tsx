@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import type { Order } from '../evidence/reads.ts'
+import { orderInfoWords } from './words.ts'
+
+/** What an order belongs to: the device, the chain of the ledger, project, box and alert. */
+export function OrderLinks({ order }: { order: Order }) {
+  const t = useWords(orderInfoWords)
+  const { deviceId, projectId, boxId, alertId } = order
+  return (
+    <section className="card" aria-label={t('links')}>
+      <h2>{t('links')}</h2>
+      <dl className="order-links">
+        <Fact label={t('device')}>
+          <RecordLink page="iot/device-info" resource="iot/device" id={deviceId} />
+        </Fact>
+        <Fact label={t('chain')}>
+          <ListLink page="reform/ledger" filter={{ deviceId: String(deviceId) }}>
+            {order.userNumber || t('chain')}
+          </ListLink>
+        </Fact>
+        <Fact label={t('project')}>
+          <RecordLink page="reform/project-info" resource="reform/project" id={projectId} />
+        </Fact>
+        {boxId > 0 && (
+          <Fact label={t('box')}>
+            <RecordLink page="reform/meter-box-info" resource="reform/meter-box" id={boxId} />
+          </Fact>
+        )}
+        {alertId > 0 && (
+          <Fact label={t('alert')}>
+            <AlertLink id={alertId} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="meta">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The alert that an order was made of, open beside the queue. */
+function AlertLink({ id }: { id: number }) {
+  const path = usePagePath('alarm/alert')
+  const label = useLabels('alarm/alert', [id]).get(id) ?? `#${id}`
+  return path === undefined ? (
+    label
+  ) : (
+    <Link className="hit" to={`${path}?open=${id}`}>
+      {label}
+    </Link>
+  )
+}
+
+function RecordLink({ page, resource, id }: { page: string; resource: string; id: number }) {
+  const path = usePagePath(page, { id })
+  const label = useLabels(resource, [id]).get(id) ?? `#${id}`
+  return path === undefined ? (
+    label
+  ) : (
+    <Link className="hit" to={path}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { labelIn } from '#contract/metering/families.ts'
+import { orderStates } from '#contract/reform/order-acts.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
+import { Compare } from '../evidence/compare.tsx'
+import { Checks } from '../evidence/checks.tsx'
+import { shownPictures } from '../evidence/picture-choice.ts'
+import { usePictures, type Order } from '../evidence/reads.ts'
+import { useOrderText } from '../evidence/texts.ts'
+import { useSlotName } from '../picture-slot/picture-slot.tsx'
+import { StepTable } from './log.tsx'
+import { orderInfoWords } from './words.ts'
+import './print.css'
+
+/** The record of an order on sheets of A4, printed as soon as it is there; on the screen nothing of it is seen. */
+export function PrintedRecord({ order, onPrinted }: { order: Order; onPrinted: () => void }) {
+  const { isFetched } = usePictures(order)
+  const done = useEffectEvent(onPrinted)
+  useEffect(() => {
+    if (!isFetched) return undefined
+    globalThis.addEventListener('afterprint', done)
+    // what has just been put into the page is drawn first
+    const frame = requestAnimationFrame(() => globalThis.print())
+    return () => {
+      cancelAnimationFrame(frame)
+      globalThis.removeEventListener('afterprint', done)
+    }
+  }, [isFetched])
+  return createPortal(<Sheet order={order} />, document.body)
+}
+
+function Sheet({ order }: { order: Order }) {
+  const t = useWords(orderInfoWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  const text = useOrderText(order)
+  const project = useLabels('reform/project', [order.projectId]).get(order.projectId) ?? ''
+  const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
+  const facts = [
+    [t('project'), project],
+    [t('user'), `${text('userName')} ${order.userNumber}`],
+    [t('where'), text('address')],
+    [t('crew'), [crew, text('worker')].filter(Boolean).join(' · ')],
+    [t('state'), say(labelIn(orderStates, order.state), language)],
+    [t('opinion'), [text('opinion'), text('auditedBy'), order.auditedAt].filter(Boolean).join(' · ')],
+  ] as const
+  return (
+    <article className="order-record" aria-hidden="true">
+      <header>
+        <h1>{t('recordTitle')}</h1>
+        <strong>{order.number}</strong>
+      </header>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Compare order={order} />
+      <Checks order={order} />
+      <StepTable order={order} />
+      <PrintedPictures order={order} />
+      <ul className="record-signatures">
+        {([t('signCrew'), t('signCustomer'), t('signAuditor')] as const).map((who) => (
+          <li key={who}>{who}</li>
+        ))}
+      </ul>
+      <footer>{c('printedAt', { time: formatDateTime(platformNow()) })}</footer>
+    </article>
+  )
+}
+
+function PrintedPictures({ order }: { order: Order }) {
+  const { data } = usePictures(order)
+  return (
+    <ul className="record-pictures">
+      {shownPictures(data?.list ?? []).map((picture) => (
+        <li key={picture.id}>
+          <StoredImage path={picture.path} alt="" />
+          <PictureCaption slot={picture.slot} time={picture.time} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PictureCaption({ slot, time }: { slot: Parameters<typeof useSlotName>[0]; time: string }) {
+  const name = useSlotName(slot)
+  return (
+    <span>
+      {name}, {time}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import type { OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
+import { orderAct } from '#contract/reform/order-acts.ts'
+import { say } from '#contract/schema/language.ts'
+import { missing } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { useReports, useSteps, type Order } from '../evidence/reads.ts'
+import { changesBetween } from './report-fields.ts'
+import { orderInfoWords } from './words.ts'
+
+/** Every version that was handed in, with what differs from the one before, and what auditors said, the latest first. */
+export function Versions({ order }: { order: Order }) {
+  const t = useWords(orderInfoWords)
+  const { data: reports = [] } = useReports(order)
+  const { data: steps = [] } = useSteps(order)
+  const opinions = steps.filter(({ act }) => act === 'pass' || act === 'reject' || act === 'reopen')
+  const entries = [
+    ...reports.map((version, place) => ({
+      time: version.time,
+      key: `version ${version.version}`,
+      shown: <Version version={version} before={reports[place + 1]?.report} />,
+    })),
+    ...opinions.map((opinion) => ({
+      time: opinion.time,
+      key: `${opinion.act} ${opinion.time}`,
+      shown: <Opinion {...opinion} />,
+    })),
+  ].toSorted((a, b) => (a.time < b.time ? 1 : -1))
+  return (
+    <section className="card" aria-label={t('versions')}>
+      <h2>{t('versions')}</h2>
+      {entries.length === 0 && <p className="meta">{t('noVersions')}</p>}
+      <ol className="order-versions">
+        {entries.map(({ key, shown }) => (
+          <li key={key}>{shown}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Version({
+  version: { version, by, byZh, time, report },
+  before,
+}: {
+  version: ReportVersion
+  before: OrderReport | undefined
+}) {
+  const t = useWords(orderInfoWords)
+  const language = useLanguage()
+  const changes = before === undefined ? [] : changesBetween(before, report)
+  return (
+    <>
+      <p className="evidence-head">
+        <Icon name="pi-file" />
+        <strong>{t('version', { n: version })}</strong>
+        <span className="meta">{t('handedIn', { by: say([by, byZh], language), time })}</span>
+      </p>
+      {before === undefined && <p className="meta">{t('first')}</p>}
+      {before !== undefined && changes.length === 0 && <p className="meta">{t('same')}</p>}
+      {changes.length > 0 && (
+        <dl className="order-changes">
+          {changes.map((change) => (
+            <div key={change.field}>
+              <dt>{t(change.field)}</dt>
+              <dd>
+                <span className="hidden">{t('before')} </span>
+                <del>{change.before || missing}</del> <span className="hidden">{t('after')} </span>
+                <ins>{change.after || missing}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Opinion({ act, by, byZh, time, text, textZh }: OrderStep) {
+  const t = useWords(orderInfoWords)
+  const language = useLanguage()
+  return (
+    <>
+      <p className="evidence-head">
+        {act === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
+        <strong>{act === 'generate' || act === 'step' ? '' : say(orderAct(act).label, language)}</strong>
+        <span className="meta">{t('handedIn', { by: say([by, byZh], language), time })}</span>
+      </p>
+      <p>{say([text, textZh], language)}</p>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { labelIn } from '#contract/metering/families.ts'
+import { fieldSteps, rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
+import { say } from '#contract/schema/language.ts'
+import { dayLength } from '#contract/schema/time.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import type { Anchor } from '#web/ui/popover/popover.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { daysLate, LateTag, type Order } from '../cells.tsx'
+import { workOrderWords } from '../words.ts'
+
+interface OrderCardProps {
+  row: Order
+  crew: string | undefined
+  /** The one card of its column that Tab reaches. */
+  isStop: boolean
+  isCarried: boolean
+  href: string | undefined
+  onGrab: (event: PointerEvent<HTMLElement>, row: Order) => void
+  onMenu: (row: Order, anchor: Anchor) => void
+}
+
+/** Digits at the end of an asset number that tell one from another. */
+const telling = 8
+
+/** An order as a card: whose it is, what hangs there, what is to be seen to, and who has it. */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { row, crew, isStop, isCarried, onGrab, onMenu } = props
+  const t = useWords(workOrderWords)
+  const language = useLanguage()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isMenu =
+      event.key.toLowerCase() === 'm' ||
+      event.key === 'ContextMenu' ||
+      (event.key === 'F10' && event.shiftKey)
+    if (!isMenu || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onMenu(row, event.currentTarget)
+  }
+  return (
+    // carried by the pointer; the keys have the menu
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      className="order-card"
+      data-carried={isCarried || undefined}
+      onPointerDown={(event) => onGrab(event, row)}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <div className="card-line">
+        <CardName {...props} onKeyDown={onKeyDown} />
+        <CardDue row={row} />
+      </div>
+      <p className="card-who">
+        <strong>{sayFilled([row.userName, row.userNameZh], language)}</strong>{' '}
+        {sayFilled([row.address, row.addressZh], language)}
+      </p>
+      <p className="card-assets" title={`${row.oldAsset} → ${row.newAsset}`}>
+        {ending(row.oldAsset)} <span aria-hidden="true">→</span> {ending(row.newAsset) || t('notTaken')}
+      </p>
+      <CardHint row={row} />
+      <div className="card-foot">
+        <span className="card-crew">{crew ?? t('noCrew')}</span>
+        <span className="card-pictures">
+          <Icon name="pi-camera" /> {row.pictures}/{row.picturesDue}
+        </span>
+        <IconButton
+          icon="pi-ellipsis-h"
+          label={t('moveMenu', { number: row.number })}
+          isSmall
+          tabIndex={isStop ? 0 : -1}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(row, currentTarget)}
+        />
+      </div>
+    </article>
+  )
+})
+
+/** The number of an order leads to its page; the focus of a card rests on it. */
+function CardName({
+  row,
+  isStop,
+  href,
+  onKeyDown,
+}: OrderCardProps & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }) {
+  return (
+    <Link
+      className="card-number"
+      to={href ?? '.'}
+      draggable={false}
+      tabIndex={isStop ? 0 : -1}
+      data-stop=""
+      aria-keyshortcuts="M"
+      onKeyDown={onKeyDown}
+    >
+      {row.number}
+    </Link>
+  )
+}
+
+function CardDue({ row }: { row: Order }) {
+  const late = daysLate(row, formatDate(platformNow()))
+  if (late !== undefined) return <LateTag late={late} />
+  return (
+    <span className="meta">{row.state === 'completed' ? row.auditedAt.slice(0, dayLength) : row.due}</span>
+  )
+}
+
+/** What is to be seen to, in one line. */
+function CardHint({ row }: { row: Order }): ReactNode {
+  const t = useWords(workOrderWords)
+  const language = useLanguage()
+  const { state, skipCode, step, rejectReasons: wrong, flags } = row
+  const hint = (severity: 'success' | 'warning' | 'error' | 'info', text: string) => (
+    <p className="card-hint">
+      <StatusGlyph severity={severity} /> {text}
+    </p>
+  )
+  if (state === 'pending' && skipCode) return hint('warning', say(labelIn(skipCodes, skipCode), language))
+  if (state === 'dispatched' && step) return hint('info', say(labelIn(fieldSteps, step), language))
+  if (state === 'rejected' && wrong.length > 0)
+    return hint('error', wrong.map((one) => say(labelIn(rejectReasons, one), language)).join(t('or')))
+  if (state === 'audit')
+    return flags > 0 ? hint('warning', t('flags', { n: flags })) : hint('success', t('allGreen'))
+  return null
+}
+
+function ending(asset: string): string {
+  const digits = asset.slice(-telling)
+  return `${digits.slice(0, telling / 2)} ${digits.slice(telling / 2)}`.trim()
+}

@@ -1,0 +1,95 @@
+import { memo, type PointerEvent } from 'react'
+import { labelIn } from '#contract/metering/families.ts'
+import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useDict } from '#web/engine/data/use-dict.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import type { Anchor } from '#web/ui/popover/popover.tsx'
+import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
+import type { Move } from '../../order/allowed.ts'
+import type { Order } from '../cells.tsx'
+import { workOrderWords } from '../words.ts'
+import { OrderCard } from './card.tsx'
+import { ColumnOffer } from './offer.tsx'
+import { useCards } from './pages.ts'
+import { pitch, useFocus, useSight, type Focus } from './sight.ts'
+
+interface BoardColumnProps {
+  state: OrderState
+  count: number
+  filter: Filter
+  sort: string
+  focus: Focus | undefined
+  /** The card of this column that is being carried. */
+  carried: Order | undefined
+  /** What this column would do with the carried card. */
+  offer: Move | undefined
+  hrefOf: (id: number) => string | undefined
+  onGrab: (event: PointerEvent<HTMLElement>, row: Order) => void
+  onMenu: (row: Order, anchor: Anchor) => void
+}
+
+/** The orders of one state; only those in sight are read and painted. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { state, count, filter, sort, focus, carried, offer } = props
+  const t = useWords(workOrderWords)
+  const language = useLanguage()
+  const { box, sight, onScroll } = useSight(count)
+  const cards = useCards({ ...filter, state }, sort, sight)
+  const shown = Array.from(
+    { length: Math.max(0, sight.to - sight.from) },
+    (_none, index) => sight.from + index,
+  )
+  const crews = useLabels(
+    'reform/crew',
+    shown.flatMap((index) => {
+      const id = cards.get(index)?.crewId ?? 0
+      return id > 0 ? [id] : []
+    }),
+  )
+  useFocus(box, focus)
+  const stop = focus !== undefined && focus.index < count ? focus.index : 0
+  const label = say(labelIn(orderStates, state), language)
+  const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(state)
+  return (
+    <section
+      className="board-column"
+      aria-label={t('columnOf', { state: label, n: formatInteger(count) })}
+      data-drop={state}
+      data-offer={offer && ('acts' in offer ? 'open' : offer.refusal)}
+    >
+      <h2>
+        {colour !== 'none' && <ColourGlyph colour={colour} />}
+        {label} <span className="board-count">{formatInteger(count)}</span>
+      </h2>
+      {offer && <ColumnOffer offer={offer} carried={carried} />}
+      <div className="board-cards" ref={box} onScroll={onScroll}>
+        {count === 0 && <p className="meta">{t('emptyColumn')}</p>}
+        <ul style={{ height: count * pitch }}>
+          {shown.map((index) => {
+            const row = cards.get(index)
+            return (
+              <li key={row?.id ?? `place-${index}`} data-index={index} style={{ top: index * pitch }}>
+                {row && (
+                  <OrderCard
+                    row={row}
+                    crew={crews.get(row.crewId)}
+                    isStop={index === stop}
+                    isCarried={carried?.id === row.id}
+                    href={props.hrefOf(row.id)}
+                    onGrab={props.onGrab}
+                    onMenu={props.onMenu}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { useListContext } from '#web/engine/list/list-context.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
+import { Menu } from '#web/ui/popover/menu.tsx'
+import type { Anchor } from '#web/ui/popover/popover.tsx'
+import { useAllOrders } from '../all-orders.ts'
+import type { Order } from '../cells.tsx'
+import { workOrderWords } from '../words.ts'
+import { CalendarGrid } from './grid.tsx'
+import { mayReplan, replan } from './replan.ts'
+import { weekOf } from './week.ts'
+import './calendar.css'
+
+/** Orders of a week that are shown at most. */
+const most = 1000
+
+/** The orders of a week by crew and the day they are planned for; carried to another day by mouse, or by a menu (M). */
+export function OrderCalendar() {
+  const t = useWords(workOrderWords)
+  const { state, fixed } = useListContext()
+  const [turn, setTurn] = useState(0)
+  const days = weekOf(formatDate(platformNow()), turn)
+  const [from = '', to = from] = [days[0], days.at(-1)]
+  const filter = { ...state.filter, ...fixed, planDateStart: from, planDateEnd: to }
+  const total = useRows(workOrder, { page: 1, limit: 1, filter }).data?.total ?? 0
+  const orders = useAllOrders(filter, 'due', total, most)
+  const [menu, setMenu] = useState<{ row: Order; anchor: Anchor }>()
+  const { root, carried, grab } = useCardDrag<Order>({
+    onDrop: (row, day) => day !== row.planDate && void replan(row, day),
+  })
+  const shown = useMemo(() => orders.filter((row) => row.planDate !== ''), [orders])
+  return (
+    <div className="order-calendar">
+      <div className="calendar-head">
+        <IconButton icon="pi-chevron-left" label={t('weekBefore')} hasTip onClick={() => setTurn(turn - 1)} />
+        <h2>{t('week', { day: from })}</h2>
+        <IconButton icon="pi-chevron-right" label={t('weekAfter')} hasTip onClick={() => setTurn(turn + 1)} />
+        {turn !== 0 && <Button onClick={() => setTurn(0)}>{t('thisWeek')}</Button>}
+        <span className="meta" role="status">
+          {total === 0 && t('emptyWeek')}
+          {total > most && t('calendarFirst', { n: formatInteger(most), total: formatInteger(total) })}
+        </span>
+      </div>
+      <ScrollRegion className="calendar-scroll" label={t('calendar')}>
+        <div ref={root} data-carrying={carried ? '' : undefined}>
+          <CalendarGrid
+            days={days}
+            orders={shown}
+            onGrab={(event, row) => mayReplan(row) && grab(event, row)}
+            onMenu={(row, anchor) => mayReplan(row) && setMenu({ row, anchor })}
+          />
+        </div>
+      </ScrollRegion>
+      {menu && (
+        <Menu
+          label={t('dayMenu', { number: menu.row.number })}
+          items={days.map((day) => ({
+            id: day,
+            label: day,
+            isCurrent: day === menu.row.planDate,
+            onSelect: () => void replan(menu.row, day),
+          }))}
+          anchor={menu.anchor}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { openOrderStates } from '#contract/reform/order-acts.ts'
+import type { workOrder } from '#contract/resources/reform/work-order.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { topics } from '#contract/metering/live.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { OrderBoard } from './board/board.tsx'
+import { OrderCalendar } from './calendar/calendar.tsx'
+import { DueCell, PicturesCell, RejectionsCell, type Order } from './cells.tsx'
+import { OrderMap } from './map/map.tsx'
+import { workOrderWords } from './words.ts'
+
+const { dictionary: words } = workOrderWords
+
+/** What the list and the form of the orders show; the page adds what can be done with them. */
+export const orderDefinition: PageDefinition<typeof workOrder> = {
+  list: [
+    'number',
+    'state',
+    'userName',
+    'address',
+    'oldAsset',
+    'newAsset',
+    'crewId',
+    'pictures',
+    'due',
+    'rejections',
+    'projectId',
+  ],
+  important: ['userName', 'address', 'crewId', 'due', 'pictures'],
+  more: [
+    'type',
+    'batch',
+    'userNumber',
+    'areaId',
+    'orgId',
+    'boxId',
+    'boxPlace',
+    'deviceId',
+    'worker',
+    'step',
+    'skipCode',
+    'skips',
+    'priority',
+    'planDate',
+    'dispatchedAt',
+    'submittedAt',
+    'auditedAt',
+    'auditedBy',
+    'opinion',
+    'rejectReasons',
+    'flags',
+    'online',
+    'distance',
+    'note',
+  ],
+  filters: [
+    'projectId',
+    'type',
+    'batch',
+    'crewId',
+    'areaId',
+    'due',
+    'planDate',
+    'rejections',
+    'pictures',
+    'skipCode',
+    'online',
+    'flags',
+    'priority',
+  ],
+  sort: 'due',
+  form: ['projectId', 'deviceId', 'planDate', 'due', 'priority', 'note', 'notify'],
+  cells: {
+    due: (row) => <DueCell row={row} />,
+    pictures: (row) => <PicturesCell row={row} />,
+    rejections: (row) => <RejectionsCell row={row} />,
+  },
+  views: [
+    { id: 'board', label: words.board, Body: OrderBoard },
+    { id: 'map', label: words.map, Body: OrderMap },
+    { id: 'calendar', label: words.calendar, Body: OrderCalendar },
+  ],
+  check: ({ planDate, due }) =>
+    typeof planDate === 'string' && typeof due === 'string' && due < planDate
+      ? { due: sentences.notBeforePlanned }
+      : {},
+  protectedBecause: ({ state }: Order): Text2 | undefined =>
+    state === 'pending' ? undefined : words.pendingOnly,
+  topic: topics.workOrder,
+  without: ['import'],
+  empty: [
+    'Work orders: one replacement each, from the plan to the accepted record.',
+    '改造工单将显示在此处。',
+  ],
+}
+
+/** The orders that should have been done by a day, as a tab after the states. */
+export function overdue(lastDay: string): NonNullable<PageDefinition<typeof workOrder>['presetTab']> {
+  return { label: words.overdue, filter: { dueEnd: lastDay, state: openOrderStates.join(',') } }
+}

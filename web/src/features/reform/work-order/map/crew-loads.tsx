@@ -1,0 +1,50 @@
+import { crew } from '#contract/resources/reform/crew.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useCrews } from '../../order/crew-input.tsx'
+import { workOrderWords } from '../words.ts'
+
+/** What each crew has to do; nothing for who may not see crews. */
+export function CrewLoads() {
+  return can(permission(crew, 'list')) ? <Loads /> : null
+}
+
+function Loads() {
+  const t = useWords(workOrderWords)
+  const { data } = useCrews()
+  const crews = (data?.list ?? []).toSorted((a, b) => loadOf(b) - loadOf(a))
+  return (
+    <section aria-label={t('crewLoad')}>
+      <h2>{t('crewLoad')}</h2>
+      <ul className="crew-loads">
+        {crews.map((one) => (
+          <li key={one.id}>
+            <ListLink
+              page="reform/work-order"
+              filter={{ crewId: String(one.id), state: openOrderStates.join(',') }}
+            >
+              {nameOf(crew, one)}
+            </ListLink>
+            <span className="meta">{t('openPerDay', { n: one.openOrders, perDay: one.perDay })}</span>
+            <meter
+              min={0}
+              max={10}
+              high={5}
+              value={loadOf(one)}
+              aria-label={t('daysOfWork', { n: Math.ceil(loadOf(one)) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Days of work that a crew has before it. */
+function loadOf({ openOrders, perDay }: { openOrders: number; perDay: number }): number {
+  return perDay > 0 ? openOrders / perDay : 0
+}

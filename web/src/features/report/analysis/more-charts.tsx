@@ -1,0 +1,146 @@
+import { Link } from 'react-router-dom'
+import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import { lossClassOf, type LossClass } from '#contract/metering/report.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { HeatLevel } from '#web/lib/chart/level.ts'
+import { tableOf } from '#web/lib/chart/table.ts'
+import type { ReportPlace } from '#web/engine/report/report-place.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { CalendarHeat } from '#web/ui/chart/report/calendar-heat.tsx'
+import { ClassBars } from '#web/ui/chart/report/class-bars.tsx'
+import { DurationCurve } from '#web/ui/chart/report/duration-curve.tsx'
+import { TreeMap } from '#web/ui/chart/report/tree-map.tsx'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { courseLabels } from '../course-labels.ts'
+import { analysisWords } from '../words.ts'
+
+interface PartProps {
+  status: ChartStatus
+  place: Pick<ReportPlace, 'linkTo'>
+}
+
+/** How grave a loss is, as its class says. */
+const lossLevels: Readonly<Record<LossClass, HeatLevel>> = {
+  normal: 0,
+  raised: 2,
+  high: 3,
+  negative: 4,
+  noSupply: 0,
+  noUsers: 0,
+}
+
+/** The line loss of each day of the range as a calendar; a day leads to the report of that day. */
+export function LossCalendar({
+  line,
+  status,
+  place,
+}: PartProps & { line: ReportStat['lines'][number] | undefined }) {
+  const t = useWords(analysisWords)
+  const days = (line?.days ?? []).map((date, n) => ({ date, value: line?.values[n] ?? null }))
+  const table = tableOf(
+    [{ label: t('day') }, { label: '%', decimals: 2 }],
+    days.map(({ date, value }) => [date, value]),
+  )
+  return (
+    <ChartFrame title={t('calendar')} caption="%" status={status} table={table}>
+      <CalendarHeat
+        title={t('calendar')}
+        days={days}
+        unit="%"
+        decimals={2}
+        levelOf={(loss) => lossLevels[lossClassOf(loss)]}
+        linkOf={({ date }, { label, ...face }) => (
+          <Link to={place.linkTo({ start: date, end: date, unit: '' })} aria-label={label} {...face} />
+        )}
+      />
+    </ChartFrame>
+  )
+}
+
+/** Which station takes how much of the supply. */
+export function SupplyShares({
+  groups,
+  by,
+  status,
+  place,
+}: PartProps & { groups: ReportStat['groups']; by: string }) {
+  const t = useWords(analysisWords)
+  const language = useLanguage()
+  const parts = groups.map(({ key, label, labelZh, values }) => ({
+    id: key,
+    label: say([label, labelZh], language),
+    value: values['supply'] ?? 0,
+  }))
+  const table = tableOf(
+    [{ label: t('groups') }, { label: 'kWh', decimals: 0 }],
+    parts.map(({ label, value }) => [label, value]),
+  )
+  return (
+    <ChartFrame title={t('shares')} caption="kWh" status={status} table={table}>
+      <TreeMap
+        title={t('shares')}
+        parts={parts}
+        unit="kWh"
+        linkOf={({ id }, face) => <Link to={place.linkTo({ [by]: id })} {...face} />}
+      />
+    </ChartFrame>
+  )
+}
+
+/** The load of the range in falling order, beside that of the range compared with. */
+export function LoadDuration({ lines, status }: Pick<PartProps, 'status'> & { lines: ReportStat['lines'] }) {
+  const t = useWords(analysisWords)
+  const language = useLanguage()
+  const shown = lines.map(({ id, values }, n) => ({
+    id,
+    label: say(courseLabels[n] ?? ['', ''], language),
+    values: values.filter((value) => value !== null),
+  }))
+  const count = shown[0]?.values.length ?? 0
+  const table = tableOf(
+    [{ label: '%', decimals: 0 }, ...shown.map(({ label }) => ({ label: `${label} (kW)`, decimals: 0 }))],
+    Array.from({ length: count }, (_, n) => [
+      Math.round((n / Math.max(1, count - 1)) * 100),
+      ...shown.map(({ values }) => values[n] ?? null),
+    ]),
+  )
+  return (
+    <ChartFrame title={t('duration')} caption={t('durationUnit')} status={status} table={table}>
+      <DurationCurve title={t('duration')} lines={shown} unit="kW" />
+    </ChartFrame>
+  )
+}
+
+/** How many rows of a part are of which class. */
+export function ClassesChart({
+  resource,
+  bins,
+  status,
+  place,
+}: PartProps & { resource: Resource; bins: ReportStat['bins'] }) {
+  const t = useWords(analysisWords)
+  const language = useLanguage()
+  const name = resource.states ?? ''
+  const field = resource.fields[name]
+  const classes = bins.map(({ key, count }) => ({
+    id: key,
+    label: field === undefined ? key : labelOf(field, key, language),
+    count,
+  }))
+  const table = tableOf(
+    [{ label: t('classes') }, { label: t('rows'), decimals: 0 }],
+    classes.map(({ label, count }) => [label, count]),
+  )
+  return (
+    <ChartFrame title={t('classes')} status={status} table={table}>
+      <ClassBars
+        title={t('classes')}
+        classes={classes}
+        linkOf={({ id }, face) => <Link to={place.linkTo({ [name]: id })} {...face} />}
+      />
+    </ChartFrame>
+  )
+}

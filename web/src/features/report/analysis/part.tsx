@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { analysisCalls } from '#contract/calls/report/analysis.ts'
+import { leftOutReasons, type AnalysisKind } from '#contract/metering/report.ts'
+import type { DayRange } from '#contract/report/range.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { parseTime } from '#web/lib/time/time.ts'
+import { FigureStrip } from '#web/engine/report/figure-strip.tsx'
+import { RangeBar } from '#web/engine/report/report-bar.tsx'
+import { InReportHead } from '#web/engine/report/report-frame.tsx'
+import { ReportMeta } from '#web/engine/report/report-meta.tsx'
+import type { ProofAsk } from '#web/engine/proof/use-proof.ts'
+import { reportNames, useReportPlace } from '#web/engine/report/report-place.ts'
+import { figureFilter, ReportRows, useReportRows } from '#web/engine/report/report-rows.tsx'
+import { CountingNote } from '../counting-note.tsx'
+import { ReportFilters } from '../report-filters.tsx'
+import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
+import { isCounting, useStat } from '../use-stat.ts'
+import { analysisWords } from '../words.ts'
+import { partCells, RangeContext } from './part-cells.tsx'
+import { definitionOf, shownKinds } from './kinds.ts'
+import { PartCharts } from './charts.tsx'
+
+const name = 'report/analysis'
+/** One part of the analysis: figures, course, classes and groups, and the rows that they are made of. */
+export function AnalysisPart({ kind }: { kind: AnalysisKind }) {
+  const t = useWords(analysisWords)
+  const shown = shownKinds[kind]
+  const { resource } = shown
+  const place = useReportPlace()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const { start, end } = place.sent
+  const definition = useMemo(() => {
+    const base = { ...definitionOf(shown), cells: partCells[kind] ?? {} }
+    // a row leads to its area, or to the device itself
+    return {
+      ...base,
+      href: ({ id }: { id: number }) =>
+        (kind === 'collect' ? undefined : areaPath(navigation, id, { start, end })) ??
+        listPath(navigation, {
+          page: 'iot/device',
+          filter: kind === 'collect' ? { open: String(id) } : { areaId: String(id) },
+        }) ??
+        '',
+    }
+  }, [shown, kind, navigation, start, end])
+  const list = useReportRows(resource, definition, { sent: place.sent })
+  const group =
+    place.group === '' || !shown.by.some(([by]) => by === place.group) ? shown.by[0]?.[0] : place.group
+  const sent = { ...figureFilter(list), kind, group }
+  const query = useStat(analysisCalls.stat, sent, { name, onCounted: () => void list.rows.refetch() })
+  const { data } = query
+  const proof = proofOf(kind, figureFilter(list), spanOf(data?.head.range))
+  return (
+    <>
+      <ReportMeta head={data?.head} what={shown.what} reasons={leftOutReasons} place={place} />
+      <RangeBar place={place} head={data?.head}>
+        <ReportFilters list={list} query={query} />
+      </RangeBar>
+      <CountingNote stat={data} />
+      <FigureStrip
+        shown={shown.figures}
+        figures={isCounting(data) ? undefined : data?.figures}
+        place={place}
+        {...(proof && { proof })}
+      />
+      <PartCharts {...{ kind, query, place }} />
+      <InReportHead slot="acts">
+        <SubscribeButton report={name} columns={list.sheet.columns} sort={list.sheet.sort} />
+      </InReportHead>
+      <RangeContext value={spanOf(data?.head.range)}>
+        <ReportRows
+          list={{ ...list, on: { ...list.on, onOpen: (row) => void navigate(definition.href(row)) } }}
+          title={t('rows')}
+          {...(kind === 'lineLoss' && { note: t('worstFirst') })}
+          name={name}
+        />
+      </RangeContext>
+    </>
+  )
+}
+
+const proven: Partial<Record<AnalysisKind, readonly string[]>> = {
+  lineLoss: ['lossRate', 'supply', 'sale', 'loss'],
+}
+
+/** The chain of the figures above, which is that of all areas, or of those of one organisation. */
+function proofOf(
+  kind: AnalysisKind,
+  filter: Readonly<Record<string, unknown>>,
+  span: ReturnType<typeof spanOf>,
+): { of: readonly string[]; ask: ProofAsk } | undefined {
+  const of = proven[kind]
+  const isRow = (field: string) => field !== 'orgId' && !reportNames.includes(field)
+  const id = Number(filter['orgId'] ?? 0)
+  if (of === undefined || span === undefined || !Number.isInteger(id)) return undefined
+  return Object.keys(filter).some(isRow) ? undefined : { of, ask: { of: 'areas', id, ...span } }
+}
+
+/** The page of an area over the days of the report. */
+function areaPath(
+  navigation: Parameters<typeof pagePath>[0],
+  id: number,
+  { start = '', end = '' }: { start?: string | undefined; end?: string | undefined },
+): string | undefined {
+  const path = pagePath(navigation, 'iot/area-info', { id })
+  const isRange = /^\d{4}-\d\d-\d\d$/.test(start) && /^\d{4}-\d\d-\d\d$/.test(end)
+  return path !== undefined && isRange ? `${path}?start=${start}&end=${end}` : path
+}
+
+function spanOf(range: DayRange | undefined): { from: number; until: number } | undefined {
+  const [from, last] = [range?.first, range?.last].map((date) => parseTime(date ?? '')?.getTime())
+  return from === undefined || last === undefined ? undefined : { from, until: last + day }
+}

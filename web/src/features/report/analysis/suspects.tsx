@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { analysisCalls, type SuspectUser } from '#contract/calls/report/analysis.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { suspectKinds } from '#contract/metering/report.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { lineLossReport, type LineLossRow } from '#contract/resources/report/analysis.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useReportPlace } from '#web/engine/report/report-place.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { can } from '#web/stores/session/session.ts'
+import { CreateOrder, OrderLink } from '../orders/order-cell.tsx'
+import { lossReason } from '../orders/reasons.ts'
+import { analysisWords } from '../words.ts'
+
+/** The users that the loss of an area may come from, the likeliest first, each with what would be then. */
+export function Suspects({ area }: { area: LineLossRow }) {
+  const t = useWords(analysisWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  const { sent } = useReportPlace()
+  const { start, end } = sent
+  const asked = {
+    areaId: area.id,
+    ...(start && { start }),
+    ...(end && { end }),
+    ...(sent.unit === 'month' && { unit: sent.unit }),
+  }
+  const { data, error } = useQuery<readonly SuspectUser[], Failure>({
+    queryKey: keyOf(lineLossReport, 'suspects', asked),
+    queryFn: ({ signal }) => callQuietly(analysisCalls.suspects, asked as never, signal),
+  })
+  if (error !== null && data === undefined) return <p role="alert">{describe(error)}</p>
+  if (data === undefined) return <p role="status">{c('loading')}</p>
+  return (
+    <ol className="report-reasons">
+      {data.map((user) => (
+        <li key={`${user.id} ${user.kind}`}>
+          <ListLink page="iot/device" filter={{ keyword: user.name }}>
+            {say([user.name, user.nameZh], language)}
+          </ListLink>{' '}
+          <strong>{say(labelIn(suspectKinds, user.kind), language)}</strong>
+          <br />
+          <span className="meta">
+            {t('counted', {
+              energy: formatNumber(user.energy, 0),
+              corrected: formatNumber(user.corrected, 0),
+            })}
+            {' · '}
+            {t('lossThen', { loss: formatNumber(user.lossThen, 2) })}
+          </span>{' '}
+          <SuspectOrder user={user} area={area} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The open order of a suspect, or the way to one for who may make orders. */
+function SuspectOrder({ user, area }: { user: SuspectUser; area: LineLossRow }) {
+  const language = useLanguage()
+  const { id, kind, orderId } = user
+  if (orderId > 0) return <OrderLink orderId={orderId} name={say([user.name, user.nameZh], language)} />
+  const reason = lossReason({ ...area, suspectId: id, suspect: kind }, language)
+  if (reason === undefined || !can(permission(workOrder, 'save'))) return null
+  return <CreateOrder resource={lineLossReport} row={user} reason={reason} />
+}

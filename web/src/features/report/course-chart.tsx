@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { say } from '#contract/schema/language.ts'
+import type { SeriesColour, TimeData } from '#web/lib/chart/series.ts'
+import { parseTime, platformOffset } from '#web/lib/time/time.ts'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+
+interface CourseChartProps {
+  title: string
+  unit: string
+  decimals: number
+  lines: ReportStat['lines']
+  labels: readonly Text2[]
+  status: ChartStatus
+}
+
+const colours: readonly SeriesColour[] = ['series-now', 'series-ref', 'cat-6']
+
+/** The course of a figure beside that of the ranges it is compared with: the first line sets the times of all. */
+export function CourseChart({ title, unit, decimals, lines, labels, status }: CourseChartProps) {
+  const language = useLanguage()
+  const data = useMemo((): TimeData => {
+    const times = (lines[0]?.days ?? []).map(timeOf)
+    const series = lines.map(({ id, values }, n) => ({
+      id,
+      label: labels[n] ?? ([id, id] as const),
+      colour: colours[n] ?? 'cat-6',
+      ...(n > 0 && { isReference: true, dash: n === 1 ? ('dashed' as const) : ('dotted' as const) }),
+      unit,
+      decimals,
+      values: times.map((_, place) => values[place] ?? null),
+    }))
+    return { times, series }
+  }, [lines, labels, unit, decimals])
+  return (
+    <TimeChartCard
+      title={title}
+      subject={`${title}, ${say(labels[0] ?? ['', ''], language)}`}
+      caption={unit}
+      data={data}
+      offset={platformOffset()}
+      height={180}
+      status={status}
+    />
+  )
+}
+
+/** A day of the calendar, or a moment in epoch milliseconds. */
+function timeOf(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number(parseTime(`${text} 00:00:00`))
+}

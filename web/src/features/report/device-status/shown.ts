@@ -1,0 +1,52 @@
+import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
+import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
+import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { states } from '#contract/text/states.ts'
+import { things } from '#contract/text/things.ts'
+
+const count = { unit: '', decimals: 0, delta: 'count', better: 'neither' } as const
+const share = { unit: '%', decimals: 2, delta: 'points', better: 'up' } as const
+
+/** The cards of the device status. */
+export const statusFigures: readonly ShownFigure[] = [
+  { id: 'total', label: labels.devices, ...count, filter: { state: '' } },
+  { id: 'online', label: states.online, ...count, filter: { state: 'online' } },
+  { id: 'offline', label: ['Offline', '离线'], ...count, filter: { state: 'offline' } },
+  { id: 'maintenance', label: ['In maintenance', '检修'], ...count, filter: { state: 'maintenance' } },
+  { id: 'never', label: ['Never seen', '从未上线'], ...count },
+  { id: 'onlineRate', label: labels.onlineRate, ...share },
+  { id: 'availability', label: ['Availability, 30 days', '近 30 天可用率'], ...share },
+  {
+    id: 'between',
+    label: ['Hours between outages', '平均离线间隔'],
+    unit: 'h',
+    decimals: 0,
+    delta: 'percent',
+    better: 'up',
+  },
+]
+
+/** By what devices can be grouped. */
+export const statusGroups: readonly (readonly [name: string, label: Text2])[] = [
+  ['manufacturer', labels.manufacturer],
+  ['comm', labels.communicationMode],
+  ['family', labels.family],
+  ['orgId', labels.organisation],
+  ['protocol', labels.protocol],
+  ['wiring', labels.wiring],
+  ['firmware', ['Firmware', '固件版本']],
+  ['areaId', labels.transformerArea],
+]
+
+/** What is told of a group of devices. */
+export const statusColumns: readonly GroupColumn[] = [
+  { id: 'online', label: states.online, unit: '', decimals: 0 },
+  { id: 'offline', label: ['Offline', '离线'], unit: '', decimals: 0 },
+  { id: 'onlineRate', label: labels.onlineRate, unit: '%', decimals: 2 },
+  { id: 'success', label: ['Success today', '今日采集成功率'], unit: '%', decimals: 2 },
+  { id: 'age', label: ['Mean age', '平均运行年限'], unit: 'a', decimals: 1 },
+]
+
+/** The lines of the chart of those online. */
+export const statusDays: readonly Text2[] = [things.today, things.yesterday, ['7 days ago', '7 天前']]

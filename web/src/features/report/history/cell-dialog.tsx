@@ -1,0 +1,120 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { historyCalls, type CorrectionRecord } from '#contract/calls/report/history.ts'
+import { correctionKinds, type CorrectionKind } from '#contract/metering/history.ts'
+import { isPropertyId, qualityNames } from '#contract/metering/properties.ts'
+import { say } from '#contract/schema/language.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { common } from '#web/i18n/common.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { formatMinute } from '#web/lib/time/time.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { ShownPoint } from './grid/grid-types.ts'
+import { historyWords } from './words.ts'
+
+interface CellDialogProps {
+  point: ShownPoint
+  name: string
+  /** Asks for a correction, or, without a kind, for the device to be collected again. */
+  onAct: (kind: CorrectionKind | undefined) => void
+  onClose: () => void
+}
+
+/** A value: how it came about, what people made of it, and what can be done with it. */
+export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
+  const t = useWords(historyWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  const { deviceId, property, time, value, quality } = point
+  const asked = isPropertyId(property) && { deviceId, property, time }
+  const { data: records = [] } = useQuery({
+    queryKey: keyOf({ name: 'report/history' }, 'corrections', asked),
+    queryFn:
+      asked === false ? skipToken : ({ signal }) => callQuietly(historyCalls.corrections, asked, signal),
+  })
+  const { kindOf } = useKinds()
+  const { unit, decimals, nature, label } = kindOf(property)
+  const mayCorrect = can('report:history:correct') && isPropertyId(property) && nature !== 'energy'
+  const isTouched = records.length > 0 && records[0]?.kind !== 'undo'
+  return (
+    <Dialog
+      title={`${name}, ${formatMinute(time)}`}
+      size="medium"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          {mayCorrect && isTouched && <Button onClick={() => onAct('undo')}>{t('undo')}</Button>}
+          {mayCorrect && <Button onClick={() => onAct('invalid')}>{t('invalid')}</Button>}
+          {mayCorrect && <Button onClick={() => onAct('estimate')}>{t('estimate')}</Button>}
+          {mayCorrect && (
+            <Button kind="primary" onClick={() => onAct('value')}>
+              {t('correct')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="history-value">
+        <strong>{formatQuantity(value, unit, decimals)}</strong>{' '}
+        <span>{say(qualityNames[quality], language)}</span>
+      </p>
+      <p className="meta">{say(label, language)}</p>
+      <p className="history-links">
+        <Link to={`/iot/device/info/${deviceId}`}>{t('openDevice')}</Link>
+        <Link to={`/iot/command?deviceId=${deviceId}`}>{t('frames')}</Link>
+        {can('report:history:recollect') && (
+          <Button kind="link" onClick={() => onAct(undefined)}>
+            {t('oneDevice')}
+          </Button>
+        )}
+      </p>
+      <Records records={records} decimals={decimals} />
+    </Dialog>
+  )
+}
+
+interface RecordsProps {
+  records: readonly CorrectionRecord[]
+  decimals: number
+}
+
+/** What people did to the value, and what had arrived. */
+function Records({ records, decimals }: RecordsProps) {
+  const t = useWords(historyWords)
+  const language = useLanguage()
+  const original = records.at(-1)
+  return (
+    <>
+      <h3>{t('records')}</h3>
+      {records.length === 0 && <p className="meta">{t('noRecords')}</p>}
+      <ul className="history-records">
+        {records.map(({ kind, value: given, reason, by, at }) => (
+          <li key={at}>
+            <b>
+              {say(wordsOf(kind), language)}
+              {given !== null && `: ${formatNumber(given, decimals)}`}
+            </b>{' '}
+            {t('record', { by, time: formatMinute(at), reason })}
+          </li>
+        ))}
+        {original !== undefined && (
+          <li>
+            <b>{t('original')}</b>: {formatNumber(original.original, decimals)} (
+            {say(qualityNames[original.originalQuality], language)})
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function wordsOf(kind: CorrectionKind): readonly [string, string] {
+  const [, en, zh] = correctionKinds.find(([name]) => name === kind) ?? ['', '', '']
+  return [en, zh]
+}

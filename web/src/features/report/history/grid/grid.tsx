@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { HistoryColumn } from '#contract/calls/report/history.ts'
+import type { PropertyKind } from '#contract/metering/properties.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Table } from '#web/ui/control/table.tsx'
+import { GridLine } from './grid-line.tsx'
+import type { GridProps } from './grid-types.ts'
+import { bring, clamp, columnWidth, pagesIn, rowHeight, timeWidth, walks } from './grid-walk.ts'
+import { useWindow, type Sight } from './use-window.ts'
+import { historyWords } from '../words.ts'
+
+/** Values by time and device. Only what is in sight is drawn and read; arrow keys walk from cell to cell. */
+export function ValueGrid(props: GridProps) {
+  const { total, columns } = props
+  const t = useWords(historyWords)
+  const { box, sight, active, setActive, walk } = useGrid(props)
+  const shown = columns.slice(sight.firstColumn, sight.lastColumn)
+  return (
+    <ScrollRegion label={t('values')} className="history-grid" box={box}>
+      <Table
+        label={t('values')}
+        className="history-table"
+        aria-rowcount={total + 1}
+        style={{ width: timeWidth + columns.length * columnWidth }}
+        onKeyDown={walk}
+      >
+        <Head {...{ shown, sight }} total={columns.length} nameOf={props.nameOf} />
+        <tbody>
+          {sight.firstRow > 0 && <Spacer rows={sight.firstRow} />}
+          {Array.from({ length: sight.lastRow - sight.firstRow }, (_, n) => sight.firstRow + n).map((row) => (
+            <GridLine
+              key={row}
+              place={row % props.limit}
+              page={props.pages.get(Math.floor(row / props.limit) + 1)}
+              firstColumn={sight.firstColumn}
+              after={columns.length - sight.lastColumn}
+              grid={props}
+              onFocus={(column) => setActive({ row, column, isWalked: false })}
+              {...{ row, shown, active }}
+            />
+          ))}
+          {sight.lastRow < total && <Spacer rows={total - sight.lastRow} />}
+        </tbody>
+      </Table>
+    </ScrollRegion>
+  )
+}
+
+/** What is in sight, and the cell that the keys have come to. */
+function useGrid({ total, limit, columns, target, onPages }: GridProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const sight = useWindow(box, {
+    rows: total,
+    columns: columns.length,
+    height: rowHeight,
+    width: columnWidth,
+  })
+  const [active, setActive] = useState({ row: 0, column: 0, isWalked: false })
+  const wanted = pagesIn(sight.firstRow, sight.lastRow, limit).join()
+  useEffect(() => onPages(wanted.split(',').map(Number)), [wanted, onPages])
+  useEffect(() => {
+    if (target !== undefined) box.current?.scrollTo({ top: Math.max(0, target - 2) * rowHeight })
+  }, [target])
+  useEffect(() => {
+    if (!active.isWalked) return
+    box.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`)?.focus()
+  })
+  const walk = (event: KeyboardEvent) => {
+    const step = walks[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const row = clamp(active.row + step[0], total)
+    const column = clamp(active.column + step[1], columns.length)
+    bring(box.current, row, column)
+    setActive({ row, column, isWalked: true })
+  }
+  return { box, sight, active, setActive, walk }
+}
+
+interface HeadProps extends Pick<GridProps, 'nameOf'> {
+  shown: readonly HistoryColumn[]
+  sight: Sight
+  total: number
+}
+
+function Head({ shown, sight: { firstColumn, lastColumn }, total, nameOf }: HeadProps) {
+  const t = useWords(historyWords)
+  const language = useLanguage()
+  const { kindOf } = useKinds()
+  const after = total - lastColumn
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('time')}</th>
+        {firstColumn > 0 && <td aria-hidden="true" style={{ width: firstColumn * columnWidth }} />}
+        {shown.map(({ deviceId, property }) => (
+          <th key={`${deviceId} ${property}`} scope="col" className="number">
+            <span>{nameOf(deviceId)}</span>
+            <span className="meta">{unitLabel(kindOf(property), language)}</span>
+          </th>
+        ))}
+        {after > 0 && <td aria-hidden="true" style={{ width: after * columnWidth }} />}
+      </tr>
+    </thead>
+  )
+}
+
+function Spacer({ rows }: { rows: number }) {
+  return (
+    <tr aria-hidden="true" style={{ height: rows * rowHeight }}>
+      <td aria-hidden="true" />
+    </tr>
+  )
+}
+
+function unitLabel({ label, unit }: PropertyKind, language: Language): string {
+  return unit === '' ? say(label, language) : `${say(label, language)}, ${unit}`
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { historyLimits } from '#contract/metering/history.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { choicesQuery } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { useTreeChoices } from '#web/engine/form/inputs/tree/use-tree-choices.ts'
+import { org } from '#contract/resources/system/org.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { LazyTree } from '#web/ui/prime/tree/lazy-tree.tsx'
+import { mostShown, useFound } from './use-found.ts'
+import { historyWords } from './words.ts'
+
+interface PickerProps {
+  chosen: readonly number[]
+  onChange: (ids: readonly number[]) => void
+}
+
+/** Devices to look at: found in the tree of organisations, by area, by tag or by name. */
+export function DevicePicker({ chosen, onChange }: PickerProps) {
+  const t = useWords(historyWords)
+  const [orgId, setOrgId] = useState<number>()
+  const [areaId, setAreaId] = useState(0)
+  const [tag, setTag] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [leftOut, setLeftOut] = useState(0)
+  const found = useFound({ orgId, areaId, tag, keyword })
+  const labels = useLabels(device.name, chosen.slice(0, mostShown))
+  const shown = new Map([
+    ...chosen.slice(0, mostShown).map((id): [number, string] => [id, labels.get(id) ?? `#${id}`]),
+    ...found.rows.map(({ id, label }): [number, string] => [id, label]),
+  ])
+  const take = (ids: readonly number[]) => {
+    const all = [...new Set(ids)]
+    setLeftOut(Math.max(0, all.length - historyLimits.devices))
+    onChange(all.slice(0, historyLimits.devices))
+  }
+  return (
+    <section className="card history-picker" aria-label={t('devices')}>
+      <header className="history-picker-head">
+        <h2>{t('devices')}</h2>
+        {chosen.length > 0 && (
+          <Button kind="link" onClick={() => take([])}>
+            {t('clear')}
+          </Button>
+        )}
+      </header>
+      <SearchField label={t('search')} value={keyword} onSearch={setKeyword} />
+      {found.canFilter && (
+        <>
+          <OrgTree orgId={orgId} onChange={setOrgId} />
+          <div className="history-picker-filters">
+            <AreaSelect value={areaId} onChange={setAreaId} />
+            <SearchField label={t('tag')} value={tag} onSearch={setTag} />
+          </div>
+        </>
+      )}
+      <ul className="history-devices">
+        {[...shown].map(([id, label]) => (
+          <li key={id}>
+            <Checkbox
+              checked={chosen.includes(id)}
+              onChange={(isChosen) => take(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            >
+              {label}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {found.isEmpty && <p className="meta">{t('noneFound')}</p>}
+      {found.total > found.rows.length && (
+        <p className="meta">
+          {t('more', { shown: formatInteger(found.rows.length), total: formatInteger(found.total) })}
+        </p>
+      )}
+      <Foot {...{ chosen, leftOut, take }} rows={found.rows} />
+    </section>
+  )
+}
+
+interface FootProps {
+  chosen: readonly number[]
+  leftOut: number
+  rows: readonly { id: number }[]
+  take: (ids: readonly number[]) => void
+}
+
+function Foot({ chosen, leftOut, rows, take }: FootProps) {
+  const t = useWords(historyWords)
+  const most = formatInteger(historyLimits.devices)
+  return (
+    <footer className="history-picker-foot">
+      <span className="meta" role="status">
+        {leftOut > 0
+          ? t('tooMany', { most, n: formatInteger(leftOut) })
+          : t('chosen', { n: formatInteger(chosen.length), most })}
+      </span>
+      {rows.length > 0 && (
+        <Button kind="link" onClick={() => take([...chosen, ...rows.map(({ id }) => id)])}>
+          {t('addAll', { n: formatInteger(rows.length) })}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+function OrgTree({
+  orgId,
+  onChange,
+}: {
+  orgId: number | undefined
+  onChange: (id: number | undefined) => void
+}) {
+  const t = useWords(historyWords)
+  const tree = useTreeChoices({ resource: org, keyword: '', shown: [] })
+  return (
+    <div className="history-tree">
+      <LazyTree
+        label={t('by')}
+        nodes={tree.nodes}
+        chosen={orgId === undefined ? [] : [orgId]}
+        isBusy={tree.isFetching}
+        onChoose={(id) => onChange(id === orgId ? undefined : id)}
+        onOpen={tree.open}
+      />
+    </div>
+  )
+}
+
+function AreaSelect({ value, onChange }: { value: number; onChange: (id: number) => void }) {
+  const t = useWords(historyWords)
+  const { data = [] } = useQuery(choicesQuery('iot/transformer-area', {}))
+  return (
+    <Select
+      aria-label={t('area')}
+      value={value}
+      options={[[0, `${t('area')}: ${t('byAll')}`], ...data.map(({ id, label }) => [id, label] as const)]}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router-dom'
+import type { SettlementRow } from '#contract/calls/report/history.ts'
+import { qualityNames } from '#contract/metering/properties.ts'
+import { tariffSums } from '#contract/metering/tariffs.ts'
+import { say } from '#contract/schema/language.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
+import { ProofButton } from '#web/engine/proof/proof-button.tsx'
+import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatMinute, parseTime, platformNow } from '#web/lib/time/time.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import type { HistoryPlace } from './place.ts'
+import { useEvents, useSettlement } from './reads.ts'
+import { historyWords } from './words.ts'
+
+interface PartProps {
+  place: HistoryPlace
+  nameOf: (deviceId: number) => string
+}
+
+/** What each device counted between the beginning of the first day and the end of the last. */
+export function Settlement({ place, nameOf }: PartProps) {
+  const t = useWords(historyWords)
+  const language = useLanguage()
+  const { data, error, refetch } = useSettlement(place)
+  if (data === undefined) return <Waiting error={error} onRetry={() => void refetch()} />
+  const register = (row: SettlementRow, part: 'start' | 'end') => {
+    const quality = row[part === 'start' ? 'startQuality' : 'endQuality']
+    const value = formatNumber(row[part].total, 2)
+    return quality === 'normal' ? value : `${value} (${say(qualityNames[quality], language)})`
+  }
+  return (
+    <ScrollRegion label={t('values')} className="history-rows">
+      <RowsTable
+        label={t('values')}
+        rows={data}
+        keyOf={({ deviceId }) => deviceId}
+        columns={[
+          {
+            head: t('device'),
+            isName: true,
+            cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+          },
+          { head: t('startRegister'), isNumber: true, cell: (row) => register(row, 'start') },
+          { head: t('endRegister'), isNumber: true, cell: (row) => register(row, 'end') },
+          { head: t('multiplier'), isNumber: true, cell: (row) => `× ${formatNumber(row.multiplier, 0)}` },
+          ...tariffSums.map((tariff) => ({
+            head: t('energyOf', { tariff: t(tariff) }),
+            isNumber: true,
+            cell: (row: SettlementRow) => {
+              const text = formatNumber(row.energy[tariff], 2)
+              return tariff === 'total' && row.energy.total !== null ? (
+                <ProofButton
+                  of="device"
+                  id={row.deviceId}
+                  {...spanOf(place)}
+                  text={`${text} kWh`}
+                  face={text}
+                />
+              ) : (
+                text
+              )
+            },
+          })),
+          {
+            head: t('meterChanges'),
+            cell: ({ changes }) =>
+              changes
+                .map(
+                  ({ time, before, after }) =>
+                    `${formatMinute(time)}: ${formatNumber(before, 2)} → ${formatNumber(after, 2)}`,
+                )
+                .join('; '),
+          },
+        ]}
+      />
+    </ScrollRegion>
+  )
+}
+
+/** From the beginning of the first day to the end of the last, or to the last full quarter hour. */
+function spanOf({ start, end }: HistoryPlace): { from: number; until: number } {
+  const [from = 0, last = 0] = [start, end].map((date) => parseTime(date)?.getTime())
+  return { from, until: Math.min(last + day, Math.floor(platformNow() / quarter) * quarter) }
+}
+
+/** What happened at the devices, the newest first. */
+export function Events({ place, nameOf }: PartProps) {
+  const t = useWords(historyWords)
+  const language = useLanguage()
+  const { data, error, refetch } = useEvents(place)
+  if (data === undefined) return <Waiting error={error} onRetry={() => void refetch()} />
+  if (data.list.length === 0) return <Message title={t('noEvents')} text="" />
+  return (
+    <ScrollRegion label={t('values')} className="history-rows">
+      <RowsTable
+        label={t('values')}
+        rows={data.list}
+        keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}
+        columns={[
+          { head: t('time'), cell: ({ time }) => formatMinute(time) },
+          {
+            head: t('device'),
+            cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+          },
+          { head: t('event'), cell: ({ text, textZh }) => say([text, textZh], language) },
+          { head: t('until'), cell: ({ until }) => (until === null ? '' : formatMinute(until)) },
+        ]}
+      />
+    </ScrollRegion>
+  )
+}
+
+type Failed = Parameters<typeof ReadFailure>[0]['failure']
+
+function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useWords(historyWords)
+  // queries of this page fail with nothing else
+  if (error !== null) return <ReadFailure what="list" failure={error as Failed} onRetry={onRetry} />
+  return (
+    <div className="skeleton" role="status" aria-label={t('values')}>
+      <i className="skeleton-card" />
+    </div>
+  )
+}

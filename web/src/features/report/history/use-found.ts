@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { choicesQuery, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { can } from '#web/stores/session/session.ts'
+
+/** Devices that are shown to choose from at once. */
+export const mostShown = 100
+
+interface Wanted {
+  orgId: number | undefined
+  areaId: number
+  tag: string
+  keyword: string
+}
+
+/** Devices that match; whoever may not see the list of devices finds them by name alone. */
+export function useFound({ orgId, areaId, tag, keyword }: Wanted) {
+  const canFilter = can(permission(device, 'list'))
+  const [rested, restedTag] = [useRested(keyword.trim()), useRested(tag.trim())]
+  const filter = {
+    ...(orgId !== undefined && { orgId: String(orgId) }),
+    ...(areaId !== 0 && { areaId: String(areaId) }),
+    ...(restedTag !== '' && { tags: restedTag }),
+    ...(rested !== '' && { keyword: rested }),
+  }
+  const query = flatQuery({ page: 1, limit: mostShown, sort: 'id', filter })
+  const list = useQuery({
+    queryKey: keyOf(device, 'picker', query),
+    queryFn: ({ signal }) => callQuietly(crud(device).list, query, signal),
+    enabled: canFilter,
+    placeholderData: keepPreviousData,
+  })
+  const choices = useQuery({ ...choicesQuery(device.name, { keyword: rested }), enabled: !canFilter })
+  const rows = canFilter
+    ? (list.data?.list ?? []).map((row) => ({ id: row.id, label: nameOf(device, row) }))
+    : (choices.data ?? []).map(({ id, label }) => ({ id, label }))
+  const total = canFilter ? (list.data?.total ?? 0) : rows.length
+  return { canFilter, rows, total, isEmpty: rows.length === 0 && (list.isSuccess || choices.isSuccess) }
+}

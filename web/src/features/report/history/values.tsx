@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import type { HistoryOverview } from '#contract/calls/report/history.ts'
+import { historyLimits, ratioOf, type CorrectionKind } from '#contract/metering/history.ts'
+import { isPropertyId } from '#contract/metering/properties.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { CellDialog } from './cell-dialog.tsx'
+import { GoTo } from './grid/go-to.tsx'
+import { HistoryCharts, mostSeries } from './charts.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import type { GridProps, ShownPoint } from './grid/grid-types.ts'
+import { ValueGrid } from './grid/grid.tsx'
+import type { HistoryPlace } from './place.ts'
+import { pageRows, usePages, useWhole } from './reads.ts'
+import { useRecollect } from './use-recollect.tsx'
+import { historyWords } from './words.ts'
+
+interface ValuesProps {
+  place: HistoryPlace
+  nameOf: (deviceId: number) => string
+  overview: HistoryOverview | undefined
+}
+
+const none: readonly never[] = []
+
+/** Curves and freezes, as a chart, as a table or both. */
+export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
+  const t = useWords(historyWords)
+  const { view, devices, mode, props } = place
+  const [pages, setPages] = useState<readonly number[]>([1])
+  const { first, known } = usePages(place, pages)
+  const perDevice = mode === 'freeze' ? 6 : props.length
+  const drawn = view === 'table' ? none : devices.slice(0, Math.max(1, Math.floor(mostSeries / perDevice)))
+  const whole = useWhole(place, drawn)
+  const changes = overview?.changes ?? none
+  if (first.data === undefined && first.error !== null) {
+    return <ReadFailure what="list" failure={first.error} onRetry={() => void first.refetch()} />
+  }
+  if (first.data !== undefined && first.data.columns.length === 0) {
+    return <Message title={t('notMeasured')} text="" />
+  }
+  return (
+    <>
+      {view !== 'table' && (
+        <HistoryCharts
+          page={whole.data}
+          changes={changes}
+          all={first.data?.columns.length ?? 0}
+          nameOf={nameOf}
+          status={
+            whole.error
+              ? failedChart(whole.error, () => void whole.refetch())
+              : whole.isLoading
+                ? { kind: 'loading' }
+                : undefined
+          }
+        />
+      )}
+      {view !== 'chart' && first.data !== undefined && (
+        <Table
+          {...{ place, nameOf, overview, known }}
+          total={first.data.total}
+          limit={first.data.limit || pageRows}
+          columns={first.data.columns}
+          onPages={setPages}
+        />
+      )}
+    </>
+  )
+}
+
+interface TableProps extends ValuesProps, Pick<GridProps, 'total' | 'limit' | 'columns' | 'onPages'> {
+  known: GridProps['pages']
+}
+
+function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
+  const t = useWords(historyWords)
+  const show = useShowDialog()
+  const recollect = useRecollect(place)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [target, setTarget] = useState<number>()
+  const [point, setPoint] = useState<ShownPoint>()
+  const correct = (kind: CorrectionKind, points: readonly ShownPoint[], value?: number | null) =>
+    show<boolean>((close) => <CorrectDialog {...{ kind, points, value }} onClose={close} />)
+  const points = pointsAt(chosen, grid.columns)
+  const mayMark = can('report:history:correct') && points.length > 0 && points.length <= historyLimits.points
+  return (
+    <section className="card history-values" aria-label={t('values')}>
+      <header className="history-values-head">
+        <h2>{t('values')}</h2>
+        <span className="meta">
+          {t('size', { times: formatInteger(grid.total), devices: formatInteger(place.devices.length) })}
+        </span>
+        <GoTo {...{ place, overview, nameOf }} onGo={setTarget} />
+        <Button
+          isOff={!mayMark}
+          onClick={() => void correct('invalid', points).then(() => setChosen(new Set()))}
+        >
+          {t('invalid')}
+        </Button>
+      </header>
+      <ValueGrid
+        {...grid}
+        pages={known}
+        nameOf={nameOf}
+        changes={overview?.changes ?? none}
+        target={target}
+        chosen={chosen}
+        onChosen={setChosen}
+        onOpen={setPoint}
+      />
+      {point !== undefined && (
+        <OpenCell
+          {...{ point, place }}
+          name={nameOf(point.deviceId)}
+          onClose={() => setPoint(undefined)}
+          onAct={(kind, value) => {
+            setPoint(undefined)
+            if (kind === undefined) recollect([point.deviceId])
+            else void correct(kind, [point], value)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The points of some times that were measured; energies follow from registers and are left out. */
+function pointsAt(times: ReadonlySet<number>, columns: GridProps['columns']): ShownPoint[] {
+  const own = columns.filter(({ property }) => property !== 'energy' && isPropertyId(property))
+  return [...times].flatMap((time) =>
+    own.map(({ deviceId, property }) => ({ deviceId, property, time, value: null, quality: 'normal' })),
+  )
+}
+
+interface OpenCellProps {
+  point: ShownPoint
+  place: HistoryPlace
+  name: string
+  onClose: () => void
+  onAct: (kind: CorrectionKind | undefined, value: number | null) => void
+}
+
+/** A correction is written as the device counts behind its transformers, whatever is shown. */
+function OpenCell({ point, place, name, onClose, onAct }: OpenCellProps) {
+  const { data } = useRecord(device, point.deviceId)
+  const { ct = 1, pt = 1 } = data ?? {}
+  const ratio = place.side === 'secondary' ? ratioOf(point.property, { ct, pt }) : 1
+  const value = point.value === null ? null : point.value * ratio
+  return <CellDialog {...{ point, name, onClose }} onAct={(kind) => onAct(kind, value)} />
+}

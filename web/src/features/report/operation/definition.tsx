@@ -1,0 +1,125 @@
+import type { operation } from '#contract/resources/report/operation.ts'
+import { faultFields } from '#contract/report/fault-fields.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { states } from '#contract/text/states.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
+import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
+import { faultCells, noDrill } from '../stat/fault-cells.tsx'
+
+/** What the rows of maintenance show: faults, who was sent, and what became of it. */
+export const operationDefinition: PageDefinition<typeof operation> = {
+  list: [
+    'title',
+    'severity',
+    'status',
+    'deviceName',
+    'firstTime',
+    'assigneeId',
+    'crewId',
+    'workOrder',
+    'orderState',
+    'ackMinutes',
+    'clearMinutes',
+  ],
+  important: ['severity', 'deviceName', 'crewId', 'firstTime'],
+  more: ['code', 'orgId', 'areaId', 'manufacturer', 'clearReason', 'clearTime', 'isOverdue', 'isRepeat'],
+  filters: [
+    'severity',
+    'code',
+    'orgId',
+    'areaId',
+    'manufacturer',
+    'crewId',
+    'isActive',
+    'isDispatched',
+    'isOverdue',
+    'isRepeat',
+    'clearReason',
+    'assigneeId',
+    'orderState',
+    'ackMinutes',
+    'clearMinutes',
+  ],
+  sort: '-firstTime',
+  form: [],
+  cells: faultCells,
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+const overdue: Text2 = ['Overdue', '已超期']
+const count = { unit: '', decimals: 0, delta: 'percent', better: 'neither' } as const
+const less = { ...count, better: 'down' } as const
+const handled: Text2 = ['Handled', '已处理']
+const response: Text2 = ['First response', '首次响应']
+const repair: Text2 = ['To repair', '修复用时']
+
+/** What is counted of faults. */
+export const faultFigures: readonly ShownFigure[] = [
+  { id: 'found', label: ['Found', '发现故障'], ...less, filter: noDrill },
+  { id: 'sent', label: ['Somebody sent', '已派员'], ...count, filter: { ...noDrill, isDispatched: 'true' } },
+  { id: 'handled', label: handled, ...count, filter: { ...noDrill, isActive: 'false' } },
+  { id: 'repeat', label: faultFields.isRepeat.label, ...less, filter: { ...noDrill, isRepeat: 'true' } },
+  {
+    id: 'ackMinutes',
+    label: response,
+    ...less,
+    unit: 'min',
+    decimals: 1,
+    filter: { ...noDrill, isAcknowledged: 'true' },
+  },
+  {
+    id: 'repairHours',
+    label: repair,
+    ...less,
+    unit: 'h',
+    decimals: 1,
+    filter: { ...noDrill, isActive: 'false' },
+  },
+]
+
+/** What is counted of work orders; the filters are those of their list. */
+export const orderFigures: readonly ShownFigure[] = [
+  { id: 'dispatched', label: states.dispatched, ...count, filter: {} },
+  { id: 'completed', label: states.completed, ...count, filter: { state: 'completed' } },
+  {
+    id: 'open',
+    label: ['In hand', '在办'],
+    ...count,
+    filter: { state: 'pending,dispatched,audit,rejected' },
+  },
+  {
+    id: 'overdue',
+    label: overdue,
+    ...less,
+    filter: { state: 'pending,dispatched,audit,rejected', late: 'true' },
+  },
+]
+
+/** What is counted of commands; the filters are those of their list. */
+export const commandFigures: readonly ShownFigure[] = [
+  { id: 'issued', label: ['Issued', '已下发'], ...count, filter: {} },
+  { id: 'success', label: states.succeeded, ...count, filter: { status: 'success,verified' } },
+  { id: 'failed', label: states.failed, ...less, filter: { status: 'failed' } },
+  { id: 'timeout', label: ['No answer', '超时'], ...less, filter: { status: 'timeout,expired' } },
+  {
+    id: 'seconds',
+    label: ['To the answer', '平均应答'],
+    ...less,
+    unit: 's',
+    decimals: 1,
+    filter: { status: 'success,verified' },
+  },
+]
+
+/** What is counted of the operation log; the filters are those of its list. */
+export const logFigures: readonly ShownFigure[] = [
+  { id: 'actions', label: labels.operations, ...count, filter: {} },
+  { id: 'refused', label: ['Refused', '执行失败'], ...less, filter: { result: 'failed' } },
+]
+
+/** The same figures as columns of groups. */
+export function columnsOf(figures: readonly ShownFigure[]): readonly GroupColumn[] {
+  return figures.map(({ id, label, unit, decimals }) => ({ id, label, unit, decimals }))
+}

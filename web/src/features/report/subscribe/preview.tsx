@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/subscription.ts'
+import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { ChartState } from '#web/ui/chart/chart-state.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { subscribeWords } from './words.ts'
+
+interface PreviewProps {
+  row: SubscriptionRow
+  onClose: () => void
+}
+
+/** What the next file of a subscription would hold now. */
+export function Preview({ row: { id, name }, onClose }: PreviewProps) {
+  const t = useWords(subscribeWords)
+  const c = useWords(common)
+  const { data, error, refetch } = useQuery<PaperPreview, Failure>({
+    queryKey: ['report/subscription', 'preview', id],
+    queryFn: ({ signal }) => callQuietly(subscriptionCalls.preview(id), undefined, signal),
+    staleTime: 0,
+  })
+  const status =
+    data !== undefined
+      ? ({ kind: 'ready' } as const)
+      : error === null
+        ? ({ kind: 'loading' } as const)
+        : failedChart(error, refetch)
+  return (
+    <Dialog title={t('previewOf', { name })} size="wide" closeLabel={c('close')} onClose={onClose}>
+      <ChartState status={status} height={240}>
+        {data && (
+          <>
+            <p className="meta">
+              {data.about.join(' · ')} · {t('previewed', { shown: data.rows.length, total: data.total })}
+            </p>
+            <ScrollRegion className="report-groups" label={data.title}>
+              <RowsTable
+                className="table table-compact"
+                label={data.title}
+                rows={data.rows}
+                keyOf={(_row, place) => place}
+                columns={data.head.map((head, place) => ({
+                  head,
+                  cell: (row: PaperPreview['rows'][number]) => row[place],
+                }))}
+              />
+            </ScrollRegion>
+          </>
+        )}
+      </ChartState>
+    </Dialog>
+  )
+}

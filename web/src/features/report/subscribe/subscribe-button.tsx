@@ -1,0 +1,187 @@
+import { useMemo, useState } from 'react'
+import { subscriptionCalls } from '#contract/calls/report/subscription.ts'
+import { sentFile } from '#contract/resources/report/sent-file.ts'
+import { subscription, type SubscriptionRow } from '#contract/resources/report/subscription.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { cronInput } from '#web/engine/cron/cron-input.tsx'
+import { cronWords } from '#web/engine/cron/cron-words.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { fileActs, subscriptionActs } from './acts.ts'
+import { Preview } from './preview.tsx'
+import { subscribeWords } from './words.ts'
+import { things } from '#contract/text/things.ts'
+
+const definition: PageDefinition<typeof subscription> = {
+  list: ['name', 'state', 'cron', 'format', 'groupId', 'nextTime', 'sent'],
+  important: ['state', 'nextTime'],
+  more: ['span', 'language', 'view', 'endDate', 'pausedBecause', 'lastTime'],
+  form: [
+    { fields: ['name', 'report', 'view', 'span'] },
+    { title: ['When and to whom', '发送计划'], fields: ['cron', 'groupId', 'endDate'] },
+    { title: things.file, fields: ['format', 'language'] },
+  ],
+  cells: { cron: ({ cron }) => <CronText cron={cron} /> },
+  inputs: {
+    cron: cronInput({ ask: subscriptionCalls.nextRuns, shown: 3, kinds: ['daily', 'weekly', 'monthly'] }),
+  },
+  without: ['add', 'import', 'export'],
+}
+
+/** When a subscription comes due, in words. */
+function CronText({ cron }: { cron: string }) {
+  return cronWords(cron, useLanguage()) ?? cron
+}
+
+const files: PageDefinition<typeof sentFile> = {
+  list: ['name', 'result', 'time', 'rows', 'bytes', 'told'],
+  important: ['result', 'time'],
+  sort: '-time',
+  form: [],
+  rowActions: fileActs,
+  without: ['add', 'update', 'delete', 'import', 'export'],
+}
+
+/** The name of a report whose view can be subscribed to. */
+type Report = SubscriptionRow['report']
+
+interface SubscribeProps {
+  report: Report
+  /** What is shown, where the address does not say. */
+  view?: string
+  /** The columns that are shown, and their order. */
+  columns?: readonly string[]
+  sort?: string | undefined
+}
+
+/** Opens the subscriptions to a report; only for those who may see any. */
+export function SubscribeButton({ report, view, columns, sort }: SubscribeProps) {
+  const t = useWords(subscribeWords)
+  const [isOpen, setOpen] = useState(false)
+  if (!can(permission(subscription, 'list'))) return null
+  return (
+    <>
+      <Button icon="pi-envelope" onClick={() => setOpen(true)}>
+        {t('subscribe')}
+      </Button>
+      {isOpen && <Subscriptions {...{ report, view, columns, sort }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What lies over the list: the form of a new one, the files or the preview of one of them. */
+type Over = { kind: 'new' } | { kind: 'files' | 'preview'; row: SubscriptionRow }
+
+/** One's subscriptions to a report, and a new one to what it shows now. */
+function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => void }) {
+  const { report } = shown
+  const t = useWords(subscribeWords)
+  const c = useWords(common)
+  const language = useLanguage()
+  const { query } = useCurrentTab()
+  const [over, setOver] = useState<Over>()
+  const close = () => setOver(undefined)
+  const withViews = useMemo(() => definitionOpening(setOver), [])
+  const mayAdd = can(permission(subscription, 'save'))
+  return (
+    <>
+      <Dialog
+        title={t('title')}
+        size="wide"
+        closeLabel={c('close')}
+        onClose={onClose}
+        footer={
+          <>
+            {mayAdd && (
+              <Button kind="primary" icon="pi-plus" onClick={() => setOver({ kind: 'new' })}>
+                {t('add')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{c('close')}</Button>
+          </>
+        }
+      >
+        <ResourceList resource={subscription} definition={withViews} filter={{ report }} />
+      </Dialog>
+      {over?.kind === 'new' && (
+        <FormDrawer
+          resource={subscription}
+          definition={definition}
+          preset={{
+            report,
+            view: viewOf(query, shown),
+            span: 'day',
+            cron: '0 30 7 * * ?',
+            format: 'xlsx',
+            language,
+          }}
+          onClose={close}
+          onSaved={() => {
+            close()
+            void refreshResource(subscription)
+          }}
+        />
+      )}
+      {over?.kind === 'preview' && <Preview row={over.row} onClose={close} />}
+      {over?.kind === 'files' && <Files row={over.row} onClose={close} />}
+    </>
+  )
+}
+
+/** What a file is to show: the state of the report as the address has it, with the columns and the order of its rows. */
+function viewOf(query: URLSearchParams, { view, columns = [], sort }: SubscribeProps): string {
+  const said = new URLSearchParams(view ?? query)
+  said.delete('page')
+  if (columns.length > 0) said.set('columns', columns.join(','))
+  if (sort !== undefined && sort !== '') said.set('sort', sort)
+  return said.toString()
+}
+
+/** What a subscription has sent. */
+function Files({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose: () => void }) {
+  const t = useWords(subscribeWords)
+  const c = useWords(common)
+  return (
+    <Dialog
+      title={t('filesOf', { name })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{c('close')}</Button>}
+    >
+      <ResourceList resource={sentFile} definition={files} filter={{ subscriptionId: String(id) }} />
+    </Dialog>
+  )
+}
+
+/** The list with acts that open what lies over it. */
+function definitionOpening(open: (over: Over) => void): PageDefinition<typeof subscription> {
+  return {
+    ...definition,
+    rowActions: [
+      {
+        id: 'preview',
+        label: ['Preview', '预览'],
+        icon: 'pi-eye',
+        verb: 'info',
+        run: (row) => open({ kind: 'preview', row }),
+      },
+      {
+        id: 'files',
+        label: sentFile.title,
+        icon: 'pi-history',
+        verb: 'list',
+        run: (row) => open({ kind: 'files', row }),
+      },
+      ...subscriptionActs,
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+
+/** Milliseconds between two questions while the platform is still counting. */
+const pace = 1500
+
+/** Reads the figures of a report, and again while the platform counts; then its rows are there too. */
+export function useStat<Payload extends object>(
+  endpoint: Endpoint<Payload, ReportStat>,
+  sent: Payload,
+  { name, onCounted }: { name: string; onCounted: () => void },
+) {
+  const query = useQuery<ReportStat, Failure>({
+    queryKey: keyOf({ name }, 'stat', endpoint.path, sent),
+    queryFn: ({ signal }) => callQuietly(endpoint, sent, signal),
+    refetchInterval: ({ state }) => (isCounting(state.data) ? pace : false),
+  })
+  const wasCounting = isCounting(query.data)
+  useEffect(() => {
+    if (!wasCounting) return undefined
+    return onCounted
+    // told when the count is over, and at no other change
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wasCounting])
+  return query
+}
+
+/** Whether figures are still being counted. */
+export function isCounting(stat: ReportStat | undefined): boolean {
+  return stat !== undefined && stat.counting.counted < stat.counting.due
+}
+
+/** How a chart of a report stands. */
+export function statStatus(query: ReturnType<typeof useStat>, isEmpty = false): ChartStatus {
+  if (query.data === undefined)
+    return query.error === null ? { kind: 'loading' } : failedChart(query.error, query.refetch)
+  if (isCounting(query.data) && isEmpty) return { kind: 'loading' }
+  return isEmpty ? { kind: 'empty' } : { kind: 'ready' }
+}

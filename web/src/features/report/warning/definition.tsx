@@ -1,0 +1,111 @@
+import type { warning } from '#contract/resources/report/warning.ts'
+import { faultFields } from '#contract/report/fault-fields.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
+import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
+import { faultCells, noDrill } from '../stat/fault-cells.tsx'
+import { howItStood } from './how-it-stood.ts'
+import { states } from '#contract/text/states.ts'
+
+/** What the rows of the report show: alerts without acts, with how long they took. */
+export const warningDefinition: PageDefinition<typeof warning> = {
+  list: [
+    'title',
+    'severity',
+    'status',
+    'deviceName',
+    'orgId',
+    'firstTime',
+    'ackMinutes',
+    'clearMinutes',
+    'clearReason',
+    'isRepeat',
+  ],
+  important: ['severity', 'deviceName', 'firstTime', 'clearMinutes'],
+  more: [
+    'code',
+    'ruleId',
+    'areaId',
+    'manufacturer',
+    'ackTime',
+    'clearTime',
+    'assigneeId',
+    'workOrder',
+    'isNoise',
+  ],
+  filters: [
+    'severity',
+    'code',
+    'orgId',
+    'areaId',
+    'manufacturer',
+    'deviceId',
+    'ruleId',
+    'isActive',
+    'isAcknowledged',
+    'isOrdered',
+    'isRepeat',
+    'isNoise',
+    'isSuppressed',
+    'weekday',
+    'hour',
+    'ackMinutes',
+    'clearMinutes',
+    'clearReason',
+  ],
+  sort: '-firstTime',
+  form: [],
+  cells: faultCells,
+  rowActions: [howItStood],
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+const count = { unit: '', decimals: 0, delta: 'percent' } as const
+const share = { unit: '%', decimals: 1, delta: 'points', better: 'down' } as const
+const minutes = { unit: 'min', decimals: 1, delta: 'percent', better: 'down' } as const
+
+/** The figures at the top of the report. */
+export const shownFigures: readonly ShownFigure[] = [
+  { id: 'raised', label: ['Raised', '已产生'], ...count, better: 'down', filter: noDrill },
+  {
+    id: 'cleared',
+    label: states.cleared,
+    ...count,
+    better: 'neither',
+    filter: { ...noDrill, isActive: 'false' },
+  },
+  {
+    id: 'open',
+    label: faultFields.isActive.label,
+    ...count,
+    better: 'down',
+    filter: { ...noDrill, isActive: 'true' },
+  },
+  {
+    id: 'ackMinutes',
+    label: faultFields.ackMinutes.label,
+    ...minutes,
+    filter: { ...noDrill, isAcknowledged: 'true' },
+  },
+  {
+    id: 'clearMinutes',
+    label: faultFields.clearMinutes.label,
+    ...minutes,
+    filter: { ...noDrill, isActive: 'false' },
+  },
+  { id: 'repeat', label: faultFields.isRepeat.label, ...share, filter: { ...noDrill, isRepeat: 'true' } },
+  {
+    id: 'suppressed',
+    label: faultFields.isSuppressed.label,
+    ...share,
+    filter: { ...noDrill, isSuppressed: 'true' },
+  },
+  { id: 'noise', label: faultFields.isNoise.label, ...share, filter: { ...noDrill, isNoise: 'true' } },
+]
+
+/** The figures of each group. */
+export const groupColumns: readonly GroupColumn[] = [
+  { id: 'open', label: faultFields.isActive.label, unit: '', decimals: 0 },
+  { id: 'ackMinutes', label: faultFields.ackMinutes.label, unit: 'min', decimals: 1 },
+  { id: 'clearMinutes', label: faultFields.clearMinutes.label, unit: 'min', decimals: 1 },
+]

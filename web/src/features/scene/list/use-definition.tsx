@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { topics } from '#contract/metering/live.ts'
+import type { scene } from '#contract/resources/scene/scene.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
+import { sceneActs, sceneBulkActs } from './acts.ts'
+import { BoundaryInput } from './boundary-input.tsx'
+import { SceneCards } from './cards.tsx'
+import { GradeTag } from './grade.tsx'
+import { sceneListWords } from './words.ts'
+
+const { dictionary: words } = sceneListWords
+
+/** What the list and the form of the scenes show. */
+export const sceneDefinition: PageDefinition<typeof scene> = {
+  list: [
+    'name',
+    'grade',
+    'type',
+    'orgId',
+    'devices',
+    'onlineRate',
+    'alerts',
+    'load',
+    'loadRate',
+    'energy',
+    'managerId',
+  ],
+  important: ['type', 'alerts', 'load', 'loadRate'],
+  more: [
+    'code',
+    'state',
+    'address',
+    'projectId',
+    'areaId',
+    'parentId',
+    'online',
+    'cameras',
+    'critical',
+    'major',
+    'minor',
+    'capacity',
+    'voltage',
+    'phone',
+    'openHours',
+    'health',
+    'lng',
+    'lat',
+    'remark',
+  ],
+  filters: [
+    'type',
+    'orgId',
+    'projectId',
+    'managerId',
+    'state',
+    'alerts',
+    'loadRate',
+    'onlineRate',
+    'voltage',
+  ],
+  presetTab: { label: words.withAlerts, filter: { alertsStart: '1' } },
+  sort: '-alerts',
+  form: [
+    { fields: ['name', 'code', 'type', 'orgId', 'projectId', 'parentId'] },
+    { title: words.place, fields: ['address', 'lng', 'lat', 'boundary', 'openHours'] },
+    { title: words.supply, fields: ['areaId', 'capacity', 'voltage'] },
+    { title: words.people, fields: ['managerId', 'phone'] },
+    { title: words.pictures, fields: ['cover', 'plan'] },
+    { fields: ['remark'] },
+  ],
+  cells: { grade: ({ grade, health }) => <GradeTag grade={grade} health={health} /> },
+  inputs: { boundary: BoundaryInput },
+  views: [{ id: 'cards', label: words.cards, Body: SceneCards }],
+  startView: 'cards',
+  topic: topics.scene,
+  empty: words.empty,
+}
+
+/** The list with what this person can do, and where the pages of a scene are. */
+export function useSceneDefinition(): PageDefinition<typeof scene> {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return useMemo(
+    () => ({
+      ...sceneDefinition,
+      ...(pagePath(navigation, 'scene/info', { id: 0 }) !== undefined && {
+        href: ({ id }) => pagePath(navigation, 'scene/info', { id }) ?? '',
+      }),
+      rowActions: [...sceneLinks(navigation, (path) => void navigate(path)), ...sceneActs],
+      bulkActions: sceneBulkActs,
+    }),
+    [navigate, navigation],
+  )
+}
+
+function sceneLinks(
+  navigation: Navigation,
+  go: (path: string) => void,
+): NonNullable<PageDefinition<typeof scene>['rowActions']>[number][] {
+  const places = [
+    [
+      'map',
+      words.map,
+      'pi-map',
+      (id: number) => listPath(navigation, { page: 'scene/map', filter: { sceneId: String(id) } }),
+    ],
+    [
+      'wall',
+      words.wall,
+      'pi-video',
+      (id: number) => listPath(navigation, { page: 'iot/camera', filter: { sceneId: String(id) } }),
+    ],
+  ] as const
+  return places.flatMap(([id, label, icon, pathOf]) =>
+    pathOf(0) === undefined
+      ? []
+      : [{ id, label, icon, verb: 'info', run: (row) => go(pathOf(row.id) ?? '') }],
+  )
+}

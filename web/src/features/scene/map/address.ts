@@ -1,0 +1,103 @@
+import { zooms } from '#contract/map/box.ts'
+import { heatKinds, mapStates, type HeatKind, type MapState } from '#contract/map/kinds.ts'
+import { cityCentre } from '#contract/city/water.ts'
+import { families, isFamily, type Family } from '#contract/metering/families.ts'
+import type { MapView } from '#web/ui/map/model.ts'
+
+/** What can be shown on the map of scenes, in the order of its legend. */
+export const layers = [
+  'devices',
+  'scenes',
+  'substations',
+  'feeders',
+  'areas',
+  'districts',
+  'orders',
+  'crews',
+] as const
+
+export type Layer = (typeof layers)[number]
+
+/** What is on the map where the address says nothing. */
+const usualLayers: readonly Layer[] = ['devices', 'scenes', 'substations', 'feeders', 'districts']
+const usualView: MapView = { ...cityCentre, zoom: 12 }
+
+/** What the address of the map keeps. */
+export interface MapAddress {
+  view: MapView
+  layers: ReadonlySet<Layer>
+  /** Only devices of which this is worst; all where it is empty. */
+  states: readonly MapState[]
+  families: readonly Family[]
+  heat: HeatKind | ''
+  /** That whose card is open. */
+  selected: Selected | undefined
+}
+
+/** What has a card. */
+export interface Selected {
+  kind: 'device' | 'scene'
+  id: number
+}
+
+/** Reads the state of the map out of its address; what makes no sense in it is left out. */
+export function readAddress(query: URLSearchParams): MapAddress {
+  const list = (name: string) => query.get(name)?.split(',') ?? []
+  const named = query.get('layers')
+  const heat = heatKinds.find(([kind]) => kind === query.get('heat'))?.[0] ?? ''
+  return {
+    view: readView(query),
+    layers: new Set(
+      named === null ? usualLayers : layers.filter((layer) => named.split(',').includes(layer)),
+    ),
+    states: mapStates.flatMap(([state]) => (list('states').includes(state) ? [state] : [])),
+    families: list('types').filter(isFamily),
+    heat,
+    selected: readSelected(query.get('selected')),
+  }
+}
+
+/** The query of an address that keeps a state, without what is usual. */
+export function writeAddress({
+  view,
+  layers: shown,
+  states,
+  families: kinds,
+  heat,
+  selected,
+}: MapAddress): string {
+  const isUsual = shown.size === usualLayers.length && usualLayers.every((layer) => shown.has(layer))
+  const parts: Record<string, string> = {
+    centre: `${view.lng.toFixed(5)},${view.lat.toFixed(5)}`,
+    zoom: String(view.zoom),
+    ...(!isUsual && { layers: layers.filter((layer) => shown.has(layer)).join(',') }),
+    ...(states.length > 0 && { states: states.join(',') }),
+    ...(kinds.length > 0 && {
+      types: families.flatMap(([kind]) => (kinds.includes(kind) ? [kind] : [])).join(','),
+    }),
+    ...(heat !== '' && { heat }),
+    ...(selected !== undefined && { selected: `${selected.kind}:${selected.id}` }),
+  }
+  return new URLSearchParams(parts).toString()
+}
+
+function readView(query: URLSearchParams): MapView {
+  // a link of before may still say `at`, which is a moment now
+  const at = /^(-?\d{1,3}(?:\.\d{1,9})?),(-?\d{1,2}(?:\.\d{1,9})?)$/.exec(
+    query.get('centre') ?? query.get('at') ?? '',
+  )
+  const [lng, lat] = [Number(at?.[1]), Number(at?.[2])]
+  const isPlace = at !== null && Math.abs(lng) <= 180 && Math.abs(lat) <= 85
+  const zoom = Number(query.get('zoom') ?? Number.NaN)
+  const isZoom = Number.isInteger(zoom) && zoom >= zooms.least && zoom <= zooms.most
+  return {
+    ...(isPlace ? { lng, lat } : { lng: usualView.lng, lat: usualView.lat }),
+    zoom: isZoom ? zoom : usualView.zoom,
+  }
+}
+
+function readSelected(text: string | null): Selected | undefined {
+  const [, kind, id = '0'] = /^(device|scene):(\d{1,15})$/.exec(text ?? '') ?? []
+  if (Number(id) === 0) return undefined
+  return { kind: kind === 'scene' ? 'scene' : 'device', id: Number(id) }
+}

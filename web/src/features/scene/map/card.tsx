@@ -1,0 +1,139 @@
+import { describe } from '#web/stores/failures/failures.ts'
+import { Link } from 'react-router-dom'
+import type { MapCard } from '#contract/calls/scene/map.ts'
+import { families, labelIn } from '#contract/metering/families.ts'
+import { isPropertyId, propertyOf } from '#contract/metering/properties.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { mapStateOf } from '#contract/map/kinds.ts'
+import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { readNow } from '#web/engine/device/read-now.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { useMapCard } from './reads.ts'
+import { StateSign } from './state-sign.tsx'
+import { sceneMapWords } from './words.ts'
+
+/** States of devices that answer nothing. */
+const silent: ReadonlySet<string> = new Set(['inactive', 'retired'])
+
+/** The device that is selected: how it is, what it measures, and what can be done with it. */
+export function DeviceCard({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useWords(sceneMapWords)
+  const { data, error } = useMapCard(id)
+  return (
+    <section
+      className="scene-map-card"
+      aria-label={t('card')}
+      aria-busy={data === undefined && error === null}
+    >
+      <IconButton icon="pi-times" label={t('close')} className="scene-map-close" onClick={onClose} />
+      {error !== null && data === undefined && <p role="alert">{describe(error)}</p>}
+      {data !== undefined && <CardBody card={data} />}
+    </section>
+  )
+}
+
+function CardBody({ card }: { card: MapCard }) {
+  const t = useWords(sceneMapWords)
+  const language = useLanguage()
+  const { id, alerts, state, lastTime } = card
+  const name = sayFilled([card.name, card.nameZh], language)
+  return (
+    <>
+      <p className="scene-map-state">
+        <StateSign state={mapStateOf({ state, alerts: alerts.length })} />
+        {labelOf(device.fields.state, state, language)}
+        <span className="meta">{say(labelIn(families, card.family), language)}</span>
+      </p>
+      <h2>{name}</h2>
+      <p className="meta">{lastTime === '' ? t('never') : t('lastSeen', { time: lastTime })}</p>
+      <dl>
+        {card.values.map(({ property, value }) => {
+          if (!isPropertyId(property)) return null
+          const { label, unit, decimals } = propertyOf(property)
+          return (
+            <div key={property}>
+              <dt>{say(label, language)}</dt>
+              <dd>{formatQuantity(value, unit, decimals)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {alerts.length === 0 ? (
+        <p className="meta">{t('noAlerts')}</p>
+      ) : (
+        <>
+          <h3>
+            <ListLink
+              page={alert.name}
+              filter={{ deviceId: String(id), isActive: 'true', suppressedBy: '0' }}
+            >
+              {t('alerts')}
+            </ListLink>
+          </h3>
+          <ul>
+            {alerts.map((one) => (
+              <li key={one.id}>
+                <SeverityTag severity={one.severity} />
+                {sayFilled([one.title, one.titleZh], language)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <CardActs card={card} name={name} />
+    </>
+  )
+}
+
+function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: string }) {
+  const t = useWords(sceneMapWords)
+  const navigation = useNavigation()
+  const info = pagePath(navigation, 'iot/device-info', { id })
+  const params = pagePath(navigation, 'iot/device-param', { id })
+  const [first] = alerts
+  const order = async (alertId: number) => {
+    await call(orderCalls.fromAlert, { alertId })
+    notify('success', t('ordered'))
+    await refreshResource(workOrder)
+  }
+  return (
+    <p className="scene-map-acts">
+      {info !== undefined && (
+        <Link className="button primary" to={info}>
+          {t('open')}
+        </Link>
+      )}
+      {params !== undefined && (
+        <Link className="button" to={params}>
+          {t('params')}
+        </Link>
+      )}
+      {!silent.has(state) && can(permission(device, 'command')) && (
+        <Button icon="pi-sync" onClick={() => void ignoreFailure(() => readNow(id, name))}>
+          {t('readNow')}
+        </Button>
+      )}
+      {first !== undefined && can(permission(workOrder, 'save')) && (
+        <Button icon="pi-file" onClick={() => void ignoreFailure(() => order(first.id))}>
+          {t('createOrder')}
+        </Button>
+      )}
+    </p>
+  )
+}

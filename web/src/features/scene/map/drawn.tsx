@@ -1,0 +1,72 @@
+import { describe } from '#web/stores/failures/failures.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { sceneMapCalls, type MapContents } from '#contract/calls/scene/map.ts'
+import { boxAround, writeBox } from '#contract/map/box.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Place } from '#contract/reform/distance.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { handRows } from '#web/stores/handed-rows.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import type { MapAddress } from './address.ts'
+import { sceneMapWords } from './words.ts'
+
+interface DrawnProps {
+  line: readonly Place[]
+  address: MapAddress
+  onClear: () => void
+}
+
+/** What was drawn around: how many, and the way to everything that can be done with many. */
+export function DrawnBar({ line, address: { families, states }, onClear }: DrawnProps) {
+  const t = useWords(sceneMapWords)
+  const navigate = useNavigate()
+  const list = pagePath(useNavigation(), device.name)
+  const { data, error } = useQuery<MapContents, Failure>({
+    queryKey: keyOf(device, 'map drawn', line, families, states),
+    queryFn: ({ signal }) => {
+      const box = boxAround(line)
+      const bbox = box === undefined ? '' : writeBox(wider(box))
+      const text = line.map(({ lng, lat }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(',')
+      return callQuietly(
+        sceneMapCalls.cluster,
+        { bbox, line: text, types: families.join(','), state: states.join(',') },
+        signal,
+      )
+    },
+  })
+  const count = data?.ids.length ?? 0
+  return (
+    <div className="scene-map-drawn" role="group" aria-label={t('drawn')}>
+      <strong role="status">
+        {error === null ? data && t('selected', { n: formatInteger(data.total) }) : describe(error)}
+      </strong>
+      {data !== undefined && count < data.total && (
+        <span className="meta">{t('tooMany', { n: formatInteger(count) })}</span>
+      )}
+      {list !== undefined && count > 0 && (
+        <Button
+          kind="primary"
+          onClick={() => {
+            handRows(device.name, data?.ids ?? [])
+            void navigate(list)
+          }}
+        >
+          {t('toList')}
+        </Button>
+      )}
+      <Button onClick={onClear}>{t('none')}</Button>
+    </div>
+  )
+}
+
+/** A line as thin as a hair still has a box around it. */
+function wider({ west, south, east, north }: NonNullable<ReturnType<typeof boxAround>>) {
+  const hair = 0.0001
+  return { west: west - hair, south: south - hair, east: east + hair, north: north + hair }
+}

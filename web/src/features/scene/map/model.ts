@@ -1,0 +1,169 @@
+import type { CrewPosition } from '#contract/calls/reform/crew.ts'
+import type { SceneGrade } from '#contract/scene/kinds.ts'
+import { crewMarks } from '#web/engine/map/crews.ts'
+import type { HeatSpot, MapCounts, MapLayers, MapPoints } from '#contract/calls/scene/map.ts'
+import { feederBounds, mapStateOf, mapStates, type LossClass, type MapState } from '#contract/map/kinds.ts'
+import { isTerminal } from '#contract/metering/families.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import type { MapColour, MapCrowd, MapMark, MapModel, MapShape, MapSign } from '#web/ui/map/model.ts'
+import { orderSigns } from '#web/ui/map/order-signs.ts'
+import type { MapAddress, Selected } from './address.ts'
+import type { Told } from './live.ts'
+
+/** How a device is marked: what is worst about it, by shape and colour. */
+const stateSigns: Readonly<Record<MapState, { sign: MapSign; colour: MapColour }>> = {
+  alarm: { sign: 'octagon', colour: 'crit-mark' },
+  offline: { sign: 'ring', colour: 'off-mark' },
+  online: { sign: 'dot', colour: 'accent' },
+  idle: { sign: 'dashed', colour: 'off-mark' },
+}
+
+const gradeColours: Readonly<Record<SceneGrade, MapColour>> = {
+  good: 'ok-mark',
+  attention: 'warn-mark',
+  bad: 'crit-mark',
+}
+
+const lossColours: Readonly<Record<LossClass, MapColour>> = {
+  good: 'ok-mark',
+  high: 'warn-mark',
+  bad: 'crit-mark',
+  negative: 'info-mark',
+  unknown: 'off-mark',
+}
+
+interface Shown {
+  points?: MapPoints | undefined
+  beside?: MapLayers | undefined
+  heat?: readonly HeatSpot[] | undefined
+  told: ReadonlyMap<number, Told>
+  crews: readonly CrewPosition[]
+}
+
+/** What the map draws. */
+export function modelOf(
+  { layers, selected }: Pick<MapAddress, 'layers' | 'selected'>,
+  { points, beside, heat, told, crews }: Shown,
+  language: Language,
+): MapModel {
+  const named = ({ name, nameZh }: { name: string; nameZh: string }) => say([name, nameZh], language)
+  const marks: MapMark[] = []
+  if (layers.has('substations')) {
+    for (const one of beside?.substations ?? []) {
+      const { lng, lat } = one
+      marks.push({
+        key: `substation:${one.name}`,
+        sign: 'square',
+        colour: 'text-1',
+        size: 16,
+        label: named(one),
+        lng,
+        lat,
+      })
+    }
+  }
+  if (layers.has('orders')) {
+    for (const { id, state, lng, lat } of beside?.orders ?? [])
+      marks.push({ key: `order:${id}`, ...orderSigns[state], size: 13, lng, lat })
+  }
+  if (layers.has('devices')) {
+    for (const point of points?.points ?? []) marks.push(deviceMark(point, told.get(point.id), selected))
+  }
+  if (layers.has('scenes')) {
+    for (const one of beside?.scenes ?? [])
+      marks.push({
+        key: `scene:${one.id}`,
+        sign: 'house',
+        colour: gradeColours[one.grade],
+        size: 17,
+        label: named(one),
+        lng: one.lng,
+        lat: one.lat,
+        ...(one.alerts > 0 && { badge: one.alerts }),
+        isChosen: selected?.kind === 'scene' && one.id === selected.id,
+      })
+  }
+  if (layers.has('crews')) marks.push(...crewMarks(crews, language))
+  return {
+    language,
+    marks,
+    crowds: layers.has('devices') ? (points?.clusters ?? []).map(crowdOf) : [],
+    shapes: beside === undefined ? [] : shapesOf(layers, beside),
+    ...(heat && { heat }),
+  }
+}
+
+function deviceMark(
+  point: MapPoints['points'][number],
+  told: Told | undefined,
+  selected: Selected | undefined,
+): MapMark {
+  const { id, family, lng, lat } = point
+  const state = told === undefined ? point.state : mapStateOf(told)
+  const alerts = told?.alerts ?? point.alerts
+  const usual = isTerminal(family) ? 12 : 9
+  return {
+    key: `device:${id}`,
+    ...stateSigns[state],
+    size: state === 'alarm' ? 14 : usual,
+    lng,
+    lat,
+    ...(alerts > 1 && { badge: alerts }),
+    isChosen: selected?.kind === 'device' && id === selected.id,
+    isPulsing: told !== undefined && told.pulses > 0,
+  }
+}
+
+function crowdOf({ lng, lat, count, byState }: MapPoints['clusters'][number]): MapCrowd {
+  return { key: `crowd:${lng},${lat}`, lng, lat, count, parts: partsOf(byState) }
+}
+
+/** What was pressed on, by the key of its mark: what has a card, or where a crowd stands. */
+export function pressedOn(key: string): { selected?: Selected; crowd?: { lng: number; lat: number } } {
+  const [kind, rest = ''] = key.split(':')
+  if (kind === 'device' || kind === 'scene') return { selected: { kind, id: Number(rest) } }
+  const [lng = 0, lat = 0] = rest.split(',').map(Number)
+  return kind === 'crowd' ? { crowd: { lng, lat } } : {}
+}
+
+/** Shares of a ring, the worst first. */
+function partsOf(byState: MapCounts): MapCrowd['parts'] {
+  return mapStates.map(([state]) => ({ colour: stateSigns[state].colour, count: byState[state] }))
+}
+
+function shapesOf(layers: MapAddress['layers'], { areas, districts, feeders }: MapLayers): MapShape[] {
+  const shapes: MapShape[] = []
+  if (layers.has('districts')) {
+    for (const { id, outline } of districts)
+      shapes.push({
+        key: `district:${id}`,
+        path: outline,
+        isArea: false,
+        colour: 'off-mark',
+        dash: [8, 4, 2, 4],
+        width: 1.5,
+      })
+  }
+  if (layers.has('areas')) {
+    for (const one of areas)
+      shapes.push({
+        key: `area:${one.id}`,
+        path: one.outline,
+        isArea: true,
+        colour: lossColours[one.class],
+        width: 1.5,
+      })
+  }
+  if (layers.has('feeders')) {
+    for (const { name, line, load } of feeders)
+      shapes.push({ key: `feeder:${name}`, path: line, isArea: false, ...feederLook(load) })
+  }
+  return shapes
+}
+
+/** A feeder that carries too much is dashed as well: its colour alone says nothing to some. */
+function feederLook(load: number | null): Pick<MapShape, 'colour' | 'dash' | 'width'> {
+  if (load === null) return { colour: 'off-mark', width: 1.5 }
+  if (load > feederBounds.full) return { colour: 'crit-mark', width: 3, dash: [8, 4] }
+  return load > feederBounds.busy ? { colour: 'major-mark', width: 3 } : { colour: 'accent', width: 2 }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { CrewPosition } from '#contract/calls/reform/crew.ts'
+import type { MapContents, MapScene } from '#contract/calls/scene/map.ts'
+import { heatKinds } from '#contract/map/kinds.ts'
+import { say } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import type { MapAddress, Selected } from './address.ts'
+import { CrewList, SceneList } from './beside-list.tsx'
+import { FindDevice, type Found } from './find-device.tsx'
+import { MapLegend } from './legend.tsx'
+import { ViewList } from './view-list.tsx'
+import { sceneMapWords } from './words.ts'
+
+interface PanelProps {
+  address: MapAddress
+  contents: MapContents | undefined
+  scenes: readonly MapScene[]
+  crews: readonly CrewPosition[]
+  onChange: (change: Partial<MapAddress>) => void
+  onFound: (row: Found) => void
+}
+
+/** What is found, shown and in view; the list in it is the map for the keys. */
+export function MapPanel({ address, contents, scenes, crews, onChange, onFound }: PanelProps) {
+  const t = useWords(sceneMapWords)
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(true)
+  const { layers, selected } = address
+  const idOf = (kind: Selected['kind']) => (selected?.kind === kind ? selected.id : undefined)
+  const heats = [
+    ['', t('noHeat')] as const,
+    ...heatKinds.map(([kind, ...text]) => [kind, say(text, language)] as const),
+  ]
+  return (
+    <section className="scene-map-panel" aria-label={t('panel')} data-open={isOpen}>
+      <header>
+        <FindDevice onFound={onFound} />
+        <IconButton
+          icon={isOpen ? 'pi-angle-up' : 'pi-angle-down'}
+          label={t(isOpen ? 'fold' : 'unfold')}
+          hasTip
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </header>
+      {isOpen && (
+        <div className="scene-map-panel-body">
+          <MapLegend address={address} contents={contents} onChange={onChange} />
+          <label className="scene-map-heat">
+            {t('heat')}
+            <Select value={address.heat} options={heats} onChange={(heat) => onChange({ heat })} />
+          </label>
+          <ViewList
+            contents={contents}
+            selected={idOf('device')}
+            onSelect={(id) => onChange({ selected: { kind: 'device', id } })}
+          />
+          {layers.has('scenes') && (
+            <SceneList
+              scenes={scenes}
+              selected={idOf('scene')}
+              onSelect={(id) => onChange({ selected: { kind: 'scene', id } })}
+            />
+          )}
+          <CrewList crews={crews} />
+        </div>
+      )}
+    </section>
+  )
+}

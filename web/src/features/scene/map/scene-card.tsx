@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom'
+import type { MapScene } from '#contract/calls/scene/map.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { GradeTag } from '../list/grade.tsx'
+import { sceneMapWords } from './words.ts'
+
+interface SceneCardProps {
+  scene: MapScene
+  onClose: () => void
+}
+
+/** The scene that is selected: how it does, and the way to its page. */
+export function SceneCard({ scene: row, onClose }: SceneCardProps) {
+  const t = useWords(sceneMapWords)
+  const language = useLanguage()
+  const path = usePagePath('scene/info', { id: row.id })
+  const { devices, online, alerts, load } = scene.fields
+  const figures = [
+    [devices, formatInteger(row.devices)],
+    [online, formatInteger(row.online)],
+    [alerts, formatInteger(row.alerts)],
+    [load, formatQuantity(row.load, 'kW', 1)],
+  ] as const
+  return (
+    <section className="scene-map-card" aria-label={t('sceneCard')}>
+      <IconButton icon="pi-times" label={t('close')} className="scene-map-close" onClick={onClose} />
+      <p className="scene-map-state">
+        <GradeTag grade={row.grade} health={row.health} />
+        <span className="meta">{labelOf(scene.fields.type, row.type, language)}</span>
+      </p>
+      <h2>{sayFilled([row.name, row.nameZh], language)}</h2>
+      <dl>
+        {figures.map(([{ label }, text]) => (
+          <div key={label[0]}>
+            <dt>{say(label, language)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {path !== undefined && (
+        <p className="scene-map-acts">
+          <Link className="button primary" to={path}>
+            {t('open')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { sceneProject } from '#contract/resources/scene/scene-project.ts'
+import { ListPage } from '#web/engine/list/list-page.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { projectActs, projectBulkActs } from './project/acts.tsx'
+import { sceneProjectWords } from './project/words.ts'
+
+const { dictionary: words } = sceneProjectWords
+
+const definition: PageDefinition<typeof sceneProject> = {
+  list: [
+    'name',
+    'state',
+    'orgId',
+    'scenes',
+    'devices',
+    'onlineRate',
+    'alerts',
+    'load',
+    'energy',
+    'end',
+    'managerId',
+  ],
+  important: ['scenes', 'alerts', 'load'],
+  more: ['number', 'shortName', 'start', 'reformId', 'remark'],
+  filters: ['orgId', 'managerId', 'start', 'end'],
+  sort: '-updateTime',
+  form: ['name', 'number', 'shortName', 'orgId', 'start', 'end', 'managerId', 'reformId', 'logo', 'remark'],
+  check: ({ start, end }) =>
+    typeof start === 'string' && typeof end === 'string' && start !== '' && end !== '' && end < start
+      ? { end: words.span }
+      : {},
+  rowActions: projectActs,
+  bulkActions: projectBulkActs,
+  without: ['import'],
+  empty: words.empty,
+}
+
+/** Scene projects: several places of one owner, who works there, and who may look on. */
+export default function SceneProjectPage() {
+  const navigation = useNavigation()
+  const own = useMemo(
+    () => ({
+      ...definition,
+      ...(listPath(navigation, { page: 'scene/list', filter: {} }) !== undefined && {
+        href: ({ id }: { id: number }) =>
+          listPath(navigation, { page: 'scene/list', filter: { projectId: String(id) } }) ?? '',
+      }),
+    }),
+    [navigation],
+  )
+  return <ListPage resource={sceneProject} definition={own} />
+}

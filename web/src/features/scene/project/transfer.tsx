@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
+import { sceneProject } from '#contract/resources/scene/scene-project.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { ListSkeleton } from '#web/engine/list/list-status.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { SceneProject } from './scene-project.ts'
+import { sceneProjectWords } from './words.ts'
+import './project.css'
+
+type Scene = Stored<typeof scene>
+
+/** Scenes that are offered at once. */
+const offered = 100
+const none: ReadonlySet<number> = new Set()
+
+/**
+ * Two lists, the scenes of a project and the others: marked by Space, moved from one to the other by the buttons between
+ * them. Nothing changes before it is saved.
+ */
+export function TransferDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
+  const t = useWords(sceneProjectWords)
+  const c = useWords(common)
+  const { data } = useRows(scene, { page: 1, limit: offered, sort: 'name', filter: {} })
+  const [moved, setMoved] = useState(none)
+  const [marked, setMarked] = useState(none)
+  const rows = data?.list ?? []
+  const wasIn = (row: Scene) => row.projectId === project.id
+  const isIn = (row: Scene) => wasIn(row) !== moved.has(row.id)
+  const move = (toInside: boolean) => {
+    const chosen = rows.filter((row) => marked.has(row.id) && isIn(row) !== toInside)
+    setMoved(
+      toggled(
+        moved,
+        chosen.map(({ id }) => id),
+      ),
+    )
+    setMarked(none)
+  }
+  const save = async () => {
+    const done = await ignoreFailure(() =>
+      transfer(
+        project.id,
+        rows.filter((row) => moved.has(row.id)),
+        wasIn,
+      ),
+    )
+    if (!done) return
+    notify('success', t('transferred', { n: moved.size }))
+    onClose()
+  }
+  const list = { marked, onMark: (id: number) => setMarked(toggled(marked, [id])) }
+  return (
+    <Dialog
+      title={t('scenesOf', { name: nameOf(sceneProject, project) })}
+      size="wide"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button kind="primary" onClick={() => void (moved.size > 0 ? save() : onClose())}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      {data === undefined ? (
+        <ListSkeleton rows={6} columns={2} />
+      ) : (
+        <div className="scene-transfer">
+          <Side label={t('outside')} rows={rows.filter((row) => !isIn(row))} {...list} />
+          <Moves onMove={move} />
+          <Side label={t('inside')} rows={rows.filter(isIn)} {...list} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Moves({ onMove }: { onMove: (toInside: boolean) => void }) {
+  const t = useWords(sceneProjectWords)
+  return (
+    <div className="scene-transfer-acts">
+      <IconButton icon="pi-angle-right" label={t('moveIn')} hasTip onClick={() => onMove(true)} />
+      <IconButton icon="pi-angle-left" label={t('moveOut')} hasTip onClick={() => onMove(false)} />
+    </div>
+  )
+}
+
+interface SideProps {
+  label: string
+  rows: readonly Scene[]
+  marked: ReadonlySet<number>
+  onMark: (id: number) => void
+}
+
+function Side({ label, rows, marked, onMark }: SideProps) {
+  return (
+    <section aria-label={label}>
+      <h3>
+        {label} <span className="count-badge">{rows.length}</span>
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Checkbox checked={marked.has(row.id)} onChange={() => onMark(row.id)}>
+              {nameOf(scene, row)}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Makes those part of a project that were not, and takes the others out. */
+async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) => boolean): Promise<void> {
+  const idsOf = (isOut: boolean) => rows.filter((row) => wasIn(row) === isOut).map((row) => row.id)
+  const [added, removed] = [idsOf(false), idsOf(true)]
+  if (added.length > 0) await call(sceneProjectCalls.bindScenes, { id, sceneIds: added })
+  if (removed.length > 0) await call(sceneProjectCalls.unbindScenes, { id, sceneIds: removed })
+  await Promise.all([refreshResource(scene), refreshResource(sceneProject)])
+}
+
+function toggled(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  const next = new Set(set)
+  for (const id of ids) if (!next.delete(id)) next.add(id)
+  return next
+}

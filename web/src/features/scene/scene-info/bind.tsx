@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { sceneCalls } from '#contract/calls/scene/scene.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { refs } from '#contract/schema/field.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { say } from '#contract/schema/language.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { sceneInfoWords } from './words.ts'
+
+const { dictionary: words } = sceneInfoWords
+
+/** Makes devices part of a scene. */
+export function bindDevices(id: number): () => ReactNode {
+  return binding(device, 'bind', (deviceIds) => callQuietly(sceneCalls.bindDevices, { id, deviceIds }))
+}
+
+/** Makes cameras part of a scene. */
+export function bindCameras(id: number): () => ReactNode {
+  return binding(camera, 'bindCameras', (cameraIds) => callQuietly(sceneCalls.bindDevices, { id, cameraIds }))
+}
+
+function binding(
+  resource: Resource,
+  label: 'bind' | 'bindCameras',
+  send: (ids: readonly number[]) => Promise<BulkAnswer>,
+): () => ReactNode {
+  const fields = { ids: refs(...resource.title, resource.name, { required: true }) }
+  return function Bind() {
+    const t = useWords(sceneInfoWords)
+    const language = useLanguage()
+    const show = useShowDialog()
+    if (!can(permission(scene, 'bind'))) return null
+    const ask = async () => {
+      const answer = await show<BulkAnswer>((close) => (
+        <FormDialog
+          title={t(label)}
+          accept={say(words[label], language)}
+          fields={fields}
+          send={({ ids }) => send(ids)}
+          onClose={close}
+        />
+      ))
+      if (answer !== undefined) await told(answer, 'bound')
+    }
+    return (
+      <Button icon="pi-link" onClick={() => void ignoreFailure(ask)}>
+        {t(label)}
+      </Button>
+    )
+  }
+}
+
+/** Takes devices out of a scene. */
+export function unbindDevices(id: number): BulkAction<typeof device> {
+  return {
+    id: 'unbind',
+    label: words.unbind,
+    icon: 'pi-eject',
+    verb: 'list',
+    run: async (_target, _count, { rows, show }) => {
+      const answer = await show<BulkAnswer>((close) => (
+        <FormDialog
+          title={wordsNow(sceneInfoWords)('unbind')}
+          accept={wordsNow(sceneInfoWords)('unbind')}
+          fields={{}}
+          send={() => callQuietly(sceneCalls.unbindDevices, { id, deviceIds: rows.map((row) => row.id) })}
+          onClose={close}
+        >
+          <p>{wordsNow(sceneInfoWords)('unbindText')}</p>
+        </FormDialog>
+      ))
+      if (answer !== undefined) await told(answer, 'unbound')
+      return undefined
+    },
+  }
+}
+
+/** Says what came of it, and reads everything again that shows it. */
+async function told({ ok, errors }: BulkAnswer, done: 'bound' | 'unbound'): Promise<void> {
+  if (ok > 0) notify('success', wordsNow(sceneInfoWords)(done, { n: ok }))
+  if (errors.length > 0) notify('warning', [...new Set(errors.map(({ msg }) => msg))].join(' '))
+  await Promise.all([scene, device, camera].map((resource) => refreshResource(resource)))
+}

@@ -1,0 +1,190 @@
+import { Link } from 'react-router-dom'
+import type { SceneFeeder, SceneStat, SceneTransformer } from '#contract/calls/scene/scene.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { busbarY, diagramOf, feederBox, size } from './diagram-layout.ts'
+import { sceneInfoWords } from './words.ts'
+
+interface DiagramProps {
+  stat: SceneStat
+  name: string
+  sceneId: number
+  voltage: string
+}
+
+/** What supplies a place and what leaves it, drawn from its topology, with what is measured there at this moment. */
+export function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
+  const t = useWords(sceneInfoWords)
+  const { transformers, feeders } = stat
+  const { width, xs, middles } = diagramOf(feeders.length, Math.max(1, transformers.length))
+  const load = formatQuantity(stat.load, 'kW', 1)
+  const open = feeders.filter(({ isClosed }) => !isClosed).length
+  const label = t('diagramText', { name, load, n: feeders.length, open })
+  return (
+    <ScrollRegion label={t('diagram')} className="scene-diagram">
+      <svg
+        viewBox={`0 0 ${width} ${size.height}`}
+        width={width}
+        height={size.height}
+        role="group"
+        aria-label={label}
+      >
+        {middles.map((x, place) => (
+          <Supply key={x} x={x} transformer={transformers[place]} voltage={voltage} />
+        ))}
+        <line className="scene-bus" x1={8} x2={width - 8} y1={busbarY} y2={busbarY} />
+        {feeders.map((feeder, place) => (
+          <Feeder key={feeder.key} feeder={feeder} x={xs[place] ?? 0} sceneId={sceneId} />
+        ))}
+      </svg>
+    </ScrollRegion>
+  )
+}
+
+function Supply({
+  x,
+  transformer,
+  voltage,
+}: {
+  x: number
+  transformer: SceneTransformer | undefined
+  voltage: string
+}) {
+  const t = useWords(sceneInfoWords)
+  const navigation = useNavigation()
+  const path = pagePath(navigation, 'iot/device-info', { id: transformer?.deviceId ?? 0 })
+  const isOn = transformer?.isOn ?? true
+  const right = x + 26
+  return (
+    <g>
+      <text x={right} y={16} className="scene-strong">
+        {t('supply', { voltage: voltage === '' ? '' : `${voltage} kV` })}
+      </text>
+      <line className="scene-wire" x1={x} x2={x} y1={4} y2={busbarY} />
+      <Switch x={x} y={30} isClosed={isOn} />
+      <text x={right} y={39}>
+        {t(isOn ? 'closed' : 'opened')}
+      </text>
+      {transformer !== undefined && (
+        <>
+          <circle className="scene-coil" cx={x} cy={70} r={15} />
+          <circle className="scene-coil" cx={x} cy={90} r={15} />
+          <MaybeLink path={path}>
+            <rect className="scene-target" x={x - 15} y={54} width={140} height={46} />
+            <text x={right} y={72} className="scene-strong scene-link">
+              {formatQuantity(transformer.capacity, 'kVA', 0)}
+            </text>
+          </MaybeLink>
+          <text x={right} y={88}>
+            {formatQuantity(transformer.loadRate, '%', 1)} ·{' '}
+            {formatQuantity(transformer.temperature, '°C', 1)}
+          </text>
+          <text x={right} y={104}>
+            {formatQuantity(transformer.p, 'kW', 1)} · cos φ {formatNumber(transformer.pf, 3)}
+          </text>
+          <Switch x={x} y={122} isClosed={isOn} />
+        </>
+      )}
+    </g>
+  )
+}
+
+/** Where the lines of a feeder's box stand: name, load, current and state. */
+const lines = [17, 38, 54, 70]
+
+function Feeder({ feeder, x, sceneId }: { feeder: SceneFeeder; x: number; sceneId: number }) {
+  const t = useWords(sceneInfoWords)
+  const language = useLanguage()
+  const navigation = useNavigation()
+  const { deviceId, customerClass, devices, offline, alerts, isClosed, load, current } = feeder
+  const path =
+    deviceId > 0
+      ? pagePath(navigation, 'iot/device-info', { id: deviceId })
+      : listPath(navigation, { page: 'iot/device', filter: { sceneId: String(sceneId), customerClass } })
+  const name = sayFilled([feeder.name.en, feeder.name.zh], language)
+  const { top, width, height } = feederBox
+  const left = x - width / 2
+  const state =
+    offline > 0
+      ? t('offlineOf', { n: offline, all: devices })
+      : alerts > 0
+        ? t('alertsOf', { n: alerts })
+        : t('normalOf', { n: devices })
+  const shown = [
+    shortened(name),
+    formatQuantity(load, 'kW', 1),
+    current === null ? '' : formatQuantity(current, 'A', 1),
+    state,
+  ]
+  const kind = offline > 0 || alerts > 0 ? 'scene-box-warn' : 'scene-box'
+  return (
+    <g>
+      <line
+        className={isClosed ? 'scene-wire' : 'scene-wire scene-dead'}
+        x1={x}
+        x2={x}
+        y1={busbarY}
+        y2={top}
+      />
+      <Switch x={x} y={busbarY + 14} isClosed={isClosed} />
+      <text x={x + 14} y={busbarY + 25}>
+        {t(isClosed ? 'closed' : 'opened')}
+      </text>
+      <MaybeLink path={path} label={[...shown, name === shown[0] ? '' : name].join(' ')}>
+        <rect className={kind} x={left} y={top} width={width} height={height} rx={6} />
+        {shown.map((text, line) => (
+          <text
+            key={lines[line]}
+            x={left + 8}
+            y={top + (lines[line] ?? 0)}
+            className={line === 1 ? 'scene-figure' : undefined}
+          >
+            {`${text} `}
+          </text>
+        ))}
+      </MaybeLink>
+    </g>
+  )
+}
+
+/** A square that is filled where the switch is closed: never told by colour alone. */
+function Switch({ x, y, isClosed }: { x: number; y: number; isClosed: boolean }) {
+  return (
+    <rect
+      className={isClosed ? 'scene-switch' : 'scene-switch scene-open'}
+      x={x - 7}
+      y={y}
+      width={14}
+      height={14}
+    />
+  )
+}
+
+function MaybeLink({
+  path,
+  label,
+  children,
+}: {
+  path: string | undefined
+  label?: string
+  children: React.ReactNode
+}) {
+  return path === undefined ? (
+    children
+  ) : (
+    <Link to={path} aria-label={label}>
+      {children}
+    </Link>
+  )
+}
+
+/** As many letters as a box has room for; Chinese ones are twice as wide. */
+function shortened(name: string): string {
+  let room = 19
+  const fitting = [...name].findIndex((letter) => (room -= /\p{Script=Han}/u.test(letter) ? 1.8 : 1) < 0)
+  return fitting < 0 ? name : `${[...name].slice(0, fitting - 1).join('')}…`
+}

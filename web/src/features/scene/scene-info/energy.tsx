@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { device } from '#contract/resources/iot/device.ts'
+import type { scene } from '#contract/resources/scene/scene.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { ListSkeleton } from '#web/engine/list/list-status.tsx'
+import type { RecordProps } from '#web/engine/record/record-page.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { parseTime, platformOffset } from '#web/lib/time/time.ts'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { LoadCard, TariffCard } from './load.tsx'
+import { useLoss, useSceneStat } from './reads.ts'
+import { sceneInfoWords } from './words.ts'
+
+const { dictionary: words } = sceneInfoWords
+
+/** What a scene uses and loses, and which devices say so. */
+export function SceneEnergy({ record }: RecordProps<typeof scene>) {
+  const { data } = useSceneStat(record.id)
+  if (data === undefined) return <ListSkeleton rows={6} columns={3} />
+  return (
+    <div className="scene-energy">
+      <LoadCard stat={data} />
+      <TariffCard stat={data} />
+      <LossCard areaId={record.areaId} />
+      <Measured ids={data.measuredBy} />
+    </div>
+  )
+}
+
+function LossCard({ areaId }: { areaId: number }) {
+  const t = useWords(sceneInfoWords)
+  const { data = [], error, isLoading, refetch } = useLoss(areaId)
+  const chart = useMemo((): TimeData => {
+    const times = data.map(({ date }) => parseTime(date)?.getTime() ?? 0)
+    const [first = 0] = times
+    return {
+      times,
+      range: { from: first, to: (times.at(-1) ?? first) + day },
+      series: [
+        {
+          id: 'loss',
+          label: words.loss,
+          colour: 'series-now',
+          unit: '%',
+          decimals: 2,
+          values: data.map(({ loss }) => loss),
+        },
+      ],
+    }
+  }, [data])
+  if (areaId === 0) return <p className="card meta">{t('noArea')}</p>
+  const status = isLoading
+    ? ({ kind: 'loading' } as const)
+    : error === null
+      ? undefined
+      : failedChart(error, refetch)
+  return (
+    <TimeChartCard
+      title={t('loss')}
+      caption={t('lossCaption')}
+      data={chart}
+      offset={platformOffset(chart.times[0] ?? 0)}
+      height={180}
+      status={status}
+    />
+  )
+}
+
+function Measured({ ids }: { ids: readonly number[] }) {
+  const t = useWords(sceneInfoWords)
+  const navigation = useNavigation()
+  const names = useLabels(device.name, ids.slice(0, 20))
+  return (
+    <section className="card" aria-label={t('measuredBy')}>
+      <h2>{t('measuredBy')}</h2>
+      <ul className="scene-lines">
+        {ids.slice(0, 20).map((id) => {
+          const path = pagePath(navigation, 'iot/device-info', { id })
+          const name = names.get(id) ?? `#${id}`
+          return (
+            <li key={id}>
+              {path === undefined ? (
+                name
+              ) : (
+                <Link className="hit" to={path}>
+                  {name}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom'
+import type { HealthReason } from '#contract/calls/scene/scene.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import type { RecordProps } from '#web/engine/record/record-page.tsx'
+import { cellOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { GradeTag } from '../list/grade.tsx'
+import { useSceneStat } from './reads.ts'
+import { sceneInfoWords } from './words.ts'
+import './scene-info.css'
+
+type Props = RecordProps<typeof scene>
+
+/** How a scene does, in one word. */
+export function SceneStates({ record: { id, grade, health } }: Props) {
+  const { data } = useSceneStat(id)
+  return <GradeTag grade={data?.health.grade ?? grade} health={data?.health.points ?? health} />
+}
+
+/** A field of a scene in a few words. */
+export function SceneFact({ record, name }: Props & { name: 'address' | 'type' }) {
+  return cellOf(scene, undefined, record, name, useLanguage())
+}
+
+/** Who answers for a scene. */
+export function SceneManager({ id }: { id: number }) {
+  const t = useWords(sceneInfoWords)
+  const name = useLabels('system/user', id > 0 ? [id] : []).get(id)
+  return name === undefined ? null : t('managedBy', { name })
+}
+
+/** Which part of the page shows what a reason is about. */
+const tabs: Readonly<Record<HealthReason['code'], string>> = {
+  offline: 'devices',
+  alerts: 'alerts',
+  unbalance: 'overview',
+  load: 'overview',
+  loss: 'energy',
+}
+
+/** Why a scene does not have all points, each leading to what it is about, and whom to call. */
+export function SceneActs({ record }: Props) {
+  const t = useWords(sceneInfoWords)
+  const { path } = useCurrentTab()
+  const { data } = useSceneStat(record.id)
+  const name = useLabels('system/user', record.managerId > 0 ? [record.managerId] : []).get(record.managerId)
+  return (
+    <>
+      {data !== undefined && data.health.reasons.length > 0 && (
+        <ul className="scene-reasons" aria-label={t('health')}>
+          {data.health.reasons.map((reason) => (
+            <li key={reason.code}>
+              <Link className="hit" to={`${path}?tab=${tabs[reason.code]}`}>
+                {t(`why_${reason.code}`, {
+                  points: formatNumber(reason.points, 0),
+                  n: reason.count,
+                  value: formatNumber(reason.value, 1),
+                  limit: formatNumber(reason.limit, 0),
+                })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {record.phone !== '' && name !== undefined && (
+        <a className="button secondary" href={`tel:${record.phone}`}>
+          <Icon name="pi-phone" />
+          {t('call', { name })}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import type { SceneStat } from '#contract/calls/scene/scene.ts'
+import { tariffs } from '#contract/metering/tariffs.ts'
+import { quarter } from '#contract/schema/time-units.ts'
+import { things } from '#contract/text/things.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { platformOffset } from '#web/lib/time/time.ts'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { sceneInfoWords } from './words.ts'
+
+const { dictionary: words } = sceneInfoWords
+const height = 170
+
+/** The load of a scene today against yesterday. */
+export function LoadCard({ stat: { load96 } }: { stat: SceneStat }) {
+  const t = useWords(sceneInfoWords)
+  const data = useMemo(() => dataOf(load96), [load96])
+  return (
+    <TimeChartCard
+      title={t('load')}
+      subject={t('loadSubject')}
+      caption={t('loadCaption', { n: load96.received, all: load96.times.length })}
+      data={data}
+      offset={platformOffset(load96.times[0])}
+      height={height}
+    />
+  )
+}
+
+function dataOf({ times, today, yesterday }: SceneStat['load96']): TimeData {
+  const [first = 0] = times
+  const shared = { unit: 'kW', decimals: 1 }
+  return {
+    times,
+    range: { from: first, to: (times.at(-1) ?? first) + quarter },
+    series: [
+      { id: 'today', label: things.today, colour: 'series-now', values: today, ...shared },
+      {
+        id: 'yesterday',
+        label: words.yesterday,
+        colour: 'series-ref',
+        dash: 'dashed',
+        isReference: true,
+        values: yesterday,
+        ...shared,
+      },
+    ],
+  }
+}
+
+/** What a scene used this month by tariff, and today. */
+export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
+  const t = useWords(sceneInfoWords)
+  const total = tariffs.reduce((sum, tariff) => sum + energy.month[tariff], 0)
+  const share = (kWh: number) => (total > 0 ? (kWh / total) * 100 : 0)
+  return (
+    <section className="card" aria-label={t('tariffs')}>
+      <header className="scene-card-title">
+        <h2>{t('tariffs')}</h2>
+        <span className="meta">{t('tariffsMeta', { n: formatQuantity(total / 1000, 'MWh', 2) })}</span>
+      </header>
+      <div className="scene-tariff-bar" aria-hidden="true">
+        {tariffs.map((tariff) => (
+          <i key={tariff} data-tariff={tariff} style={{ flexGrow: share(energy.month[tariff]) }} />
+        ))}
+      </div>
+      <dl className="scene-tariffs">
+        {tariffs.map((tariff) => (
+          <div key={tariff}>
+            <dt>
+              <i data-tariff={tariff} aria-hidden="true" />
+              {t(tariff)}
+            </dt>
+            <dd>
+              <b>{formatQuantity(energy.month[tariff] / 1000, 'MWh', 2)}</b>
+              <span className="meta">{formatNumber(share(energy.month[tariff]), 1)} %</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="meta">
+        {t('sinceMidnight', {
+          today: formatQuantity(energy.today, 'kWh', 2),
+          before: formatQuantity(energy.before, 'kWh', 2),
+        })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { SceneStat } from '#contract/calls/scene/scene.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { ListSkeleton, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import type { RecordProps } from '#web/engine/record/record-page.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { Diagram } from './diagram.tsx'
+import { SceneAlertCard, SceneCameraCard, SceneOrderCard } from './cards.tsx'
+import { LoadCard, TariffCard } from './load.tsx'
+import { useSceneStat } from './reads.ts'
+import { sceneInfoWords } from './words.ts'
+import './scene-info.css'
+
+type Props = RecordProps<typeof scene>
+
+/** A scene at one look: what flows where, its load and energy, what is wrong, what it looks like, and what is to be done. */
+export function SceneOverview({ record }: Props) {
+  const { data, error, refetch } = useSceneStat(record.id)
+  const retry = () => void refetch()
+  if (data === undefined && error !== null)
+    return <ReadFailure what="record" failure={error} onRetry={retry} />
+  if (data === undefined) return <ListSkeleton rows={6} columns={3} />
+  return (
+    <div className="scene-overview">
+      {error && <StaleNote failure={error} onRetry={retry} />}
+      <DiagramCard record={record} stat={data} />
+      <div className="scene-side">
+        <LoadCard stat={data} />
+        <TariffCard stat={data} />
+      </div>
+      <SceneAlertCard record={record} stat={data} />
+      <SceneCameraCard record={record} />
+      <SceneOrderCard record={record} stat={data} />
+    </div>
+  )
+}
+
+function DiagramCard({ record, stat }: Props & { stat: SceneStat }) {
+  const t = useWords(sceneInfoWords)
+  const name = nameOf(scene, record)
+  return (
+    <section className="card scene-main" aria-label={t('diagram')}>
+      <header className="scene-card-title">
+        <h2>{t('diagram')}</h2>
+        <span className="meta">{t('diagramMeta', { load: formatQuantity(stat.load, 'kW', 1) })}</span>
+      </header>
+      {stat.feeders.length + stat.transformers.length === 0 ? (
+        <p className="meta">{t('nothing')}</p>
+      ) : (
+        <Diagram stat={stat} name={name} sceneId={record.id} voltage={record.voltage} />
+      )}
+      {stat.transformers.map((one) => (
+        <Phases key={one.deviceId} currents={one.currents} unbalance={one.unbalance} />
+      ))}
+      {record.plan !== '' && <StoredImage path={record.plan} alt={t('planPicture')} />}
+    </section>
+  )
+}
+
+const phases = ['A', 'B', 'C'] as const
+
+function Phases({ currents, unbalance }: Pick<SceneStat['transformers'][number], 'currents' | 'unbalance'>) {
+  const t = useWords(sceneInfoWords)
+  const most = Math.max(1, ...currents.map((current) => current ?? 0)) * 1.1
+  return (
+    <div className="scene-phases">
+      <dl>
+        {phases.map((phase, place) => (
+          <div key={phase}>
+            <dt>{phase}</dt>
+            <dd>
+              <MeterBar title={phase} value={currents[place] ?? null} max={most} unit="A" />
+              <b>{formatQuantity(currents[place] ?? null, 'A', 1)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="meta">{t('unbalance', { n: formatQuantity(unbalance, '%', 1) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { commandKinds } from '#contract/metering/commands.ts'
+import { families, labelIn } from '#contract/metering/families.ts'
+import { paramIds, paramOf } from '#contract/metering/parameters/parameters.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { actionLimits, ruleCommands, type Action, type ActsOn } from '#contract/scene/actions.ts'
+import { ref } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { ConditionSelect } from '#web/engine/condition/select.tsx'
+import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
+import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { useId } from 'react'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ruleWords } from './words.ts'
+
+interface ActionFieldsProps {
+  action: Action
+  /** Its place, from 1. */
+  n: number
+  onChange: (action: Action) => void
+}
+
+/** What an action needs to know, by its kind. */
+export function ActionFields({ action, n, onChange }: ActionFieldsProps) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  switch (action.kind) {
+    case 'snapshot':
+      return null
+    case 'write':
+      return <WriteFields action={action} n={n} onChange={onChange} />
+    case 'command':
+      return <CommandFields action={action} n={n} onChange={onChange} />
+    case 'notify':
+      return (
+        <>
+          <Chosen
+            resource={alarmGroup.name}
+            label={t('group', { n })}
+            value={action.groupId}
+            onChange={(groupId) => onChange({ ...action, groupId })}
+          />
+          <Words
+            label={t('text', { n })}
+            value={action.text}
+            onChange={(text) => onChange({ ...action, text })}
+          />
+        </>
+      )
+    case 'raise':
+    case 'clear':
+      return (
+        <Chosen
+          resource={alarm.name}
+          label={t('rule', { n })}
+          value={action.ruleId}
+          onChange={(ruleId) => onChange({ ...action, ruleId })}
+        />
+      )
+    case 'order':
+      return (
+        <Words
+          label={t('text', { n })}
+          value={action.note}
+          onChange={(note) => onChange({ ...action, note })}
+        />
+      )
+    case 'delay':
+      return (
+        <DecimalInput
+          label={t('seconds', { n })}
+          value={action.seconds}
+          unit={language === 'zh' ? '秒' : 's'}
+          onChange={(seconds) => onChange({ ...action, seconds })}
+        />
+      )
+  }
+}
+
+interface FieldsOf<Kind extends Action['kind']> extends Omit<ActionFieldsProps, 'action'> {
+  action: Extract<Action, { kind: Kind }>
+}
+
+/** What is written, and where. */
+function WriteFields({ action, n, onChange }: FieldsOf<'write'>) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  return (
+    <>
+      <On value={action.on} n={n} onChange={(on) => onChange({ ...action, on })} />
+      <ConditionSelect
+        label={t('param', { n })}
+        value={action.param}
+        options={paramIds.map((id) => [id, say(paramOf(id).label, language)] as const)}
+        onChange={(param) => onChange({ ...action, param })}
+      />
+      <Words
+        label={t('value', { n })}
+        value={action.value}
+        onChange={(value) => onChange({ ...action, value })}
+      />
+    </>
+  )
+}
+
+/** What is commanded, and whom. */
+function CommandFields({ action, n, onChange }: FieldsOf<'command'>) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  return (
+    <>
+      <On value={action.on} n={n} onChange={(on) => onChange({ ...action, on })} />
+      <ConditionSelect
+        label={t('command', { n })}
+        value={action.command}
+        options={ruleCommands.map((kind) => [kind, say(labelIn(commandKinds, kind), language)] as const)}
+        onChange={(command) => onChange({ ...action, command })}
+      />
+    </>
+  )
+}
+
+function On({ value, n, onChange }: { value: ActsOn; n: number; onChange: (on: ActsOn) => void }) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  return (
+    <ConditionSelect<ActsOn>
+      label={t('on', { n })}
+      value={value}
+      options={[
+        ['device', t('onDevice')],
+        ['all', t('onAll')],
+        ...families.map(([family, ...text]) => [family, say(text, language)] as const),
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+function Words({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <span className="control">
+      <input
+        aria-label={label}
+        value={value}
+        maxLength={actionLimits.text}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
+  )
+}
+
+interface ChosenProps {
+  resource: string
+  label: string
+  value: number
+  onChange: (id: number) => void
+}
+
+function Chosen({ resource, label, value, onChange }: ChosenProps) {
+  const id = useId()
+  return (
+    <span className="rule-ref">
+      <RefInput
+        field={ref(label, label, resource)}
+        label={label}
+        input={{
+          id,
+          value,
+          onChange: (next) => onChange(Number(next)),
+          onBlur: () => undefined,
+          isInvalid: false,
+          describedBy: undefined,
+          isReadOnly: false,
+          values: {},
+        }}
+      />
+    </span>
+  )
+}

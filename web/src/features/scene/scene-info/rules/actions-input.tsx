@@ -1,0 +1,87 @@
+import { actionKinds, actionLimits, type Action, type ActionKind } from '#contract/scene/actions.ts'
+import { say } from '#contract/schema/language.ts'
+import { ConditionSelect } from '#web/engine/condition/select.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { ActionFields } from './action-fields.tsx'
+import { ruleWords } from './words.ts'
+import './rules.css'
+
+/** What each kind of action begins with. */
+const first: { readonly [Kind in ActionKind]: Extract<Action, { kind: Kind }> | Action } = {
+  write: { kind: 'write', on: 'device', param: 'heartbeat', value: '' },
+  command: { kind: 'command', on: 'device', command: 'readNow' },
+  snapshot: { kind: 'snapshot' },
+  notify: { kind: 'notify', groupId: 0, text: '' },
+  raise: { kind: 'raise', ruleId: 0 },
+  clear: { kind: 'clear', ruleId: 0 },
+  order: { kind: 'order', note: '' },
+  delay: { kind: 'delay', seconds: 60 },
+}
+
+/** What a rule does, one action after the other. */
+export function ActionsInput(input: InputProps) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  const actions = readActions(input.value)
+  const change = (place: number, next: readonly Action[]) =>
+    input.onChange(actions.flatMap((action, n) => (n === place ? next : [action])))
+  const up = (place: number) => {
+    const [before, action] = [actions[place - 1], actions[place]]
+    if (before === undefined || action === undefined) return
+    input.onChange(actions.map((one, n) => (n === place - 1 ? action : n === place ? before : one)))
+  }
+  return (
+    <div
+      id={input.id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${input.id}-label`}
+      className="rule-actions"
+    >
+      <ol>
+        {actions.map((action, place) => (
+          // An action has no name but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${place}-${action.kind}`} className="rule-parts">
+            <ConditionSelect
+              label={t('kind', { n: place + 1 })}
+              value={action.kind}
+              options={actionKinds.map(([kind, ...text]) => [kind, say(text, language)] as const)}
+              onChange={(kind) => change(place, [first[kind]])}
+            />
+            <ActionFields action={action} n={place + 1} onChange={(next) => change(place, [next])} />
+            <IconButton
+              icon="pi-arrow-up"
+              label={t('up', { n: place + 1 })}
+              isSmall
+              hasTip
+              isOff={place === 0}
+              onClick={() => up(place)}
+            />
+            <IconButton
+              icon="pi-trash"
+              label={t('remove', { n: place + 1 })}
+              isSmall
+              hasTip
+              onClick={() => change(place, [])}
+            />
+          </li>
+        ))}
+      </ol>
+      {actions.length < actionLimits.actions && (
+        <Button kind="quiet" icon="pi-plus" onClick={() => input.onChange([...actions, first.snapshot])}>
+          {t('add')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The actions as they are written so far. */
+function readActions(value: unknown): readonly Action[] {
+  if (!Array.isArray(value)) return []
+  // what the form holds came from this input or from the platform
+  return (value as readonly Action[]).filter(({ kind }) => actionKinds.some(([name]) => name === kind))
+}

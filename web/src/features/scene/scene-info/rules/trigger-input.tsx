@@ -1,0 +1,154 @@
+import { eventOptions } from '#contract/resources/alarm/alarm.ts'
+import { severities } from '#contract/metering/events.ts'
+import { propertyIds, propertyOf } from '#contract/metering/properties.ts'
+import { allHours } from '#contract/metering/conditions/week-hours.ts'
+import { checkTrigger, triggerKinds, type Trigger, type TriggerKind } from '#contract/scene/trigger.ts'
+import { operators } from '#contract/metering/conditions/conditions.ts'
+import { say } from '#contract/schema/language.ts'
+import { ConditionSelect } from '#web/engine/condition/select.tsx'
+import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
+import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ruleWords } from './words.ts'
+import './rules.css'
+
+/** What each kind of trigger begins with. */
+const first: { readonly [Kind in TriggerKind]: Extract<Trigger, { kind: Kind }> } = {
+  manual: { kind: 'manual' },
+  cron: { kind: 'cron', cron: '0 0 8 * * ?' },
+  week: { kind: 'week', hours: allHours },
+  property: { kind: 'property', property: 'load', op: 'gt', value: 90 },
+  event: { kind: 'event', code: 'COVER_OPEN' },
+  offline: { kind: 'offline', minutes: 30 },
+  alert: { kind: 'alert', floor: 'major' },
+}
+
+/** What sets a rule off, as a sentence of choices. */
+export function TriggerInput(input: InputProps) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  const trigger = readTrigger(input.value)
+  return (
+    <div
+      id={input.id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${input.id}-label`}
+      className="rule-parts"
+    >
+      <ConditionSelect<TriggerKind | ''>
+        label={t('kindOfTrigger')}
+        value={trigger?.kind ?? ''}
+        options={[
+          ...(trigger === undefined ? [['', '--'] as const] : []),
+          ...triggerKinds.map(([kind, ...text]) => [kind, say(text, language)] as const),
+        ]}
+        onChange={(kind) => kind !== '' && input.onChange(first[kind])}
+      />
+      {trigger !== undefined && <TriggerFields trigger={trigger} input={input} />}
+    </div>
+  )
+}
+
+/** The trigger as it is written so far: what is not yet well formed keeps its kind, and a new rule has none. */
+function readTrigger(value: unknown): Trigger | undefined {
+  const kind = triggerKinds.find(([name]) => name === Reflect.get(Object(value), 'kind'))?.[0]
+  if (kind === undefined) return undefined
+  // a number or a text that is being written is shown as it is
+  const isWritten = kind === 'cron' || kind === 'property' || kind === 'offline' || kind === 'week'
+  return checkTrigger(value) === undefined || isWritten ? (value as Trigger) : first[kind]
+}
+
+function TriggerFields({ trigger, input }: { trigger: Trigger; input: InputProps }) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  const change = (next: Trigger) => input.onChange(next)
+  switch (trigger.kind) {
+    case 'manual':
+      return null
+    case 'cron':
+      return (
+        <span className="control">
+          <input
+            aria-label={t('schedule')}
+            value={trigger.cron}
+            autoComplete="off"
+            onChange={({ target }) => change({ kind: 'cron', cron: target.value })}
+          />
+        </span>
+      )
+    case 'week':
+      return (
+        <DutyHoursInput
+          {...input}
+          value={trigger.hours}
+          onChange={(hours) => input.onChange({ kind: 'week', hours })}
+        />
+      )
+    case 'property':
+      return <PropertyFields trigger={trigger} change={change} />
+    case 'event':
+      return (
+        <ConditionSelect
+          label={t('event')}
+          value={trigger.code}
+          options={eventOptions.map(([code, ...text]) => [code, say(text, language)] as const)}
+          onChange={(code) => change({ ...trigger, code })}
+        />
+      )
+    case 'offline':
+      return (
+        <DecimalInput
+          label={t('minutes')}
+          value={trigger.minutes}
+          unit={language === 'zh' ? '分钟' : 'min'}
+          onChange={(minutes) => change({ ...trigger, minutes })}
+        />
+      )
+    case 'alert':
+      return (
+        <ConditionSelect
+          label={t('severity')}
+          value={trigger.floor}
+          options={severities.map(([floor, ...text]) => [floor, say(text, language)] as const)}
+          onChange={(floor) => change({ ...trigger, floor })}
+        />
+      )
+  }
+}
+
+interface PropertyFieldsProps {
+  trigger: Extract<Trigger, { kind: 'property' }>
+  change: (next: Trigger) => void
+}
+
+/** A property, and the number that it passes. */
+function PropertyFields({ trigger, change }: PropertyFieldsProps) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  return (
+    <>
+      <ConditionSelect
+        label={t('property')}
+        value={trigger.property}
+        options={propertyIds.map((id) => [id, say(propertyOf(id).label, language)] as const)}
+        onChange={(property) => change({ ...trigger, property })}
+      />
+      <ConditionSelect
+        label={t('comparison')}
+        value={trigger.op}
+        options={operators.flatMap(([op, ...text]) =>
+          op === 'gt' || op === 'lt' ? [[op, say(text, language)] as const] : [],
+        )}
+        onChange={(op) => change({ ...trigger, op })}
+      />
+      <DecimalInput
+        label={t('limit')}
+        value={trigger.value}
+        unit={propertyOf(trigger.property).unit}
+        onChange={(value) => change({ ...trigger, value })}
+      />
+    </>
+  )
+}

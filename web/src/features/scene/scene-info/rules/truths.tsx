@@ -1,0 +1,39 @@
+import { describeCondition } from '#contract/metering/conditions/describe-condition.ts'
+import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { measured } from './sentence.ts'
+import { ruleWords } from './words.ts'
+
+/** Single conditions, each with what was measured and whether it held. */
+export function Truths({ truths }: { truths: LeafTruths }) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  const { kindOf } = useKinds()
+  if (truths.length === 0) return <p className="meta">{t('noConditions')}</p>
+  return (
+    <ul className="rule-truths">
+      {truths.map((truth) => {
+        const text = describeCondition(truth.condition, language, kindOf)
+        const value = measured(truth, kindOf)
+        return (
+          <li key={text}>
+            {text} {value !== '' && <span className="meta">{t('now', { value })}</span>}{' '}
+            <Truth holds={truth.holds} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Truth({ holds }: { holds: boolean | null }) {
+  const t = useWords(ruleWords)
+  if (holds === null) return <ColourTag colour="none">{t('unknown')}</ColourTag>
+  return holds ? (
+    <ColourTag colour="ok">{t('holds')}</ColourTag>
+  ) : (
+    <ColourTag colour="off">{t('fails')}</ColourTag>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { currentToken } from '#web/stores/session/session.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { curlOf, type Attempt } from './curl.ts'
+import { apiWords } from './words.ts'
+
+/** The same request for a shell; the token is in it only where the person asks for it. */
+export function CurlLine({ attempt }: { attempt: Attempt }) {
+  const t = useWords(apiWords)
+  const [isOpen, setOpen] = useState(false)
+  const base = useConfig().apiBase
+  const line = curlOf(attempt, base, isOpen ? currentToken() : undefined)
+  return (
+    <div className="api-curl">
+      <p>
+        <b>{t('curl')}</b> <CopyButton text={line} />
+        <Checkbox checked={isOpen} onChange={setOpen}>
+          {t('withToken')}
+        </Checkbox>
+      </p>
+      <pre>{line}</pre>
+    </div>
+  )
+}

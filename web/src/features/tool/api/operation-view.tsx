@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom'
+import { useWords } from '#web/i18n/use-words.ts'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import type { ApiDescription, Operation, ShownParameter } from './read-document.ts'
+import { SchemaView } from './schema-view.tsx'
+import { Trial } from './trial.tsx'
+import { apiWords } from './words.ts'
+
+interface OperationViewProps {
+  operation: Operation
+  document: ApiDescription
+  path: string
+}
+
+/** One call: what it takes, what it answers, and a way to try it. */
+export function OperationView({ operation, document, path }: OperationViewProps) {
+  const t = useWords(apiWords)
+  const {
+    method,
+    path: address,
+    summary,
+    description,
+    parameters,
+    body,
+    isUpload,
+    isOpen,
+    answers,
+  } = operation
+  const { resolve } = document
+  return (
+    <article className="card api-operation" aria-label={summary}>
+      <Link className="link api-back" to={path}>
+        {t('back')}
+      </Link>
+      <h2>{summary}</h2>
+      <p className="api-address">
+        <code className="api-method">{method}</code> <code>{address}</code> <CopyButton text={address} />
+      </p>
+      {description !== '' && <p>{description}</p>}
+      {isOpen && <p className="meta">{t('open')}</p>}
+      {parameters.length > 0 && <Parameters parameters={parameters} />}
+      {body !== undefined && <SchemaView title={t('body')} schema={body} resolve={resolve} />}
+      <Trial operation={operation} resolve={resolve} />
+      {isUpload && <p className="meta">{t('upload')}</p>}
+      <h3>{t('answers')}</h3>
+      {answers.map(({ status, description: text, schema }) => (
+        <section key={status}>
+          <p>
+            <b>{status}</b> {text}
+          </p>
+          {schema !== undefined && status === '200' && (
+            <SchemaView title={t('answers')} schema={schema} resolve={resolve} />
+          )}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function Parameters({ parameters }: { parameters: readonly ShownParameter[] }) {
+  const t = useWords(apiWords)
+  return (
+    <div className="api-table">
+      <RowsTable
+        caption={t('parameters')}
+        rows={parameters}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            head: t('parameter'),
+            isName: true,
+            cell: ({ name, required }) => (
+              <>
+                <code>{name}</code> {required && <span className="meta">{t('required')}</span>}
+              </>
+            ),
+          },
+          { head: t('place'), cell: (one) => one.in },
+          { head: t('type'), cell: ({ schema }) => <code>{typeText(schema)}</code> },
+          { head: t('description'), cell: ({ description = '' }) => description },
+        ]}
+      />
+    </div>
+  )
+}
+
+function typeText(schema: ShownParameter['schema']): string {
+  return (
+    schema?.enum?.map((value) => JSON.stringify(value)).join(' | ') ?? [schema?.type ?? ''].flat().join(' | ')
+  )
+}

@@ -1,0 +1,44 @@
+import type { Operation } from './read-document.ts'
+import type { Attempt } from './curl.ts'
+
+/** The request for what a person has typed; the names of parameters that are still missing. */
+export function requestFor(
+  { method, path, parameters, body }: Operation,
+  values: Readonly<Record<string, string>>,
+  text: string,
+): { attempt: Attempt; missing: readonly string[] } {
+  const query = new URLSearchParams()
+  let full = path
+  for (const { name, in: place } of parameters) {
+    const value = values[name] ?? ''
+    if (place === 'path') full = full.replace(`{${name}}`, encodeURIComponent(value) || `{${name}}`)
+    else if (place === 'query' && value !== '') query.set(name, value)
+  }
+  const missing = parameters.filter(({ name, required }) => required && (values[name] ?? '') === '')
+  const tail = query.size === 0 ? '' : `?${query.toString()}`
+  return {
+    attempt: { method, path: full + tail, ...(body !== undefined && { body: text }) },
+    missing: missing.map(({ name }) => name),
+  }
+}
+
+/** JSON with its lines indented; the text itself where it is none. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    // shown as it came
+    return text
+  }
+}
+
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    // the person is told beside the field
+    return false
+  }
+}

@@ -1,0 +1,87 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import { emailCalls } from '#contract/calls/tool/email.ts'
+import { letterLimits } from '#contract/tool/letter.ts'
+import { Failure } from '#web/api/failure.ts'
+import { uploadTo } from '#web/api/http.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { emailWords } from './words.ts'
+
+/** A file that goes with the letter. */
+export interface Attached {
+  id: number
+  name: string
+  bytes: number
+}
+
+interface AttachmentsProps {
+  files: readonly Attached[]
+  onChange: (files: readonly Attached[]) => void
+}
+
+/** Files that go with a letter; each is uploaded when it is chosen. */
+export function Attachments({ files, onChange }: AttachmentsProps) {
+  const t = useWords(emailWords)
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (chosen: readonly File[]) => {
+    setBusy(true)
+    const now = [...files]
+    try {
+      for (const file of chosen) {
+        // eslint-disable-next-line no-await-in-loop -- one upload at a time, in the order in which they were chosen
+        now.push(await showLoading(uploadTo(emailCalls.attach, file, {})))
+        onChange([...now])
+      }
+    } catch (error) {
+      // The console has already said why.
+      if (!(error instanceof Failure)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(currentTarget.files ?? [])]
+    // The same file can be chosen again.
+    currentTarget.value = ''
+    const large = chosen.find(({ size }) => size > letterLimits.attachment)
+    if (large !== undefined) notify('error', t('tooLarge', { name: large.name }))
+    else if (files.length + chosen.length > letterLimits.attachments) notify('error', t('tooMany'))
+    else if (chosen.length > 0) void send(chosen)
+  }
+  return (
+    <div className="attachments">
+      <Button icon="pi-paperclip" isBusy={isBusy} onClick={() => !isBusy && input.current?.click()}>
+        {t('attach')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('attach')}
+        onChange={(event) => choose(event)}
+      />
+      <span className="meta">{t('attachHint')}</span>
+      {files.length > 0 && (
+        <ul className="letter-chips" aria-label={t('attachments')}>
+          {files.map(({ id, name, bytes }) => (
+            <li key={id} className="letter-chip">
+              <span className="letter-chip-text">{name}</span>
+              <span className="meta">{Math.ceil(bytes / 1024)} KB</span>
+              <IconButton
+                icon="pi-times"
+                isSmall
+                label={t('removeNamed', { name })}
+                onClick={() => onChange(files.filter((file) => file.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

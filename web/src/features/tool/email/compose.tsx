@@ -1,0 +1,135 @@
+import { emailTemplate } from '#contract/resources/tool/email-template.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { fillContent, fillSubject, letterFields } from '#contract/tool/letter.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { RichText } from '#web/ui/prime/editor/rich-text.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Attachments } from './attachments.tsx'
+import { LetterBody } from './letter-body.tsx'
+import { Recipients } from './recipients.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+import { TemplateSave } from './template-save.tsx'
+import { useLetter } from './use-letter.ts'
+import { emailWords } from './words.ts'
+
+type Letter = ReturnType<typeof useLetter>
+
+/** Writes a letter, shows it as it will arrive, and sends it. */
+export function Compose({ isOutbox }: { isOutbox: boolean }) {
+  const t = useWords(emailWords)
+  const letter = useLetter()
+  const { draft, errors, isBusy, set, check } = letter
+  const { to, subject, content, files } = draft
+  return (
+    <form
+      className="letter"
+      noValidate
+      onSubmit={(event) => void letter.submit(event)}
+      aria-label={t('tab_send')}
+    >
+      <section className="card letter-form">
+        {isOutbox && <p className="meta">{t('outboxNote')}</p>}
+        <TemplateChoice onChoose={letter.useTemplate} />
+        <Recipients addresses={to} error={errors['to']} onChange={(next) => set({ to: next })} />
+        <TextField
+          name="subject"
+          label={t('subject')}
+          required
+          maxLength={200}
+          value={subject}
+          error={errors['subject']}
+          onChange={({ target }) => set({ subject: target.value })}
+        />
+        <Content letter={letter} />
+        <TemplateFields letter={letter} />
+        <Attachments files={files} onChange={(next) => set({ files: next })} />
+        <p className="tool-acts">
+          {can(permission(emailTemplate, 'save')) && (
+            <TemplateSave subject={subject} content={content} onIncomplete={check} />
+          )}
+          <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy}>
+            {t('send')}
+          </Button>
+        </p>
+      </section>
+      <Preview letter={letter} />
+    </form>
+  )
+}
+
+function Content({ letter: { start, errors, set } }: { letter: Letter }) {
+  const t = useWords(emailWords)
+  const error = errors['content']
+  return (
+    <div className="field">
+      <div className="field-head">
+        <span>{t('content')}</span>
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      </div>
+      <RichText
+        key={start.turn}
+        label={t('content')}
+        start={start.content}
+        isInvalid={error !== undefined}
+        describedBy="letter-content-note"
+        onChange={(html) => set({ content: html })}
+      />
+      <div className="note error" id="letter-content-note">
+        {error !== undefined && (
+          <>
+            <StatusGlyph severity="error" />
+            <span>{error}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the fields of the letter are filled in with. */
+function TemplateFields({ letter: { draft, errors, set } }: { letter: Letter }) {
+  const t = useWords(emailWords)
+  const { subject, content, fields } = draft
+  const names = letterFields(subject, content)
+  if (names.length === 0) return null
+  return (
+    <fieldset className="letter-fields">
+      <legend>{t('fieldsTitle')}</legend>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          name={`fields.${name}`}
+          label={name}
+          required
+          value={fields[name] ?? ''}
+          error={errors[`fields.${name}`]}
+          onChange={({ target }) => set({ fields: { ...fields, [name]: target.value } })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The letter as it will arrive. */
+function Preview({ letter: { draft } }: { letter: Letter }) {
+  const t = useWords(emailWords)
+  const { subject, content, fields } = draft
+  return (
+    <section className="card letter-preview" aria-label={t('preview')}>
+      <h2>{t('preview')}</h2>
+      {subject === '' && content === '' ? (
+        <p className="meta">{t('previewEmpty')}</p>
+      ) : (
+        <>
+          <p className="letter-subject">{fillSubject(subject, fields)}</p>
+          <LetterBody html={fillContent(content, fields)} />
+        </>
+      )}
+    </section>
+  )
+}

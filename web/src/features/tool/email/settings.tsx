@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
+import { say } from '#contract/schema/language.ts'
+import { mailSecurities } from '#contract/tool/letter.ts'
+import { call } from '#web/api/http.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { SecretSetting, type SecretChange } from '../secret-setting.tsx'
+import { useDoing } from '../use-doing.ts'
+import { settingsKey } from './settings-key.ts'
+import { emailWords } from './words.ts'
+
+type Line = 'fromAddress' | 'fromName' | 'host' | 'port' | 'user'
+
+/** The settings as they are typed, and what is done with them. */
+function useSettings({ hasPassword: _kept, ...stored }: MailSettings) {
+  const t = useWords(emailWords)
+  const start = { ...stored, port: String(stored.port) }
+  const [values, setValues] = useState(start)
+  const [password, setPassword] = useState<SecretChange>()
+  const { errors, busy, during } = useDoing<'save' | 'test'>()
+  const isChanged = password !== undefined || JSON.stringify(values) !== JSON.stringify(start)
+  useUnsaved(isChanged ? 1 : 0)
+  const save = () =>
+    during('save', async () => {
+      const secret = password === '' ? undefined : password
+      const sent = { ...values, port: Number(values.port), ...(secret !== undefined && { password: secret }) }
+      const saved = await call(emailCalls.saveSettings, sent)
+      notify('success', t('saved'))
+      queryClient.setQueryData(settingsKey, saved)
+    })
+  const test = () =>
+    during('test', async () => {
+      const { ms } = await call(emailCalls.test)
+      notify('success', t('testDone', { ms }))
+    })
+  return { values, setValues, password, setPassword, errors, busy, isChanged, save, test }
+}
+
+/** The server that sends letters. */
+export function Settings({ settings }: { settings: MailSettings }) {
+  const t = useWords(emailWords)
+  const form = useSettings(settings)
+  const { values, setValues, errors, busy } = form
+  const cannotTest = form.isChanged || settings.host === ''
+  const field = (name: Line) => (
+    <TextField
+      name={name}
+      label={t(name)}
+      required={name === 'port' || name === 'fromAddress'}
+      inputMode={name === 'port' ? 'numeric' : undefined}
+      hint={name === 'host' && t('hostHint')}
+      value={values[name]}
+      error={errors[name]}
+      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+    />
+  )
+  return (
+    <form
+      className="card tool-settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+      aria-label={t('tab_settings')}
+    >
+      {field('host')}
+      {field('port')}
+      <Security value={values.security} onChange={(security) => setValues({ ...values, security })} />
+      {field('user')}
+      <SecretSetting
+        name="password"
+        label={t('password')}
+        isSet={settings.hasPassword}
+        change={form.password}
+        error={errors['password']}
+        onChange={form.setPassword}
+      />
+      {field('fromAddress')}
+      {field('fromName')}
+      <p className="meta tool-note">{t('how')}</p>
+      <p className="tool-acts">
+        <Button
+          icon="pi-bolt"
+          isBusy={busy === 'test'}
+          isOff={cannotTest}
+          data-tip={cannotTest ? t('testFirst') : undefined}
+          onClick={() => void form.test()}
+        >
+          {t('test')}
+        </Button>
+        <Button kind="primary" type="submit" isBusy={busy === 'save'}>
+          {t('save')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Kind = MailSettings['security']
+
+function Security({ value, onChange }: { value: Kind; onChange: (value: Kind) => void }) {
+  const t = useWords(emailWords)
+  const language = useLanguage()
+  const id = useId()
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{t('security')}</label>
+      </div>
+      <Select
+        id={id}
+        value={value}
+        options={mailSecurities.map(([kind, ...words]) => [kind, say(words, language)] as const)}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

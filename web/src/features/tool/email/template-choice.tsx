@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { emailWords } from './words.ts'
+
+/** Begins a letter with a template; there is nothing to choose where there are none. */
+export function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplateRow) => void }) {
+  const t = useWords(emailWords)
+  const id = useId()
+  const query = flatQuery({ page: 1, limit: 100, sort: 'name', filter: {} })
+  const { data } = useQuery({
+    queryKey: [emailTemplate.name, 'choice', query],
+    queryFn: ({ signal }) => callQuietly(crud(emailTemplate).list, query, signal),
+    enabled: can(permission(emailTemplate, 'list')),
+    staleTime: 0,
+  })
+  if (data === undefined || data.total === 0) return null
+  const choose = async (chosen: number) => {
+    if (chosen > 0) onChoose(await showLoading(call(crud(emailTemplate).info(chosen))))
+  }
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{t('template')}</label>
+      </div>
+      <Select
+        id={id}
+        value={0}
+        options={[[0, t('noTemplate')], ...data.list.map(({ id: own, name }) => [own, name] as const)]}
+        onChange={(chosen) => void choose(chosen)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState, type FormEvent } from 'react'
+import { emailCalls } from '#contract/calls/tool/email.ts'
+import { email } from '#contract/resources/tool/email.ts'
+import { letterFields, wrongAddresses } from '#contract/tool/letter.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import type { Attached } from './attachments.tsx'
+import { emailWords } from './words.ts'
+
+interface Draft {
+  to: readonly string[]
+  subject: string
+  content: string
+  fields: Readonly<Record<string, string>>
+  files: readonly Attached[]
+}
+
+type Errors = Readonly<Partial<Record<string, string>>>
+
+const blank: Draft = { to: [], subject: '', content: '', fields: {}, files: [] }
+
+/** A letter that is being written, what is wrong with it, and sending it. */
+export function useLetter() {
+  const t = useWords(emailWords)
+  const [draft, setDraft] = useState(blank)
+  const [errors, setErrors] = useState<Errors>({})
+  /** The editor begins anew where its content is set from outside. */
+  const [start, setStart] = useState({ turn: 0, content: '' })
+  const { isBusy, send } = useSending()
+  useUnsaved(draft === blank ? 0 : 1)
+
+  const set = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    const left = new Set(Object.keys(part))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !left.has(name))))
+  }
+  const begin = (next: Draft) => {
+    setDraft(next)
+    setErrors({})
+    setStart(({ turn }) => ({ turn: turn + 1, content: next.content }))
+  }
+  const check = (): Errors => {
+    const found = problemsOf(draft, t)
+    setErrors(found)
+    return found
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const [first] = Object.keys(check())
+    if (first !== undefined) focusOn(form, first)
+    else if (await send(draft, setErrors)) begin(blank)
+  }
+  return {
+    draft,
+    errors,
+    start,
+    isBusy,
+    set,
+    check,
+    submit,
+    useTemplate: ({ subject, content }: Pick<Draft, 'content' | 'subject'>) =>
+      begin({ ...draft, subject, content, fields: {} }),
+  }
+}
+
+/** Sends a letter once, however often it is pressed; says whether it went. */
+function useSending() {
+  const t = useWords(emailWords)
+  const [isBusy, setBusy] = useState(false)
+  const send = async ({ files, ...draft }: Draft, tell: (errors: Errors) => void): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      const sent = { ...draft, attachments: files.map(({ id }) => id) }
+      const { state } = await showLoading(call(emailCalls.send, sent))
+      notify('success', t(state === 'outbox' ? 'sentOutbox' : 'sentWaiting', { subject: draft.subject }))
+      await refreshResource(email)
+      return true
+    } catch (error) {
+      // The console has already said why; what was typed stays.
+      if (!(error instanceof Failure)) throw error
+      tell(
+        Object.fromEntries(
+          error.errors.map(({ field, msg }) => [field?.replace(/^to\..*/, 'to') ?? '', msg]),
+        ),
+      )
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, send }
+}
+
+function problemsOf(
+  { to, subject, content, fields }: Draft,
+  t: (
+    word: 'fillField' | 'noContent' | 'noRecipient' | 'noSubject' | 'wrongSome',
+    values?: { n: number },
+  ) => string,
+): Errors {
+  const wrong = wrongAddresses(to).size
+  const missing = letterFields(subject, content).filter((name) => (fields[name] ?? '').trim() === '')
+  return {
+    ...(to.length === 0 && { to: t('noRecipient') }),
+    ...(wrong > 0 && { to: t('wrongSome', { n: wrong }) }),
+    ...(subject.trim() === '' && { subject: t('noSubject') }),
+    ...(content === '' && { content: t('noContent') }),
+    ...Object.fromEntries(missing.map((name) => [`fields.${name}`, t('fillField')])),
+  }
+}
+
+/** Moves to the first field that is not in order. */
+function focusOn(form: HTMLFormElement, name: string): void {
+  const input = name === 'content' ? form.querySelector('[role=textbox]') : form.elements.namedItem(name)
+  if (input instanceof HTMLElement) input.focus()
+}

@@ -1,0 +1,127 @@
+import { useId, useState, type ReactNode } from 'react'
+import { controls, queries, type GeneratorColumn } from '#contract/generator/table.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { optionLines, optionsOfLines } from './option-lines.ts'
+import { generatorWords } from './words.ts'
+
+interface ColumnSettingsProps {
+  column: GeneratorColumn
+  onChange: (column: GeneratorColumn) => void
+}
+
+const flags = ['required', 'list', 'form', 'unique', 'localised'] as const
+const texts = { field: 'field', en: 'english', zh: 'chinese' } as const
+
+/** What a page makes of one column. */
+export function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
+  const t = useWords(generatorWords)
+  const { control, query } = column
+  const hasOptions = control === 'choice' || control === 'choices'
+  const set = (more: Partial<GeneratorColumn>) => onChange({ ...column, ...more })
+  return (
+    <>
+      {column.comment !== '' && <p className="meta generator-comment">{column.comment}</p>}
+      {Object.entries(texts).map(([name, label]) => (
+        <Text
+          key={name}
+          label={t(label)}
+          value={column[name as keyof typeof texts]}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
+      <Labelled label={t('control')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={control}
+            options={controls.map((one) => [one, t(`control_${one}`)] as const)}
+            onChange={(chosen) => set({ control: chosen, query: 'none' })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('query')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={query}
+            options={queries.map((one) => [one, t(`query_${one}`)] as const)}
+            onChange={(chosen) => set({ query: chosen })}
+          />
+        )}
+      </Labelled>
+      {hasOptions && <Text label={t('dict')} value={column.dict} onChange={(dict) => set({ dict })} />}
+      {control === 'ref' && (
+        <Text label={t('resource')} value={column.resource} onChange={(resource) => set({ resource })} />
+      )}
+      {hasOptions && <Options column={column} onChange={onChange} />}
+      <div className="generator-flags">
+        {flags.map((name) => (
+          <Checkbox key={name} checked={column[name]} onChange={(isOn) => set({ [name]: isOn })}>
+            {t(name)}
+          </Checkbox>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+function Text({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <div className="control">
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+/** Values are typed as lines; what was typed stays as it is while it is typed. */
+function Options({ column, onChange }: ColumnSettingsProps) {
+  const t = useWords(generatorWords)
+  const [typed, setTyped] = useState(() => optionLines(column.options))
+  return (
+    <Labelled label={t('options')}>
+      {(id) => (
+        <div className="control tall">
+          <textarea
+            id={id}
+            rows={4}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              onChange({ ...column, options: optionsOfLines(target.value, column.options) })
+            }}
+          />
+        </div>
+      )}
+    </Labelled>
+  )
+}

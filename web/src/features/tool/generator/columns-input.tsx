@@ -1,0 +1,61 @@
+import { generatorTable } from '#contract/resources/tool/generator.ts'
+import { checkColumns } from '#contract/generator/columns.ts'
+import type { GeneratorColumn } from '#contract/generator/table.ts'
+import { say } from '#contract/schema/language.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ColumnSettings } from './column-settings.tsx'
+import { generatorWords } from './words.ts'
+import './generator.css'
+
+/** What a page makes of each column of a table: one line a column, its settings behind it. */
+export function ColumnsInput({ id, value, onChange, describedBy, isReadOnly }: InputProps) {
+  const language = useLanguage()
+  const columns = columnsOf(value)
+  const change = (changed: GeneratorColumn) =>
+    onChange(columns.map((column) => (column.column === changed.column ? changed : column)))
+  return (
+    <ul
+      id={id}
+      tabIndex={-1}
+      aria-label={say(generatorTable.fields.columns.label, language)}
+      aria-describedby={describedBy}
+      className="generator-columns"
+    >
+      {columns.map((column) => (
+        <li key={column.column}>
+          <ColumnLine column={column} isReadOnly={isReadOnly} onChange={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function columnsOf(value: unknown): readonly GeneratorColumn[] {
+  // what the checker lets through is a list of columns
+  return checkColumns(value) === undefined ? (value as readonly GeneratorColumn[]) : []
+}
+
+interface ColumnLineProps {
+  column: GeneratorColumn
+  isReadOnly: boolean
+  onChange: (column: GeneratorColumn) => void
+}
+
+function ColumnLine({ column, isReadOnly, onChange }: ColumnLineProps) {
+  const t = useWords(generatorWords)
+  const language = useLanguage()
+  const { field, control, en, zh, type } = column
+  const told = field === '' ? t('left') : `${field} · ${t(`control_${control}`)} · ${say([en, zh], language)}`
+  return (
+    <details>
+      <summary>
+        <strong>{column.column}</strong> <span className="meta">{type}</span> <span>{told}</span>
+      </summary>
+      <fieldset disabled={isReadOnly} className="generator-column">
+        <legend className="hidden">{column.column}</legend>
+        <ColumnSettings column={column} onChange={onChange} />
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { structuredPatch } from 'diff'
+import hljs from 'highlight.js/lib/core'
+import typescript from 'highlight.js/lib/languages/typescript'
+
+hljs.registerLanguage('typescript', typescript)
+
+/** A piece of a line, and how it looks: the class of a token, or none. */
+export interface Piece {
+  at: number
+  text: string
+  look: string
+}
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** Lines of code in pieces that look alike. What the highlighter writes is read, never shown as markup. */
+export function highlighted(code: string): Piece[][] {
+  const { value } = hljs.highlight(code, { language: 'typescript' })
+  const lines: Piece[][] = [[]]
+  const looks: string[] = []
+  let at = 0
+  const add = (text: string) => {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push([])
+      if (part !== '') lines.at(-1)?.push({ at, text: part, look: looks.at(-1) ?? '' })
+      at += part.length + 1
+    }
+  }
+  for (const [all, opened, sign] of value.matchAll(/<span class="([^"]*)">|<\/span>|&(\w+|#x27);|[^<&]+/g)) {
+    if (opened !== undefined) looks.push(opened)
+    else if (all === '</span>') looks.pop()
+    else add(sign === undefined ? all : (signs[sign] ?? all))
+  }
+  return lines
+}
+
+/** A line of a difference: ` `, `+` or `-` before it; the head of a part of the file has none of them. */
+export interface DifferentLine {
+  at: number
+  kind: 'added' | 'head' | 'removed' | 'same'
+  text: string
+}
+
+const kinds: Readonly<Record<string, DifferentLine['kind']>> = { '+': 'added', '-': 'removed' }
+
+/** What differs between two texts, with three lines around each place. */
+export function differences(before: string, after: string): DifferentLine[] {
+  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 3 })
+  return hunks
+    .flatMap(({ oldStart, newStart, lines }) => [
+      { kind: 'head' as const, text: `@@ ${oldStart} → ${newStart} @@` },
+      ...lines.map((line) => ({ kind: kinds[line.charAt(0)] ?? ('same' as const), text: line })),
+    ])
+    .map((line, at) => ({ ...line, at }))
+}

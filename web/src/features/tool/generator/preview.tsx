@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { generatorCalls, type PageFile, type PagePreview } from '#contract/calls/tool/generator.ts'
+import { generatorTable } from '#contract/resources/tool/generator.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Code } from './code.tsx'
+import { generatorWords } from './words.ts'
+import { saveZip } from './zip.ts'
+import './generator.css'
+
+interface PreviewDialogProps {
+  row: Stored<typeof generatorTable>
+  onClose: () => void
+}
+
+/** Shows the code of the page of a table. */
+export const previewPage = dialogAction<typeof generatorTable>({
+  id: 'preview',
+  label: generatorWords.dictionary.preview,
+  icon: 'pi-code',
+  verb: 'info',
+  Dialog: PreviewDialog,
+})
+
+function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps) {
+  const t = useWords(generatorWords)
+  const c = useWords(common)
+  const { data, error, refetch } = useQuery<PagePreview, Failure>({
+    queryKey: keyOf(generatorTable, 'preview', id),
+    queryFn: () => callQuietly(generatorCalls.previewPage(id)),
+    staleTime: 0,
+  })
+  const files = data?.files ?? []
+  return (
+    <Dialog
+      title={t('previewTitle', { name: table })}
+      size="sheet"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          {data?.mayWrite === true && can(permission(generatorTable, 'write')) && files.length > 0 && (
+            <Button icon="pi-save" onClick={() => void write(id, files, () => void refetch())}>
+              {t('write')}
+            </Button>
+          )}
+          {files.length > 0 && (
+            <Button icon="pi-download" onClick={() => saveZip(files, `${page}.zip`)}>
+              {t('zip')}
+            </Button>
+          )}
+          <Button kind="primary" data-initial-focus onClick={onClose}>
+            {c('close')}
+          </Button>
+        </>
+      }
+    >
+      {data !== undefined && data.problems.length > 0 && <Problems problems={data.problems} />}
+      {files.length > 0 && <Files files={files} />}
+      {data === undefined && error && (
+        <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !error && <ListSkeleton rows={8} columns={1} />}
+    </Dialog>
+  )
+}
+
+/** Asks first; files that are there are overwritten only where the person was told. */
+async function write(id: number, files: readonly PageFile[], onWritten: () => void): Promise<void> {
+  const t = wordsNow(generatorWords)
+  const changed = files.filter(({ text, before }) => text !== before)
+  const overwrite = changed.some(({ before, isList }) => before !== null && !isList)
+  const isMeant = await confirm({
+    title: t('writeTitle', { n: changed.length }),
+    body: overwrite ? t('overwriteText') : t('writeText'),
+    accept: t('write'),
+    isDanger: overwrite,
+  })
+  if (!isMeant) return
+  await ignoreFailure(async () => {
+    const { written } = await call(generatorCalls.writePage, { id, overwrite })
+    notify('success', t('written', { n: written.length }))
+    onWritten()
+  })
+}
+
+function Problems({ problems }: Pick<PagePreview, 'problems'>) {
+  const t = useWords(generatorWords)
+  return (
+    <section>
+      <h3>{t('problems')}</h3>
+      <ul>
+        {problems.map(({ column, reason }) => (
+          <li key={`${column} ${reason}`}>
+            {column !== '' && <strong>{column} </strong>}
+            {t(`problem_${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Files({ files }: { files: readonly PageFile[] }) {
+  const t = useWords(generatorWords)
+  const [path, setPath] = useState(files[0]?.path ?? '')
+  const [look, setLook] = useState<'differences' | 'whole'>('whole')
+  const file = files.find((one) => one.path === path) ?? files[0]
+  const options = files.map((one) => [one.path, `${one.path} · ${t(stateOf(one))}`] as const)
+  const differs = file !== undefined && file.before !== null
+  return (
+    <>
+      <div className="generator-tools">
+        <Select aria-label={t('file')} value={path} options={options} onChange={setPath} />
+        {differs && (
+          <Segmented
+            label={t('look')}
+            value={look}
+            options={[
+              ['whole', t('whole')],
+              ['differences', t('differences')],
+            ]}
+            onChange={setLook}
+          />
+        )}
+      </div>
+      {file && <Code file={file} isDifference={differs && look === 'differences'} />}
+    </>
+  )
+}
+
+function stateOf({ before, text, isList }: PageFile) {
+  if (before === null) return isList ? 'fileLines' : 'fileNew'
+  return before === text ? 'fileSame' : 'fileChanged'
+}

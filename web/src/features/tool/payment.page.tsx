@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentCalls } from '#contract/calls/tool/payment.ts'
+import { payment } from '#contract/resources/tool/payment.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Ledger } from './payment/ledger.tsx'
+import { settingsKey } from './payment/settings-key.ts'
+import { Settings } from './payment/settings.tsx'
+import { TestPayment } from './payment/test-payment.tsx'
+import { useReturned } from './payment/use-returned.ts'
+import { paymentWords } from './payment/words.ts'
+import './tool.css'
+
+/** Payments: a test payment at the provider, the ledger, and the settings. */
+export default function PaymentPage() {
+  const t = useWords(paymentWords)
+  const maySet = can(permission(payment, 'settings'))
+  useReturned()
+  const { data: settings } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => callQuietly(paymentCalls.settings, undefined, signal),
+    enabled: maySet,
+  })
+  const hasKeys = settings === undefined || (settings.hasPrivateKey && settings.hasProviderKey)
+  const tabs: readonly (RecordTab & { isShown: boolean })[] = [
+    {
+      id: 'test',
+      label: t('tab_test'),
+      content: <TestPayment hasKeys={hasKeys} />,
+      isShown: can(permission(payment, 'pay')),
+    },
+    { id: 'ledger', label: t('tab_ledger'), content: <Ledger />, isShown: true },
+    {
+      id: 'settings',
+      label: t('tab_settings'),
+      content: settings && <Settings key={JSON.stringify(settings)} settings={settings} />,
+      isShown: maySet,
+    },
+  ]
+  return (
+    <div className="page" data-page="tool/payment">
+      <header className="page-head">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+      </header>
+      <RecordTabs label={t('parts')} tabs={tabs.filter(({ isShown }) => isShown)} />
+    </div>
+  )
+}

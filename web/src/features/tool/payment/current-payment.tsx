@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentCalls } from '#contract/calls/tool/payment.ts'
+import { payment } from '#contract/resources/tool/payment.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { paymentWords } from './words.ts'
+
+/** A payment that was just begun. */
+export interface Begun {
+  id: number
+  number: string
+  /** Where the page of the provider is. */
+  address: string
+  /** The browser opened no window. */
+  isBlocked: boolean
+}
+
+/** Milliseconds between two looks at a payment that is waited for. */
+const pace = 2000
+
+/** What becomes of the payment just begun. */
+export function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () => void }) {
+  const t = useWords(paymentWords)
+  const language = useLanguage()
+  const { id, number, address, isBlocked } = begun
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['tool/payment', 'current', id],
+    queryFn: ({ signal }) => callQuietly(paymentCalls.query, { id }, signal),
+    refetchInterval: (query) => (query.state.data?.state === 'waiting' ? pace : false),
+    staleTime: 0,
+  })
+  return (
+    <section className="card payment-current" aria-label={t('current', { number })}>
+      <h2>{t('current', { number })}</h2>
+      <p role="status">
+        {data && <FieldCell field={payment.fields.state} value={data.state} language={language} />}
+      </p>
+      {data?.state === 'waiting' && (
+        <p>
+          {isBlocked && t('blocked')}{' '}
+          <a className="link" href={address} target="_blank" rel="noreferrer">
+            {t('openPage')}
+          </a>
+        </p>
+      )}
+      <p className="tool-acts">
+        <Button icon="pi-refresh" isBusy={isFetching} onClick={() => void refetch()}>
+          {t('askProvider')}
+        </Button>
+        <Button onClick={onClose}>{t('closeOne')}</Button>
+      </p>
+    </section>
+  )
+}

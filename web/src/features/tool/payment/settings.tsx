@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { paymentCalls, type PaySettings } from '#contract/calls/tool/payment.ts'
+import { call } from '#web/api/http.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { TextField } from '#web/ui/field/field.tsx'
+import { SecretSetting, type SecretChange } from '../secret-setting.tsx'
+import { useDoing } from '../use-doing.ts'
+import { settingsKey } from './settings-key.ts'
+import { paymentWords } from './words.ts'
+
+type Line = 'appId' | 'notifyUrl' | 'returnUrl' | 'sellerId'
+type Keys = Partial<Record<'privateKey' | 'providerKey', SecretChange>>
+
+/** The settings as they are typed, and what is done with them. */
+function useSettings({ hasPrivateKey, hasProviderKey, ...stored }: PaySettings) {
+  const t = useWords(paymentWords)
+  const [values, setValues] = useState(stored)
+  const [keys, setKeys] = useState<Keys>({})
+  const { errors, busy, during } = useDoing<'save' | 'simulate'>()
+  const changes = Object.entries(keys).filter(([, change]) => change !== undefined && change !== '')
+  const isChanged = changes.length > 0 || JSON.stringify(values) !== JSON.stringify(stored)
+  useUnsaved(isChanged ? 1 : 0)
+  const save = () =>
+    during('save', async () => {
+      const saved = await call(paymentCalls.saveSettings, { ...values, ...Object.fromEntries(changes) })
+      notify('success', t('saved'))
+      queryClient.setQueryData(settingsKey, saved)
+    })
+  const simulate = async () => {
+    const question = { title: t('askSimulate'), body: t('askSimulateText'), accept: t('simulate') }
+    if ((hasPrivateKey || hasProviderKey) && !(await confirm(question))) return
+    await during('simulate', async () => {
+      const saved = await call(paymentCalls.simulate)
+      notify('success', t('simulated'))
+      queryClient.setQueryData(settingsKey, saved)
+    })
+  }
+  return { values, setValues, keys, setKeys, errors, busy, save, simulate }
+}
+
+/** How payments are made. */
+export function Settings({ settings }: { settings: PaySettings }) {
+  const t = useWords(paymentWords)
+  const form = useSettings(settings)
+  const { values, setValues, keys, setKeys, errors, busy } = form
+  const field = (name: Line) => (
+    <TextField
+      name={name}
+      label={t(name)}
+      required={name === 'appId' || name === 'sellerId'}
+      hint={(name === 'returnUrl' || name === 'notifyUrl') && t('urlHint')}
+      value={values[name]}
+      error={errors[name]}
+      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+    />
+  )
+  const secret = (name: keyof Keys, isSet: boolean) => (
+    <SecretSetting
+      name={name}
+      label={t(name)}
+      isSet={isSet}
+      change={keys[name]}
+      error={errors[name]}
+      onChange={(change) => setKeys({ ...keys, [name]: change })}
+    />
+  )
+  return (
+    <form
+      className="card tool-settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+      aria-label={t('tab_settings')}
+    >
+      {field('appId')}
+      {field('sellerId')}
+      {secret('privateKey', settings.hasPrivateKey)}
+      {secret('providerKey', settings.hasProviderKey)}
+      {field('returnUrl')}
+      {field('notifyUrl')}
+      <p className="meta tool-note">{t('how')}</p>
+      <p className="tool-acts">
+        <Button icon="pi-key" isBusy={busy === 'simulate'} onClick={() => void form.simulate()}>
+          {t('simulate')}
+        </Button>
+        <Button kind="primary" type="submit" isBusy={busy === 'save'}>
+          {t('save')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { hostedPicture } from '#contract/resources/tool/picture.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { isSelected } from '#web/engine/actions/use-selection.ts'
+import { Lightbox } from '#web/engine/gallery/lightbox.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { useListContext } from '#web/engine/list/list-context.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { listWords } from '#web/engine/words.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { useMeasures } from './use-measures.ts'
+import { hostedPictureWords } from './words.ts'
+import './picture.css'
+
+type Picture = Stored<typeof hostedPicture>
+
+/** The pictures of a page as cards; a click shows one of them large. */
+export function HostedPictureCards() {
+  const t = useWords(hostedPictureWords)
+  const { rows, state, total, change } = useListContext()
+  const measures = useMeasures()
+  const [large, setLarge] = useState<number>()
+  // the list of the hosted pictures shows rows of hosted pictures
+  const shown = (rows.data?.list ?? []) as unknown as readonly Picture[]
+  const picture = large === undefined ? undefined : shown[large]
+  return (
+    <div className="hosted-board">
+      <ul className="hosted-cards" aria-label={t('cards')}>
+        {shown.map((row, index) => (
+          <PictureCard key={row.id} row={row} onLarge={() => setLarge(index)} />
+        ))}
+      </ul>
+      <Paginator page={state.page} limit={state.limit} total={total} onChange={change} />
+      {large !== undefined && picture !== undefined && (
+        <Lightbox
+          label={picture.filename}
+          title={picture.filename}
+          index={large}
+          total={shown.length}
+          picture={{ path: picture.path, alt: picture.filename, caption: measures(picture) }}
+          onGo={setLarge}
+          onClose={() => setLarge(undefined)}
+        >
+          <p className="hosted-facts">{measures(picture)}</p>
+        </Lightbox>
+      )}
+    </div>
+  )
+}
+
+function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
+  const t = useWords(hostedPictureWords)
+  const l = useWords(listWords)
+  const { on, bulk, chosen } = useListContext()
+  const measures = useMeasures()
+  const { id, filename: name, path, uses } = row
+  return (
+    <li className="hosted-card">
+      <Button kind="bare" className="hosted-face" aria-label={t('enlarge', { name })} onClick={onLarge}>
+        <StoredImage path={path} alt="" />
+      </Button>
+      <div className="hosted-head">
+        {bulk.length > 0 && (
+          <Checkbox
+            className="bare-box"
+            aria-label={l('select', { name })}
+            checked={isSelected(chosen.selection, id)}
+            onChange={(isOn) => chosen.mark([id], isOn)}
+          />
+        )}
+        <strong>{name}</strong>
+        <IconButton
+          icon="pi-ellipsis-v"
+          label={l('actionsOf', { name })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => on.onMenu({ ...row }, currentTarget)}
+        />
+      </div>
+      <p className="meta">{measures(row)}</p>
+      <p className="meta">{uses === 0 ? t('unused') : t('usedIn', { n: uses })}</p>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { hostedPicture } from '#contract/resources/tool/picture.ts'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { formatBytes } from '#web/lib/text/format-bytes.ts'
+import { HostedPictureCards } from './cards.tsx'
+import { HostedPictureUpload } from './upload.tsx'
+import { showUses } from './uses.tsx'
+import { hostedPictureWords } from './words.ts'
+
+const { dictionary: words } = hostedPictureWords
+
+/** What the list and the form of the hosted pictures show. */
+export const hostedPictures: PageDefinition<typeof hostedPicture> = {
+  list: ['filename', 'path', 'size', 'width', 'height', 'uses', 'orgId'],
+  important: ['path', 'uses'],
+  more: ['type', 'remark'],
+  filters: ['type', 'size', 'width', 'height', 'orgId'],
+  form: ['filename', 'remark'],
+  cells: {
+    path: ({ path, filename }) => <StoredImage path={path} alt={filename} className="hosted-thumb" />,
+    size: ({ size }) => formatBytes(size),
+  },
+  rowActions: [showUses],
+  headActs: HostedPictureUpload,
+  views: [{ id: 'cards', label: words.cards, Body: HostedPictureCards }],
+  startView: 'cards',
+  empty: words.empty,
+}

@@ -1,0 +1,85 @@
+import { storageCalls } from '#contract/calls/tool/storage.ts'
+import { storageFile } from '#contract/resources/tool/storage.ts'
+import { choice } from '#contract/schema/field.ts'
+import { call } from '#web/api/http.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { storageWords } from './words.ts'
+
+const { dictionary: words } = storageWords
+const isFile: NonNullable<RowAction<typeof storageFile>['concerns']> = ({ kind }) => kind === 'file'
+
+/** Saves a file. The browser itself reads it, so that it is never in memory as a whole. */
+export const saveStored: RowAction<typeof storageFile> = {
+  id: 'download',
+  label: words.save,
+  icon: 'pi-download',
+  verb: 'info',
+  concerns: isFile,
+  run: async ({ id }) => {
+    await ignoreFailure(async () => {
+      const { url } = await call(storageCalls.link, { id, minutes: 10, isDownload: true })
+      const link = document.createElement('a')
+      link.href = `${useConfig.getState().apiBase}${url}`
+      link.click()
+    })
+  },
+}
+
+const share = actionForm(storageFile, {
+  id: 'link',
+  label: words.link,
+  icon: 'pi-link',
+  verb: 'info',
+  summary: words.linkText,
+  fields: {
+    minutes: choice(
+      ...words.minutes,
+      [
+        [60, ...words.hour],
+        [1440, ...words.dayLong],
+        [10_080, ...words.week],
+      ],
+      { required: true },
+    ),
+  },
+  start: () => ({ minutes: 60 as const }),
+  send: ({ minutes }, { rows: [row] }) =>
+    callQuietly(storageCalls.link, { id: row?.id ?? 0, minutes, isDownload: false }),
+  onDone: ({ url }, { rows: [row] }, { show }) =>
+    void show((close) => (
+      <LinkDialog
+        name={row?.name ?? ''}
+        url={new URL(`${useConfig.getState().apiBase}${url}`, location.href).href}
+        onClose={() => close()}
+      />
+    )),
+})
+
+/** Makes a link under which anybody reads a file for a while. */
+export const shareStored: RowAction<typeof storageFile> = { ...share.row, concerns: isFile }
+
+function LinkDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
+  const t = useWords(storageWords)
+  const c = useWords(common)
+  return (
+    <Dialog
+      title={t('linkOf', { name })}
+      size="medium"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{c('close')}</Button>}
+    >
+      <p className="storage-link">
+        <code>{url}</code> <CopyButton text={url} />
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { day, hour } from '#contract/schema/time-units.ts'
+import { describe, expect, test } from 'vitest'
+import { clockText, dayText, momentText, monthText, stampText, zoneText } from '../clock.ts'
+import { timeTicks } from './time-ticks.ts'
+
+const china = 480
+/** 2025-06-18 00:00 in China. */
+const midnight = Date.UTC(2025, 5, 17, 16)
+const texts = (from: number, to: number, offset = china, most = 9, language: 'en' | 'zh' = 'en') =>
+  timeTicks({ from, to }, offset, language, most).map(({ text }) => text)
+
+describe('timeTicks', () => {
+  test('a day is whole, from 00:00 to 24:00', () => {
+    expect(texts(midnight, midnight + day)).toEqual([
+      '00:00',
+      '03:00',
+      '06:00',
+      '09:00',
+      '12:00',
+      '15:00',
+      '18:00',
+      '21:00',
+      '24:00',
+    ])
+  })
+
+  test('a narrow chart has fewer', () => {
+    expect(texts(midnight, midnight + day, china, 5)).toEqual(['00:00', '06:00', '12:00', '18:00', '24:00'])
+  })
+
+  test('hours count by the clock of the place, also where it is half an hour off', () => {
+    const ticks = timeTicks({ from: midnight, to: midnight + 6 * hour }, 330, 'en', 7)
+    expect(ticks.map(({ text }) => text)).toEqual(['22:00', '23:00', '00:00', '01:00', '02:00', '03:00'])
+  })
+
+  test('midnight names its day where there are several', () => {
+    expect(texts(midnight, midnight + 2 * day, china, 5)).toEqual([
+      '06-18',
+      '12:00',
+      '06-19',
+      '12:00',
+      '06-20',
+    ])
+    expect(texts(midnight, midnight + 7 * day, china, 9, 'zh').at(0)).toBe('6月18日')
+  })
+
+  test('a year is told in months', () => {
+    const year = { from: Date.UTC(2025, 0, 1) - 8 * hour, to: Date.UTC(2026, 0, 1) - 8 * hour }
+    const found = timeTicks(year, china, 'en', 6).map(({ text }) => text)
+    expect(found).toEqual(['2025-01', '2025-04', '2025-07', '2025-10', '2026-01'])
+  })
+
+  test.each([
+    ['no span', 5, 5],
+    ['an end before the start', 5, 1],
+    ['no numbers', Number.NaN, Number.NaN],
+    ['no end', 0, Infinity],
+  ])('%s has no ticks', (_name, from, to) => {
+    expect(timeTicks({ from, to }, 0, 'en', 5)).toEqual([])
+  })
+
+  test.each([1, 60, 3600, 86_400, 30 * 86_400, 4000 * 86_400])('never more than fit in %s s', (seconds) => {
+    for (const most of [2, 5, 9]) {
+      const ticks = timeTicks({ from: midnight, to: midnight + seconds * 1000 }, china, 'en', most)
+      expect(ticks.length).toBeLessThanOrEqual(most + 1)
+    }
+  })
+})
+
+test('moments by the clock of the place', () => {
+  expect(clockText(midnight, china)).toBe('00:00')
+  expect(clockText(midnight + 5000, china)).toBe('00:00:05')
+  expect(stampText(midnight, 0)).toBe('2025-06-17 16:00:00')
+  expect(dayText(midnight, china, 'zh')).toBe('6月18日')
+  expect(monthText(midnight, china, 'zh')).toBe('2025年6月')
+  expect(momentText(midnight, china, 'en', day)).toBe('00:00')
+  expect(momentText(midnight, china, 'en', 2 * day)).toBe('06-18 00:00')
+  expect(stampText(Number.NaN, china)).toBe('--')
+})
+
+test.each([
+  [480, 'UTC+8'],
+  [0, 'UTC'],
+  [-210, 'UTC−3:30'],
+  [330, 'UTC+5:30'],
+])('%s minutes are %s', (offset, text) => {
+  expect(zoneText(offset)).toBe(text)
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { say } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { completeDate, dateProblem } from '#web/lib/time/date-text.ts'
+import { shortSpan } from '#web/lib/time/span.ts'
+import { formatMinute, parseTime, presentNow } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { travelTo } from '#web/stores/moment/travel.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { monthDay } from './month-day.ts'
+import { Scrubber } from './scrubber.tsx'
+import { Steps } from './steps.tsx'
+import { useHasPast } from './use-has-past.ts'
+import { useRaised } from './use-raised.ts'
+import { momentBarWords } from './words.ts'
+import './moment.css'
+
+/** The moment of the past that all pages show, how to go to another one, and the way back to the present. */
+export function MomentBar() {
+  const at = useMoment((moment) => moment.at)
+  return at === undefined ? null : <Bar at={at} />
+}
+
+function Bar({ at }: { at: number }) {
+  const t = useWords(momentBarWords)
+  const language = useLanguage()
+  const hasPast = useHasPast()
+  const bounds = useMoment((moment) => moment.bounds)
+  const first = parseTime(bounds?.first)?.getTime() ?? 0
+  const now = presentNow()
+  const raised = useRaised(at)
+  const go = (moment: number) => travelTo(Math.min(now, Math.max(first, moment)))
+  return (
+    <section className="moment-bar" aria-label={t('bar')}>
+      <p className="moment-what" role="status">
+        <Icon name="pi-history" />
+        <span>
+          {t('youSee')} <strong>{say(monthDay(at), language)}</strong>{' '}
+          <span className="meta">
+            {t('ago', { span: shortSpan(now - at, language) })} · {t(hasPast ? 'readOnly' : 'present')}
+          </span>
+        </span>
+      </p>
+      <div className="moment-steps">
+        <IconButton
+          icon="pi-chevron-left"
+          label={t('dayBefore')}
+          hasTip
+          isOff={at <= first}
+          onClick={() => go(at - day)}
+        />
+        <Typed key={at} at={at} first={first} now={now} onGo={go} />
+        <IconButton
+          icon="pi-chevron-right"
+          label={t('dayAfter')}
+          hasTip
+          isOff={at >= now}
+          onClick={() => go(at + day)}
+        />
+        <Steps at={at} raised={raised} onGo={go} />
+      </div>
+      <Button
+        kind="primary"
+        icon="pi-arrow-right"
+        className="moment-back"
+        onClick={() => travelTo(undefined)}
+      >
+        {t('back')}
+      </Button>
+      <Scrubber key={at} at={at} now={now} raised={raised} onGo={go} />
+    </section>
+  )
+}
+
+interface TypedProps {
+  at: number
+  first: number
+  now: number
+  onGo: (at: number) => void
+}
+
+/** The moment as a date that can be typed and chosen; what is whole is gone to. */
+function Typed({ at, first, now, onGo }: TypedProps) {
+  const t = useWords(momentBarWords)
+  const shown = formatMinute(at)
+  const [text, setText] = useState(shown)
+  const limits = { min: formatMinute(first), max: formatMinute(now) }
+  return (
+    <DatePick
+      label={t('moment')}
+      unit="minute"
+      value={text}
+      limits={limits}
+      isRequired
+      onChange={(typed) => {
+        setText(typed)
+        const isWhole = typed.length === shown.length && dateProblem(typed, 'minute', limits) === undefined
+        const moment = parseTime(`${completeDate(typed, 'minute') ?? ''}:00`)?.getTime()
+        if (isWhole && typed !== shown && moment !== undefined) onGo(moment)
+      }}
+    />
+  )
+}

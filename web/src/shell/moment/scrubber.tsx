@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { severities } from '#contract/metering/events.ts'
+import type { RaisedLine } from '#contract/calls/moment/moment.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatDate, formatMinute, parseTime } from '#web/lib/time/time.ts'
+import { momentBarWords } from './words.ts'
+
+/** Milliseconds of rest after which the moment is gone to: each place on the way would be counted for nothing. */
+const rest = 300
+/** Minutes of a step by key. */
+const step = 15
+const dayMinutes = day / minute
+const ticks = [0, 6, 12, 18, 24]
+
+interface ScrubberProps {
+  at: number
+  now: number
+  raised: readonly RaisedLine[]
+  onGo: (at: number) => void
+}
+
+/** The day of the moment as a slider, with the quarter hours in which alerts were raised. */
+export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
+  const t = useWords(momentBarWords)
+  const begin = parseTime(`${formatDate(at)} 00:00:00`)?.getTime() ?? at
+  const shown = Math.floor((at - begin) / minute)
+  const [wanted, setWanted] = useState(shown)
+  const go = useEffectEvent(() => onGo(begin + wanted * minute))
+  useEffect(() => {
+    if (wanted === shown) return undefined
+    const timer = setTimeout(go, rest)
+    return () => clearTimeout(timer)
+  }, [wanted, shown])
+  const last = Math.min(dayMinutes, Math.floor((now - begin) / minute))
+  const count = raised.reduce((sum, line) => sum + line.count, 0)
+  const text = formatMinute(begin + wanted * minute).slice(11)
+  return (
+    <div className="moment-day">
+      <span className="hidden">{t('raised', { n: count })}</span>
+      <Marks begin={begin} raised={raised} />
+      <input
+        type="range"
+        aria-label={t('time')}
+        aria-valuetext={text}
+        min={wanted % step}
+        max={dayMinutes - 1}
+        step={step}
+        value={wanted}
+        onChange={({ target }) => setWanted(Math.min(last, Number(target.value)))}
+      />
+      <div className="moment-ticks" aria-hidden="true">
+        {ticks.map((hour) => (
+          <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
+        ))}
+      </div>
+      <output className="moment-flag" aria-hidden="true" style={{ left: `${(wanted / dayMinutes) * 100}%` }}>
+        {text}
+      </output>
+    </div>
+  )
+}
+
+/** Quarter hours with alerts, as high as there were many, in the colour of the worst. */
+function Marks({ begin, raised }: { begin: number; raised: readonly RaisedLine[] }) {
+  const times = [...new Set(raised.map(({ time }) => time))]
+  return (
+    <div className="moment-marks" aria-hidden="true">
+      {times.map((time) => {
+        const lines = raised.filter((line) => line.time === time)
+        const worst = severities.find(([name]) => lines.some(({ severity }) => severity === name))?.[0] ?? ''
+        const count = lines.reduce((sum, line) => sum + line.count, 0)
+        const left = ((parseTime(time)?.getTime() ?? begin) - begin) / day
+        return (
+          <i
+            key={time}
+            data-severity={worst}
+            style={{ left: `${left * 100}%`, height: 3 + 3 * Math.min(3, count) }}
+          />
+        )
+      })}
+    </div>
+  )
+}

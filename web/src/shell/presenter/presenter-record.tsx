@@ -1,0 +1,30 @@
+import { useId, type ComponentProps } from 'react'
+import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
+
+interface PresenterRecordProps {
+  field: ComponentProps<typeof RemoteSelect>['field']
+  label: string
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+/** A record of the platform that is chosen in the presenter panel. */
+export function PresenterRecord({ field, label, value, onChange }: PresenterRecordProps) {
+  const id = useId()
+  const input = {
+    id,
+    value: value ?? null,
+    values: {},
+    isReadOnly: false,
+    isInvalid: false,
+    describedBy: undefined,
+    onBlur: () => undefined,
+    onChange: (next: unknown) => onChange(typeof next === 'number' ? next : undefined),
+  }
+  return (
+    <div className="presenter-field">
+      <label htmlFor={id}>{label}</label>
+      <RemoteSelect field={field} input={input} label={label} />
+    </div>
+  )
+}

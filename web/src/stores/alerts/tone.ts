@@ -1,0 +1,23 @@
+/** A pitch in hertz and for how long it sounds, in seconds. */
+export type Note = readonly [hertz: number, seconds: number]
+
+/** Short notes, made here: no file to load, and as loud as the browser is. Silent where it has no sound. */
+export function playNotes(notes: readonly Note[]): void {
+  if (!('AudioContext' in globalThis)) return
+  const audio = new AudioContext()
+  const gain = audio.createGain()
+  gain.gain.value = 0.08
+  gain.connect(audio.destination)
+  let at = audio.currentTime
+  notes.forEach(([hertz, seconds], index) => {
+    const tone = audio.createOscillator()
+    tone.frequency.value = hertz
+    tone.connect(gain)
+    tone.start(at)
+    at += seconds
+    tone.stop(at - 0.03)
+    tone.addEventListener('ended', () => {
+      if (index === notes.length - 1) void audio.close()
+    })
+  })
+}

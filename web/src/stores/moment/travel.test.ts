@@ -1,0 +1,128 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { homeCalls } from '#contract/calls/home/home.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import {
+  formatDateTime,
+  platformNow,
+  presentNow,
+  setPlatformZone,
+  setShownMoment,
+} from '#web/lib/time/time.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { openTab } from '../../../test/open-tab.ts'
+import { mockPlatform } from '../../../test/platform.ts'
+import { useNotices } from '../failures/notices.ts'
+import { can } from '../session/session.ts'
+import { useAddress } from '../tabs/address.ts'
+import { useTabs } from '../tabs/tabs.ts'
+import { useMoment } from './moment.ts'
+import { withMoment } from './moment-address.ts'
+import { askBounds, followMoment, travelTo } from './travel.ts'
+
+const platform = mockPlatform()
+let stop: () => void = () => undefined
+/** Addresses that the console went to, and those that it put in place of others. */
+let gone: string[] = []
+
+/** Stands at an address, as the router tells it. */
+function stand(address: string, isPopped = false): void {
+  const [path = '', search = ''] = address.split('?')
+  useAddress.setState({ path, search: search === '' ? '' : `?${search}`, isPopped })
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(async () => {
+  sessionStorage.setItem('permissions', JSON.stringify(['*:*:*']))
+  gone = []
+  useMoment.setState({ at: undefined, bounds: undefined })
+  useAddress.setState({
+    path: '/dashboard',
+    search: '',
+    isPopped: true,
+    go: (address, isReplaced) => {
+      gone.push(`${isReplaced ? 'replaced ' : ''}${address}`)
+      stand(address)
+    },
+  })
+  useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
+  await askBounds()
+  stop = followMoment()
+})
+afterEach(() => {
+  stop()
+  setShownMoment(undefined)
+})
+
+setPlatformZone('+08:00')
+// the platform of these tests stands at the 20th
+const then = Date.parse('2026-11-19T10:30:00+08:00')
+const text = withMoment('', then)
+
+test('a moment of the address is asked for in reads that take one, and in no other call', async () => {
+  stand(`/dashboard${text}`)
+  expect(useMoment.getState().at).toBe(then)
+  expect(platformNow()).toBe(then)
+  await call(homeCalls.todo, {})
+  await call(crud(device).info(1))
+  await call(crud(user).info(1))
+  await call(homeCalls.todo, {}, { isOfNow: true })
+  const asked = platform.sent.slice(-4).map(({ payload }) => Object(payload).at as unknown)
+  const at = formatDateTime(then)
+  expect(asked).toEqual([at, at, undefined, undefined])
+})
+
+test('nothing can be changed in the past, and all that can be read can be read', () => {
+  const allowed = () =>
+    ['list', 'info', 'update', 'command', 'delete'].filter((verb) => can(permission(device, verb)))
+  expect(allowed()).toHaveLength(5)
+  stand(`/dashboard${text}`)
+  expect(allowed()).toEqual(['list', 'info'])
+  travelTo(undefined)
+  expect(allowed()).toHaveLength(5)
+})
+
+test('the moment goes along from page to page, and back leads out of it', () => {
+  stand(`/dashboard${text}`)
+  stand('/iot/device?page=2')
+  expect(gone).toEqual([`replaced /iot/device?page=2&${text.slice(1)}`])
+  stand('/dashboard', true)
+  expect(useMoment.getState().at).toBeUndefined()
+  expect(platformNow()).toBeCloseTo(presentNow(), -3)
+})
+
+test('pages start anew at the border of the past but for those with unsaved work; no tab keeps the moment', () => {
+  openTab('/dashboard', '', { search: `?orgId=3&${text.slice(1)}` })
+  openTab('/iot/device', '')
+  useTabs.setState(({ tabs }) => ({
+    tabs: tabs.map((tab) => (tab.path === '/iot/device' ? { ...tab, unsaved: 1 } : tab)),
+  }))
+  travelTo(then)
+  travelTo(then + hour)
+  const [first, second] = useTabs.getState().tabs
+  expect(first).toMatchObject({ search: '?orgId=3', instance: 1 })
+  expect(second).toMatchObject({ instance: 0, unsaved: 1 })
+  expect(gone).toEqual([`/dashboard${text}`, `replaced /dashboard${withMoment('', then + hour)}`])
+})
+
+test.each([
+  ['ahead', presentNow() + 2 * hour],
+  ['too long ago', presentNow() - 400 * 24 * hour],
+])('a moment that lies %s is not shown, and the console says from when on it can', (_name, at) => {
+  stand(`/dashboard${withMoment('', at)}`)
+  expect(useMoment.getState().at).toBeUndefined()
+  expect(gone).toEqual(['replaced /dashboard'])
+  expect(useNotices.getState().history.at(0)?.title ?? '').toMatch(/^It is known from .+ until now/)
+})
+
+test('a platform without a past is asked once and has none', async () => {
+  platform.failNext('GET /base/moment/bounds', { status: 404, code: 404 })
+  await askBounds()
+  expect(useMoment.getState().bounds).toBeUndefined()
+  stand(`/dashboard${text}`)
+  expect(useMoment.getState().at).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import { calls } from '#contract/calls/account.ts'
+import type { SignedIn } from '#contract/app/user.ts'
+import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { tokenCookie } from '#web/lib/cookie-names.ts'
+import { readCookie } from '#web/lib/cookies.ts'
+import { readUser } from '#web/lib/current-user.ts'
+import { bootSession } from './session-flow.ts'
+import { reportExpired, useExpiryGate } from './expiry-gate.ts'
+import { tellOtherWindows } from './other-windows.ts'
+import { clearSession, currentToken, isAtWork, keepToken, rebootSession, useSession } from './session.ts'
+import { goOnWith, takeOver } from './take-over.ts'
+
+/**
+ * A call met the end of its session. Asks the person, and waits: the token of the new session once the same person goes
+ * on, nothing for who stays without one. A page changes its token only for the same person; anybody else loads it anew,
+ * and with it goes what waits here.
+ */
+export async function waitForRenewal(sentToken: string): Promise<string | undefined> {
+  reportExpired(sentToken, currentToken())
+  await gateAnswered(sentToken)
+  return currentToken() === sentToken ? undefined : currentToken()
+}
+
+/** Waits while the person is asked and the token is still the one that was sent. */
+async function gateAnswered(sentToken: string): Promise<void> {
+  if (currentToken() !== sentToken || useExpiryGate.getState().state !== 'asking') return
+  await nextOfGate()
+  await gateAnswered(sentToken)
+}
+
+function nextOfGate(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useExpiryGate.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+}
+
+/**
+ * The person at work signs in again by the password alone, and goes on where the session ended. Throws a `Failure` where
+ * the platform refuses. Where somebody else has signed in in another window meanwhile, this window is theirs.
+ */
+export async function signInHere(password: string): Promise<void> {
+  const username = useSession.getState().user?.loginName ?? ''
+  const elsewhere = readCookie(tokenCookie)
+  if (elsewhere !== undefined && elsewhere !== currentToken()) return takeOver(elsewhere)
+  const sent: SignedIn = Object(
+    await call(calls.login, { username, password }, { isQuiet: true, isFinal: true }),
+  )
+  const user = readUser(sent.user)
+  if (user === undefined || typeof sent.token !== 'string' || sent.token === '')
+    throw new Failure('broken', '')
+  if (!isAtWork(user)) {
+    clearSession()
+    return location.reload()
+  }
+  keepToken(sent.token)
+  goOnWith(sent.token, user)
+  tellOtherWindows('in')
+  if (useSession.getState().phase !== 'failed') return
+  rebootSession()
+  await bootSession()
+}

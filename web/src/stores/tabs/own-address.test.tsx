@@ -1,0 +1,62 @@
+import { renderHook } from '@testing-library/react'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { openTab } from '../../../test/open-tab.ts'
+import { useAddress } from './address.ts'
+import { CurrentTabContext } from './current-tab.ts'
+import { useOwnAddress, type OwnAddress } from './own-address.ts'
+import { latestTab, useTabs } from './tabs.ts'
+
+const key = 'map /scene/map'
+let gone: { address: string; isReplaced: boolean }[] = []
+
+beforeEach(() => {
+  gone = []
+  location.hash = '#/scene/map'
+  useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
+  useAddress.setState({
+    path: '/scene/map',
+    search: '',
+    base: '#',
+    go: (address, isReplaced) => void gone.push({ address, isReplaced }),
+  })
+  openTab('/scene/map', 'Map', { key })
+})
+
+test('a page in front writes its query into the address', () => {
+  const place = placeOf()
+  act(() => place().show('z=12'))
+  act(() => place().show('?z=13', { isReplaced: false }))
+  act(() => place().show(''))
+  expect(gone).toEqual([
+    { address: '/scene/map?z=12', isReplaced: true },
+    { address: '/scene/map?z=13', isReplaced: false },
+    { address: '/scene/map', isReplaced: true },
+  ])
+})
+
+test('a page that was left writes into its tab, and leads nobody back', () => {
+  const place = placeOf()
+  location.hash = '#/scene/project'
+  act(() => useAddress.setState({ path: '/scene/project' }))
+  act(() => place().show('z=12'))
+  expect(gone).toEqual([])
+  expect(latestTab(key)?.search).toBe('?z=12')
+})
+
+test('a page is left as soon as the window has another address, before the router hears of it', () => {
+  const place = placeOf()
+  location.hash = '#/scene/project'
+  act(() => place().show('z=12'))
+  expect(gone).toEqual([])
+  expect(latestTab(key)?.search).toBe('?z=12')
+})
+
+/** The place of a page in the tab of the map. */
+function placeOf(): () => OwnAddress {
+  const tab = { key, path: '/scene/map', params: {}, query: new URLSearchParams() }
+  const { result } = renderHook(() => useOwnAddress(), {
+    wrapper: ({ children }) => <CurrentTabContext value={tab}>{children}</CurrentTabContext>,
+  })
+  return () => result.current
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { niceScale, type Scale } from '#web/lib/chart/ticks/ticks.ts'
+import './report-charts.css'
+
+/** Pixels of the picture as it is drawn; it is scaled to the width that there is. */
+export const size = { width: 640, height: 200, left: 52, right: 12, top: 10, bottom: 34 } as const
+
+/** Where values lie in the picture. */
+export interface Axes {
+  x: (value: number) => number
+  y: (value: number) => number
+}
+
+interface AxisChartProps {
+  label: string
+  xs: readonly number[]
+  ys: readonly number[]
+  xTitle: string
+  yTitle: string
+  /** What can be reached inside makes it a group. */
+  hasLinks?: boolean
+  children: (axes: Axes) => ReactNode
+}
+
+/** A picture with an axis below and one at its left, as vectors, so that it prints sharp. */
+export function AxisChart({ label, xs, ys, xTitle, yTitle, hasLinks = false, children }: AxisChartProps) {
+  const across = scaleOf(xs)
+  const up = scaleOf(ys)
+  const { width, height, left, right, top, bottom } = size
+  const between = (scale: Scale, value: number) => (value - scale.min) / (scale.max - scale.min)
+  const x = (value: number) => left + between(across, value) * (width - left - right)
+  const y = (value: number) => height - bottom - between(up, value) * (height - top - bottom)
+  return (
+    <svg
+      className="axis-chart"
+      viewBox={`0 0 ${width} ${height}`}
+      role={hasLinks ? 'group' : 'img'}
+      aria-label={label}
+    >
+      {up.ticks.map((tick) => (
+        <g key={tick} aria-hidden="true">
+          <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+          <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+            {formatNumber(tick, up.decimals)}
+          </text>
+        </g>
+      ))}
+      {across.ticks.map((tick) => (
+        <text key={tick} x={x(tick)} y={height - bottom + 16} textAnchor="middle" aria-hidden="true">
+          {formatNumber(tick, across.decimals)}
+        </text>
+      ))}
+      <text x={width - right} y={height - 3} textAnchor="end" aria-hidden="true">
+        {xTitle}
+      </text>
+      <text x={left} y={height - 3} aria-hidden="true">
+        {yTitle}
+      </text>
+      {children({ x, y })}
+    </svg>
+  )
+}
+
+function scaleOf(values: readonly number[]): Scale {
+  return values.length === 0 ? niceScale(0, 1) : niceScale(Math.min(...values), Math.max(...values))
+}

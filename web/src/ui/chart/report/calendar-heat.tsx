@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { HeatLevel } from '#web/lib/chart/level.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { chartWords } from '../words.ts'
+import '../small/small.css'
+import '../small/heat.css'
+import './report-charts.css'
+
+/** A day of a calendar with its value; null where there is none. */
+export interface CalendarDay {
+  /** `YYYY-MM-DD` */
+  date: string
+  value: number | null
+}
+
+interface CalendarHeatProps {
+  title: string
+  /** One after the other, without gaps. */
+  days: readonly CalendarDay[]
+  unit: string
+  decimals: number
+  /** How grave a value is; what is 0 is as it should be. */
+  levelOf: (value: number) => HeatLevel
+  linkOf: (day: CalendarDay, face: { className: string; label: string; children: ReactNode }) => ReactNode
+}
+
+/** Values of days as a calendar: a column a week, Monday on top; each day leads to its figures. */
+export function CalendarHeat({ title, days, unit, decimals, levelOf, linkOf }: CalendarHeatProps) {
+  const t = useWords(chartWords)
+  const known = days.filter((day): day is { date: string; value: number } => day.value !== null)
+  const grave = known.filter(({ value }) => levelOf(value) > 0)
+  const label = t('calendar', { title, n: days.length, bad: grave.length, none: days.length - known.length })
+  const first = weekdayOf(days[0]?.date ?? '')
+  return (
+    <ol className="calendar-heat" aria-label={label}>
+      {days.map((day, place) => {
+        const text = day.value === null ? t('none') : formatQuantity(day.value, unit, decimals)
+        const level = day.value === null ? 'heat-missing' : `heat-${levelOf(day.value)}`
+        const children = (
+          <>
+            <small>{day.date.slice(8)}</small> {day.value === null ? '' : formatNumber(day.value, 1)}
+          </>
+        )
+        const style = place === 0 ? { gridRowStart: first + 1 } : {}
+        return (
+          <li key={day.date} style={style} data-tip={`${day.date} ${text}`}>
+            {linkOf(day, { className: `calendar-day ${level}`, label: `${day.date}: ${text}`, children })}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** 0 for Monday. */
+function weekdayOf(date: string): number {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return Number.isNaN(day) ? 0 : (day + 6) % 7
+}

@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '#web/i18n/start.ts'
+import { CalendarHeat } from './calendar-heat.tsx'
+import { ClassBars } from './class-bars.tsx'
+import { DurationCurve } from './duration-curve.tsx'
+import { Scatter } from './scatter.tsx'
+import { TreeMap } from './tree-map.tsx'
+
+beforeAll(() => startI18n('en'))
+
+test('CalendarHeat: a day is a link to its figures; Monday stands on top', () => {
+  render(
+    <CalendarHeat
+      title="Loss"
+      unit="%"
+      decimals={2}
+      days={[
+        { date: '2026-11-18', value: 3 },
+        { date: '2026-11-19', value: 12.345 },
+        { date: '2026-11-20', value: null },
+      ]}
+      levelOf={(value) => (value > 7 ? 3 : 0)}
+      linkOf={({ date }, { label, ...face }) => <a href={`#${date}`} aria-label={label} {...face} />}
+    />,
+  )
+  expect(screen.getByRole('list', { name: 'Loss: 3 days, 1 out of range, 1 without data' })).toBeTruthy()
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    '2026-11-18: 3.00 %',
+    '2026-11-19: 12.35 %',
+    '2026-11-20: No data',
+  ])
+  expect(links.map(({ className }) => className.split(' ')[1])).toEqual(['heat-0', 'heat-3', 'heat-missing'])
+  expect(links[0]?.parentElement?.style.gridRowStart).toBe('3')
+})
+
+test('TreeMap: the largest share is said, and each leads to its rows', () => {
+  render(
+    <TreeMap
+      title="Supply"
+      unit="kWh"
+      parts={[
+        { id: 'a', label: 'East', value: 25 },
+        { id: 'b', label: 'West', value: 75 },
+        { id: 'c', label: 'None', value: 0 },
+      ]}
+      linkOf={({ id }, { children, ...face }) => (
+        <a href={`#${id}`} {...face}>
+          {children}
+        </a>
+      )}
+    />,
+  )
+  expect(screen.getByRole('list', { name: 'Supply: 2 parts, the largest West with 75.0 %' })).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#b', '#a'])
+})
+
+test('DurationCurve: highest, middle and lowest are said; the range compared with is another line', () => {
+  const { container } = render(
+    <DurationCurve
+      title="Load"
+      unit="kW"
+      lines={[
+        { id: 'now', label: 'Now', values: [90, 50, 10] },
+        { id: 'before', label: 'Before', values: [80, 40, 20] },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'Load: highest 90 kW, half of the time 50 kW or more, lowest 10 kW',
+  )
+  expect(container.querySelectorAll('polyline')).toHaveLength(2)
+})
+
+test('Scatter: the lowest is said, and a point leads to its rows', () => {
+  render(
+    <Scatter
+      title="Success by age"
+      points={[
+        { id: 'x', label: 'Old', x: 9, y: 91, count: 4 },
+        { id: 'y', label: 'New', x: 1, y: 99, count: 100 },
+      ]}
+      across={{ label: 'Age', unit: 'a', decimals: 1 }}
+      up={{ label: 'Success', unit: '%', decimals: 2 }}
+      linkOf={({ id }, { label, children }) => (
+        <a key={id} href={`#${id}`} aria-label={label}>
+          {children}
+        </a>
+      )}
+    />,
+  )
+  expect(screen.getByRole('group').getAttribute('aria-label')).toBe(
+    'Success by age: 2 points, lowest Old with Success 91.00 % at Age 9.0 a',
+  )
+  expect(screen.getByRole('link', { name: 'Old: Success 91.00 %, Age 9.0 a' })).toBeTruthy()
+})
+
+test('ClassBars: the class with most is said, and each leads to its rows', () => {
+  render(
+    <ClassBars
+      title="Classes"
+      classes={[
+        { id: 'light', label: 'Light', count: 3 },
+        { id: 'heavy', label: 'Heavy', count: 1 },
+      ]}
+      linkOf={({ id }, { children, ...face }) => (
+        <a href={`#${id}`} {...face}>
+          {children}
+        </a>
+      )}
+    />,
+  )
+  expect(screen.getByRole('list', { name: 'Classes: 4 in all, most of them Light with 3' })).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})

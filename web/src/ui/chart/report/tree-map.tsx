@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { treeTiles } from '#web/lib/chart/tree-map.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { chartWords } from '../words.ts'
+import './report-charts.css'
+
+/** A part of a whole. */
+export interface TreePart {
+  id: string
+  label: string
+  value: number
+}
+
+interface TreeMapProps {
+  title: string
+  parts: readonly TreePart[]
+  unit: string
+  decimals?: number
+  /** Puts a tile into something that leads to what it stands for. */
+  linkOf: (part: TreePart, face: { className: string; children: ReactNode }) => ReactNode
+}
+
+/** Shares of a whole as tiles, the largest first; each leads to its rows. */
+export function TreeMap({ title, parts, unit, decimals = 0, linkOf }: TreeMapProps) {
+  const t = useWords(chartWords)
+  const whole = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0)
+  const tiles = treeTiles(parts.map(({ value }) => value))
+  const largest = parts[tiles[0]?.index ?? 0]
+  const share = (value: number) => `${formatNumber((value / whole) * 100, 1)} %`
+  const label = t('treeMap', {
+    title,
+    n: tiles.length,
+    name: largest?.label ?? '',
+    share: share(largest?.value ?? 0),
+  })
+  return (
+    <ul className="tree-map" aria-label={label}>
+      {tiles.map(({ index, x, y, width, height }, place) => {
+        const part = parts[index]
+        if (part === undefined) return null
+        const text = `${part.label}: ${formatQuantity(part.value, unit, decimals)}, ${share(part.value)}`
+        const style = { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }
+        const children = (
+          <>
+            <b aria-hidden="true">{part.label}</b>
+            <span aria-hidden="true">{share(part.value)}</span>
+            <span className="hidden">{text}</span>
+          </>
+        )
+        return (
+          <li key={part.id} className={`tree-${Math.min(3, place)}`} style={style} data-tip={text}>
+            {linkOf(part, { className: 'tree-tile', children })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

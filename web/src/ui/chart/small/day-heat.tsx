@@ -1,0 +1,71 @@
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { Button } from '../../control/button.tsx'
+import './heat.css'
+import './day-heat.css'
+
+/** A day with a value of each of its hours; null is missing. */
+export interface HeatDay {
+  /** `YYYY-MM-DD`. */
+  date: string
+  total: number | null
+  cells: readonly (number | null)[]
+}
+
+interface DayHeatProps {
+  /** One sentence for who does not see it. */
+  label: string
+  days: readonly HeatDay[]
+  /** How grave a value is, 0 to 4. */
+  levelOf: (value: number) => number
+  unit: string
+  /** What stands above the totals. */
+  totalHead: string
+  chosen: string
+  onChoose: (date: string) => void
+}
+
+const hours = [0, 6, 12, 18] as const
+
+/** Days under each other, their hours as colours; each day is a button that chooses it. */
+export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoose }: DayHeatProps) {
+  return (
+    <div className="heat day-heat" role="group" aria-label={label}>
+      <div className="heat-row day-heat-head" aria-hidden="true">
+        <span />
+        <span className="axis-line">
+          {hours.map((hour) => (
+            <span key={hour}>{String(hour).padStart(2, '0')}:00</span>
+          ))}
+        </span>
+        <span className="row-value">{totalHead}</span>
+      </div>
+      {days.map(({ date, cells, total }) => (
+        <Button
+          key={date}
+          kind="bare"
+          className="heat-row"
+          aria-pressed={date === chosen}
+          aria-label={`${date} ${formatNumber(total, 2)} ${unit}`}
+          onClick={() => onChoose(date)}
+        >
+          <span className="row-name">{date.slice(5)}</span>
+          <span className="heat-cells">
+            {cells.map((value, hour) => (
+              <i
+                // hours have no other name
+                // oxlint-disable-next-line react/no-array-index-key
+                key={hour}
+                className={value === null ? 'heat-missing' : `heat-${levelOf(value)}`}
+                data-tip={`${date} ${String(hour).padStart(2, '0')}:00 ${formatNumber(value, 2)} ${unit}`}
+              />
+            ))}
+          </span>
+          <span className="row-value">
+            {total !== null && <i className={`heat-${levelOf(total)}`} />}
+            {formatNumber(total, 2)}
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}

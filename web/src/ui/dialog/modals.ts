@@ -1,0 +1,22 @@
+import { create } from 'zustand'
+import { leaveBehind } from '../leave-behind.ts'
+
+/** The modal dialogs that are open, the one in front last: browsers put everything beside it out of reach. */
+const useModals = create<readonly HTMLDialogElement[]>(() => [])
+
+/** The modal dialog in front, if there is one. */
+export function useFrontModal(): HTMLDialogElement | undefined {
+  return useModals((open) => open.at(-1))
+}
+
+/** Opens a dialog in front of everything; answers how it is closed, which is done while it is still in the page. */
+export function openModal(dialog: HTMLDialogElement | null): () => void {
+  if (dialog === null) return () => undefined
+  dialog.showModal()
+  useModals.setState((open) => [...open, dialog], true)
+  return () => {
+    if (dialog.open && dialog.isConnected) leaveBehind(dialog, { hasBackdrop: true })
+    dialog.close()
+    useModals.setState((open) => open.filter((one) => one !== dialog), true)
+  }
+}

@@ -1,0 +1,36 @@
+const names = [
+  'map-land',
+  'map-field',
+  'map-park',
+  'map-water',
+  'map-road',
+  'map-road-edge',
+  'map-street',
+  'map-house',
+  'map-rail',
+  'map-label',
+  'map-water-label',
+  'accent',
+  'ok-mark',
+  'warn-mark',
+  'major-mark',
+  'crit-mark',
+  'info-mark',
+  'off-mark',
+  'danger-on',
+  'surface',
+  'text-1',
+  'text-2',
+  'line-2',
+] as const
+
+/** The colours of the theme that is shown, and the font, for what is drawn on a canvas. */
+export type MapColours = Readonly<Record<(typeof names)[number], string>> & { font: string }
+
+/** Reads the colours that hold for an element. */
+export function readMapColours(element: Element): MapColours {
+  const style = getComputedStyle(element)
+  const colours = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
+  // fromEntries forgets the keys it was given
+  return { ...colours, font: style.fontFamily } as MapColours
+}

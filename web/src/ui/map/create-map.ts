@@ -1,0 +1,125 @@
+import * as L from 'leaflet'
+import { zooms, type Box } from '#contract/map/box.ts'
+import { readMapColours } from './colours.ts'
+import { createDrawAround } from './draw-around.ts'
+import { CityLayer } from './layers/city-layer.ts'
+import { MarksLayer } from './layers/marks-layer.ts'
+import type { DrawnMap, MapEvents, MapModel, MapView } from './model.ts'
+import './leaflet.css'
+
+/** Draws a map into an element. */
+export function createMap(host: HTMLElement, first: MapModel, view: MapView, events: MapEvents): DrawnMap {
+  let model = first
+  let colours = readMapColours(host)
+  const map = emptyMap(host, view)
+  const ground = model.tiles === undefined ? new CityLayer(colours, model.language) : undefined
+  if (ground !== undefined) ground.addTo(map)
+  else if (model.tiles !== undefined) L.tileLayer(model.tiles.address, { maxZoom: zooms.most }).addTo(map)
+  const marks = new MarksLayer(model, colours)
+  marks.addTo(map)
+  L.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 90 }).addTo(map)
+
+  const press = (point: L.Point) => {
+    const key = marks.at(point)
+    if (key !== undefined) events.onPress?.(key)
+  }
+  const drawing = createDrawAround(host, {
+    onPress: ({ x, y }) => press(L.point(x, y)),
+    onDrawn: (line, isMore) =>
+      events.onDrawn?.(
+        line.map(({ x, y }) => {
+          const { lng, lat } = map.containerPointToLatLng([x, y])
+          return { lng, lat }
+        }),
+        isMore,
+      ),
+  })
+  map.on('click', ({ containerPoint }) => press(containerPoint))
+  map.on('mousemove', ({ containerPoint }) => {
+    host.classList.toggle('map-over-mark', marks.at(containerPoint) !== undefined)
+  })
+  const { whileThere, end } = lifetime()
+  // Leaflet tells of a move up to 200 ms after a resize, also of a map that is gone by then.
+  const tell = whileThere(() => events.onMoved?.(viewOf(map), boxOf(map)))
+  map.on('moveend', tell)
+  tell()
+
+  const show = () => {
+    ground?.setLook(colours, model.language)
+    marks.show(model, colours)
+  }
+  return {
+    update: whileThere((next) => {
+      model = next
+      show()
+    }),
+    look: whileThere(({ lng, lat, zoom }) => map.setView([lat, lng], zoom)),
+    fit: whileThere((box) => fitBox(map, box)),
+    zoomBy: whileThere((steps) => map.setZoom(map.getZoom() + steps)),
+    use: whileThere((tool) => drawing.use(tool)),
+    recolour: whileThere(() => {
+      colours = readMapColours(host)
+      show()
+    }),
+    resize: whileThere(() => map.invalidateSize({ animate: false })),
+    destroy() {
+      end()
+      map.remove()
+    },
+  }
+}
+
+function fitBox(map: L.Map, { west, south, east, north }: Box): void {
+  map.fitBounds(
+    [
+      [south, west],
+      [north, east],
+    ],
+    { padding: [24, 24], maxZoom: 17 },
+  )
+}
+
+/** Keeps acts from a map that is gone: who held it may hear of that later than his observers. */
+function lifetime() {
+  let isGone = false
+  return {
+    whileThere:
+      <Given extends unknown[]>(act: (...given: Given) => void) =>
+      (...given: Given) => {
+        if (!isGone) act(...given)
+      },
+    end: () => {
+      isGone = true
+    },
+  }
+}
+
+/** A map without anything on it. */
+function emptyMap(host: HTMLElement, { lng, lat, zoom }: MapView): L.Map {
+  const map = L.map(host, {
+    attributionControl: false,
+    zoomControl: false,
+    trackResize: false,
+    minZoom: zooms.least,
+    maxZoom: zooms.most,
+    boxZoom: false,
+    doubleClickZoom: true,
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  return map.setView([lat, lng], zoom)
+}
+
+function viewOf(map: L.Map): MapView {
+  const { lng, lat } = map.getCenter()
+  return { lng, lat, zoom: map.getZoom() }
+}
+
+function boxOf(map: L.Map): Box {
+  const bounds = map.getBounds()
+  return {
+    west: Math.max(-180, bounds.getWest()),
+    south: Math.max(-90, bounds.getSouth()),
+    east: Math.min(180, bounds.getEast()),
+    north: Math.min(90, bounds.getNorth()),
+  }
+}

@@ -1,0 +1,89 @@
+import { cityGround, type GroundPath } from './city-ground.ts'
+import type { GroundPart } from './ground-part.ts'
+
+/** Zooms from which on names are written. */
+const from = { district: 9, town: 12, water: 12, road: 15 } as const
+/** Zoom above which towns and districts lose their names: one is in the middle of them. */
+const until = { district: 13, town: 16 } as const
+/** Names of one road are so many points of it apart. */
+const roadEvery = 5
+
+/** Writes the names of a part of the ground. A name that crosses the edge is written in both parts. */
+export function drawLabels(part: GroundPart, paths: readonly GroundPath[]): void {
+  const { context, zoom, scale, left, top, colours } = part
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  for (const { kind, name, x, y } of cityGround().labels) {
+    if (kind !== 'district' && kind !== 'town') continue
+    if (zoom < from[kind] || zoom > until[kind]) continue
+    const size = kind === 'district' ? 15 : 13
+    write(part, part.say(name), x * scale - left, y * scale - top, { size, colour: colours['map-label'] })
+  }
+  for (const path of paths) {
+    if (path.kind === 'road' && zoom >= from.road) alongRoad(part, path)
+    if (path.kind === 'water' && zoom >= from.water) onWater(part, path)
+  }
+}
+
+interface Letters {
+  size: number
+  colour: string
+  angle?: number
+}
+
+function write(part: GroundPart, text: string, x: number, y: number, letters: Letters): void {
+  const { context, size, colours } = part
+  const reach = 160
+  if (x < -reach || y < -reach || x > size + reach || y > size + reach) return
+  context.save()
+  context.translate(x, y)
+  if (letters.angle !== undefined) context.rotate(letters.angle)
+  context.font = `600 ${letters.size}px ${colours.font}`
+  context.strokeStyle = colours['map-land']
+  context.lineWidth = 3
+  context.strokeText(text, 0, 0)
+  context.fillStyle = letters.colour
+  context.fillText(text, 0, 0)
+  context.restore()
+}
+
+function alongRoad(part: GroundPart, { name, points }: GroundPath): void {
+  if (name === undefined) return
+  const { scale, left, top, colours } = part
+  for (let n = 2; n < points.length / 2 - 1; n += roadEvery) {
+    const at = (place: number) => [
+      (points[place * 2] ?? 0) * scale - left,
+      (points[place * 2 + 1] ?? 0) * scale - top,
+    ]
+    const [x = 0, y = 0] = at(n)
+    const [nextX = 0, nextY = 0] = at(n + 1)
+    const slope = Math.atan2(nextY - y, nextX - x)
+    // never upside down
+    const angle = Math.abs(slope) > Math.PI / 2 ? slope + Math.PI : slope
+    const middle = [(x + nextX) / 2, (y + nextY) / 2] as const
+    write(part, part.say(name), middle[0], middle[1], { size: 11, colour: colours['map-label'], angle })
+  }
+}
+
+function onWater(part: GroundPart, path: GroundPath): void {
+  if (path.name === undefined) return
+  const { scale, left, top, colours, zoom } = part
+  const text = part.say(path.name)
+  const letters = { size: 12, colour: colours['map-water-label'] }
+  const isRound = path.right - path.left < 4 * (path.bottom - path.top) && path.points.length < 160
+  if (isRound) {
+    const middle = [(path.left + path.right) / 2, (path.top + path.bottom) / 2] as const
+    write(part, text, middle[0] * scale - left, middle[1] * scale - top, letters)
+    return
+  }
+  // the upper bank comes first, the lower one back: a point and its mirror stand on both sides of the river
+  const count = path.points.length / 2 - 1
+  const every = zoom > 14 ? 8 : 20
+  for (let n = 6; n < count / 2; n += every) {
+    const mirror = count - 1 - n
+    const middle = (place: 0 | 1) =>
+      ((path.points[n * 2 + place] ?? 0) + (path.points[mirror * 2 + place] ?? 0)) / 2
+    write(part, text, middle(0) * scale - left, middle(1) * scale - top, letters)
+  }
+}

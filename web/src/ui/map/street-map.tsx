@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef } from 'react'
+import { boxAround, type Box } from '#contract/map/box.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button, IconButton } from '../control/button.tsx'
+import type { MapEvents, MapModel, MapTool, MapView } from './model.ts'
+import { useMap } from './use-map.ts'
+import { mapWords } from './words.ts'
+import './tokens.css'
+import './map.css'
+
+interface StreetMapProps extends MapEvents {
+  /** What it shows, in a sentence. */
+  label: string
+  model: MapModel
+  view: MapView
+  /** Where it goes when this becomes another object. */
+  goTo?: { view: MapView } | undefined
+  tool?: MapTool
+  className?: string
+  /** What the third button shows; all marks where it is absent. */
+  whole?: Box
+}
+
+/** A map with streets, moved by mouse, finger or keys. Whoever cannot see it has its sentence, and a list beside it. */
+export function StreetMap({
+  label,
+  model,
+  view,
+  goTo,
+  tool = 'look',
+  className = '',
+  whole,
+  ...events
+}: StreetMapProps) {
+  const t = useWords(mapWords)
+  const c = useWords(common)
+  const host = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const { map, isBroken, retry } = useMap({ model, view, tool, host, ...events })
+  useEffect(() => {
+    if (goTo !== undefined) map?.look(goTo.view)
+  }, [map, goTo])
+  const all = whole ?? boxAround([...model.marks, ...(model.crowds ?? [])])
+  return (
+    <div className={`street-map ${className}`.trimEnd()}>
+      <div
+        ref={host}
+        className="map-host"
+        role="application"
+        aria-label={label}
+        aria-describedby={hint}
+        data-drawn={map !== undefined}
+      />
+      <p id={hint} className="hidden">
+        {t('keys')}
+      </p>
+      {isBroken && (
+        <p className="map-broken" role="alert">
+          {t('broken')} <Button onClick={retry}>{c('retry')}</Button>
+        </p>
+      )}
+      <div className="map-buttons" role="group" aria-label={label}>
+        <IconButton icon="pi-plus" label={t('zoomIn')} hasTip onClick={() => map?.zoomBy(1)} />
+        <IconButton icon="pi-minus" label={t('zoomOut')} hasTip onClick={() => map?.zoomBy(-1)} />
+        {all !== undefined && (
+          <IconButton icon="pi-compass" label={t('whole')} hasTip onClick={() => map?.fit(all)} />
+        )}
+      </div>
+      {model.tiles !== undefined && <p className="map-credit">{model.tiles.credit}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { isChunkError, loadPart } from '#web/lib/stale.ts'
+import { watchColours } from '../chart/palette.ts'
+import type { DrawnMap, MapEvents, MapModel, MapTool, MapView } from './model.ts'
+
+interface UseMapProps extends MapEvents {
+  model: MapModel
+  /** Where it begins; later it is moved by the person alone, or by what is called on it. */
+  view: MapView
+  tool: MapTool
+  host: RefObject<HTMLElement | null>
+}
+
+/** The part of the console that draws maps, with its library: loaded by the first map that is shown. */
+const loadMap = () => loadPart(() => import('./create-map.ts'))
+
+/** Draws a map into an element and keeps it up to date: data, size, theme. */
+export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
+  const [map, setMap] = useState<DrawnMap>()
+  const [isBroken, setBroken] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const onMoved = useEffectEvent<NonNullable<MapEvents['onMoved']>>((...told) => events.onMoved?.(...told))
+  const onPress = useEffectEvent((key: string) => events.onPress?.(key))
+  const onDrawn = useEffectEvent<NonNullable<MapEvents['onDrawn']>>((...told) => events.onDrawn?.(...told))
+  const latest = useRef({ model, view })
+  useEffect(() => {
+    latest.current = { model, view }
+  })
+
+  useEffect(() => {
+    let isGone = false
+    let own: DrawnMap | undefined
+    const start = async () => {
+      const { createMap } = await loadMap()
+      const element = host.current
+      if (isGone || element === null) return
+      own = createMap(element, latest.current.model, latest.current.view, {
+        onMoved: (...told) => onMoved(...told),
+        onPress: (key) => onPress(key),
+        onDrawn: (...told) => onDrawn(...told),
+      })
+      setMap(own)
+    }
+    setBroken(false)
+    // a document that cannot draw, as in a test, still has the words and the list
+    if (!('Path2D' in window)) return undefined
+    start().catch((error: unknown) => {
+      if (!isChunkError(error)) reportError(error)
+      setBroken(true)
+    })
+    return () => {
+      isGone = true
+      setMap(undefined)
+      own?.destroy()
+    }
+  }, [host, attempt])
+
+  useEffect(() => map?.update(model), [map, model])
+  useEffect(() => map?.use(tool), [map, tool])
+  useEffect(() => {
+    const element = host.current
+    if (map === undefined || element === null) return undefined
+    const stop = watchColours(map.recolour)
+    const observer = new ResizeObserver(() => {
+      // a page that is kept but not shown has no size
+      if (element.clientWidth > 0) map.resize()
+    })
+    observer.observe(element)
+    return () => {
+      stop()
+      observer.disconnect()
+    }
+  }, [map, host])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { map, isBroken, retry }
+}

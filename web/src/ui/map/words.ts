@@ -1,0 +1,14 @@
+import { defineWords } from '#web/i18n/use-words.ts'
+
+/** Words of maps. */
+export const mapWords = defineWords('map', {
+  zoomIn: ['Closer', '放大'],
+  zoomOut: ['Farther', '缩小'],
+  whole: ['Show everything', '显示全部'],
+  keys: ['Arrow keys move the map, + and − change how close it is.', '方向键平移地图，+ 和 − 缩放。'],
+  tools: ['Tools', '工具'],
+  look: ['Move the map', '移动地图'],
+  lasso: ['Draw around', '套索选择'],
+  box: ['Select by a box', '框选'],
+  broken: ['The map cannot be loaded.', '地图加载失败。'],
+})
