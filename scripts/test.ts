@@ -26,8 +26,9 @@ async function testAll(): Promise<Tally> {
   const lines = outcomes.map(
     ({ name, tally, seconds }) => `${name.padEnd(8)} ${tallyLine(tally)} in ${seconds.toFixed(1)} s`,
   )
-  console.log(`\n${lines.join('\n')}`)
-  return addUp(outcomes.map(({ tally }) => tally))
+  const sum = addUp(outcomes.map(({ tally }) => tally))
+  console.log(`\n${[...sum.named, ...lines].join('\n')}`)
+  return sum
 }
 
 const total = await testAll().catch((error: Error) => {

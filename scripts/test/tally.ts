@@ -1,19 +1,43 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** Characters of a reason that stand at the end of the output. */
+const longestReason = 300
+
 /** How many passed and how many failed. */
 export interface Tally {
   passed: number
   failed: number
+  /** What failed, and at which try what passed in the end; a line each, for the end of a long output. */
+  named?: readonly string[]
 }
 
 /** The part of a vitest JSON report that is counted. */
 export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    /** Of the file. */
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** The part of a Playwright JSON report that is counted. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    file: string
+    line: number
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 /** Tests of a vitest run; a file that could not even be read counts as one failure. */
@@ -21,12 +45,44 @@ export function tallyVitest({ numPassedTests, numFailedTests, testResults }: Vit
   const unread = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed: numPassedTests, failed: numFailedTests + unread.length }
+  const named = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => lineOf(`${name} > ${fullName}`, failureMessages[0])),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unread.length,
+    named: [...named, ...unread.map(({ name, message }) => lineOf(name, message))],
+  }
 }
 
 /** Tests of a Playwright run; one that passed when it was tried again has passed, and the list names it as flaky. */
-export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+export function tallyPlaywright({ stats, suites }: PlaywrightReport): Tally {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    named: suites.flatMap(namedIn),
+  }
+}
+
+function namedIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) => {
+        const why = results.find(({ error }) => error !== undefined)?.error?.message
+        const name = `[${projectName}] ${file}:${line} ${title}`
+        return lineOf(status === 'flaky' ? `passed when tried again: ${name}` : name, why)
+      }),
+  )
+  return [...own, ...suites.flatMap(namedIn)]
+}
+
+/** A name and the beginning of what was thrown, without colours, on one line. */
+function lineOf(name: string, why = ''): string {
+  const text = stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').slice(0, longestReason)
+  return text === '' ? name : `${name}: ${text}`
 }
 
 /** A runner that ended badly failed at least once, whatever it counted: it may have crashed between two tests. */
@@ -35,10 +91,14 @@ export function withExit(tally: Tally, status: number): Tally {
 }
 
 /** The sum of several. */
-export function addUp(tallies: readonly Tally[]): Tally {
-  return tallies.reduce(
-    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-    { passed: 0, failed: 0 },
+export function addUp(tallies: readonly Tally[]): Required<Tally> {
+  return tallies.reduce<Required<Tally>>(
+    (sum, { passed, failed, named = [] }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      named: [...sum.named, ...named],
+    }),
+    { passed: 0, failed: 0, named: [] },
   )
 }
 
