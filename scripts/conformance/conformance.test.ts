@@ -117,7 +117,10 @@ describe('a platform with ten things changed', () => {
         path: '/base/sys/user/sessions',
         change: (body) => ({
           ...body,
-          data: (body['data'] as { id: number }[]).map((row) => ({ ...row, id: `s-${row.id}` })),
+          // one of them: how many there are depends on who else has signed in
+          data: (body['data'] as { id: number }[]).map((row, place) =>
+            place === 0 ? { ...row, id: `s-${row.id}` } : row,
+          ),
         }),
       },
       { path: '/base/home/lineLoss', answer: () => undefined },
@@ -130,7 +133,7 @@ describe('a platform with ten things changed', () => {
       'homeTodo | missing | HTTP 404: there is no such call',
       'iotProductList | differs | data.list[].state: one of "enabled", "disabled", "" is expected, text "exploded" found (10 times)',
       'nav | differs | permissions: list is expected, nothing found',
-      'ownSessions | differs | data[].id: number is expected, text "a-9" found (2 times)',
+      'ownSessions | differs | data[].id: number is expected, text "a-9" found',
       'systemAreaList | differs | JSON is expected, an HTML page came',
       'systemRoleList | differs | data.list[].name: text is expected, number 9 found (6 times)',
       'systemUserList | differs | data.list[].loginName: a value is expected, nothing found (20 times)',
