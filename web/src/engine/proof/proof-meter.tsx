@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ProofRegisters } from './proof-registers.tsx'
 import { proofWords } from './words.ts'
@@ -63,18 +64,20 @@ function Points({ meter: { due, counts, spans } }: { meter: MeterProof }) {
         {spans.length > 0 && t('pointsNote')}
       </p>
       {spans.length > 0 && (
-        <RowsTable
-          className="table table-compact"
-          label={t('points')}
-          rows={spans}
-          keyOf={({ from }) => from}
-          columns={[
-            { head: t('from'), cell: ({ from }) => formatMinute(from) },
-            { head: t('until'), cell: ({ until }) => formatMinute(until) },
-            { head: t('count'), isNumber: true, cell: ({ points }) => formatInteger(points) },
-            { head: t('quality'), cell: ({ quality }) => say(qualityNames[quality], language) },
-          ]}
-        />
+        <ScrollRegion label={t('points')} className="proof-rows">
+          <RowsTable
+            className="table table-compact"
+            label={t('points')}
+            rows={spans}
+            keyOf={({ from }) => from}
+            columns={[
+              { head: t('from'), cell: ({ from }) => formatMinute(from) },
+              { head: t('until'), cell: ({ until }) => formatMinute(until) },
+              { head: t('count'), isNumber: true, cell: ({ points }) => formatInteger(points) },
+              { head: t('quality'), cell: ({ quality }) => say(qualityNames[quality], language) },
+            ]}
+          />
+        </ScrollRegion>
       )}
     </section>
   )

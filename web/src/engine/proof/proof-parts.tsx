@@ -30,7 +30,7 @@ export function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: Pro
   return (
     <section>
       <h3>{t('parts')}</h3>
-      <ScrollRegion label={t('parts')} className="proof-parts">
+      <ScrollRegion label={t('parts')} className="proof-rows">
         <RowsTable
           className="table table-compact"
           label={t('parts')}

@@ -29,7 +29,7 @@ export function ProofRegisters({ meter }: { meter: MeterProof }) {
         {assetNumber} {t('dialNote', { start: quality(startQuality), end: quality(endQuality) })}{' '}
         {t('roundNote')}
       </p>
-      <ScrollRegion label={t('registers')} className="proof-registers">
+      <ScrollRegion label={t('registers')} className="proof-rows">
         <RowsTable
           className="table table-compact"
           label={t('registers')}
