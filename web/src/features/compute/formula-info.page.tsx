@@ -1,3 +1,4 @@
+import { EnabledSwitch } from '#web/engine/actions/enabling.tsx'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { say } from '#contract/schema/language.ts'
@@ -9,7 +10,6 @@ import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
-import { StateSwitch } from './formula/acts.tsx'
 import { Editor } from './formula/editor.tsx'
 import { useUses } from './formula/reads.ts'
 import { formulaWords } from './formula/words.ts'
@@ -63,7 +63,7 @@ function Head({ record }: { record: Stored<typeof formula> }) {
   return (
     <RecordHead
       name={nameOf(formula, record)}
-      states={<StateSwitch row={record} />}
+      states={<EnabledSwitch resource={formula} row={record} />}
       meta={[
         t('code', { code: record.code, n: record.revision }),
         names === '' ? t('notUsed') : t('usedBy', { names }),

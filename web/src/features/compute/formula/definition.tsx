@@ -1,8 +1,9 @@
 import { formula } from '#contract/resources/compute/formula.ts'
+import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { formulaActs, formulaBulkActs, StateSwitch } from './acts.tsx'
+import { formulaActs } from './acts.ts'
 import { ArgumentsInput } from './arguments-input.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { formulaWords } from './words.ts'
@@ -35,7 +36,7 @@ export const formulaDefinition: PageDefinition<typeof formula> = {
   ],
   cells: {
     name: (row) => nameOf(formula, row),
-    state: (row) => <StateSwitch row={row} />,
+    state: (row) => <EnabledSwitch resource={formula} row={row} />,
     expression: ({ expression }) => (
       <code className="formula-code" data-tip={expression}>
         {expression}
@@ -50,6 +51,6 @@ export const formulaDefinition: PageDefinition<typeof formula> = {
   },
   href: ({ id }) => `/compute/formula/info/${id}`,
   rowActions: formulaActs,
-  bulkActions: formulaBulkActs,
+  bulkActions: enablingBulkActs,
   empty: words.empty,
 }

@@ -3,7 +3,6 @@ import { acts } from '#contract/text/acts.ts'
 import { computeWords } from '#contract/text/compute.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
-import { sentences } from '#contract/text/sentences.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of formulas: list and editor. */
@@ -18,8 +17,6 @@ export const formulaWords = defineWords('formula', {
   enable: acts.enable,
   disable: acts.disable,
   copy: acts.copy,
-  enabled: sentences.enabled,
-  disabled: sentences.disabled,
   copied: ['{name} copied; the copy is disabled', '已复制“{name}”，副本为停用状态'],
   isEnabled: ['It is enabled.', '公式已启用。'],
   isDisabled: ['It is disabled.', '公式已停用。'],

@@ -2,27 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { unitScheduleCalls, type ScheduleRun } from '#contract/calls/control/schedule.ts'
 import { unitActs } from '#contract/control/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
-import { unitSchedule, type UnitScheduleRow } from '#contract/resources/control/schedule.ts'
+import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { say } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { call } from '#web/api/http.ts'
+import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
-import { Switch } from '#web/ui/control/switch.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { unitWords } from './words.ts'
 import './unit.css'
@@ -41,7 +35,7 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
   form: ['name', 'unitIds', 'offHours', 'holidays', 'firstDay', 'lastDay', 'reason'],
   cells: {
     name: (row) => nameOf(unitSchedule, row),
-    state: (row) => <SwitchCell row={row} />,
+    state: (row) => <EnabledSwitch resource={unitSchedule} row={row} />,
   },
   inputs: { offHours: ActiveHoursInput },
   rowActions: [
@@ -53,41 +47,10 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
       Dialog: DryRunDrawer,
     }),
   ],
-  bulkActions: [
-    { id: 'enable', label: words.enable, icon: 'pi-play', verb: 'state' },
-    {
-      id: 'disable',
-      label: words.disable,
-      icon: 'pi-pause',
-      verb: 'state',
-      undo: { path: 'enable', changes: ({ state }) => state === 'enabled' },
-    },
-  ],
+  bulkActions: enablingBulkActs,
   protectedBecause: ({ state }) => (state === 'enabled' ? words.disableFirst : undefined),
   without: ['import'],
   empty: words.emptySchedules,
-}
-
-async function setState(row: Schedule, state: UnitScheduleRow['state']): Promise<void> {
-  const act = state === 'enabled' ? unitScheduleCalls.enable : unitScheduleCalls.disable
-  const { fail, errors } = await showLoading(call(act, { ids: [row.id] }))
-  if (fail > 0) notify('error', errors[0]?.msg ?? '')
-  else notify('success', wordsNow(unitWords)(state, { name: nameOf(unitSchedule, row) }))
-  await refreshResource(unitSchedule)
-}
-
-function SwitchCell({ row }: { row: Schedule }) {
-  const language = useLanguage()
-  const text = labelOf(unitSchedule.fields.state, row.state, language)
-  if (!can(permission(unitSchedule, 'state'))) return text
-  return (
-    <Switch
-      label={nameOf(unitSchedule, row)}
-      text={text}
-      isOn={row.state === 'enabled'}
-      onSwitch={(isNext) => void ignoreFailure(() => setState(row, isNext ? 'enabled' : 'disabled'))}
-    />
-  )
 }
 
 /** What a schedule would do, by time, and what would stay as it is and why. */

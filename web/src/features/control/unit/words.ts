@@ -5,7 +5,6 @@ import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
-import { sentences } from '#contract/text/sentences.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
@@ -98,10 +97,6 @@ export const unitWords = defineWords('unit', {
   events: supplyEvent.title,
   commands: things.commands,
   nothing: ['Nothing yet.', '暂无记录。'],
-  enabled: sentences.enabled,
-  disabled: sentences.disabled,
-  enable: acts.enable,
-  disable: acts.disable,
   disableFirst: ['Disable the schedule first.', '请先停用计划。'],
   dryRun: ['Dry run', '试运行'],
   dryRunOf: ['Dry run of {name}', '试运行：{name}'],

@@ -1,13 +1,14 @@
 import type { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { ConditionInput } from '#web/engine/condition/input.tsx'
+import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { ActionsInput } from './actions-input.tsx'
-import { ruleActs, ruleBulkActs, SwitchCell } from './acts.tsx'
+import { ruleActs } from './acts.ts'
 import { triggerText } from './sentence.ts'
 import { RunResultTag, TraceDrawer } from './trace.tsx'
 import { TriggerInput } from './trigger-input.tsx'
@@ -28,7 +29,7 @@ export const ruleDefinition: PageDefinition<typeof sceneRule> = {
   ],
   cells: {
     name: (row) => nameOf(sceneRule, row),
-    state: (row) => <SwitchCell row={row} />,
+    state: (row) => <EnabledSwitch resource={sceneRule} row={row} />,
     trigger: ({ trigger }) => <TriggerCell trigger={trigger} />,
     lastResult: ({ lastResult, lastRun }) => (lastRun === '' ? null : <RunResultTag result={lastResult} />),
   },
@@ -39,7 +40,7 @@ export const ruleDefinition: PageDefinition<typeof sceneRule> = {
     actions: ActionsInput,
   },
   rowActions: ruleActs,
-  bulkActions: ruleBulkActs,
+  bulkActions: enablingBulkActs,
   protectedBecause: ({ state }) => (state === 'enabled' ? words.deleteEnabled : undefined),
   empty: words.emptyRules,
 }

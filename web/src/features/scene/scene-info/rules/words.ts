@@ -1,7 +1,6 @@
 import { sceneRuleWords } from '#contract/text/scene-rules.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
-import { sentences } from '#contract/text/sentences.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { things } from '#contract/text/things.ts'
 
@@ -10,10 +9,6 @@ export const ruleWords = defineWords('scene-rule', {
   rules: sceneRuleWords.rules,
   log: sceneRuleWords.log,
   parts: ['Rules and their log', '规则与执行记录'],
-  enable: acts.enable,
-  disable: acts.disable,
-  enabled: sentences.enabled,
-  disabled: sentences.disabled,
   copy: acts.copy,
   copied: ['{name} copied, disabled', '已复制“{name}”，处于停用状态'],
   runNow: acts.runNow,
