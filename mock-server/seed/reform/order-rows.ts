@@ -1,4 +1,5 @@
 import { usualSlots } from '#contract/reform/kinds.ts'
+import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { people } from '../accounts.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
@@ -25,19 +26,7 @@ export function orderRow(order: PlannedOrder, now: number): StoredOrder {
     id: order.id,
     number: order.number,
     state: order.state,
-    projectId: project.id,
-    type: project.type,
-    batch: project.batch,
-    orgId: device.orgId,
-    areaId: device.areaId,
-    deviceId: device.id,
-    userNumber: device.userNumber,
-    userName: device.userName || device.name,
-    userNameZh: device.userNameZh || device.nameZh,
-    address: device.name,
-    addressZh: device.nameZh,
-    lng: device.lng,
-    lat: device.lat,
+    ...placeOfOrder(project, device),
     boxId: 0,
     boxPlace: '',
     oldAsset: oldPlate.assetNumber,

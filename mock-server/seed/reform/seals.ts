@@ -4,6 +4,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
+import { freshSeal } from '#mock/tables/reform/fresh-seal.ts'
 import type { StoredSeal, StoredSealSteps } from '#mock/tables/reform-tables.ts'
 import { plannedCrews } from './crews.ts'
 import { dayOf } from './order-rows.ts'
@@ -172,35 +173,13 @@ function otherSeal(id: number, n: number, now: number): StoredSeal {
 
 function blank(id: number, number: string): StoredSeal {
   return {
+    ...freshSeal,
     id,
     number,
     type: 'lead',
     colour: id % 7 === 0 ? 'yellow' : 'blue',
-    state: 'stock',
     orgId: storeOrgId,
-    holderId: 0,
-    issuedAt: '',
-    deviceId: 0,
-    userName: '',
-    userNameZh: '',
-    boxId: 0,
-    orderId: 0,
-    projectId: 0,
-    appliedAt: '',
-    appliedBy: '',
-    appliedByZh: '',
-    oldNumber: '',
-    cutAt: '',
-    cutBy: '',
-    cutByZh: '',
-    picture: '',
-    inspectedAt: '',
-    inspectDue: '',
-    anomalies: [],
-    voidReason: '',
-    voidReasonZh: '',
     supplierBatch: `FY-${number.slice(1, 8)}`,
-    uses: 0,
     remark: '',
     createTime: '',
     createBy: platformName,

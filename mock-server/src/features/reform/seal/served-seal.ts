@@ -6,6 +6,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
+import { freshSeal } from '#mock/tables/reform/fresh-seal.ts'
 import type { StoredSeal } from '#mock/tables/reform-tables.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
@@ -17,39 +18,12 @@ import { sealStepsOf } from './steps.ts'
 
 const onlyStock: Text2 = ['Only seals in stock can be removed.', '仅在库的封印可以删除。']
 
-/** What a seal has that has just come into stock. */
-const fresh = {
-  state: 'stock',
-  holderId: 0,
-  issuedAt: '',
-  deviceId: 0,
-  userName: '',
-  userNameZh: '',
-  boxId: 0,
-  orderId: 0,
-  projectId: 0,
-  appliedAt: '',
-  appliedBy: '',
-  appliedByZh: '',
-  oldNumber: '',
-  cutAt: '',
-  cutBy: '',
-  cutByZh: '',
-  picture: '',
-  inspectedAt: '',
-  inspectDue: '',
-  anomalies: [],
-  voidReason: '',
-  voidReasonZh: '',
-  uses: 0,
-} as const
-
 /** Seals: their state changes by acts, each of which leaves a step behind. */
 export const servedSeal: Served<StoredSeal> = {
   resource: seal,
   belongs: { org: ({ orgId }) => orgId, with: { resource: crew.name, id: ({ holderId }) => holderId } },
   example: { number: 'A0009000001' },
-  derive: (_world, row) => (isNew(row) ? fresh : {}),
+  derive: (_world, row) => (isNew(row) ? freshSeal : {}),
   assertRemovable(_world, { state }) {
     if (state !== 'stock') refuse(code.conflict, onlyStock)
   },

@@ -1,5 +1,6 @@
 import { usualSlots } from '#contract/reform/kinds.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
 import type { StoredLedger, StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -15,19 +16,7 @@ export function newOrder(
   const asset = hangingAsset({ tables }, device.id)
   return {
     state: 'pending',
-    projectId: project.id,
-    type: project.type,
-    batch: project.batch,
-    orgId: device.orgId,
-    areaId: device.areaId,
-    deviceId: device.id,
-    userNumber: device.userNumber,
-    userName: device.userName || device.name,
-    userNameZh: device.userNameZh || device.nameZh,
-    address: device.name,
-    addressZh: device.nameZh,
-    lng: device.lng,
-    lat: device.lat,
+    ...placeOfOrder(project, device),
     boxId: asset?.boxId ?? 0,
     boxPlace: asset?.boxPlace ?? '',
     oldAsset: device.assetNumber,
