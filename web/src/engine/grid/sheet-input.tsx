@@ -1,5 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { isTaken } from './grid-keys.ts'
+import { useCellDraft } from './use-cell-draft.ts'
 import type { SheetHandlers } from './use-sheet.ts'
 
 interface SheetInputProps {
@@ -14,21 +13,7 @@ interface SheetInputProps {
 
 /** A cell while it is edited: Enter and Tab keep what is typed and move on, Escape takes it back. */
 export function SheetInput({ label, start, isReplacing, isNumber, onLeave }: SheetInputProps) {
-  const [text, setText] = useState(start)
-  const isOver = useRef(false)
-  const leave = (kept: string | undefined, move?: 'down' | 'right') => {
-    if (isOver.current) return
-    isOver.current = true
-    onLeave(kept, move)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOwn = ['Enter', 'Tab', 'Escape'].includes(event.key)
-    if (!isOwn || event.nativeEvent.isComposing || isTaken(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.key === 'Escape') leave(undefined)
-    else leave(text, event.key === 'Tab' ? 'right' : 'down')
-  }
+  const { text, setText, ...leaving } = useCellDraft(start, onLeave)
   return (
     <input
       className="sheet-input"
@@ -41,8 +26,7 @@ export function SheetInput({ label, start, isReplacing, isNumber, onLeave }: She
       autoFocus
       onFocus={({ target }) => !isReplacing && target.select()}
       onChange={({ target }) => setText(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => leave(text)}
+      {...leaving}
     />
   )
 }

@@ -1,10 +1,9 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
 import type { GridHandlers } from './grid.ts'
-import { isTaken } from '#web/engine/grid/grid-keys.ts'
+import { useCellDraft } from '#web/engine/grid/use-cell-draft.ts'
 
 interface CellInputProps {
   column: ModelColumn
@@ -20,27 +19,13 @@ interface CellInputProps {
 export function CellInput({ column, label, start, isReplacing, onLeave }: CellInputProps) {
   const language = useLanguage()
   const { options } = column
-  const [text, setText] = useState(options && isReplacing ? (optionFor(column, start) ?? '') : start)
-  const isOver = useRef(false)
-  const leave = (kept: string | undefined, move?: 'down' | 'right') => {
-    if (isOver.current) return
-    isOver.current = true
-    onLeave(kept, move)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOwn = ['Enter', 'Tab', 'Escape'].includes(event.key)
-    if (!isOwn || event.nativeEvent.isComposing || isTaken(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.key === 'Escape') leave(undefined)
-    else leave(text, event.key === 'Tab' ? 'right' : 'down')
-  }
+  const first = options && isReplacing ? (optionFor(column, start) ?? '') : start
+  const { text, setText, ...leaving } = useCellDraft(first, onLeave)
   const shared = {
     className: 'model-input',
     'aria-label': label,
     value: text,
-    onKeyDown,
-    onBlur: () => leave(text),
+    ...leaving,
     // Opened by a key or a double click on the cell, whose place it takes.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     autoFocus: true,

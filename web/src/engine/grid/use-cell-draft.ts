@@ -1,0 +1,26 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { isTaken } from './grid-keys.ts'
+import type { SheetHandlers } from './use-sheet.ts'
+
+/**
+ * What is typed into a cell while it is edited: Enter and Tab keep it and move on, Escape takes it back, leaving keeps it.
+ * The cell is left once, whatever comes after.
+ */
+export function useCellDraft(start: string, onLeave: SheetHandlers['onLeave']) {
+  const [text, setText] = useState(start)
+  const isOver = useRef(false)
+  const leave = (kept: string | undefined, move?: 'down' | 'right') => {
+    if (isOver.current) return
+    isOver.current = true
+    onLeave(kept, move)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOwn = ['Enter', 'Tab', 'Escape'].includes(event.key)
+    if (!isOwn || event.nativeEvent.isComposing || isTaken(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') leave(undefined)
+    else leave(text, event.key === 'Tab' ? 'right' : 'down')
+  }
+  return { text, setText, onKeyDown, onBlur: () => leave(text) }
+}
