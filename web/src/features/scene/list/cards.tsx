@@ -5,9 +5,9 @@ import { valueIn } from '#contract/schema/localised.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { FaceCards } from '#web/engine/list/face-cards.tsx'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { Paginator } from '#web/engine/table/paginator.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
@@ -25,18 +25,15 @@ type Scene = Stored<typeof scene>
 /** The scenes of a page as cards: what they look like, how they do, and how full they are. */
 export function SceneCards() {
   const t = useWords(sceneListWords)
-  const { rows, state, total, change } = useListContext()
+  const { rows } = useListContext()
   // the list of the scenes shows rows of scenes
   const shown = (rows.data?.list ?? []) as unknown as readonly Scene[]
   return (
-    <div className="scene-board">
-      <ul className="scene-cards" aria-label={t('cards')}>
-        {shown.map((row) => (
-          <SceneCard key={row.id} row={row} />
-        ))}
-      </ul>
-      <Paginator page={state.page} limit={state.limit} total={total} onChange={change} />
-    </div>
+    <FaceCards label={t('cards')} least={264}>
+      {shown.map((row) => (
+        <SceneCard key={row.id} row={row} />
+      ))}
+    </FaceCards>
   )
 }
 
@@ -48,15 +45,15 @@ function SceneCard({ row }: { row: Scene }) {
   const name = nameOf(scene, row)
   const path = pagePath(useNavigation(), 'scene/info', { id: row.id })
   return (
-    <li className="scene-card" data-off={row.state === 'disabled' || undefined}>
-      <div className="scene-cover">
+    <li className="face-card scene-card" data-off={row.state === 'disabled' || undefined}>
+      <div className="card-face scene-cover">
         {row.cover === '' ? (
           <Icon name={sceneIcons[row.type]} />
         ) : (
           <StoredImage path={row.cover} alt={t('coverOf', { name })} />
         )}
       </div>
-      <div className="scene-card-head">
+      <div className="face-card-head scene-card-head">
         {path === undefined ? <strong>{name}</strong> : <Link to={path}>{name}</Link>}
         <IconButton
           icon="pi-ellipsis-v"

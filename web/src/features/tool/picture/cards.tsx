@@ -4,8 +4,8 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
 import { Lightbox } from '#web/engine/gallery/lightbox.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { FaceCards } from '#web/engine/list/face-cards.tsx'
 import { useListContext } from '#web/engine/list/list-context.tsx'
-import { Paginator } from '#web/engine/table/paginator.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
@@ -19,20 +19,19 @@ type Picture = Stored<typeof hostedPicture>
 /** The pictures of a page as cards; a click shows one of them large. */
 export function HostedPictureCards() {
   const t = useWords(hostedPictureWords)
-  const { rows, state, total, change } = useListContext()
+  const { rows } = useListContext()
   const measures = useMeasures()
   const [large, setLarge] = useState<number>()
   // the list of the hosted pictures shows rows of hosted pictures
   const shown = (rows.data?.list ?? []) as unknown as readonly Picture[]
   const picture = large === undefined ? undefined : shown[large]
   return (
-    <div className="hosted-board">
-      <ul className="hosted-cards" aria-label={t('cards')}>
+    <>
+      <FaceCards label={t('cards')} least={200}>
         {shown.map((row, index) => (
           <PictureCard key={row.id} row={row} onLarge={() => setLarge(index)} />
         ))}
-      </ul>
-      <Paginator page={state.page} limit={state.limit} total={total} onChange={change} />
+      </FaceCards>
       {large !== undefined && picture !== undefined && (
         <Lightbox
           label={picture.filename}
@@ -46,7 +45,7 @@ export function HostedPictureCards() {
           <p className="hosted-facts">{measures(picture)}</p>
         </Lightbox>
       )}
-    </div>
+    </>
   )
 }
 
@@ -57,11 +56,11 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
   const measures = useMeasures()
   const { id, filename: name, path, uses } = row
   return (
-    <li className="hosted-card">
-      <Button kind="bare" className="hosted-face" aria-label={t('enlarge', { name })} onClick={onLarge}>
+    <li className="face-card">
+      <Button kind="bare" className="card-face" aria-label={t('enlarge', { name })} onClick={onLarge}>
         <StoredImage path={path} alt="" />
       </Button>
-      <div className="hosted-head">
+      <div className="face-card-head">
         {bulk.length > 0 && (
           <Checkbox
             className="bare-box"
