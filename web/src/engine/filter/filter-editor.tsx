@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { alone } from '../form/inputs/alone.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -74,16 +75,12 @@ function Records({ field, name, filter, onFilter }: FilterProps) {
       <RefInput
         field={{ ...field, kind: 'refs', required: false }}
         label={label}
-        input={{
+        input={alone({
           id,
           value: (filter[name] ?? '').split(',').filter(Boolean).map(Number),
           onChange: (ids) => onFilter({ [name]: [ids].flat().join(',') }),
-          onBlur: () => undefined,
-          isInvalid: false,
-          describedBy: undefined,
-          isReadOnly: false,
           values: filter,
-        }}
+        })}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { ref } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
@@ -43,16 +44,11 @@ export default function TopologyPage() {
             key={of}
             field={fields[of]}
             label={t(of)}
-            input={{
+            input={alone({
               id,
               value: chosen || null,
               onChange: (value) => show({ of, id: typeof value === 'number' ? value : 0 }),
-              onBlur: () => undefined,
-              isInvalid: false,
-              describedBy: undefined,
-              isReadOnly: false,
-              values: {},
-            }}
+            })}
           />
         </div>
         {chosen > 0 ? (

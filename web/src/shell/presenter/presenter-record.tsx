@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 
 interface PresenterRecordProps {
@@ -11,16 +12,11 @@ interface PresenterRecordProps {
 /** A record of the platform that is chosen in the presenter panel. */
 export function PresenterRecord({ field, label, value, onChange }: PresenterRecordProps) {
   const id = useId()
-  const input = {
+  const input = alone({
     id,
     value: value ?? null,
-    values: {},
-    isReadOnly: false,
-    isInvalid: false,
-    describedBy: undefined,
-    onBlur: () => undefined,
     onChange: (next: unknown) => onChange(typeof next === 'number' ? next : undefined),
-  }
+  })
   return (
     <div className="presenter-field">
       <label htmlFor={id}>{label}</label>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { ref } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
@@ -53,16 +54,11 @@ function DeviceChoice({ state: { deviceId, setDevice } }: { state: ReplayState }
       <RemoteSelect
         field={deviceField}
         label={label}
-        input={{
+        input={alone({
           id,
           value: deviceId ?? null,
           onChange: (value) => setDevice(typeof value === 'number' ? value : null),
-          onBlur: () => undefined,
-          isInvalid: false,
-          describedBy: undefined,
-          isReadOnly: false,
-          values: {},
-        }}
+        })}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Field } from '#contract/schema/field.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 
 interface LabelledInputProps {
@@ -12,16 +13,11 @@ interface LabelledInputProps {
 /** The input of a field with its label, where it stands in no form. */
 export function LabelledInput({ field, label, value, onChange }: LabelledInputProps) {
   const id = useId()
-  const input = {
+  const input = alone({
     id,
     value,
     onChange,
-    onBlur: () => undefined,
-    isInvalid: false,
-    describedBy: undefined,
-    isReadOnly: false,
-    values: {},
-  }
+  })
   return (
     <div className="formula-labelled">
       <label id={`${id}-label`} htmlFor={id} className="form-label">

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { comparedProperties, type ComparedProperty } from '#contract/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { say } from '#contract/schema/language.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
@@ -19,16 +20,11 @@ export function DeviceField({ value, onChange }: { value: number; onChange: (id:
       <RefInput
         field={resemble.fields.deviceId}
         label={t('device')}
-        input={{
+        input={alone({
           id,
           value: value === 0 ? null : value,
           onChange: (chosen) => onChange(typeof chosen === 'number' ? chosen : 0),
-          onBlur: () => undefined,
-          isInvalid: false,
-          describedBy: undefined,
-          isReadOnly: false,
-          values: {},
-        }}
+        })}
       />
     </label>
   )

@@ -3,6 +3,7 @@ import type { Filter } from '#contract/wire/crud.ts'
 import { ref } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Select } from '#web/ui/control/select.tsx'
@@ -31,16 +32,11 @@ export function TemplateTarget({ filter, onChange }: TemplateTargetProps) {
         <RefInput
           field={ref(...labels.organisation, 'system/org')}
           label={t('org')}
-          input={{
+          input={alone({
             id,
             value: org === 0 ? null : org,
             onChange: (chosen) => change('orgId', typeof chosen === 'number' ? String(chosen) : ''),
-            onBlur: () => undefined,
-            isInvalid: false,
-            describedBy: undefined,
-            isReadOnly: false,
-            values: {},
-          }}
+          })}
         />
       </div>
       {(['state', 'manufacturer'] as const).map((name) => (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -30,16 +31,11 @@ export function OldByOrder() {
           <RefInput
             field={{ ...oldPicture.fields.projectId, readOnly: false }}
             label={t('project')}
-            input={{
+            input={alone({
               id: projectInput,
               value: projectId === undefined ? null : Number(projectId),
               onChange: (value) => filterBy({ projectId: typeof value === 'number' ? String(value) : '' }),
-              onBlur: () => undefined,
-              isInvalid: false,
-              describedBy: undefined,
-              isReadOnly: false,
-              values: {},
-            }}
+            })}
           />
         </div>
         <Checkbox checked={missing === 'true'} onChange={(isOn) => filterBy({ missing: isOn ? 'true' : '' })}>

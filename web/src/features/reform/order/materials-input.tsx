@@ -3,6 +3,7 @@ import { families } from '#contract/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { number } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { NumberInput } from '#web/engine/form/inputs/number-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
@@ -97,16 +98,12 @@ function MaterialLine({
         <NumberInput
           field={countField}
           label={t('count')}
-          input={{
+          input={alone({
             id,
             value: count,
             onChange: (value) => onChange({ count: typeof value === 'number' ? value : null }),
-            onBlur: () => undefined,
             isInvalid: isInvalid && count === null,
-            describedBy: undefined,
-            isReadOnly: false,
-            values: {},
-          }}
+          })}
         />
       </label>
       {onRemove && (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { say } from '#contract/schema/language.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
@@ -21,16 +22,11 @@ export function ScopeField({ field: { readOnly: _shown, ...field }, value, onCha
       <RefInput
         field={field}
         label={label}
-        input={{
+        input={alone({
           id,
           value: value === 0 ? null : value,
           onChange: (chosen) => onChange(typeof chosen === 'number' ? chosen : 0),
-          onBlur: () => undefined,
-          isInvalid: false,
-          describedBy: undefined,
-          isReadOnly: false,
-          values: {},
-        }}
+        })}
       />
     </label>
   )

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
@@ -89,16 +90,11 @@ function OrganisationSelect({ chosen, onChoose }: ChoiceProps) {
       <RefInput
         field={{ ...user.fields.groupId, required: false }}
         label={label}
-        input={{
+        input={alone({
           id,
           value: chosen === 0 ? null : chosen,
           onChange: (value) => onChoose(typeof value === 'number' ? value : 0),
-          onBlur: () => undefined,
-          isInvalid: false,
-          describedBy: undefined,
-          isReadOnly: false,
-          values: {},
-        }}
+        })}
       />
     </div>
   )

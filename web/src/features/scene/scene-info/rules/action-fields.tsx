@@ -6,6 +6,7 @@ import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { actionLimits, ruleCommands, type Action, type ActsOn } from '#contract/scene/actions.ts'
 import { ref } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
@@ -173,16 +174,11 @@ function Chosen({ resource, label, value, onChange }: ChosenProps) {
       <RefInput
         field={ref(label, label, resource)}
         label={label}
-        input={{
+        input={alone({
           id,
           value,
           onChange: (next) => onChange(Number(next)),
-          onBlur: () => undefined,
-          isInvalid: false,
-          describedBy: undefined,
-          isReadOnly: false,
-          values: {},
-        }}
+        })}
       />
     </span>
   )
