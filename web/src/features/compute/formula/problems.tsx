@@ -16,10 +16,12 @@ interface ProblemsProps {
 /** What is wrong with an expression, with its place and what could stand there; the unit that it gives otherwise. */
 export function Problems({ text, checked: { problems, unit }, onFix }: ProblemsProps) {
   const t = useWords(formulaWords)
+  // That something must be written says the field itself, once it was left.
+  if (text === '') return <div className="formula-problems" aria-live="polite" />
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return (
     <div className="formula-problems" aria-live="polite">
-      {!hasErrors && text !== '' && (
+      {!hasErrors && (
         <p className="meta">
           <StatusGlyph severity="success" /> {t('noProblems')}
           {unit !== '' && unit !== '1' && `, ${t('gives', { unit })}`}

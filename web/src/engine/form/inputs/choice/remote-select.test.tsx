@@ -67,6 +67,13 @@ beforeEach(() => {
 })
 
 describe('one record', () => {
+  test('is none where the platform says 0', () => {
+    show(one, 0)
+    expect(box()).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Clear Place' })).not.toBeInTheDocument()
+    expect(asked()).toEqual([])
+  })
+
   test('shows the name of what is chosen, and asks for no choices before somebody wants them', async () => {
     show(one, 2)
     await waitFor(() => expect(box()).toHaveValue('Gaoxin'))

@@ -11,7 +11,8 @@ export function useRemoteSelect(field: Field, input: InputProps) {
   const [marked, setMarked] = useState(0)
   const isOpen = typed !== undefined
   const isMany = field.kind === 'refs'
-  const chosen = [input.value].flat().filter((id) => typeof id === 'number')
+  // 0 is the platform's way to say that nothing is chosen.
+  const chosen = [input.value].flat().filter((id) => typeof id === 'number' && id !== 0)
   const choices = useChoices(field.resource ?? '', typed ?? '', typed !== undefined)
   const options = choices.data ?? []
   const labels = useLabels(field.resource ?? '', chosen)
