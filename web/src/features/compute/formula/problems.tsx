@@ -24,7 +24,7 @@ export function Problems({ text, checked: { problems, unit }, onFix }: ProblemsP
       {!hasErrors && (
         <p className="meta">
           <StatusGlyph severity="success" /> {t('noProblems')}
-          {unit !== '' && unit !== '1' && `, ${t('gives', { unit })}`}
+          {unit !== '' && unit !== '1' && t('gives', { unit })}
         </p>
       )}
       <ul>

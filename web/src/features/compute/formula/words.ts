@@ -49,7 +49,7 @@ export const formulaWords = defineWords('formula', {
   place: ['Line {line}, column {column}: {text}', '第 {line} 行第 {column} 列：{text}'],
   take: ['Use {name}', '改为 {name}'],
   noProblems: ['No errors, no loop, no division by 0', '无错误、无循环引用、无除零'],
-  gives: ['gives {unit}', '结果单位 {unit}'],
+  gives: [', gives {unit}', '，结果单位为 {unit}'],
   day: things.day,
   inputs: ['Inputs', '输入'],
   of: ['{n} of {all} points', '{n} / {all} 点'],

@@ -57,7 +57,7 @@ export function OperationList({ operations, path, chosen }: OperationListProps) 
                     title={`${method} ${address}`}
                   >
                     <code className="api-method">{method}</code>
-                    <span>{summary === '' ? address : summary}</span>
+                    <span lang="en">{summary === '' ? address : summary}</span>
                   </Link>
                 </li>
               ))}

@@ -33,7 +33,7 @@ export function OperationView({ operation, document, path }: OperationViewProps)
       <Link className="link api-back" to={path}>
         {t('back')}
       </Link>
-      <h2>{summary}</h2>
+      <h2 lang="en">{summary}</h2>
       <p className="api-address">
         <code className="api-method">{method}</code> <code>{address}</code> <CopyButton text={address} />
       </p>
