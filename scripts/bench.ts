@@ -28,6 +28,7 @@ import { incidentFigures } from './bench/alarm/incidents.ts'
 import { benchTable, isBroken, type Measured } from './bench/measure/table.ts'
 import { tabFigures } from './bench/tabs.ts'
 import { websocketFigures } from './bench/websockets.ts'
+import { buildConsole } from './build.ts'
 import { launchChromium } from './machine/chromium.ts'
 import { inOrder } from './process/in-order.ts'
 import { startWorld } from './world.ts'
@@ -103,6 +104,7 @@ async function bench(): Promise<Measured[]> {
     figures.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   // Builds first: they leave the production build that the others measure.
   const builds = await measureAll(chosen(buildTimes), undefined)
+  if (builds.length === 0 && chosen(browserFigures).length > 0) await buildConsole()
   const servers = await measureAll(chosen(serverFigures), undefined)
   return [...(await measureInBrowser(chosen(browserFigures))), ...servers, ...builds]
 }

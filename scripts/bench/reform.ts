@@ -82,8 +82,8 @@ function boardFrames(site: Site): Promise<number> {
 function orderPaint(site: Site): Promise<number> {
   return onBulkConsole(site, { rows: 100, devices, isStill: true }, async (page) => {
     const times = await inOrder([0, 1, 2, 3, 4], async (row) => {
-      await open(page, '/reform/work-order', 'tbody .cell-name a')
-      const link = page.locator('tbody .cell-name a').nth(row)
+      await open(page, '/reform/work-order', 'tbody a.cell-name')
+      const link = page.locator('tbody a.cell-name').nth(row)
       return clickToPaint(page, link, `document.querySelector('[data-page="reform/work-order-info"] h1')`)
     })
     return median(times)
@@ -176,5 +176,5 @@ export const reformFigures: readonly Figure<Site>[] = [
     ],
   ]),
   { name: 'sheet of quantities, key to paint', unit: 'ms', budget: 50, run: keyPaint },
-  { name: 'album of 120 pictures', unit: 'ms', budget: 30_000, run: albumTime },
+  { name: 'album of 120 pictures', unit: 'ms', budget: 10_000, run: albumTime },
 ]

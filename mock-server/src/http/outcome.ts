@@ -6,6 +6,8 @@ interface Outcome {
   user?: string
   /** The code in the envelope. */
   code?: number
+  /** Ids of the reform projects whose records a filter has chosen. */
+  projects?: readonly number[]
 }
 
 /** Keeps the code that the envelope of an answer carries. */
@@ -16,6 +18,12 @@ export function noteOutcome(response: Response, code: number): void {
 /** Keeps who has asked. */
 export function noteUser(response: Response, loginName: string): void {
   outcomeOf(response).user = loginName
+}
+
+/** Keeps which reform projects an act on all that match a filter concerns, beside those kept before. */
+export function noteProjects(response: Response, projects: Iterable<number>): void {
+  const outcome = outcomeOf(response)
+  outcome.projects = [...new Set([...(outcome.projects ?? []), ...projects])]
 }
 
 export function outcomeOf({ locals }: Response): Outcome {

@@ -36,7 +36,7 @@ export function actOnTarget(
   world: ScopeParts,
   { name }: Pick<Resource, 'name'>,
   target: Target,
-  call: Pick<UserCall, 'language' | 'user'>,
+  call: Pick<UserCall, 'language' | 'user' | 'response'>,
   act: (row: StoredRow) => void | Promise<void>,
 ): Promise<BulkAnswer> {
   return actOnRows(readTarget(world, collectionOf(world, name), target, call), call.language, act)

@@ -1,5 +1,6 @@
 import type { Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { noteProjects } from '#mock/http/outcome.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { Source } from '#mock/store/query.ts'
 import type { StoredRow } from '#mock/store/row.ts'
@@ -7,6 +8,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection } from '#mock/world/world.ts'
 import { visibleTo, type ScopeParts } from './data-scope.ts'
+import { projectsOfRows } from './project-of-row.ts'
 import { readSelection } from './selection.ts'
 
 const maxIds = 1000
@@ -18,18 +20,19 @@ export interface TargetRows {
 }
 
 /**
- * The rows of a target, as far as the person sees them. A filter is counted again; where the person saw another number, the act is refused with code
+ * The rows of a target, as far as the person sees them; the projects of what a filter finds are kept for the log. A filter is counted again; where the person saw another number, the act is refused with code
  * 409 and the number of now.
  */
 export function readTarget(
   world: ScopeParts,
   collection: Collection,
   target: Target,
-  { user }: Pick<UserCall, 'user'>,
+  { user, response }: Pick<UserCall, 'user' | 'response'>,
 ): TargetRows {
-  return 'ids' in target
-    ? named(world, collection, target.ids, user)
-    : filtered(world, collection, target, user)
+  if ('ids' in target) return named(world, collection, target.ids, user)
+  const found = filtered(world, collection, target, user)
+  noteProjects(response, projectsOfRows(collection.served.resource, found.rows))
+  return found
 }
 
 function named(

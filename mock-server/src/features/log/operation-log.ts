@@ -33,7 +33,9 @@ export function operationLog(
       response.once('close', () => {
         const ms = Math.round(performance.now() - started)
         const line = { ...lineOf(request, response, path), ...operation, ms }
-        const after = before.length > 0 ? before : projectsOf(world, operation.resource, request)
+        const chosen = outcomeOf(response).projects ?? []
+        const named = before.length > 0 ? before : projectsOf(world, operation.resource, request)
+        const after = [...new Set([...named, ...chosen])]
         // one line for each project, so that the log of none lacks it
         for (const projectId of after.length > 0 ? after : [0]) {
           write(world, {

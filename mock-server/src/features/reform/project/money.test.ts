@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectMoney } from '#contract/calls/reform/project.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { fenOf } from '#contract/reform/quantities.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
@@ -72,5 +74,31 @@ describe('the log', () => {
       body: { ids, due: '2026-12-31' },
     })
     expect(await totals()).toEqual(before.map((total) => total + 1))
+  })
+
+  it('of each project tells what was done to all orders that match a filter, and of no other', async () => {
+    const { workOrders } = platform.world.tables
+    const matching = workOrders.rows.filter(({ state }) => state === 'pending')
+    const concerned = new Set(matching.map(({ projectId }) => projectId))
+    const projects = platform.world.tables.projects.rows.map(({ id }) => id)
+    expect(concerned.size).toBeGreaterThan(1)
+    expect(concerned.size).toBeLessThan(projects.length)
+    const totals = () => Promise.all(projects.map(async (id) => (await logOf(id)).total))
+    const before = await totals()
+    const target = { filter: { state: 'pending' }, except: [], expect: matching.length }
+    const { data } = await platform.call('POST', '/base/reform/workOrder/due', {
+      as: 'admin',
+      body: { ...target, due: '2026-12-31' },
+    })
+    expect((data as BulkAnswer).ok).toBeGreaterThan(0)
+    const told = projects.map((id) => (concerned.has(id) ? 1 : 0))
+    expect(await totals()).toEqual(before.map((total, place) => total + (told[place] ?? 0)))
+  })
+
+  it('of a reform project tells nothing of a scene whose own project has the same number', async () => {
+    const { total } = await logOf(1)
+    const body = { filter: { projectId: '1' }, except: [], expect: -1 }
+    await platform.call('POST', `${scene.path}/delete`, { as: 'admin', body })
+    expect((await logOf(1)).total).toBe(total)
   })
 })
