@@ -13,6 +13,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
+import { sceneWords } from '../../text/scene.ts'
 import { things } from '../../text/things.ts'
 import { tariffWords } from '../../text/tariffs.ts'
 
@@ -58,6 +59,7 @@ export const lineLossReport = resource({
     suspects: number('Suspects', '疑点用户数', whole),
     suspect: choice('Suspicion', '疑点', suspectKinds, given),
     suspectId: ref('Suspect', '疑点用户', 'iot/device', given),
+    managerId: ref(...sceneWords.manager, 'system/user', given),
     ...order,
   },
 })
@@ -150,6 +152,7 @@ export const collectReport = resource({
     success: number('Success', '采集成功率', share),
     lastDay: number('Success, last day', '末日成功率', share),
     complete: number('Complete days', '完整天数', whole),
+    due: number('Days due', '应采天数', whole),
     failing: number('Failing days', '连续失败天数', whole),
     failureClass: choice('Continuous failure', '连续失败', failureClasses, given),
     ...order,

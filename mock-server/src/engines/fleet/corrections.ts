@@ -35,6 +35,8 @@ export interface Corrections {
   /** Everything that was done to the points of a device, in the order in which it was done. */
   recordsOf: (deviceId: number) => readonly CorrectionRecord[]
   add: (record: CorrectionRecord) => void
+  /** Calls back with each device that was corrected, and the moment of the point. */
+  onChange: (listener: (deviceId: number, time: number) => void) => void
 }
 
 const marks = { value: 'corrected', estimate: 'estimated', invalid: 'invalid' } as const
@@ -45,10 +47,14 @@ export function createCorrections(store: Store): Corrections {
   const table: Table<StoredCorrection> = store.table(correctionTable)
   const records = new Map<number, StoredCorrection[]>()
   const standing = new Map<number, readonly Correction[]>()
+  const listeners: ((deviceId: number, time: number) => void)[] = []
   for (const row of table.rows) note(row)
   store.onChange(({ table: name, row }) => {
     // rows of this table are corrections
-    if (name === correctionTable && row !== undefined) note(row as StoredCorrection)
+    if (name !== correctionTable || row === undefined) return
+    const { deviceId, time } = row as StoredCorrection
+    note(row as StoredCorrection)
+    for (const listener of listeners) listener(deviceId, time)
   })
 
   function note(row: StoredCorrection): void {
@@ -72,6 +78,7 @@ export function createCorrections(store: Store): Corrections {
         .toReversed(),
     recordsOf: (deviceId) => records.get(deviceId) ?? none,
     add: (record) => void table.insert(record),
+    onChange: (listener) => listeners.push(listener),
   }
 }
 

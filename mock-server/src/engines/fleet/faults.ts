@@ -19,15 +19,22 @@ export interface Faults {
   add: (fault: Fault) => StoredFault
   /** Ends what is going on at a device at a moment, or only what one kind of source began. */
   end: (deviceId: number, time: number, source?: Fault['source']) => void
-  /** Calls back whenever a fault of a device comes, goes or changes. */
-  onChange: (listener: (fault: Fault) => void) => void
+  /** Calls back whenever a fault of a device comes, goes or changes, and from when on it is another one. */
+  onChange: (listener: (fault: Fault, since: number) => void) => void
+}
+
+/** A fault of which only the end was moved is the same one until then. */
+function changedSince(before: StoredFault | undefined, now: StoredFault | undefined): number {
+  const both = [before, now].filter((fault) => fault !== undefined)
+  const isSame = both.length === 2 && before?.from === now?.from && before?.code === now?.code
+  return Math.min(...both.map((fault) => (isSame ? fault.until : fault.from)))
 }
 
 /** Keeps the faults of a store in order, indexed by device. */
 export function createFaults(store: Store): Faults {
   const table: Table<StoredFault> = store.table(faultTable)
   const byDevice = new Groups()
-  const listeners: ((fault: Fault) => void)[] = []
+  const listeners: ((fault: Fault, since: number) => void)[] = []
   for (const { deviceId, id } of table.rows) byDevice.add(deviceId, id)
   store.onChange((change) => {
     if (change.table !== faultTable) return
@@ -36,7 +43,8 @@ export function createFaults(store: Store): Faults {
     if (previous !== undefined) byDevice.remove(previous.deviceId, previous.id)
     if (row !== undefined) byDevice.add(row.deviceId, row.id)
     const known = row ?? previous
-    if (known !== undefined) for (const listener of listeners) listener(known)
+    if (known === undefined) return
+    for (const listener of listeners) listener(known, changedSince(previous, row))
   })
 
   /** Lets some go at once, so that a table that is full is not looked through each time. */

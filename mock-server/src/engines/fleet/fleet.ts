@@ -9,6 +9,7 @@ import type { Table } from '#mock/store/table.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { Faults } from './faults.ts'
 import { Groups } from '#mock/lib/groups.ts'
+import { PastChanges } from '#mock/lib/past-changes.ts'
 import { clockDrift } from '#mock/simulation/devices/param-values.ts'
 import type { Corrections } from './corrections.ts'
 import type { Spans } from './spans.ts'
@@ -36,6 +37,13 @@ export interface Fleet extends FleetView {
   settle: (id: number, values: Partial<LiveValues>) => StoredDevice | undefined
   /** Calls back with each device that was added, removed or changed by a user. */
   onChange: (listener: (id: number) => void) => void
+  /**
+   * Calls back with each device of which the past reads differently from a moment on (epoch milliseconds): by its record,
+   * a fault, a correction, or what was collected of it again.
+   */
+  onPast: (listener: (id: number, since: number) => void) => void
+  /** The same over all devices, for what is worked out of many. */
+  past: Pick<PastChanges, 'after' | 'version'>
 }
 
 /** What happened to the devices of a fleet, and was done to them. */
@@ -49,6 +57,15 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
   const index = createIndex()
   const profiles = new Map<number, Profile>()
   const listeners: ((id: number) => void)[] = []
+  const past = new PastChanges()
+  const readers: ((id: number, since: number) => void)[] = []
+  const notePast = (id: number, since: number) => {
+    past.note(since)
+    for (const reader of readers) reader(id, since)
+  }
+  faults.onChange(({ deviceId }, since) => notePast(deviceId, since))
+  corrections.onChange(notePast)
+  spans.onCollect(notePast)
   for (const row of table.rows) index.add(row)
   store.onChange((change) => {
     if (change.table !== table.name) return
@@ -57,6 +74,8 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
     if (previous !== undefined) index.remove(previous)
     if (row !== undefined) index.add(row)
     profiles.delete(change.id)
+    const since = changedSince(previous, row)
+    if (since !== undefined) notePast(change.id, since)
     for (const listener of listeners) listener(change.id)
   })
 
@@ -101,7 +120,19 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
       return row
     },
     onChange: (listener) => listeners.push(listener),
+    onPast: (listener) => readers.push(listener),
+    past,
   }
+}
+
+/** From when on a device measures and belongs otherwise than before; undefined where it does as it did. */
+function changedSince(before: StoredDevice | undefined, now: StoredDevice | undefined): number | undefined {
+  const says = (row: StoredDevice | undefined) =>
+    row === undefined ? '' : JSON.stringify([profileOf(row), row.state, row.orgId])
+  if (says(before) !== says(now)) return Number.NEGATIVE_INFINITY
+  const known = before?.meterExchanges?.length ?? 0
+  const added = now?.meterExchanges?.slice(known) ?? []
+  return added.length === 0 ? undefined : Math.min(...added.map(({ time }) => time))
 }
 
 /** What a meter says comes through its terminal. */

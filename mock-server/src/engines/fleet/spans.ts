@@ -21,6 +21,8 @@ export interface Spans {
   setClock: (deviceId: number, time: number) => void
   /** Notes that everything of a span was collected again at a moment; spans that touch become one. */
   collect: (deviceId: number, span: { from: number; until: number; at: number }) => void
+  /** Calls back with each device of which something was collected again, and since when it was missing. */
+  onCollect: (listener: (deviceId: number, from: number) => void) => void
   /** Notes that a device has answered something. */
   answered: (deviceId: number, time: number) => void
   /** When it last did, at or before a moment; 0 where it never has. */
@@ -54,6 +56,7 @@ export function createSpans(store: Store): Spans {
     table.remove(id)
   }
 
+  const listeners: ((deviceId: number, from: number) => void)[] = []
   /** Answers since the platform was started; of those before only what they changed is known. */
   const answers = new Map<number, number>()
   const isOpen = (deviceId: number) => of(deviceId, 'open').some(({ until }) => until === forever)
@@ -84,7 +87,9 @@ export function createSpans(store: Store): Spans {
         until: Math.max(until, ...touching.map((span) => span.until)),
         at: Math.max(at, ...touching.map(answeredWith)),
       })
+      for (const listener of listeners) listener(deviceId, from)
     },
+    onCollect: (listener) => listeners.push(listener),
     answered: (deviceId, time) => answers.set(deviceId, time),
     answeredAt(deviceId, time) {
       const changes = byDevice.of(deviceId).flatMap((id) => momentsOf(table.get(id)))

@@ -9,7 +9,7 @@ import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 interface Sources {
   fleet: Pick<FleetView, 'profile' | 'childrenOf' | 'checkOf'> & {
     onChange: (listener: (id: number) => void) => void
-    faults: { onChange: (listener: (fault: { deviceId: number }) => void) => unknown }
+    onPast: (listener: (id: number) => void) => void
   }
   simulation: Simulation
   clock: () => number
@@ -49,7 +49,7 @@ export class DayCurves {
     this.#sources = sources
     const { fleet } = sources
     fleet.onChange((id) => this.#changed(id))
-    fleet.faults.onChange(({ deviceId }) => this.#changed(deviceId))
+    fleet.onPast((id) => this.#changed(id))
   }
 
   /** What a device measured on a day that begins at a midnight; what did not arrive, or lies ahead, is null. */

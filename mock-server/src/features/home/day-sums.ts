@@ -39,6 +39,11 @@ export class DaySums {
     return { begun: now < this.begin ? 0 : Math.min(slots, ended + 1), ended }
   }
 
+  /** The moment until which energies are counted, epoch milliseconds. */
+  get reached(): number {
+    return this.#start(this.ended)
+  }
+
   /** Devices heard at the beginning of a quarter hour. */
   heardAt(slot: number, orgs?: Orgs): number {
     return this.#over(orgs, ({ heard }) => heard[slot])

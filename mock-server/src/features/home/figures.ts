@@ -21,19 +21,24 @@ export type FiguresParts = Pick<World, 'clock' | 'fleet' | 'log' | 'simulation'>
 export class HomeFigures {
   readonly #world: FiguresParts
   readonly #sums = new Map<number, DaySums>()
-  readonly #days: Map<number, PastDay>
+  readonly #days: PastDays
   #fleet: FleetFigures | undefined
   #counting: Counting
   #areas: Counting
   #running: { fleet: Promise<void>; all: Promise<void> } | undefined
   #asOf = Number.NaN
   #isStopped = false
+  /** Whether sums were let go since the count that is under way began. */
+  #isStale = false
+  /** The version of the past on which the figures rest. */
+  #version: number
   /** The whole fleet on days that are over. */
   readonly past: PastFleets
 
   constructor(world: FiguresParts) {
     this.#world = world
     this.#days = daysOf(world)
+    this.#version = world.fleet.past.version
     this.#counting = { counted: 0, due: world.fleet.table.rows.length }
     this.#areas = { counted: 0, due: 1 }
     this.past = new PastFleets(world, () => this.#isStopped)
@@ -56,15 +61,18 @@ export class HomeFigures {
 
   /** The day that begins at a midnight, once it is over and counted. */
   dayOf(begin: number): PastDay | undefined {
-    return this.#days.get(begin)
+    return this.#days.get(begin)?.counted
   }
 
   /** Has everything counted up to now; waits for it for so many milliseconds at most. */
   async reach(what: 'fleet' | 'all', patience: number): Promise<void> {
+    this.#followPast()
     const now = this.#world.clock()
     const wanted = Math.floor(now / quarter)
     const isCounted =
-      this.#asOf === wanted && daysBefore(midnight(now)).every((begin) => this.#days.has(begin))
+      !this.#isStale &&
+      this.#asOf === wanted &&
+      daysBefore(midnight(now)).every((begin) => this.#isCounted(begin))
     if (!isCounted && !this.#isStopped) this.#running ??= this.#begin(now, wanted)
     if (this.#running === undefined) return
     await Promise.race([this.#running[what], passed(patience)])
@@ -78,6 +86,24 @@ export class HomeFigures {
     await Promise.race([count, passed(patience)])
   }
 
+  /** Lets go what rests on a past that reads differently now; what is shown stays until it is counted again. */
+  #followPast(): void {
+    const { past } = this.#world.fleet
+    const since = past.after(this.#version)
+    this.#version = past.version
+    this.past.drop(since)
+    for (const [begin, sums] of this.#sums) {
+      if (since >= sums.reached) continue
+      this.#sums.delete(begin)
+      this.#isStale = true
+    }
+  }
+
+  #isCounted(begin: number): boolean {
+    const known = this.#days.get(begin)
+    return known !== undefined && this.#world.fleet.past.after(known.version) >= begin + day
+  }
+
   stop(): void {
     this.#isStopped = true
   }
@@ -85,6 +111,7 @@ export class HomeFigures {
   #begin(now: number, wanted: number): { fleet: Promise<void>; all: Promise<void> } {
     const isOver = () => this.#isStopped
     const begin = midnight(now)
+    this.#isStale = false
     const fleet = inSlices(this.#countFleet(begin, now), isOver)
     const all = this.#finish(fleet, () => inSlices(this.#countDays(begin), isOver), wanted)
     // a failure is reported by `all`
@@ -123,8 +150,9 @@ export class HomeFigures {
   /** Counts the days that are over and not counted yet, all of them area by area. */
   *#countDays(today: number): Generator<undefined, void> {
     const begins = daysBefore(today)
+    const { version } = this.#world.fleet.past
     const missing = begins
-      .filter((begin) => !this.#days.has(begin))
+      .filter((begin) => !this.#isCounted(begin))
       .map((begin) => [begin, emptyDay()] as const)
     dropOldest(this.#days, begins)
     if (missing.length === 0) {
@@ -143,7 +171,7 @@ export class HomeFigures {
         yield
       }
     }
-    for (const [begin, counted] of missing) this.#days.set(begin, counted)
+    for (const [begin, counted] of missing) this.#days.set(begin, { counted, version })
     this.#areas = { counted: areas.length, due: areas.length }
   }
 
@@ -164,8 +192,11 @@ function passed(milliseconds: number): Promise<void> {
   })
 }
 
-/** Days that are over, of all moments of a platform: what is counted of them does not change with the moment. */
-const days = new WeakMap<object, Map<number, PastDay>>()
+/** Days that are over, each with the version of the past from which it was counted. */
+type PastDays = Map<number, { counted: PastDay; version: number }>
+
+/** They are those of all moments of a platform: what is counted of them does not change with the moment. */
+const days = new WeakMap<object, PastDays>()
 /** How many of them are kept. */
 const mostDays = 4 * historyDays
 
@@ -174,8 +205,8 @@ function daysBefore(today: number): number[] {
   return Array.from({ length: historyDays }, (_, n) => today - (n + 1) * day)
 }
 
-function daysOf({ simulation }: FiguresParts): Map<number, PastDay> {
-  const kept = days.get(simulation) ?? new Map<number, PastDay>()
+function daysOf({ simulation }: FiguresParts): PastDays {
+  const kept: PastDays = days.get(simulation) ?? new Map()
   days.set(simulation, kept)
   return kept
 }
@@ -184,7 +215,7 @@ function daysOf({ simulation }: FiguresParts): Map<number, PastDay> {
  * Lets those go that lie farthest back where there are too many, but none of those that are looked at: who looks back must
  * not take away what the dashboard of today shows.
  */
-function dropOldest(kept: Map<number, PastDay>, wanted: readonly number[]): void {
+function dropOldest(kept: PastDays, wanted: readonly number[]): void {
   for (const begin of [...kept.keys()].toSorted((a, b) => a - b)) {
     if (kept.size <= mostDays) return
     if (!wanted.includes(begin)) kept.delete(begin)

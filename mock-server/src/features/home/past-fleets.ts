@@ -35,6 +35,13 @@ export class PastFleets {
     return { counted: this.#days.get(begin)?.counted ?? 0, due: this.#world.fleet.table.rows.length }
   }
 
+  /** Lets the days go, with the day before beside them, that touch what reads differently since a moment. */
+  drop(since: number): void {
+    for (const begin of this.#days.keys()) {
+      if (begin + day > since) this.#days.delete(begin)
+    }
+  }
+
   /** Has a day counted; the promise ends when it is, and fails as the count does. */
   count(begin: number): Promise<void> {
     const known = this.#days.get(begin) ?? { figures: undefined, counted: 0, running: undefined }

@@ -63,9 +63,12 @@ function lossYesterday(
   return loss === null ? {} : { lineLoss: Math.round(loss * 100) / 100 }
 }
 
-const pasts = new WeakMap<object, Map<number, { today: number; shares: (number | null)[] }>>()
+const pasts = new WeakMap<
+  object,
+  Map<number, { today: number; version: number; shares: (number | null)[] }>
+>()
 
-/** Today's share is always new; those of past days are remembered until the day is over. */
+/** Today's share is always new; those of past days are remembered until the day is over or they change. */
 function success7(
   world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { id }: StoredDevice,
@@ -75,11 +78,11 @@ function success7(
   const today = midnight(now)
   const known = remembered(pasts, fleet.table)
   let past = known.get(id)
-  if (past?.today !== today) {
+  if (past?.today !== today || fleet.past.after(past.version) < today) {
     const shares = Array.from({ length: pastDays }, (_, n) =>
       rounded(simulation.success(id, today - (pastDays - n - 1) * day - 1)),
     )
-    past = { today, shares }
+    past = { today, version: fleet.past.version, shares }
     known.set(id, past)
     const [oldest] = known.keys()
     if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)

@@ -32,7 +32,7 @@ export class DayStore<Figures> {
 
   /**
    * Works out days a few milliseconds at a time, so that others are answered in between; waits for it for so many
-   * milliseconds at most, and tells how far it is. It goes on by itself.
+   * milliseconds at most (infinity: until it is done), and tells how far it is. It goes on by itself.
    */
   async reach(keys: readonly number[], begins: readonly number[], patience: number): Promise<Counted> {
     const due = keys.length * begins.length
@@ -46,6 +46,10 @@ export class DayStore<Figures> {
         }
       }
     }.bind(this)
+    if (patience === Infinity) {
+      await inSlices(makeAll(), () => false)
+      return { counted, due }
+    }
     let timer: NodeJS.Timeout | undefined
     const patient = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, patience).unref()

@@ -1,13 +1,14 @@
-import { org } from '#contract/resources/system/org.ts'
-import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import type { ReportGroup } from '#contract/report/report.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { labels } from '#mock/resources/labels.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
-import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
+
+const none: Text2 = ['Not said', '未填写']
 
 /** Most groups that are told of: those with the most rows. */
 const mostGroups = 50
@@ -40,11 +41,11 @@ export function groupRows<R extends StoredRow>(
 function labelOf({ collections }: Pick<World, 'collections'>, field: Field, key: string): Text2 {
   const option = field.options?.find(({ value }) => String(value) === key)
   if (option !== undefined) return option.label
-  if (field.resource === org.name || field.resource === transformerArea.name) {
-    const row = collectionOf({ collections }, field.resource).table?.get(Number(key))
-    if (row !== undefined) return [textAttribute(row, 'name'), textAttribute(row, 'nameZh')]
-  }
-  return key === '' ? ['Not said', '未填写'] : [key, key]
+  const known = field.resource === undefined ? undefined : collectionOf({ collections }, field.resource)
+  const row = known?.table?.get(Number(key))
+  if (known !== undefined && row !== undefined) return labels(known, row)
+  if (field.resource !== undefined && key === '0') return none
+  return key === '' ? none : [key, key]
 }
 
 function textOf(value: unknown): string {

@@ -4,19 +4,26 @@ import { rounded } from '#mock/lib/rounded.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** Worked out once a day for each area: it adds up every meter there. */
-const losses = new WeakMap<object, Map<number, { today: number; loss: number | null }>>()
+const losses = new WeakMap<object, Map<number, Known>>()
+
+interface Known {
+  today: number
+  /** That of the past of the fleet. */
+  version: number
+  loss: number | null
+}
 
 /** Line loss of an area in percent on the day before, to two digits; null where its supply or a sale is not known. */
 export function lossYesterday(
-  { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
+  { simulation, clock, fleet }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   areaId: number,
 ): number | null {
-  const known = losses.get(simulation) ?? new Map<number, { today: number; loss: number | null }>()
+  const known = losses.get(simulation) ?? new Map<number, Known>()
   losses.set(simulation, known)
   const today = midnight(clock())
   const last = known.get(areaId)
-  if (last?.today === today) return last.loss
+  if (last?.today === today && fleet.past.after(last.version) >= today) return last.loss
   const loss = rounded(simulation.lineLoss(areaId, today - day, today))
-  known.set(areaId, { today, loss })
+  known.set(areaId, { today, version: fleet.past.version, loss })
   return loss
 }

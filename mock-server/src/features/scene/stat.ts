@@ -1,8 +1,10 @@
 import type { SceneFeeder, SceneStat, SceneTransformer } from '#contract/calls/scene/scene.ts'
 import { customerClasses } from '#contract/metering/families.ts'
+import { tariffs } from '#contract/metering/tariffs.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { registerChain } from '#mock/engines/fleet/register-chain.ts'
 import { sampleNow } from '#mock/engines/fleet/energy.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
@@ -143,19 +145,10 @@ function tariffsOfMonth(
   heads: readonly StoredDevice[],
 ): SceneStat['energy']['month'] {
   const now = clock()
-  const first = momentOf(`${formatTime(now).slice(0, 7)}-01`)
-  const sums = [0, 0, 0, 0]
-  for (const { id } of heads) {
-    const exchanges = fleet.meterExchangesOf(id).map(({ time }) => time)
-    const begins = [first, ...exchanges.filter((time) => time > first && time < now)]
-    for (const [place, begin] of begins.entries()) {
-      const until = begins[place + 1]
-      // the registers of the old device stood until the moment of the exchange
-      const [, ...from] = simulation.display(id, begin)
-      const [, ...to] = simulation.display(id, until === undefined ? now : until - 1)
-      for (const n of sums.keys()) sums[n] = (sums[n] ?? 0) + (to[n] ?? 0) - (from[n] ?? 0)
-    }
-  }
-  const [sharp = 0, peak = 0, flat = 0, valley = 0] = sums.map((sum) => rounded(sum, 2))
+  const from = momentOf(`${formatTime(now).slice(0, 7)}-01`)
+  const chains = heads.map(({ id }) => registerChain({ simulation, fleet, from, until: now, now }, id))
+  const sumOf = (tariff: (typeof tariffs)[number]) =>
+    rounded(chains.reduce((sum, { steps }) => sum + steps[tariff].energy, 0))
+  const [sharp = 0, peak = 0, flat = 0, valley = 0] = tariffs.map(sumOf)
   return { sharp, peak, flat, valley }
 }

@@ -56,6 +56,7 @@ function fleetOf({ fleet }: Pick<World, 'fleet'>, { devices }: PastTables, time:
     answered: () => undefined,
     settle: (id) => devices.get(id),
     onChange: () => undefined,
+    onPast: () => undefined,
     faults: { ...fleet.faults, onChange: () => undefined },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportStat, SuspectUser } from '#contract/calls/report/analysis.ts'
-import type { LineLossRow } from '#contract/resources/report/analysis.ts'
+import type { CollectRow, LineLossRow } from '#contract/resources/report/analysis.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { unit } from '#mock/lib/random.ts'
@@ -174,4 +174,50 @@ it.each(['energy', 'demand', 'quality', 'collect'])('%s tells figures, groups an
   expect(stat.figures.length).toBeGreaterThan(1)
   expect(stat.figures.some(({ value }) => value !== null)).toBe(true)
   expect(stat.groups.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(10)
+})
+
+describe('who answers, and how whole it is', () => {
+  it('a line loss names the manager of the scene of its area, and can be grouped by it', async () => {
+    const { scenes, users } = platform.world.tables
+    const scene = scenes.rows.find(({ areaId = 0, managerId = 0 }) => areaId !== 0 && managerId !== 0)
+    const rows = await rowsOf()
+    const row = rows.find(({ id }) => id === scene?.areaId)
+    expect(row?.managerId).toBe(scene?.managerId)
+    const { groups } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=lineLoss&${range}&group=managerId`)
+    const own = groups.find(({ key }) => key === String(row?.managerId))
+    expect(own?.count).toBe(rows.filter(({ managerId }) => managerId === row?.managerId).length)
+    expect(own?.label).not.toBe(own?.key)
+    expect(users.get(row?.managerId ?? 0)).toBeDefined()
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
+  })
+
+  it('complete days of devices add up behind terminals and stations, and to the whole', async () => {
+    const ask = (group: string) =>
+      get<ReportStat>(`/base/rpt/analysis/stat?kind=collect&${range}&compare=none&group=${group}`)
+    let stat = await ask('orgId')
+    for (let n = 0; n < 40 && stat.counting.counted < stat.counting.due; n += 1) {
+      // eslint-disable-next-line no-await-in-loop
+      stat = await ask('orgId')
+    }
+    const { list, total } = await get<{ list: CollectRow[]; total: number }>(
+      `/base/rpt/analysis/collect/list?${range}&compare=none&limit=100&complete=4`,
+    )
+    expect(list.every(({ complete, due, success }) => complete === due && success === 100)).toBe(true)
+    const whole = stat.figures.find(({ id }) => id === 'complete')?.value ?? NaN
+    expect(whole).toBeGreaterThan(0)
+    expect(whole).toBeLessThan(100)
+    expect(total).toBeGreaterThan(0)
+    const mean = stat.groups.reduce((sum, { values, count }) => sum + (values['complete'] ?? 0) * count, 0)
+    expect(mean / stat.groups.reduce((sum, { count }) => sum + count, 0)).toBeCloseTo(whole, 0)
+    const behind = (await ask('parentId')).groups.find(({ key }) => key !== '0')
+    expect(behind?.label).toBe(platform.world.fleet.table.get(Number(behind?.key))?.name)
+  })
+
+  it('energy by tariff adds up to the supply of areas that feed nothing back', async () => {
+    const { figures } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=energy&${range}`)
+    const value = (id: string) => figures.find((one) => one.id === id)?.value ?? NaN
+    const tariffs = ['sharp', 'peak', 'flat', 'valley'].reduce((sum, id) => sum + value(id), 0)
+    expect(tariffs / value('supply')).toBeCloseTo(1, 2)
+    expect(figures.find(({ id }) => id === 'peak')?.before).toBeGreaterThan(0)
+  })
 })

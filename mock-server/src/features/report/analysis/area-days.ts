@@ -66,7 +66,7 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
     for (const one of [id, ...fleet.childrenOf(id)]) days.success.drop(one)
   }
   fleet.onChange(forget)
-  fleet.faults.onChange(({ deviceId }) => forget(deviceId))
+  fleet.onPast(forget)
   return days
 }
 

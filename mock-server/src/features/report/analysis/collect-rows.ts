@@ -46,6 +46,7 @@ export function collectRows(
       success: orNull(due.length === 0 ? null : due.reduce((sum, share) => sum + share, 0) / due.length),
       lastDay: orNull(shares.at(-1) ?? null),
       complete: due.filter((share) => share >= 100).length,
+      due: due.length,
       failing,
       failureClass: failureClassOf(failing),
       orderId: 0,

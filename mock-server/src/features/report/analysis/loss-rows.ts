@@ -39,11 +39,12 @@ export function areaLoss(
 
 /** The line loss of areas in a range, with the users that it may come from. */
 export function lossRows(
-  world: Pick<World, 'fleet' | 'simulation'>,
+  world: Pick<World, 'fleet' | 'simulation' | 'tables'>,
   days: AnalysisDays,
   areas: readonly TransformerAreaRow[],
   begins: readonly number[],
 ): LineLossRow[] {
+  const managers = managersOf(world)
   const losses = areas.map((area) => ({ area, ...areaLoss(days, area.id, begins) }))
   const negative = losses.filter(({ lossClass }) => lossClass === 'negative').map(({ area }) => area.id)
   return losses.map(({ area, balance, rate, lossClass }): LineLossRow => {
@@ -73,9 +74,19 @@ export function lossRows(
       // a row without one has an empty choice
       suspect: suspects[0]?.kind ?? ('' as LineLossRow['suspect']),
       suspectId: suspects[0]?.id ?? 0,
+      managerId: managers.get(area.id) ?? 0,
       orderId: 0,
     }
   })
+}
+
+/** Who answers for an area: the manager of its scene, by area. */
+function managersOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, number> {
+  return new Map(
+    tables.scenes.rows.flatMap(({ areaId = 0, managerId = 0 }) =>
+      areaId === 0 || managerId === 0 ? [] : [[areaId, managerId] as const],
+    ),
+  )
 }
 
 /** Points of percent by which a loss is out of range. */

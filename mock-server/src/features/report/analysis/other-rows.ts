@@ -2,6 +2,8 @@ import { loadLimits, qualityLimits, type LoadClass, type QualityClass } from '#c
 import type { DemandRow, EnergyRow, QualityRow } from '#contract/resources/report/analysis.ts'
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
+import { tariffs } from '#contract/metering/tariffs.ts'
+import { registerChain } from '#mock/engines/fleet/register-chain.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
@@ -13,7 +15,7 @@ type Parts = Pick<World, 'fleet' | 'simulation'>
 
 /** kWh that areas were supplied with, by tariff, beside another range. */
 export function energyRows(
-  world: Parts,
+  world: Parts & Pick<World, 'clock'>,
   days: AnalysisDays,
   areas: readonly TransformerAreaRow[],
   { begins, before }: { begins: readonly number[]; before: readonly number[] },
@@ -41,17 +43,17 @@ export function energyRows(
   })
 }
 
-/** kWh of the four tariffs, as the registers of the check terminal rose. */
+/** kWh of the four tariffs, by the chain of the registers of the check terminal. */
 function tariffsOf(
-  { fleet, simulation }: Parts,
+  { fleet, simulation, clock }: Parts & Pick<World, 'clock'>,
   areaId: number,
   begins: readonly number[],
 ): (number | null)[] {
   const check = fleet.checkOf(areaId)
-  if (check === undefined) return [null, null, null, null]
-  const from = simulation.display(check, begins[0] ?? 0)
-  const until = simulation.display(check, (begins.at(-1) ?? 0) + day)
-  return [1, 2, 3, 4].map((place) => (until[place] ?? 0) - (from[place] ?? 0))
+  if (check === undefined) return tariffs.map(() => null)
+  const [from = 0, until = (begins.at(-1) ?? 0) + day] = begins.slice(0, 1)
+  const { steps } = registerChain({ simulation, fleet, from, until, now: clock() }, check)
+  return tariffs.map((tariff) => steps[tariff].energy)
 }
 
 /** The highest demand of areas, and how hard their transformers worked. */

@@ -1,6 +1,7 @@
 import type { AnalysisKind } from '#contract/metering/report.ts'
 import type { DayRange } from '#contract/report/range.ts'
-import type { CollectRow, DemandRow, QualityRow } from '#contract/resources/report/analysis.ts'
+import { tariffs } from '#contract/metering/tariffs.ts'
+import type { CollectRow, DemandRow, EnergyRow, QualityRow } from '#contract/resources/report/analysis.ts'
 import { daysOf } from '#contract/report/range.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { slots } from '#mock/simulation/calendar.ts'
@@ -36,10 +37,10 @@ export function partStat(
   const wanted = new Set(ids)
   const of = (range: DayRange | undefined): Figures | undefined => {
     if (range === undefined) return undefined
-    if (kind === 'energy') return energyFigures(days, ids, range)
     const own = partRows(world, kind, { range, compared: undefined }, person).filter(({ id }) =>
       wanted.has(id),
     )
+    if (kind === 'energy') return energyFigures(days, own as readonly StoredRow[] as readonly EnergyRow[], range)
     return kind === 'demand'
       ? demandFigures(days, own as readonly StoredRow[] as readonly DemandRow[], range)
       : otherFigures(kind, own)
@@ -54,10 +55,13 @@ export function partStat(
   }
 }
 
-function energyFigures(days: AnalysisDays, ids: readonly number[], range: DayRange): Figures {
+function energyFigures(days: AnalysisDays, rows: readonly EnergyRow[], range: DayRange): Figures {
+  const ids = rows.map(({ id }) => id)
+  const sumOf = (tariff: (typeof tariffs)[number]) => rows.reduce((sum, row) => sum + row[tariff], 0)
   const { supply = null, sale = null } = lossFigures(days, ids, beginsOf(range)).figures
   const perDay = supply === null ? null : supply / daysOf(range).length
-  return { supply, sale, perDay }
+  const byTariff = tariffs.map((tariff) => [tariff, rows.length === 0 ? null : sumOf(tariff)] as const)
+  return { supply, sale, perDay, ...Object.fromEntries(byTariff) }
 }
 
 function demandFigures(days: AnalysisDays, rows: readonly DemandRow[], range: DayRange): Figures {
@@ -110,7 +114,8 @@ function otherFigures(kind: AnalysisKind, rows: readonly StoredRow[]): Figures {
   }
   const own = rows as readonly CollectRow[]
   const count = (least: number) => own.filter(({ failing }) => failing >= least).length
-  return { success: values['success'] ?? null, one: count(1), two: count(2), three: count(3), week: count(7) }
+  const { success = null, complete = null } = values
+  return { success, complete, one: count(1), two: count(2), three: count(3), week: count(7) }
 }
 
 /** The course of a part by day; of demand the load in falling order. */

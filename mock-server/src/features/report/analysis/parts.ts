@@ -197,6 +197,7 @@ export function valuesOf(kind: AnalysisKind, rows: readonly StoredRow[]): Report
       const own = rows as readonly CollectRow[]
       return {
         success: mean(own.map((row) => row.success)),
+        complete: completeOf(own),
         failing: own.filter((row) => row.failing > 0).length,
       }
     }
@@ -210,6 +211,12 @@ export const classesOf: Readonly<Partial<Record<AnalysisKind, { field: string; k
     quality: { field: 'qualityClass', keys: qualityClasses.map(([key]) => key) },
     collect: { field: 'failureClass', keys: failureClasses.map(([key]) => key) },
   }
+
+/** Percent of the days of devices on which every point arrived that was due; null where none was. */
+function completeOf(rows: readonly CollectRow[]): number | null {
+  const due = sum(rows.map((row) => row.due))
+  return due === 0 ? null : (sum(rows.map((row) => row.complete)) / due) * 100
+}
 
 function there(values: readonly (number | null)[]): number[] {
   return values.filter((value) => value !== null)

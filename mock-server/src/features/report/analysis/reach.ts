@@ -13,13 +13,12 @@ export async function reach(
   world: World,
   kind: AnalysisKind,
   query: Filters,
-  { call, patience: longest }: { call: Pick<UserCall, 'user'>; patience: number },
+  { call, patience }: { call: Pick<UserCall, 'user'>; patience: number },
 ) {
   const { resource, most } = parts[kind]
   const ranges = readRanges(query, { now: world.clock(), most })
   const keys = keysOf(world, kind, call.user)
-  const isEndless = !Number.isFinite(longest)
-  const counting = await reachPart(world, kind, { keys, ranges, patience: isEndless ? 2 ** 30 : longest })
+  const counting = await reachPart(world, kind, { keys, ranges, patience })
   const isThere = counting.counted >= counting.due
   const rows = isThere ? partRows(world, kind, ranges, call.user) : none
   return { ranges, counting, collection: reportCollection(resource, rows, orderShown(kind)) }

@@ -46,7 +46,7 @@ export function statusDays(world: Parts): StatusDays {
     }
   }
   world.fleet.onChange(forget)
-  world.fleet.faults.onChange(({ deviceId }) => forget(deviceId))
+  world.fleet.onPast(forget)
   return days
 }
 

@@ -9,6 +9,7 @@ import { CourseChart } from '../course-chart.tsx'
 import { courseLabels } from '../course-labels.ts'
 import { statStatus, type useStat } from '../use-stat.ts'
 import { analysisWords } from '../words.ts'
+import { EnergyRanking } from './ranking.tsx'
 import { shownKinds } from './kinds.ts'
 import { ClassesChart, LoadDuration, LossCalendar, SupplyShares } from './more-charts.tsx'
 
@@ -55,6 +56,7 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
           place={place}
         />
       )}
+      {kind === 'energy' && <EnergyRanking place={place} />}
       {kind === 'demand' && <LoadDuration lines={lines} status={statStatus(query, lines.length === 0)} />}
       {kind !== 'lineLoss' && kind !== 'energy' && (
         <ClassesChart

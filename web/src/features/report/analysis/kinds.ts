@@ -13,6 +13,8 @@ import type { Resource } from '#contract/schema/resource.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
 import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
+import { tariffWords } from '#contract/text/tariffs.ts'
+import { sceneWords } from '#contract/text/scene.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 
@@ -36,6 +38,7 @@ export interface ShownKind {
 
 const areas: Text2 = ['areas', '个台区']
 const station: readonly [string, Text2] = ['orgId', ['Station', '供电所']]
+const complete: Text2 = ['Complete', '数据完整率']
 const neutral = { delta: 'percent', better: 'neither' } as const
 const share = { unit: '%', decimals: 2, delta: 'points' } as const
 const kwh = { unit: 'kWh', decimals: 0, ...neutral } as const
@@ -60,6 +63,7 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       { id: 'supply', label: text.supply, ...kwh, filter: {} },
       { id: 'sale', label: text.sale, ...kwh, filter: {} },
       { id: 'perDay', label: ['Supply a day', '日均供电量'], ...kwh, filter: {} },
+      ...tariffs.map((id) => ({ id, label: tariffWords[id], ...kwh, filter: {} })),
     ],
     by: [station],
     columns: [{ id: 'supply', label: text.supply, unit: 'kWh', decimals: 0 }],
@@ -111,8 +115,8 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       'orderId',
     ],
     important: ['lossClass', 'orderId', 'lossRate', 'loss', 'suspects', 'users'],
-    more: ['suspectId', 'distance'],
-    filters: ['orgId', 'lossRate', 'cover', 'success', 'suspect', 'users'],
+    more: ['managerId', 'suspectId', 'distance'],
+    filters: ['orgId', 'managerId', 'lossRate', 'cover', 'success', 'suspect', 'users'],
     sort: '-distance',
     figures: [
       { id: 'lossRate', label: labels.lineLoss, ...share, better: 'down', filter: {} },
@@ -126,7 +130,7 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
         filter: { lossClass: 'high,raised,negative' },
       },
     ],
-    by: [station, ['lossClass', ['Class', '等级']]],
+    by: [station, ['lossClass', ['Class', '等级']], ['managerId', sceneWords.manager]],
     columns: [
       { id: 'supply', label: text.supply, unit: 'kWh', decimals: 0 },
       { id: 'loss', label: quantities.loss, unit: 'kWh', decimals: 0 },
@@ -203,11 +207,12 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       'orderId',
     ],
     important: ['failureClass', 'orderId', 'failing', 'success'],
-    more: ['orgId', 'family', 'complete'],
+    more: ['orgId', 'family', 'complete', 'due'],
     filters: ['orgId', 'areaId', 'parentId', 'manufacturer', 'comm', 'family', 'success', 'failing'],
     sort: '-failing',
     figures: [
       { id: 'success', label: ['Success', '采集成功率'], ...share, better: 'up', filter: {} },
+      { id: 'complete', label: complete, ...share, better: 'up', filter: {} },
       {
         id: 'one',
         label: ['Failing 1 day and more', '连续失败 1 天及以上'],
@@ -224,9 +229,11 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       station,
       ['family', ['Family', '设备类别']],
       ['areaId', labels.transformerArea],
+      ['parentId', ['Behind terminal', '所属终端']],
     ],
     columns: [
       { id: 'success', label: ['Success', '采集成功率'], unit: '%', decimals: 2 },
+      { id: 'complete', label: complete, unit: '%', decimals: 2 },
       { id: 'failing', label: ['Failing', '失败设备'], unit: '', decimals: 0 },
     ],
     course: { unit: '%', decimals: 2 },

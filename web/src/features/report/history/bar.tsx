@@ -5,6 +5,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { historyViews, type HistoryPlace } from './place.ts'
+import { HistoryQueries } from './queries.tsx'
 import { historyWords } from './words.ts'
 
 interface BarProps {
@@ -44,6 +45,7 @@ export function HistoryBar({ place, change }: BarProps) {
         />
       )}
       {hasValues && <Looks {...{ place, change }} />}
+      <HistoryQueries {...{ place, change }} />
     </div>
   )
 }

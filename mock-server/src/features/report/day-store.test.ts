@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { DayStore } from './day-store.ts'
+
+/** Takes a millisecond a day. */
+const slow = () =>
+  new DayStore(4, (key, begin) => {
+    const until = performance.now() + 1
+    while (performance.now() < until);
+    return key + begin
+  })
+const keys = Array.from({ length: 100 }, (_, n) => n)
+
+it('waits until all is counted where its patience has no end', async () => {
+  expect(await slow().reach(keys, [0], Infinity)).toEqual({ counted: 100, due: 100 })
+})
+
+it('tells how far it is where its patience ends before', async () => {
+  const { counted, due } = await slow().reach(keys, [0], 5)
+  expect(counted).toBeLessThan(due)
+})

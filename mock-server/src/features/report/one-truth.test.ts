@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CommandKind } from '#contract/metering/commands.ts'
+import type { HomeKpi } from '#contract/calls/home/home.ts'
+import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import type { WarningStat } from '#contract/calls/report/warning.ts'
+import { homeLists } from '#contract/metering/home.ts'
+import { measured } from '#contract/metering/telemetry.ts'
+import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
+import { figuresOf } from '#mock/features/home/figures.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { unit } from '#mock/lib/random.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { createManualTimers } from '#mock/testing/manual-timers.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { asking, counted, type Asking } from '#mock/testing/truth/asked.ts'
+import { collectTold, energyTold, lossTold, type Day, type Told } from '#mock/testing/truth/told.ts'
+
+const draws = 50
+const seed = 20_261_123
+const timers = createManualTimers()
+let platform: TestPlatform
+let ask: Asking
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 200, after: timers.after, random: () => 0.5 })
+  platform.world.live.refreshAll()
+  ask = asking(platform)
+}, 60_000)
+afterAll(() => platform.close())
+
+function pick<One>(all: readonly One[], turn: number, salt: number): One {
+  const one = all[Math.floor(unit(seed, turn, salt) * all.length)]
+  if (one === undefined) throw new Error('There is nothing to draw from')
+  return one
+}
+
+/** A day that is over, of so many at most. */
+function dayOf(turn: number, most: number): Day {
+  const begin = midnight(platform.clock) - day * (1 + Math.floor(unit(seed, turn, 3) * most))
+  return { begin, date: dateOf(begin) }
+}
+
+const inService = () => platform.world.fleet.table.rows.filter(({ state }) => state === 'online')
+const counting = () => inService().filter(({ family }) => measured[family].includes('energy'))
+const areas = () =>
+  [...new Set(platform.world.fleet.table.rows.map(({ areaId }) => areaId))].filter((id) => id !== 0)
+/** Devices whose own readings are due. */
+const read = () => inService().filter(({ id }) => platform.world.fleet.childrenOf(id).length === 0)
+
+/** What was found to be told in two ways. */
+let apart: object[] = []
+beforeEach(() => {
+  apart = []
+})
+
+/** Every place that tells a figure tells the same one; `tolerance` for figures that one of them rounds more coarsely. */
+function agree(told: Told, tolerance: number, about: object): void {
+  const [first] = Object.values(told)
+  const same = (value: unknown) =>
+    typeof value === 'number' && typeof first === 'number'
+      ? Math.abs(value - first) <= tolerance
+      : (value ?? null) === (first ?? null)
+  const others = Object.entries(told).filter(([, value]) => !same(value))
+  if (others.length > 0) apart.push({ about, told })
+}
+
+/** What is known of a device on a day: sheets and pages say nothing where a register of the two ends is missing. */
+const known = (told: Told) =>
+  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null && value !== undefined))
+
+/** `asCounted` as long as nobody has put a register right: tariffs have registers of their own. */
+async function compareAll({ asCounted }: { asCounted: boolean }): Promise<void> {
+  let compared = 0
+  await inTurn(draws, async (turn) => {
+    const { id } = pick(counting(), turn, 1)
+    const when = dayOf(turn, 25)
+    const told = await energyTold(ask, id, when)
+    const there = known(told)
+    if (Object.keys(there).length > 4) compared += 1
+    agree(there, 0.011, { turn, id, ...when })
+  })
+  expect(compared).toBeGreaterThan(draws * 0.6)
+  await inTurn(draws, async (turn) => {
+    const areaId = pick(areas(), turn, 2)
+    const when = dayOf(turn, 6)
+    const { isCounted, tariffs, ...told } = await lossTold(ask, areaId, when)
+    if (asCounted) agree(tariffs, 0.021, { turn, areaId, ...when })
+    if (!isCounted) return
+    for (const [name, one] of Object.entries(told)) agree(one, 0.011, { turn, areaId, name, ...when })
+  })
+  await inTurn(draws, async (turn) => {
+    const row = pick(read(), turn, 4)
+    const when = dayOf(turn, 6)
+    agree(await collectTold(ask, platform.clock, row, when), 0.051, { turn, id: row.id, ...when })
+  })
+}
+
+async function compareTotals(): Promise<void> {
+  await figuresOf(platform.world).reach('all', 60_000)
+  await inTurn(6, async (n) => {
+    const begin = midnight(platform.clock) - (n + 1) * day
+    const date = dateOf(begin)
+    const stat = async (kind: string) => {
+      const path = `/base/rpt/analysis/stat?kind=${kind}&start=${date}&end=${date}&compare=none`
+      const { figures } = await counted(() => ask.get<ReportStat>(path))
+      return (id: string) => figures.find((one) => one.id === id)?.value ?? null
+    }
+    const home = await counted(() => ask.get<HomeKpi>(`/base/home/kpi?date=${date}`))
+    const next = await counted(() => ask.get<HomeKpi>('/base/home/kpi'))
+    const [loss, collect] = [await stat('lineLoss'), await stat('collect')]
+    const { figures } = await ask.get<{ figures: { lossRate: number | null } }>(
+      `/base/iot/deviceData/proof?of=areas&id=0&start=${begin}&end=${begin + day}`,
+    )
+    agree(
+      { report: loss('lossRate'), proof: figures.lossRate, dashboard: next.lineLoss.spark.at(-1 - n) },
+      0,
+      { date },
+    )
+    agree(
+      {
+        report: collect('success'),
+        'dashboard of the day': home.success.value,
+        dashboard: next.success.spark.at(-2 - n),
+      },
+      0.011,
+      { date },
+    )
+  })
+}
+
+describe('one truth', () => {
+  it('energy, loss and collection of fifty devices, areas and days are the same wherever they are told', async () => {
+    await compareAll({ asCounted: true })
+    expect(apart).toEqual([])
+  }, 240_000)
+
+  it('so are the totals of a day in report and dashboard', async () => {
+    await compareTotals()
+    expect(apart).toEqual([])
+  }, 60_000)
+
+  it('and all of them again after the past was corrected, read again and found to be otherwise', async () => {
+    const today = midnight(platform.clock)
+    await inTurn(20, async (turn) => {
+      const { id } = pick(counting(), turn, 1)
+      const { begin } = dayOf(turn, 6)
+      const display = platform.world.simulation.display(id, begin)[0] ?? 0
+      const points = [{ deviceId: id, property: 'forward', time: begin }]
+      const body = { points, kind: 'value', value: display + 7 + turn, reason: 'read on site' }
+      const { code, msg } = await platform.call('POST', '/base/rpt/historyData/correct', {
+        as: 'admin',
+        body,
+      })
+      expect(code, msg).toBe(0)
+    })
+    for (let turn = 0; turn < 20; turn += 1) {
+      const row = pick(read(), turn, 4)
+      if (turn % 2 === 0) readAgain(row.id)
+      else {
+        const { begin } = dayOf(turn, 6)
+        const from = begin + 6 * hour
+        const fault = { deviceId: row.id, code: 'OFFLINE', magnitude: 1, source: 'presenter' } as const
+        platform.world.fleet.faults.add({ ...fault, from, until: Math.min(today, from + 10 * hour) })
+      }
+    }
+    timers.advance(10 * minute)
+    platform.clock += quarter
+    platform.world.live.refreshAll()
+    await compareAll({ asCounted: false })
+    await compareTotals()
+    expect(apart).toEqual([])
+  }, 240_000)
+})
+
+function readAgain(id: number): void {
+  const row = platform.world.fleet.table.get(id)
+  if (row === undefined) return
+  const { name: deviceName, nameZh: deviceNameZh } = row
+  const kind: CommandKind = 'recollect'
+  const more = { target: '', wanted: '', operator: 'engineer', reason: 'test' }
+  platform.world.commands.submit({ batchNo: 'all', deviceId: id, deviceName, deviceNameZh, kind, ...more })
+}
+
+describe('alerts', () => {
+  const total = async (page: 'alarm/alert' | 'rpt/warning', filter: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams({ suppressedBy: '0', ...filter, limit: '1' }).toString()
+    return (await ask.get<{ total: number }>(`/base/${page}/list?${query}`)).total
+  }
+
+  it('of a device and of a day are as many in report, list, sheet and dashboard', async () => {
+    const ids = [...new Set(platform.world.tables.alerts.rows.map(({ deviceId }) => deviceId))]
+    await inTurn(draws, async (turn) => {
+      const deviceId = String(pick(ids, turn, 5))
+      const { date } = dayOf(turn, 40)
+      const spans: Readonly<Record<string, string>>[] = [
+        { deviceId },
+        { firstTimeStart: date, firstTimeEnd: date },
+        { deviceId, isActive: 'true' },
+      ]
+      await inTurn(spans.length, async (n) => {
+        const filter = { ...spans[n] }
+        const sheetOf = async (page: string) => {
+          const body = { filter: { suppressedBy: '0', ...filter }, columns: ['title'], format: 'csv' }
+          return (await ask.sheet(`/base/${page}/export`, body)).length - 1
+        }
+        const told = {
+          list: await total('alarm/alert', filter),
+          report: await total('rpt/warning', filter),
+          'sheet of the list': await sheetOf('alarm/alert'),
+          'sheet of the report': await sheetOf('rpt/warning'),
+        }
+        agree(told, 0, { turn, ...filter })
+      })
+      expect(apart).toEqual([])
+      const stat = await ask.get<WarningStat>(`/base/rpt/warning/stat?start=${date}&end=${date}`)
+      const raised = stat.figures.find(({ id }) => id === 'raised')?.value
+      expect(raised).toBe(await total('rpt/warning', { firstTimeStart: date, firstTimeEnd: date }))
+    })
+  }, 120_000)
+
+  it('that are open are those of the dashboard, and on a day that is over those of its end', async () => {
+    const now = await ask.get<HomeKpi>('/base/home/kpi')
+    expect(now.alerts.value).toBe(await total('alarm/alert', { ...homeLists.alerts.filter }))
+    expect(now.alerts.critical).toBe(await total('alarm/alert', { ...homeLists.critical.filter }))
+    await inTurn(6, async (n) => {
+      const date = dateOf(midnight(platform.clock) - (n + 1) * day)
+      const then = await counted(() => ask.get<HomeKpi>(`/base/home/kpi?date=${date}`))
+      const list = { ...homeLists.alerts.filter, at: `${date} 23:59:59` }
+      expect({ date, open: then.alerts.value }).toEqual({ date, open: await total('alarm/alert', list) })
+      const critical = { ...homeLists.critical.filter, at: `${date} 23:59:59` }
+      expect({ date, open: then.alerts.critical }).toEqual({
+        date,
+        open: await total('alarm/alert', critical),
+      })
+    })
+  }, 60_000)
+})

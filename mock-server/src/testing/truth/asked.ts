@@ -1,0 +1,39 @@
+import type { TestPlatform } from '../test-platform.ts'
+import { cellsOf, type TestCell } from '../sheets.ts'
+
+/** Asks a platform under test; whatever is refused fails the test. */
+export interface Asking {
+  get: <Data>(path: string) => Promise<Data>
+  /** The cells of a file, its heading first. */
+  sheet: (path: string, body: object) => Promise<TestCell[][]>
+}
+
+/** Asks as a seeded account. */
+export function asking(platform: TestPlatform, as = 'admin'): Asking {
+  return {
+    async get<Data>(path: string) {
+      const { data, code, msg } = await platform.call('GET', path, { as })
+      if (code !== 0) throw new Error(`${path}: ${msg}`)
+      return data as Data
+    },
+    async sheet(path, body) {
+      const response = await platform.fetch('POST', path, { as, body })
+      if (!response.ok || response.headers.get('content-type')?.includes('json') === true) {
+        throw new Error(`${path}: ${await response.text()}`)
+      }
+      return cellsOf(await response.arrayBuffer())
+    },
+  }
+}
+
+/** Asks again until the platform has counted everything that the answer rests on. */
+export async function counted<Data extends { counting?: { counted: number; due: number } }>(
+  ask: () => Promise<Data>,
+): Promise<Data> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    // eslint-disable-next-line no-await-in-loop
+    const data = await ask()
+    if (data.counting === undefined || data.counting.counted >= data.counting.due) return data
+  }
+  throw new Error('The platform does not come to an end of its counting')
+}

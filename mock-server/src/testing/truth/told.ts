@@ -1,0 +1,150 @@
+import type { AreaScope, Proof } from '#contract/calls/metering/metering.ts'
+import type { HistoryPage, SettlementRow } from '#contract/calls/report/history.ts'
+import type { CollectRow, EnergyRow, LineLossRow } from '#contract/resources/report/analysis.ts'
+import type { CollectionDay, Curve, Freeze, LossDay } from '#contract/metering/telemetry.ts'
+import { day, hour } from '#contract/schema/time-units.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { counted, type Asking } from './asked.ts'
+import type { TestCell } from '../sheets.ts'
+
+/** One figure by the names of the places that tell it. */
+export type Told = Readonly<Record<string, unknown>>
+
+/** A day that is over: its midnight, and its date. */
+export interface Day {
+  begin: number
+  date: string
+}
+
+const history = '/base/rpt/historyData'
+const analysis = '/base/rpt/analysis'
+
+/** kWh of a device on a day by every call that tells them; a page that has none says null. */
+export async function energyTold({ get, sheet }: Asking, id: number, { begin, date }: Day): Promise<Told> {
+  const next = dateOf(begin + day)
+  const ends = begin + day
+  const curve = (step: number) =>
+    `/base/iot/deviceData/curve?deviceId=${id}&props=energy&start=${begin + step}&end=${ends + 1}&step=${step / 1000}`
+  const ask = {
+    deviceIds: String(id),
+    format: 'xlsx',
+    sheets: 'one',
+    offset: 480,
+    separator: false,
+    name: 'a',
+  }
+  const [[frozen], page, [settled], hours, whole, proof, settledSheet, frozenSheet] = await Promise.all([
+    get<Freeze[]>(`/base/iot/deviceData/freeze?deviceId=${id}&period=day&start=${next}&end=${next}`),
+    get<HistoryPage>(`${history}/freeze?deviceIds=${id}&period=day&start=${next}&end=${next}`),
+    get<SettlementRow[]>(`${history}/settlement?deviceIds=${id}&start=${date}&end=${date}`),
+    get<Curve>(curve(hour)),
+    get<Curve>(curve(day)),
+    get<Proof>(`/base/iot/deviceData/proof?of=device&id=${id}&start=${begin}&end=${ends}`),
+    sheet(`${history}/export`, { ...ask, mode: 'settlement', start: date, end: date }),
+    sheet(`${history}/export`, { ...ask, mode: 'freeze', period: 'day', start: next, end: next }),
+  ])
+  const perHour = hours.series.energy ?? []
+  return {
+    proof: proof.figures.energy,
+    'device freeze': frozen?.energy,
+    'history freeze': page.columns.find(({ property }) => property === 'energy')?.values[0],
+    settlement: settled?.energy.total,
+    'curve by the day': whole.series.energy?.[0],
+    ...(!perHour.includes(null) && { 'curve by the hour': sumOf(perHour) }),
+    'sheet of settlements': orNull(settledSheet[1]?.at(-6)),
+    'sheet of freezes': orNull(frozenSheet[1]?.at(-2)),
+  }
+}
+
+/** Supply, sale, loss and loss in percent of a transformer area on a day, by every call that tells them. */
+export async function lossTold({ get, sheet }: Asking, id: number, { begin, date }: Day) {
+  const range = `start=${date}&end=${date}&compare=none&limit=200`
+  const rows = <Row>(kind: string) =>
+    counted(() =>
+      get<{ list: Row[]; counting?: { counted: number; due: number } }>(`${analysis}/${kind}/list?${range}`),
+    )
+  const ask = { filter: { start: date, end: date, compare: 'none' }, format: 'csv' }
+  const [losses, energies, [told], scope, proof, lossSheet, energySheet] = await Promise.all([
+    rows<LineLossRow>('lineLoss'),
+    rows<EnergyRow>('energy'),
+    get<LossDay[]>(`/base/iot/deviceData/lineLoss?areaId=${id}&start=${date}&end=${date}`),
+    get<AreaScope>(`/base/iot/transformerArea/scope?areaId=${id}&start=${date}&end=${date}`),
+    get<Proof>(`/base/iot/deviceData/proof?of=area&id=${id}&start=${begin}&end=${begin + day}`),
+    sheet(`${analysis}/lineLoss/export`, { ...ask, columns: ['code', 'supply', 'sale', 'loss', 'lossRate'] }),
+    sheet(`${analysis}/energy/export`, { ...ask, columns: ['code', 'supply'] }),
+  ])
+  const loss = losses.list.find((row) => row.id === id)
+  const energy = energies.list.find((row) => row.id === id)
+  const written = lineOf(lossSheet, loss?.code)
+  const places = { 'line loss report': loss, 'page of the area': scope.figures, 'its day': scope.days[0] }
+  const each = (name: 'supply' | 'sale' | 'loss' | 'lossRate', column: number, more: Told = {}): Told => ({
+    proof: proof.figures[name],
+    ...Object.fromEntries(Object.entries(places).map(([place, figures]) => [place, figures?.[name]])),
+    'sheet of losses': orNull(written?.[column]),
+    ...more,
+  })
+  return {
+    tariffs: { energy: energy?.supply, 'its tariffs': energy && tariffsOf(energy) },
+    isCounted: loss !== undefined && !['noSupply', 'noUsers'].includes(loss.lossClass),
+    supply: each('supply', 1, {
+      'energy report': energy?.supply,
+      'sheet of energies': orNull(lineOf(energySheet, loss?.code)?.[1]),
+    }),
+    sale: each('sale', 2),
+    loss: each('loss', 3),
+    lossRate: each('lossRate', 4, { 'its curve': told?.loss }),
+  }
+}
+
+function tariffsOf({ sharp, peak, flat, valley }: EnergyRow): number {
+  return sumOf([sharp, peak, flat, valley])
+}
+
+/** Percent of what was due of a device on a day that arrived, by every call that tells it. */
+export async function collectTold(
+  { get, sheet }: Asking,
+  now: number,
+  { id, address }: { id: number; address: string },
+  { begin, date }: Day,
+): Promise<Told> {
+  const days = Math.round((now - begin) / day) + 1
+  const range = `start=${date}&end=${date}&compare=none`
+  type Rows = { list: CollectRow[]; counting?: { counted: number; due: number } }
+  const [
+    rows,
+    told,
+    written,
+    {
+      list: [listed],
+    },
+  ] = await Promise.all([
+    counted(() => get<Rows>(`${analysis}/collect/list?${range}&limit=200&keyword=${address}`)),
+    get<CollectionDay[]>(`/base/iot/deviceData/collection?deviceId=${id}&days=${days}`),
+    sheet(`${analysis}/collect/export`, {
+      filter: { start: date, end: date, compare: 'none', keyword: address },
+      columns: ['address', 'success'],
+      format: 'xlsx',
+    }),
+    get<{ list: { success7: (number | null)[] }[] }>(`/base/iot/devices/list?keyword=${address}`),
+  ])
+  const row = rows.list.find((one) => one.id === id)
+  return {
+    'collection report': row?.success,
+    'its last day': row?.lastDay,
+    'list of devices': listed?.success7[6 - days + 1],
+    'page of the device': told.find((one) => one.date === date)?.curve,
+    sheet: orNull(lineOf(written, row?.address)?.[1]),
+  }
+}
+
+function lineOf(cells: readonly TestCell[][], key: string | undefined): TestCell[] | undefined {
+  return cells.find(([first]) => String(first) === key)
+}
+
+function orNull(cell: TestCell | undefined): number | null {
+  return cell === undefined || cell === '' ? null : Number(cell)
+}
+
+function sumOf(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}

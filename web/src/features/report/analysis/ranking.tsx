@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { analysisCalls } from '#contract/calls/report/analysis.ts'
+import { energyReport, type EnergyRow } from '#contract/resources/report/analysis.ts'
+import { quantities } from '#contract/text/quantities.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import type { ReportPlace } from '#web/engine/report/report-place.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { tableOf } from '#web/lib/chart/table.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { analysisWords } from '../words.ts'
+
+const ends = { top: '-supply', bottom: 'supply' } as const
+type End = keyof typeof ends
+const most = 10
+
+type RankedPage = Awaited<ReturnType<typeof readRanked>>
+
+/** The areas with the most or the least supply of the range, beside the range compared with. */
+export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | 'sent'> }) {
+  const t = useWords(analysisWords)
+  const language = useLanguage()
+  const [end, setEnd] = useState<End>('top')
+  const sent = { ...place.sent, sort: ends[end], limit: most }
+  const query = useQuery<RankedPage, Failure>({
+    queryKey: keyOf({ name: energyReport.name }, 'ranking', sent),
+    queryFn: ({ signal }) => readRanked(sent, signal),
+    refetchInterval: ({ state }) => (isCounting(state.data?.counting) ? 1500 : false),
+  })
+  const rows = (query.data?.list ?? []) as readonly EnergyRow[]
+  const percent = ({ change }: EnergyRow) => formatNumber(change, 2)
+  const columns = [
+    { head: t('rank'), isNumber: true, cell: (row: EnergyRow) => String(rows.indexOf(row) + 1) },
+    {
+      head: t('area'),
+      isName: true,
+      cell: (row: EnergyRow) => (
+        <Link to={place.linkTo({ keyword: row.code })}>{nameOf(energyReport, row)}</Link>
+      ),
+    },
+    {
+      head: `${say(quantities.supply, language)} (kWh)`,
+      isNumber: true,
+      cell: ({ supply }: EnergyRow) => formatNumber(supply, 0),
+    },
+    {
+      head: `${t('before')} (kWh)`,
+      isNumber: true,
+      cell: ({ before }: EnergyRow) => formatNumber(before, 0),
+    },
+    { head: `${t('change')} (%)`, isNumber: true, cell: percent },
+  ]
+  const table = tableOf(
+    columns.map(({ head, isName }) => (isName ? { label: head } : { label: head, decimals: 2 })),
+    rows.map((row, n) => [n + 1, nameOf(energyReport, row), row.supply, row.before, row.change]),
+  )
+  return (
+    <ChartFrame
+      title={t('ranking')}
+      caption="kWh"
+      status={statusOf(query, rows.length === 0)}
+      table={table}
+      acts={
+        <Segmented
+          label={t('order')}
+          value={end}
+          options={[
+            ['top', t('top')],
+            ['bottom', t('bottom')],
+          ]}
+          onChange={setEnd}
+        />
+      }
+    >
+      <ScrollRegion className="report-groups" label={t('ranking')}>
+        <RowsTable
+          className="table table-compact"
+          label={t('ranking')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={columns}
+        />
+      </ScrollRegion>
+    </ChartFrame>
+  )
+}
+
+function readRanked(sent: Sent<typeof analysisCalls.energyRows>, signal: AbortSignal) {
+  return callQuietly(analysisCalls.energyRows, sent, signal)
+}
+
+function isCounting(counting: { counted: number; due: number } | undefined): boolean {
+  return counting !== undefined && counting.counted < counting.due
+}
+
+function statusOf(
+  { data, error, refetch }: { data: object | undefined; error: Failure | null; refetch: () => unknown },
+  isEmpty: boolean,
+) {
+  if (data === undefined) return error === null ? ({ kind: 'loading' } as const) : failedChart(error, refetch)
+  return { kind: isEmpty ? 'empty' : 'ready' } as const
+}
