@@ -76,6 +76,8 @@ export type CommandError = keyof typeof commandErrors
 
 /** Code of an answer that reports success. */
 export const commandDone = '00'
+/** Code of an answer that reports success after its time was up. */
+export const commandLate = '00L'
 
 /** How far the commands of one batch are; `states` counts them by where they stand. */
 export interface BatchProgress {

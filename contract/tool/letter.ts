@@ -1,5 +1,6 @@
 import type { Format } from '../schema/field.ts'
 import { email } from '../schema/formats.ts'
+import type { Text2 } from '../schema/language.ts'
 
 /** Bounds of a letter. */
 export const letterLimits = {
@@ -34,6 +35,15 @@ export const letterTags = [
 export const letterAttributes = ['href'] as const
 /** Where a link of a letter may lead. */
 export const letterLinks = /^(?:https?:\/\/|mailto:)/i
+
+/** Why a picture is refused that stands in the content of a letter. */
+export const noPictures: Text2 = [
+  'Pictures cannot stand in the text. Attach them instead.',
+  '正文中不能插入图片，请以附件发送。',
+]
+
+/** Whether markup shows a picture. */
+export const hasPicture = (html: string): boolean => /<(?:img|picture|svg|image)\b/i.test(html)
 
 /** How a connection to a mail server is kept from others. */
 export const mailSecurities = [

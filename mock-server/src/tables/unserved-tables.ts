@@ -3,6 +3,8 @@
 /** What happened to an alert, and how often a member of a group was notified. */
 export const stepTable = 'alarm-alert-step'
 export const noticeTable = 'alarm-notice'
+/** Whom to notify of which alert, and when. */
+export const dueTable = 'alarm-due'
 
 /** Faults that did not come from the seed, and what commands changed about a device for a while. */
 export const faultTable = 'iot-fault'

@@ -11,11 +11,11 @@ export type CommandBench = Awaited<ReturnType<typeof startCommandBench>>
 /** A platform with a few devices, on which nothing happens but what a test commands; devices measure as they do if `isReal`. */
 export async function startCommandBench({ isReal = false } = {}) {
   /** 0.5 lets every command succeed. */
-  const state = { timers: createManualTimers(), chance: 0.5 }
+  const state = { timers: createManualTimers(), chance: 0.5, draws: [] as number[] }
   const platform = await startTestPlatform({
     devices: 60,
     ...(!isReal && { simulation: quietSimulation }),
-    random: () => state.chance,
+    random: () => state.draws.shift() ?? state.chance,
     after: (ms, act) => state.timers.after(ms, act),
   })
   const ask = (method: string, path: string, body?: unknown, as = 'engineer'): Promise<Answer> =>
@@ -38,6 +38,10 @@ export async function startCommandBench({ isReal = false } = {}) {
     settle: () => advance(120_000),
     setChance(chance: number) {
       state.chance = chance
+    },
+    /** What chance draws next, before it draws what it always does. */
+    setDraws(...draws: number[]) {
+      state.draws = draws
     },
     /** Forgets what was to happen, as a restart does. */
     async restart() {

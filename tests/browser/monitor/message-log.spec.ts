@@ -29,6 +29,13 @@ test('the log follows by itself, is filtered, waits, and is saved; what is hosti
   await lines.first().click()
   await expect(page.getByRole('region', { name: 'The chosen line' })).toContainText('404')
   await axe(page)
+  // a link opens the same view
+  await expect(page).toHaveURL(/level=warning&text=%5Cb40%5B34%5D%5Cb&pattern=1$/)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('warning')
+  await expect(search).toHaveValue('\\b40[34]\\b')
+  await expect(lines.first()).toContainText('404')
+  await expect(lines.filter({ hasText: ' 200 ' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Pause' }).click()
   await ask(page, hostile, { token })

@@ -26,6 +26,12 @@ test('a letter from a template reaches a real server', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
     'The line loss of <b>Wenchang</b> is 7.2 %',
   )
+  await page.getByRole('textbox', { name: 'Content' }).evaluate((content) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<img src="data:image/png;base64,AA==">')
+    content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('Pictures cannot stand in the text. Attach them instead.')).toBeVisible()
   await axe(page)
   await page
     .locator('input[type=file]')

@@ -5,7 +5,6 @@ import { momentOf } from '#mock/lib/time.ts'
 import { AddedFaults } from './rounds/added-faults.ts'
 import type { AlarmContext, AlarmWorld } from './context.ts'
 import { refreshRuleFigures } from './rules/figures.ts'
-import { toldOf } from './incidents/told.ts'
 import { LiveFaults } from './rounds/live-faults.ts'
 import { followNames } from './alerts/member-names.ts'
 import { Notifier } from './notify/notifier.ts'
@@ -72,11 +71,10 @@ export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: 
     follow.forgetFresh()
     if (options.isAlive ?? true) live.advance(now)
     storms.advance(now)
-    const raised = [...added.advance(now), ...round.advance(now)]
-    const fresh = raised.filter(({ change }) => change !== 'repeated').map(({ alert }) => alert.id)
-    for (const alert of toldOf(context, fresh)) notifier.notify(alert)
-    recoverSome(now)
+    added.advance(now)
+    round.advance(now)
     notifier.advance(now)
+    recoverSome(now)
     trim(world)
     looks += 1
     if (looks % figuresEvery === 1) refreshRuleFigures(world)

@@ -9,6 +9,12 @@ export interface Protection {
   keepsOn: (deviceId: number) => boolean
 }
 
+/** In how many milliseconds a device has to answer, where a unit on it says so. */
+export function answerWithin(store: Store, deviceId: number): number | undefined {
+  const rows = store.table<StoredUnit>(tableName(unit)).rows.filter((row) => row.deviceId === deviceId)
+  return rows.length === 0 ? undefined : Math.max(...rows.map(({ timeout }) => timeout)) * 1000
+}
+
 /** Follows the units of a store. */
 export function createProtection(store: Store): Protection {
   const table = store.table<StoredUnit>(tableName(unit))

@@ -36,6 +36,7 @@ const step = fc.oneof(
   fc.record({ way: fc.constant('schedule' as const), at: places }),
   fc.record({ way: fc.constant('retry' as const) }),
   fc.record({ way: fc.constant('protect once more' as const), at: place }),
+  fc.record({ way: fc.constant('answer late' as const), at: place }),
   fc.record({ way: fc.constant('wait' as const), minutes: fc.integer({ min: 0, max: 30 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -79,6 +80,14 @@ async function take(one: Step): Promise<void> {
     case 'retry':
       for (const { id } of world.tables.commands.rows) world.commands.retry(id)
       return
+    case 'answer late': {
+      // no answer in time, then one nonetheless
+      bench.setDraws(0.5, 0.5, 0.99, 0, 0, 0)
+      submit(unitAt(one.at).deviceId)
+      bench.advance(0)
+      bench.setDraws()
+      return
+    }
     case 'protect once more': {
       const { id } = units[one.at - (one.at % 2)] ?? unitAt(0)
       await post('ctrl/unitControl/protect', { ids: [id], on: true, reason: 'test' })

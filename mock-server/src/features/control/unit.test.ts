@@ -138,3 +138,54 @@ describe('switching a unit', () => {
     })
   })
 })
+
+describe('an answer that comes late', () => {
+  /** Answered and verified in the middle of their time, but with no answer in time; then late or not, and how late. */
+  const silent = (...late: number[]) => bench.setDraws(0.5, 0.5, 0.99, 0, ...late)
+  const asked = async () => {
+    const { id, name, deviceId } = plain()
+    bench.platform.world.tables.units.update(id, { timeout: 20, retries: 0 })
+    const { data } = await ask('unitControl/exec', { id, ...off, confirmName: name })
+    bench.advance(0)
+    return { id, deviceId, batchNo: (data as Requested).batchNo }
+  }
+  const commandOf = async (batchNo: string) => (await bench.commandsOf(batchNo))[0]
+
+  it('turns what had timed out, by the time of the unit, to done and says so', async () => {
+    silent(0, 0)
+    const { deviceId, batchNo } = await asked()
+    bench.advance(19_900)
+    expect(await commandOf(batchNo)).toMatchObject({ status: 'sent' })
+    bench.advance(200)
+    expect(await commandOf(batchNo)).toMatchObject({ status: 'timeout', resultCode: 'E01' })
+    bench.advance(5000)
+    expect(await commandOf(batchNo)).toMatchObject({ status: 'success', resultCode: '00L' })
+    bench.advance(1000)
+    expect(await commandOf(batchNo)).toMatchObject({
+      status: 'verified',
+      resultText: 'Answered 5 s late. The relay is open.',
+      resultTextZh: '超时 5 秒后应答。继电器已断开。',
+    })
+    expect(bench.platform.world.fleet.isRelayOpen(deviceId)).toBe(true)
+  })
+
+  it('switches nothing off that was protected meanwhile', async () => {
+    silent(0, 0)
+    const { id, deviceId, batchNo } = await asked()
+    bench.advance(20_100)
+    bench.platform.world.tables.units.update(id, { isProtected: true })
+    bench.advance(10_000)
+    expect(await commandOf(batchNo)).toMatchObject({ status: 'timeout' })
+    expect(bench.platform.world.fleet.isRelayOpen(deviceId)).toBe(false)
+  })
+
+  it('counts no more once something newer was asked of the device', async () => {
+    silent(0, 0)
+    const { deviceId, batchNo } = await asked()
+    bench.advance(20_100)
+    await bench.sent({ ids: [deviceId], kind: 'readNow' })
+    bench.settle()
+    expect(await commandOf(batchNo)).toMatchObject({ status: 'timeout' })
+    expect(bench.platform.world.fleet.isRelayOpen(deviceId)).toBe(false)
+  })
+})

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/schema/resource.ts'
-import { stepTable, noticeTable } from '../unserved-tables.ts'
+import { dueTable, stepTable, noticeTable } from '../unserved-tables.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
@@ -12,6 +12,7 @@ import {
   type StoredMember,
   type StoredRule,
   type StoredSteps,
+  type StoredDue,
   type StoredNotices,
 } from './stored-alarm.ts'
 
@@ -23,6 +24,7 @@ export interface AlarmTables {
   alerts: Table<StoredAlert>
   alertSteps: Table<StoredSteps>
   alarmNotices: Table<StoredNotices>
+  alarmDues: Table<StoredDue>
 }
 
 /** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
@@ -37,5 +39,6 @@ export function alarmTablesOf(
     alerts: store.table(tableName(alert)),
     alertSteps: store.table(stepTable),
     alarmNotices: store.table(noticeTable),
+    alarmDues: store.table(dueTable),
   }
 }

@@ -35,4 +35,16 @@ export interface StoredNotices {
   last: string
 }
 
-/** Names of the tables that no resource serves. */
+/**
+ * A notification that is due: `first` of an alert that nobody has been told of yet, with no group, as those of its rule are
+ * meant. On record, so that a platform that is killed forgets nobody.
+ */
+export interface StoredDue {
+  id: number
+  /** Epoch milliseconds. */
+  time: number
+  alertId: number
+  /** 0 for the first. */
+  groupId: number
+  kind: 'first' | 'repeat' | 'escalate' | 'held'
+}

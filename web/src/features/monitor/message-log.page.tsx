@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -9,6 +9,7 @@ import { LogLines } from './message-log/log-lines.tsx'
 import { LogState } from './message-log/log-state.tsx'
 import { noFilter, testOf, type MessageFilter } from './message-log/filter.ts'
 import { Toolbar } from './message-log/toolbar.tsx'
+import { useFilter } from './message-log/use-filter.ts'
 import { useMessageLog } from './message-log/use-message-log.ts'
 import { messageLogWords } from './message-log/words.ts'
 import './message-log/message-log.css'
@@ -17,19 +18,18 @@ import './message-log/message-log.css'
 export default function MessageLogPage() {
   const t = useWords(messageLogWords)
   const { log, view, failure, retry } = useMessageLog()
-  const [filter, setFilter] = useState(noFilter)
-  const [chosen, setChosen] = useState<{ place: number | undefined; message: Message }>()
+  const [filter, setFilter] = useFilter()
+  const [picked, setPicked] = useState<{ place: number; message: Message; under: MessageFilter }>()
   /** Where the newest line was when somebody scrolled away from it. */
-  const [left, setLeft] = useState<number>()
-  const test = testOf(filter)
-  const change = (part: Partial<MessageFilter>) => {
-    const next = { ...filter, ...part }
-    setFilter(next)
-    setChosen((known) => known && { ...known, place: undefined })
-    setLeft(undefined)
-    const nextTest = testOf(next)
-    if (typeof nextTest === 'function') log.filter(nextTest)
-  }
+  const [scrolled, setScrolled] = useState<{ end: number; under: MessageFilter }>()
+  const test = useMemo(() => testOf(filter), [filter])
+  useEffect(() => {
+    if (typeof test === 'function') log.filter(test)
+  }, [log, test])
+  // lines have other places under another filter
+  const chosen = picked?.under === filter ? picked.place : undefined
+  const left = scrolled?.under === filter ? scrolled.end : undefined
+  const change = (part: Partial<MessageFilter>) => setFilter({ ...filter, ...part })
   return (
     <div className="page message-log" data-page="monitor/message-log">
       <LogHead
@@ -37,8 +37,8 @@ export default function MessageLogPage() {
         onPause={(isPaused) => log.pause(isPaused)}
         onClear={() => {
           log.clear()
-          setChosen(undefined)
-          setLeft(undefined)
+          setPicked(undefined)
+          setScrolled(undefined)
         }}
       />
       <div className="card log-card">
@@ -52,21 +52,23 @@ export default function MessageLogPage() {
         <div className="log-frame">
           <LogLines
             view={view}
-            chosen={chosen?.place}
+            chosen={chosen}
             isFollowing={left === undefined}
-            onFollow={(isFollowing) => setLeft((known) => (isFollowing ? undefined : (known ?? view.end)))}
+            onFollow={(isFollowing) =>
+              setScrolled(isFollowing ? undefined : { end: left ?? view.end, under: filter })
+            }
             onChoose={(place) => {
               const message = view.lines.at(place)
-              if (message !== undefined) setChosen({ place, message })
+              if (message !== undefined) setPicked({ place, message, under: filter })
             }}
           />
           {left !== undefined && (
-            <Button className="log-newest" icon="pi-arrow-down" onClick={() => setLeft(undefined)}>
+            <Button className="log-newest" icon="pi-arrow-down" onClick={() => setScrolled(undefined)}>
               {view.end > left ? t('newestCount', { n: formatInteger(view.end - left) }) : t('newest')}
             </Button>
           )}
         </div>
-        {chosen !== undefined && <ChosenLine message={chosen.message} />}
+        {picked !== undefined && <ChosenLine message={picked.message} />}
       </div>
     </div>
   )

@@ -30,8 +30,23 @@ export interface Raised {
   alert: StoredAlert
 }
 
-/** Puts a finding on record: one row for each device and rule while it is open, however often it is found. */
+/**
+ * Puts a finding on record: one row for each device and rule while it is open, however often it is found. With what is new
+ * it is on record that it has to be told.
+ */
 export function raise(context: AlarmContext, finding: Finding): Raised | undefined {
+  const { store, tables } = context.world
+  return store.atomically(() => {
+    const raised = record(context, finding)
+    const isTold = finding.suppressedBy === undefined || finding.suppressedBy === 0
+    const isNews = raised !== undefined && raised.change !== 'repeated' && isTold && !context.isQuiet
+    if (isNews)
+      tables.alarmDues.insert({ time: finding.at, alertId: raised.alert.id, groupId: 0, kind: 'first' })
+    return raised
+  })
+}
+
+function record(context: AlarmContext, finding: Finding): Raised | undefined {
   const { open } = context
   const { rule, device, from } = finding
   const latest = open.latest(device.id, rule.row.id)

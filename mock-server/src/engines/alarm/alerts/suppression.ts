@@ -1,5 +1,5 @@
 import type { AlarmContext } from '../context.ts'
-import { raise, type Raised } from './raise.ts'
+import { raise } from './raise.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -26,7 +26,7 @@ export function countSuppressed({ world }: AlarmContext, parentAlert: StoredAler
  * A terminal has fallen out: the devices behind it cannot be read either. Each gets an alert of its own, of which
  * no one is notified.
  */
-export function suppressChildren(context: AlarmContext, parentAlert: StoredAlert, from: number): Raised[] {
+export function suppressChildren(context: AlarmContext, parentAlert: StoredAlert, from: number): void {
   const { sources, open, rules } = context
   const reading = [...rules().values()].filter(
     ({ row }) => row.code === 'READ_FAIL' && row.state === 'enabled' && row.suppressByParent,
@@ -38,5 +38,4 @@ export function suppressChildren(context: AlarmContext, parentAlert: StoredAlert
     return raise(context, { rule, device, from, at: from, suppressedBy: parentAlert.id }) ?? []
   })
   if (raised.length > 0) countSuppressed(context, parentAlert, raised.length)
-  return raised
 }

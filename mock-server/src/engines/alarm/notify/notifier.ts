@@ -3,25 +3,15 @@ import { minute } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
 import { addStep, stepOf } from '../alerts/steps.ts'
-import type { StoredAlert, StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
+import type { StoredAlert, StoredDue, StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import { noticeOf } from './notice.ts'
+import { toldOf } from '../incidents/told.ts'
 import { quietUntil, notifiedMembers, type Reach } from './reach.ts'
 import { send } from './send.ts'
 
-/** A notification that is due later; forgotten when the platform restarts. Times are epoch milliseconds. */
-interface Due {
-  time: number
-  alertId: number
-  groupId: number
-  kind: 'repeat' | 'escalate' | 'held'
-}
-
 /** A group that has its turn, and why. */
-interface Turn {
-  groupId: number
-  kind: Due['kind'] | 'first'
-}
+type Turn = Pick<StoredDue, 'groupId' | 'kind'>
 
 /** Alert, person and channel of each message of one moment: who is in two groups gets none twice. */
 type UsedChannels = Set<string>
@@ -34,31 +24,38 @@ export const mostPerMinute = 30
 /** Notifies the groups of a rule of its alerts: now, after quiet hours, again, and the next group. */
 export class Notifier {
   readonly #context: AlarmContext
-  #due: Due[] = []
   #window = { start: 0, notified: new Map<number, number>() }
 
   constructor(context: AlarmContext) {
     this.#context = context
   }
 
+  /**
+   * Does what has come due: groups are told of what was raised, then again, after quiet hours, and the next one. Alerts that
+   * were acknowledged meanwhile are left alone. That somebody was told is on record together with the letter, or neither is.
+   */
+  advance(now: number): void {
+    const { store, tables } = this.#context.world
+    const ready = tables.alarmDues.rows.filter(({ time }) => time <= now)
+    if (ready.length === 0) return
+    store.atomically(() => {
+      for (const { id } of ready) tables.alarmDues.remove(id)
+      const raised = ready.flatMap(({ kind, alertId }) => (kind === 'first' ? [alertId] : []))
+      for (const alert of toldOf(this.#context, raised)) this.#notify(alert)
+      const used: UsedChannels = new Set()
+      for (const { alertId, groupId, kind } of ready.filter((due) => due.kind !== 'first')) {
+        const alert = tables.alerts.get(alertId)
+        if (alert !== undefined && this.#isWanted(alert)) this.#notifyGroup(alert, { groupId, kind }, used)
+      }
+    })
+  }
+
   /** Notifies of an alert that was raised; not of one that another stands for, or that is muted. */
-  notify(alert: StoredAlert): void {
+  #notify(alert: StoredAlert): void {
     if (!this.#isWanted(alert)) return
     const rule = this.#context.rules().get(alert.ruleId)
     const used: UsedChannels = new Set()
     for (const groupId of rule?.row.groupIds ?? []) this.#notifyGroup(alert, { groupId, kind: 'first' }, used)
-  }
-
-  /** Does what has come due; alerts that were acknowledged meanwhile are left alone. */
-  advance(now: number): void {
-    const ready = this.#due.filter(({ time }) => time <= now)
-    if (ready.length === 0) return
-    this.#due = this.#due.filter(({ time }) => time > now)
-    const used: UsedChannels = new Set()
-    for (const { alertId, groupId, kind } of ready) {
-      const alert = this.#context.world.tables.alerts.get(alertId)
-      if (alert !== undefined && this.#isWanted(alert)) this.#notifyGroup(alert, { groupId, kind }, used)
-    }
   }
 
   #isWanted({ isActive, isAcknowledged, suppressedBy, muteUntil }: StoredAlert): boolean {
@@ -85,7 +82,7 @@ export class Notifier {
   #plan(
     alertId: number,
     group: StoredGroup,
-    { kind, now, isKept }: { kind: Due['kind'] | 'first'; now: number; isKept: boolean },
+    { kind, now, isKept }: { kind: StoredDue['kind']; now: number; isKept: boolean },
   ): void {
     const { id: groupId, repeatMinutes, escalateMinutes, nextGroupId, quietMode } = group
     const ends = quietUntil(group, now)
@@ -99,8 +96,9 @@ export class Notifier {
     }
   }
 
-  #add(due: Due): void {
-    if (this.#due.length < mostDue) this.#due.push(due)
+  #add(due: Omit<StoredDue, 'id'>): void {
+    const { alarmDues } = this.#context.world.tables
+    if (alarmDues.rows.length < mostDue) alarmDues.insert(due)
   }
 
   #isFlooded(groupId: number, now: number): boolean {

@@ -1,7 +1,6 @@
 import type { Fault } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'
 import { findByFault } from './find.ts'
-import type { Raised } from '../alerts/raise.ts'
 import { isWatched } from '../sources.ts'
 
 /** Looks at the faults that happen on this platform, each until every rule has had its time. */
@@ -16,18 +15,16 @@ export class AddedFaults {
   }
 
   /** Raises what has come due by now (epoch milliseconds). */
-  advance(now: number): Raised[] {
-    const raised: Raised[] = []
+  advance(now: number): void {
     for (const fault of this.#context.sources.faults.all()) {
       if (fault.from > now || fault.until <= this.#lastLook || this.#settled.has(fault)) continue
       const device = this.#context.sources.devices.get(fault.deviceId)
       if (device !== undefined && isWatched(device)) {
-        raised.push(...findByFault(this.#context, device, fault, now))
+        findByFault(this.#context, device, fault, now)
       }
       if (now - fault.from > this.#longestHold(fault)) this.#settled.add(fault)
     }
     this.#lastLook = now
-    return raised
   }
 
   #longestHold({ code }: Fault): number {

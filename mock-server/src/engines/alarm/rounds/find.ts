@@ -6,7 +6,7 @@ import type { AlarmContext } from '../context.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
 import { heldThrough } from '#mock/simulation/conditions/held.ts'
 import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
-import { raise, type Finding, type Raised } from '../alerts/raise.ts'
+import { raise, type Finding } from '../alerts/raise.ts'
 import { isInForce, type PreparedRule } from '../rules/scope.ts'
 import { isBorneOut } from '../rules/signs.ts'
 import type { WatchedDevice } from '../sources.ts'
@@ -22,33 +22,33 @@ export function findByFault(
   fault: Fault,
   now: number,
   notBefore = Number.NEGATIVE_INFINITY,
-): Raised[] {
+): void {
   const since = formatTime(fault.from)
-  return enabled(context, device, fault.code).flatMap((rule) => {
+  for (const rule of enabled(context, device, fault.code)) {
     const hold = fault.source === 'presenter' ? 0 : rule.row.holdSeconds * 1000
     const due = fault.from + hold
-    if (due > now || due < notBefore || due >= fault.until) return []
-    if (!isInForce(rule.row, due)) return []
+    if (due > now || due < notBefore || due >= fault.until) continue
+    if (!isInForce(rule.row, due)) continue
     const latest = context.open.latest(device.id, rule.row.id)
-    if (latest !== undefined && since <= latest.lastTime) return []
-    if (!heldThrough(context.sources, rule.row, device.id, { from: fault.from, until: due })) return []
+    if (latest !== undefined && since <= latest.lastTime) continue
+    if (!heldThrough(context.sources, rule.row, device.id, { from: fault.from, until: due })) continue
     const phase = fault.phase && reportedPhase(device.wiring, fault.phase)
     const at = Math.max(fault.from, Math.min(now, fault.until - 1))
-    if (!isBorneOut(context.sources, device, { code: fault.code, phase }, at)) return []
-    return put(context, { rule, device, from: fault.from, at, ...(phase !== undefined && { phase }) })
-  })
+    if (!isBorneOut(context.sources, device, { code: fault.code, phase }, at)) continue
+    put(context, { rule, device, from: fault.from, at, ...(phase !== undefined && { phase }) })
+  }
 }
 
 /** Raises what the rules that no event announces find on a device now. */
-export function findByReading(context: AlarmContext, device: WatchedDevice, now: number): Raised[] {
+export function findByReading(context: AlarmContext, device: WatchedDevice, now: number): void {
   const reading = liveReading(context.sources, device.id, now)
-  return enabled(context, device).flatMap((rule) => {
-    if (!rule.isPolled || !isInForce(rule.row, now)) return []
-    if (context.open.latest(device.id, rule.row.id)?.isActive) return []
-    if (evaluate(rule.row.condition, reading) !== true) return []
+  for (const rule of enabled(context, device)) {
+    if (!rule.isPolled || !isInForce(rule.row, now)) continue
+    if (context.open.latest(device.id, rule.row.id)?.isActive) continue
+    if (evaluate(rule.row.condition, reading) !== true) continue
     const from = sinceWhen(context, rule, device, now)
-    return from === undefined ? [] : put(context, { rule, device, from, at: now })
-  })
+    if (from !== undefined) put(context, { rule, device, from, at: now })
+  }
 }
 
 /** The rules in use that concern a device, or those of them that an event may concern. */
@@ -76,13 +76,11 @@ function sinceWhen(
   return goesOn ? undefined : Math.max(from, cleared)
 }
 
-function put(context: AlarmContext, finding: Finding): Raised[] {
+function put(context: AlarmContext, finding: Finding): void {
   const { rule, device, from } = finding
   const parentAlert = standsFor(context, rule, device)
   const raised = raise(context, { ...finding, suppressedBy: parentAlert?.id ?? 0 })
-  if (raised === undefined) return []
-  const isFresh = raised.change !== 'repeated'
-  if (parentAlert !== undefined && isFresh) countSuppressed(context, parentAlert)
-  const behind = rule.row.code === 'OFFLINE' && isFresh ? suppressChildren(context, raised.alert, from) : []
-  return [raised, ...behind]
+  if (raised === undefined || raised.change === 'repeated') return
+  if (parentAlert !== undefined) countSuppressed(context, parentAlert)
+  if (rule.row.code === 'OFFLINE') suppressChildren(context, raised.alert, from)
 }

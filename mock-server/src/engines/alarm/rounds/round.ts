@@ -1,6 +1,5 @@
 import type { AlarmContext } from '../context.ts'
 import { findByFault, findByReading } from './find.ts'
-import type { Raised } from '../alerts/raise.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
 
 /** How far back a fault may have begun that is only now long enough for its rule, in milliseconds. */
@@ -25,31 +24,29 @@ export class Round {
     this.#begun = from
   }
 
-  /** Goes on for a while and returns what was found. */
-  advance(now: number): Raised[] {
+  /** Goes on for a while and raises what it finds. */
+  advance(now: number): void {
     const { rows } = this.#context.sources.devices
     if (this.#place === 0) this.#begun = now
     const until = performance.now() + this.#budget
-    const found: Raised[] = []
     while (this.#place < rows.length && performance.now() < until) {
       const device = rows[this.#place]
       this.#place += 1
-      if (device !== undefined && isWatched(device)) found.push(...this.#look(device, now))
+      if (device !== undefined && isWatched(device)) this.#look(device, now)
     }
     if (this.#place >= rows.length) {
       this.#place = 0
       this.#from = this.#begun
     }
-    return found
   }
 
-  #look(device: WatchedDevice, now: number): Raised[] {
+  #look(device: WatchedDevice, now: number): void {
     const { sources } = this.#context
     const from = Math.max(this.#from, now - farthest)
-    const byFault = sources.simulation
-      .faults(device.id, from - longestHold, now + 1)
-      .filter((fault) => fault.source === 'seed' && fault.until > from && fault.from <= now)
-      .flatMap((fault) => findByFault(this.#context, device, fault, now, from))
-    return [...byFault, ...findByReading(this.#context, device, now)]
+    for (const fault of sources.simulation.faults(device.id, from - longestHold, now + 1)) {
+      const isDue = fault.source === 'seed' && fault.until > from && fault.from <= now
+      if (isDue) findByFault(this.#context, device, fault, now, from)
+    }
+    findByReading(this.#context, device, now)
   }
 }

@@ -1,5 +1,6 @@
 import {
   commandDone,
+  commandLate,
   finalStates,
   type CommandError,
   type CommandState,
@@ -11,7 +12,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import type { StoredDevice } from '../fleet.ts'
 import type { After } from '#mock/lib/timers.ts'
-import { carryOn, carryOut, errorText, faultOf, refusalOf, type EffectParts } from './effects.ts'
+import { carryOn, carryOut, errorText, faultOf, lateText, refusalOf, type EffectParts } from './effects.ts'
 import { Frames } from './frames.ts'
 import { FifoQueue } from '#mock/lib/fifo-queue.ts'
 import { blankCommand, type NewCommand } from './new-command.ts'
@@ -30,6 +31,8 @@ export interface EngineParts extends EffectParts {
   hub: Hub
   after: After
   random: () => number
+  /** Milliseconds in which a device has to answer, where its unit says so. */
+  answerWithin: (deviceId: number) => number | undefined
 }
 
 /**
@@ -162,8 +165,14 @@ export class CommandEngine {
     const drawn = drawOutcome(row.kind, isBehind, this.#parts.random)
     const outcome: Outcome = refusal === undefined ? drawn : { ...drawn, error: refusal }
     this.#move(row, 'sent', { sendTime: this.#now(), rawDown: this.#frames.request(device, row) })
-    if (outcome.error === 'E01') this.#await(isBehind ? window.meter : window.terminal, row.id, this.#timeOut)
-    else this.#await(outcome.ack, row.id, (sent) => this.#acknowledge(sent, outcome))
+    if (outcome.error === 'E01') {
+      const usual = isBehind ? window.meter : window.terminal
+      const patience = this.#parts.answerWithin(row.deviceId) ?? usual
+      this.#await(patience, row.id, (sent) => {
+        this.#timeOut(sent)
+        if (outcome.late !== undefined) this.#answerLate(row.id, outcome)
+      })
+    } else this.#await(outcome.ack, row.id, (sent) => this.#acknowledge(sent, outcome))
   }
 
   #acknowledge(row: CommandRow, outcome: Outcome): void {
@@ -181,6 +190,22 @@ export class CommandEngine {
     else this.#succeed(row, device, outcome)
   }
 
+  /** An answer after its time turns the command to done, unless something newer was asked of the device meanwhile. */
+  #answerLate(id: number, { late = 0, verify }: Outcome): void {
+    const { table, after } = this.#parts
+    const given = table.get(id)?.finishTime
+    after(late, () => {
+      const row = table.get(id)
+      const device = row && this.#deviceOf(row)
+      if (row?.status !== 'timeout' || row.finishTime !== given || device?.state !== 'online') return
+      const isOutdated = table.rows.some((other) => other.id > id && other.deviceId === row.deviceId)
+      if (isOutdated || refusalOf(this.#parts, device, row) !== undefined) return
+      this.#underWay.add(id)
+      this.#open.add(row.deviceId, id)
+      this.#succeed(row, device, { ack: 0, answer: 0, verify, late })
+    })
+  }
+
   readonly #timeOut = (row: CommandRow): void => {
     const [resultText, resultTextZh] = errorText('E01')
     this.#finish(row, 'timeout', { resultCode: 'E01', resultText, resultTextZh })
@@ -193,9 +218,10 @@ export class CommandEngine {
 
   #succeed(row: CommandRow, device: StoredDevice, outcome: Outcome): void {
     const { text, readBack } = carryOut(this.#parts, device, row)
-    const [resultText, resultTextZh] = text
+    const [resultText, resultTextZh] = outcome.late === undefined ? text : lateText(text, outcome.late)
     const rawUp = this.#frames.answer(device, row, readBack)
-    this.#move(row, 'success', { resultCode: commandDone, resultText, resultTextZh, rawUp, readBack })
+    const resultCode = outcome.late === undefined ? commandDone : commandLate
+    this.#move(row, 'success', { resultCode, resultText, resultTextZh, rawUp, readBack })
     this.#await(outcome.verify, row.id, (done) => this.#verify(done, device))
   }
 

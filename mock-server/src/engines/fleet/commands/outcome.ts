@@ -6,6 +6,8 @@ export interface Outcome {
   answer: number
   verify: number
   error?: CommandError
+  /** Milliseconds after its time was up in which an answer comes nonetheless; none where it never does. */
+  late?: number
 }
 
 /** Share of commands to devices online that succeed. */
@@ -16,6 +18,10 @@ const latency = { terminal: [800, 2500], meter: [2000, 8000], verify: [300, 900]
 const ackShare = 0.4
 /** Milliseconds after which no answer will come any more: of a terminal, of a meter behind one. */
 export const window = { terminal: 30_000, meter: 60_000 } as const
+
+/** Share of commands without an answer in time that are answered nonetheless, and milliseconds until then. */
+const lateShare = 2 / 3
+const lateness = [5000, 40_000] as const
 
 /** Error codes of devices that refuse; the more often one stands here, the more often it happens. */
 const refusals: Readonly<Partial<Record<CommandKind, readonly CommandError[]>>> = {
@@ -37,7 +43,8 @@ export function drawOutcome(kind: CommandKind, isBehind: boolean, random: () => 
   if (random() < successShare) return times
   const list = refusals[kind] ?? usualRefusals
   const error = list[Math.floor(random() * list.length)] ?? 'E01'
-  return { ...times, error }
+  if (error !== 'E01' || random() >= lateShare) return { ...times, error }
+  return { ...times, error, late: between(lateness, random()) }
 }
 
 function between([least, most]: readonly [number, number], share: number): number {

@@ -8,7 +8,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { StoredSubscription } from '#mock/tables/report-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { makeFile, ownerOf } from './make-file.ts'
+import { makeFile, ownerOf, type Plan } from './make-file.ts'
 
 /** Moments that are looked at to tell how often a schedule comes due. */
 const looked = 50
@@ -47,8 +47,6 @@ export async function followSubscriptions(world: World): Promise<void> {
     } else if (row.nextTime === '') {
       subscriptions.update(id, { state: 'ended' })
     } else if (row.nextTime <= now) {
-      const nextTime = nextTimeOf(row, world.clock())
-      subscriptions.update(id, { nextTime, ...(nextTime === '' && { state: 'ended' }) })
       // eslint-disable-next-line no-await-in-loop -- one file after the other is in memory
       await makeOrPause(world, row, found.owner)
     }
@@ -57,11 +55,17 @@ export async function followSubscriptions(world: World): Promise<void> {
 
 /** Makes a file; a subscription to what is there no more, such as a device, pauses and says so. */
 async function makeOrPause(world: World, row: StoredSubscription, owner: StoredUser): Promise<void> {
+  const nextTime = nextTimeOf(row, world.clock())
+  const plan: Plan = { nextTime, state: nextTime === '' ? 'ended' : row.state }
   try {
-    await makeFile(world, row, owner)
+    await makeFile(world, row, owner, plan)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    world.tables.subscriptions.update(row.id, { state: 'paused', pausedBecause: 'view', nextTime: '' })
+    const isRefused = error instanceof Refusal
+    world.tables.subscriptions.update(
+      row.id,
+      isRefused ? { state: 'paused', pausedBecause: 'view', nextTime: '' } : plan,
+    )
+    if (!isRefused) throw error
   }
 }
 

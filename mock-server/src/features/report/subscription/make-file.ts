@@ -32,30 +32,46 @@ export function ownerOf(
   return mayList ? { owner } : { reason: 'right' }
 }
 
-/** Makes the file of a subscription, keeps it, and tells the group. */
+/** When a subscription is due next, once a file is made. */
+export type Plan = Pick<StoredSubscription, 'nextTime' | 'state'>
+
+/**
+ * Makes the file of a subscription, keeps it, and tells the group. The file, its letters and the next time are on record
+ * together or not at all, so that a platform that is killed sends it once: it is made again as long as it is not on record.
+ * A planned one is dropped where the subscription was changed or paused meanwhile; then nothing is answered.
+ */
 export async function makeFile(
   world: World,
   row: StoredSubscription,
   owner: StoredUser,
-): Promise<StoredFile> {
-  const { tables, clock, shelf } = world
+  plan?: Plan,
+): Promise<StoredFile | undefined> {
+  const { store, tables, clock, shelf } = world
   const paper = await makePaper(world, row, owner)
   const bytes = await bytesOf(paper, row.format, clock())
   const path = await shelf.add(bytes)
+  const current = tables.subscriptions.get(row.id)
+  if (current === undefined || (plan !== undefined && current !== row)) {
+    await shelf.remove(path)
+    return undefined
+  }
   const name = `${row.name}-${dateOf(clock())}.${row.format}`
-  const file = tables.sentFiles.insert({
-    subscriptionId: row.id,
-    name,
-    time: formatTime(clock()),
-    format: row.format,
-    rows: paper.rows.length,
-    bytes: bytes.length,
-    told: tell(world, row, { name, path, bytes: bytes.length }),
-    result: 'sent',
-    path,
-    owner: owner.loginName,
+  const file = store.atomically(() => {
+    const time = formatTime(clock())
+    tables.subscriptions.update(row.id, { lastTime: time, sent: current.sent + 1, ...plan })
+    return tables.sentFiles.insert({
+      subscriptionId: row.id,
+      name,
+      time,
+      format: row.format,
+      rows: paper.rows.length,
+      bytes: bytes.length,
+      told: tell(world, row, { name, path, bytes: bytes.length }),
+      result: 'sent',
+      path,
+      owner: owner.loginName,
+    })
   })
-  tables.subscriptions.update(row.id, { lastTime: file.time, sent: row.sent + 1 })
   await keepQuota(world)
   return file
 }

@@ -60,7 +60,8 @@ export const servedSubscription: Served<StoredSubscription> = {
     serve(world, router, setState, (sent, call) => setStates(world, sent, call))
     serve(world, router, sendNow, async ({ id }, { user }) => {
       const row = seenRow(world, id, user)
-      return { id: (await makeFile(world, row, ownerFor(world, row))).id }
+      const file = await makeFile(world, row, ownerFor(world, row))
+      return { id: file?.id ?? refuse(code.missing, texts.missing) }
     })
   },
 }

@@ -7,7 +7,9 @@ import {
   fillSubject,
   headerLine,
   letterFields,
+  hasPicture,
   letterLimits,
+  noPictures,
   wrongAddresses,
 } from '#contract/tool/letter.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -106,6 +108,7 @@ function send(
   const problems = [
     ...(wrongAddresses(to).size > 0 ? [{ field: 'to', text: words.twice }] : []),
     ...(headerLine.test(subject) ? [] : [{ field: 'subject', text: headerLine.text }]),
+    ...(hasPicture(content) ? [{ field: 'content', text: noPictures }] : []),
     ...(clean.replaceAll(/<[^<>]*>|&nbsp;/g, '').trim() === ''
       ? [{ field: 'content', text: words.noContent }]
       : []),

@@ -1,4 +1,4 @@
-import { finalStates } from '#contract/metering/commands.ts'
+import { commandLate, finalStates } from '#contract/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { say } from '#contract/schema/language.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
@@ -67,7 +67,7 @@ export function stepsOf(
       name: 'executed',
       time: '',
       is: isExecuted ? 'done' : 'waiting',
-      ...(isExecuted && { detail: words.word }),
+      ...(isExecuted && { detail: resultCode === commandLate ? words.result : words.word }),
     },
     lastStep(),
   ]

@@ -8,6 +8,7 @@ import { Button } from '../../control/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { TextField } from '../../field/field.tsx'
 import { PrimeRoot } from '../prime-root.tsx'
+import { holdsPicture } from './holds-picture.ts'
 import { editorWords } from './words.ts'
 
 export interface EditorPanelProps {
@@ -34,6 +35,7 @@ export default function EditorPanel({ label, start, isInvalid, describedBy, onCh
   const toolsId = useId()
   const quill = useRef<Quill>(null)
   const [linked, setLinked] = useState<Linked>()
+  const [hadPicture, setHadPicture] = useState(false)
   // read by Quill once, when it is made
   const [modules] = useState(() => ({
     toolbar: {
@@ -50,6 +52,9 @@ export default function EditorPanel({ label, start, isInvalid, describedBy, onCh
     root.setAttribute('aria-multiline', 'true')
     root.setAttribute('aria-label', label)
     if (describedBy !== undefined) root.setAttribute('aria-describedby', describedBy)
+    // Quill leaves pictures out by itself, without a word
+    root.addEventListener('paste', ({ clipboardData }) => setHadPicture(holdsPicture(clipboardData)), true)
+    root.addEventListener('drop', ({ dataTransfer }) => setHadPicture(holdsPicture(dataTransfer)), true)
   }
   const setLink = (address: string) => {
     if (linked !== undefined)
@@ -69,6 +74,9 @@ export default function EditorPanel({ label, start, isInvalid, describedBy, onCh
           onTextChange={() => onChange(htmlOf(quill.current))}
         />
       </div>
+      <p className="note" role="status">
+        {hadPicture && t('noPictures')}
+      </p>
       {linked !== undefined && (
         <LinkDialog start={linked.address} onSet={setLink} onClose={() => setLinked(undefined)} />
       )}

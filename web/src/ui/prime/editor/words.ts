@@ -1,3 +1,4 @@
+import { noPictures } from '#contract/tool/letter.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of the editor of rich text. */
@@ -15,5 +16,6 @@ export const editorWords = defineWords('editor', {
   address: ['Address', '网址'],
   addressHint: ['Begins with https://, http:// or mailto:', '以 https://、http:// 或 mailto: 开头'],
   setLink: ['Set link', '设置链接'],
+  noPictures,
   removeLink: ['Remove link', '移除链接'],
 })

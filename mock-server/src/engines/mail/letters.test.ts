@@ -1,0 +1,163 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { day, hour } from '#contract/schema/time-units.ts'
+import { followSubscriptions } from '#mock/features/report/subscription/clock.ts'
+import { startPlatform } from '#mock/platform.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { startMailServer, type MailServer } from '#mock/testing/mail/mail-server.ts'
+import { tellByLetter, toldCode } from '#mock/testing/mail/told-group.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import type { World } from '#mock/world/world.ts'
+
+let platform: TestPlatform
+let server: MailServer
+let address: string
+let groupId: number
+beforeEach(async () => {
+  // looked and sent by hand
+  platform = await startTestPlatform({ tickEvery: hour, tokenLifetime: 40 * day })
+  server = await startMailServer()
+  ;({ address, groupId } = tellByLetter(platform.world))
+})
+afterEach(() => Promise.all([platform.close(), server.close()]))
+
+const mails = (world: World) => world.tables.mails.rows.map(({ subject }) => subject)
+
+function sendForReal(): void {
+  platform.world.tables.mailSettings.put({
+    id: 1,
+    host: '127.0.0.1',
+    port: server.port,
+    security: 'none',
+    user: '',
+    fromAddress: 'platform@lanjiang.example',
+    fromName: 'Platform',
+    password: '',
+  })
+}
+
+/** Opens the cover of a device and looks; answers what the letters of it are called. */
+function openCover(place = 0): string {
+  const { world } = platform
+  const device = world.fleet.table.rows.filter(({ state, parentId }) => state === 'online' && parentId === 0)[
+    place
+  ]
+  const { clock: from } = platform
+  const span = { from, until: from + day }
+  world.fleet.faults.add({
+    ...span,
+    deviceId: device?.id ?? 0,
+    code: toldCode,
+    magnitude: 1,
+    source: 'presenter',
+  })
+  world.alarms.tick()
+  return device?.name ?? ''
+}
+
+async function subscribe(): Promise<number> {
+  const values = { name: 'Alerts of the day', report: 'report/warning', span: 'day', cron: '0 30 7 * * ?' }
+  const body = { ...values, format: 'csv', language: 'en', groupId }
+  const { data } = await platform.call('POST', '/base/rpt/subscription/save', { as: 'admin', body })
+  return (data as { id: number }).id
+}
+
+it('an alarm notice reaches the mail server, once', async () => {
+  sendForReal()
+  const device = openCover()
+  platform.world.alarms.tick()
+  await platform.world.mailer.sendDue()
+  await platform.world.mailer.sendDue()
+  expect(server.letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(device)])
+  expect(server.envelopes).toEqual([[address]])
+})
+
+it('a subscription reaches the mail server with its file, once', async () => {
+  sendForReal()
+  await subscribe()
+  platform.clock += day
+  await followSubscriptions(platform.world)
+  await followSubscriptions(platform.world)
+  await platform.world.mailer.sendDue()
+  const [file] = platform.world.tables.sentFiles.rows
+  expect(file?.told).toBe(1)
+  expect(server.letters).toMatchObject([
+    { attachments: [{ filename: file?.name, content: await platform.world.shelf.read(file?.path ?? '') }] },
+  ])
+})
+
+it('both stay in the outbox where no server is set', async () => {
+  const device = openCover()
+  await subscribe()
+  platform.clock += day
+  await followSubscriptions(platform.world)
+  expect(platform.world.tables.mails.rows).toMatchObject([
+    { kind: 'alarm', state: 'outbox', subject: expect.stringContaining(device), to: [address] },
+    { kind: 'report', state: 'outbox', subject: expect.stringContaining('Alerts of the day') },
+  ])
+})
+
+it('that somebody is to be told again is remembered over a restart', async () => {
+  platform.world.tables.alarmGroups.update(groupId, {
+    repeatMinutes: 30,
+    escalateMinutes: 0,
+    nextGroupId: 0,
+  })
+  openCover()
+  platform.clock += hour
+  await platform.restart()
+  platform.world.alarms.tick()
+  expect(mails(platform.world)).toHaveLength(2)
+})
+
+it('none is lost or doubled, wherever what is on disk ends', { timeout: 120_000 }, async () => {
+  const subscription = await subscribe()
+  platform.clock += day
+  await platform.restart()
+  const begun = await journalOf(platform.dataDir)
+  const devices = [openCover(0), openCover(1)]
+  await followSubscriptions(platform.world)
+  await platform.world.store.flushed()
+  const { path, lines } = await journalOf(platform.dataDir)
+  const first = begun.lines.length
+  expect(lines.length).toBeGreaterThan(first + 2)
+
+  await inTurn(lines.length - first, async (n) => {
+    const cut = await mkdtemp(join(tmpdir(), 'letters-cut-'))
+    await cp(platform.dataDir, cut, { recursive: true, filter: (name) => !name.endsWith('.socket') })
+    // in the middle of a line
+    const kept = [...lines.slice(0, first + n), (lines[first + n] ?? '').slice(0, 20)].join('\n')
+    await writeFile(join(cut, path), kept)
+    const { world, close } = await startPlatform({
+      dataDir: cut,
+      repair: true,
+      liveEvery: 0,
+      tickEvery: hour,
+      log: () => undefined,
+      clock: () => platform.clock,
+    })
+    world.alarms.tick()
+    await followSubscriptions(world)
+    const known = world.tables.alerts.rows.filter(
+      ({ code, firstTime }) => code === toldCode && firstTime > '2026-11-21',
+    )
+    const told = mails(world).filter((subject) => devices.some((name) => subject.includes(name)))
+    expect(told).toHaveLength(known.length)
+    expect(new Set(told).size).toBe(told.length)
+    expect(mails(world).filter((subject) => subject.includes('Alerts of the day'))).toHaveLength(1)
+    expect(world.tables.sentFiles.rows).toHaveLength(1)
+    expect(world.tables.subscriptions.get(subscription)?.sent).toBe(1)
+    await close()
+    await rm(cut, { recursive: true, force: true })
+  })
+})
+
+/** The journal of a folder: its path in it, and its lines. */
+async function journalOf(folder: string): Promise<{ path: string; lines: string[] }> {
+  const name = (await readdir(join(folder, 'store'))).findLast((one) => one.startsWith('journal-')) ?? ''
+  const path = join('store', name)
+  const text = await readFile(join(folder, path), 'utf8')
+  return { path, lines: text.split('\n').filter((line) => line !== '') }
+}

@@ -1,0 +1,9 @@
+import { hasPicture } from '#contract/tool/letter.ts'
+
+/** Whether what is pasted or dropped is a picture or shows one. */
+export function holdsPicture(data: Pick<DataTransfer, 'files' | 'getData'> | null): boolean {
+  if (data === null) return false
+  return (
+    [...data.files].some(({ type }) => type.startsWith('image/')) || hasPicture(data.getData('text/html'))
+  )
+}
