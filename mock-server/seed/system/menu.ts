@@ -150,6 +150,11 @@ const tree: readonly Node[] = [
     ]),
     page('alarm/group', {}, [...keeping, ['test', ['Send a test', '测试发送']]]),
     page('alarm/group-user', {}, [...keeping, ['pause', ['Pause', '暂停通知']]]),
+    page(
+      'alarm/incident',
+      { path: '/alarm/incident/:id(\\d+)', hidden: true, activeMenu: '/alarm/alert' },
+      [],
+    ),
   ]),
   directory(['Work orders', '工单管理'], '/reform', 'pi-file-check', [
     withButtons(

@@ -104,6 +104,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   alarmTimeline: inPath(alert),
   alarmOpen: plain,
   incidentList: plain,
+  incidentEnded: plain,
   incidentInfo: inPath(alert),
   batches: plain,
   refusals: plain,
