@@ -76,6 +76,7 @@ const tree: readonly Node[] = [
       recordPage('iot/device', {}, [
         ['command', ['Command', '下发命令']],
         ['write', acts.writeParameters],
+        ['frame', ['Send frames by hand', '手工下发报文']],
         ['activate', ['Commission and retire', '投运与退役']],
         ['move', acts.move],
       ]),

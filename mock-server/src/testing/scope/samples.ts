@@ -66,6 +66,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   writeWanted: byIds(device, { params: [], reason }),
   applyTemplate: byIds(device, { templateId: 1, reason }),
   send: byIds(device, { kind: 'readNow' }),
+  sendFrame: ({ hidden }) => ({ body: { deviceId: hidden(device), frame: '68', reason } }),
   cancel: byIds(command),
   retry: byIds(command),
   snapshot: byIds(camera),
