@@ -66,6 +66,7 @@ export const iotCalls = {
     writeWanted: 'POST /base/iot/devicesParam/writeWanted',
     applyTemplate: 'POST /base/iot/paramTemplate/apply',
     send: 'POST /base/iot/command/send',
+    sendFrame: 'POST /base/iot/command/sendFrame',
     cancel: 'POST /base/iot/command/cancel',
     retry: 'POST /base/iot/command/retry',
     batches: 'GET /base/iot/command/batches',

@@ -18,6 +18,8 @@ const change = { tag, permission: permission(device, 'write') }
 const noDevice = { 404: 'There is no such device.' }
 const deviceId = described(id, 'Id of the device')
 const maxReason = 200
+/** Characters of a frame at most. */
+const longestFrame = 2000
 const reasonWords = told(sentences.giveShortReason)
 
 /** Why something is done; needed where it changes a device. */
@@ -156,6 +158,23 @@ export const paramArea = declare({
     request: commandRequest,
     answer: batchAnswer,
     refusals: { ...tooMany, 429: 'Too many failed attempts.' },
+  },
+  sendFrame: {
+    tag: command.name,
+    permission: permission(device, 'frame'),
+    summary: 'Send a device a frame that was written by hand, as the command that it is',
+    request: z.object({
+      deviceId: id,
+      frame: described(
+        z.string().check(z.maxLength(longestFrame)),
+        'Bytes in hexadecimal, with or without spaces',
+      ),
+      reason,
+      account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
+      password: z.optional(z.string()),
+    }),
+    answer: batchAnswer,
+    refusals: { ...noDevice, 429: 'Too many failed attempts.' },
   },
   batches: {
     tag: command.name,

@@ -1,17 +1,17 @@
 import { severities } from '../metering/events.ts'
 import { readTime } from '../schema/time.ts'
 import { minute } from '../schema/time-units.ts'
-import type { Evidence, Incident, IncidentCause, OpenAlert, Topology } from './incident.ts'
+import type { Evidence, Incident, IncidentCause, GroupedAlert, Topology } from './incident.ts'
 import { joinAlerts, kindOf, setsOf, type Timed } from './links.ts'
 
 /** Minutes within which what began is said to have begun together. */
 const together = 5
 
 /**
- * The incidents that open alerts make: each alert is in exactly one. The same alerts make the same incidents, in whatever
+ * The incidents that alerts make, open ones or all of a time: each alert is in exactly one. The same alerts make the same incidents, in whatever
  * order they are given. The gravest come first, then those with the most alerts, then the oldest.
  */
-export function groupIncidents(alerts: readonly OpenAlert[], topology: Topology): Incident[] {
+export function groupIncidents(alerts: readonly GroupedAlert[], topology: Topology): Incident[] {
   // moments are compared with each other only, so their zone makes no difference
   const timed = alerts
     .map((alert) => ({ alert, time: readTime(alert.firstTime, 0)?.getTime() ?? 0 }))
@@ -40,12 +40,19 @@ function incidentOf(set: readonly Timed[], topology: Topology): Incident {
     assigneeId: alone.every((alert) => alert.assigneeId === assigneeId) ? assigneeId : 0,
     since: alerts[0]?.firstTime ?? '',
     latest: alerts.at(-1)?.firstTime ?? '',
+    endTime: endOf(alerts),
     evidence: evidenceOf(set, place, topology),
   }
 }
 
+/** When the last of some alerts ended; empty while one is open. */
+function endOf(alerts: readonly GroupedAlert[]): string {
+  if (alerts.some(({ isActive }) => isActive)) return ''
+  return alerts.reduce((latest, { clearTime }) => (clearTime > latest ? clearTime : latest), '')
+}
+
 /** The alert that stands for the cause: the one that stands for most others, else the oldest. */
-function rootOf(alerts: readonly OpenAlert[]): OpenAlert {
+function rootOf(alerts: readonly GroupedAlert[]): GroupedAlert {
   const stands = new Map<number, number>()
   for (const { suppressedBy } of alerts) {
     if (suppressedBy !== 0) stands.set(suppressedBy, (stands.get(suppressedBy) ?? 0) + 1)
@@ -61,12 +68,12 @@ function rootOf(alerts: readonly OpenAlert[]): OpenAlert {
 type Place = Pick<Incident, 'cause' | 'placeId'>
 
 /** Where the cause lies: as close to the alerts as it can be. */
-function placeOf(root: OpenAlert, alerts: readonly OpenAlert[], { parentOf }: Topology): Place {
+function placeOf(root: GroupedAlert, alerts: readonly GroupedAlert[], { parentOf }: Topology): Place {
   if (alerts.length === 1) return { cause: 'alone', placeId: root.deviceId }
   if (alerts.every(({ deviceId }) => deviceId === root.deviceId)) {
     return { cause: 'device', placeId: root.deviceId }
   }
-  const isBehind = ({ deviceId }: OpenAlert) =>
+  const isBehind = ({ deviceId }: GroupedAlert) =>
     deviceId === root.deviceId || parentOf(deviceId) === root.deviceId
   if (root.code === 'OFFLINE' && alerts.every(isBehind)) return { cause: 'terminal', placeId: root.deviceId }
   const parent = parentOf(root.deviceId)
@@ -111,7 +118,7 @@ function mostTogether(times: readonly number[]): number {
   return most
 }
 
-function worstOf(alerts: readonly OpenAlert[]): OpenAlert['severity'] {
+function worstOf(alerts: readonly GroupedAlert[]): GroupedAlert['severity'] {
   const found = severities.find(([name]) => alerts.some(({ severity }) => severity === name))
   return found?.[0] ?? 'info'
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { severities } from '../metering/events.ts'
 import { groupIncidents } from './group.ts'
-import type { OpenAlert, Topology } from './incident.ts'
+import type { GroupedAlert, Topology } from './incident.ts'
 import { incidentEvidence, incidentTitle } from './say.ts'
 
 const at = (minutes: number) =>
   new Date(Date.UTC(2026, 10, 23, 3, 0) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
-function alertOf(part: Partial<OpenAlert> & Pick<OpenAlert, 'id'>): OpenAlert {
+function alertOf(part: Partial<GroupedAlert> & Pick<GroupedAlert, 'id'>): GroupedAlert {
   return {
     severity: 'minor',
     code: 'READ_FAIL',
@@ -17,6 +17,8 @@ function alertOf(part: Partial<OpenAlert> & Pick<OpenAlert, 'id'>): OpenAlert {
     orgId: 9,
     firstTime: at(0),
     suppressedBy: 0,
+    isActive: true,
+    clearTime: '',
     isAcknowledged: false,
     assigneeId: 0,
     ...part,
@@ -95,8 +97,32 @@ describe('incidents of any alerts', () => {
   })
 })
 
+describe('the end of an incident', () => {
+  const ended = (id: number, from: number, until: number) =>
+    alertOf({ id, areaId: 1, code: 'UNDER_V', firstTime: at(from), isActive: false, clearTime: at(until) })
+  const ends = (alerts: readonly GroupedAlert[]) =>
+    groupIncidents(alerts, topology).map(({ endTime }) => endTime)
+
+  it('is that of its last alert; while one is open there is none', () => {
+    expect(ends([ended(1, 0, 30), ended(2, 1, 90), ended(3, 2, 50)])).toEqual([at(90)])
+    expect(ends([ended(1, 0, 30), ended(2, 1, 90), { ...ended(3, 2, 50), isActive: true }])).toEqual([''])
+  })
+
+  it('closes it: what falls silent after the terminal came back is another', () => {
+    const lost = (id: number, from: number, until: number) =>
+      alertOf({
+        ...{ id, deviceId: 2, code: 'OFFLINE', areaId: 0 },
+        ...{ firstTime: at(from), isActive: false, clearTime: at(until) },
+      })
+    const silent = (id: number, from: number) => alertOf({ id, deviceId: 200 + id, firstTime: at(from) })
+    const sets = groupIncidents([lost(1, 0, 20), silent(2, 5), silent(3, 200), lost(4, 300, 400)], topology)
+    expect(sets.map(({ alertIds }) => alertIds).toSorted()).toEqual([[1, 2], [3], [4]])
+  })
+})
+
 describe('the cause of an incident', () => {
-  const causes = (alerts: readonly OpenAlert[]) => groupIncidents(alerts, topology).map(({ cause }) => cause)
+  const causes = (alerts: readonly GroupedAlert[]) =>
+    groupIncidents(alerts, topology).map(({ cause }) => cause)
 
   it('is a lost terminal where what is behind it fell silent', () => {
     const terminal = alertOf({ id: 1, deviceId: 2, code: 'OFFLINE', severity: 'major', firstTime: at(12) })

@@ -6,8 +6,8 @@ export const incidentCauses = ['terminal', 'line', 'area', 'station', 'device', 
 
 export type IncidentCause = (typeof incidentCauses)[number]
 
-/** What the grouping needs to know of an open alert. */
-export type OpenAlert = Pick<
+/** What the grouping needs to know of an alert. */
+export type GroupedAlert = Pick<
   AlertRow,
   | 'id'
   | 'severity'
@@ -17,6 +17,8 @@ export type OpenAlert = Pick<
   | 'orgId'
   | 'firstTime'
   | 'suppressedBy'
+  | 'isActive'
+  | 'clearTime'
   | 'isAcknowledged'
   | 'assigneeId'
 >
@@ -39,7 +41,7 @@ export interface Evidence {
   minutes: number
 }
 
-/** Open alerts of one cause. Its id is that of the alert that stands for the cause. */
+/** Alerts of one cause. Its id is that of the alert that stands for the cause. */
 export interface Incident {
   id: number
   cause: IncidentCause
@@ -59,5 +61,7 @@ export interface Incident {
   assigneeId: number
   since: string
   latest: string
+  /** When the last of its alerts ended; empty while one is open. */
+  endTime: string
   evidence: Evidence
 }

@@ -1,9 +1,10 @@
-import type { OpenAlert, Topology } from './incident.ts'
+import { readTime } from '../schema/time.ts'
+import type { GroupedAlert, Topology } from './incident.ts'
 import { Union } from './union.ts'
 
 /** An alert with its beginning in milliseconds. */
 export interface Timed {
-  alert: OpenAlert
+  alert: GroupedAlert
   time: number
 }
 
@@ -24,7 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** The kind of trouble that an event shows. */
-export function kindOf({ code }: Pick<OpenAlert, 'code'>): string {
+export function kindOf({ code }: Pick<GroupedAlert, 'code'>): string {
   return kinds[code] ?? code
 }
 
@@ -45,19 +46,29 @@ function joinSuppressed(timed: readonly Timed[], union: Union): void {
   for (const { alert } of timed) if (open.has(alert.suppressedBy)) union.join(alert.id, alert.suppressedBy)
 }
 
-/** What fell silent behind a terminal about when the terminal did, or since, did so with it. */
+/** What fell silent behind a terminal about when the terminal did, or while it was lost, did so with it. */
 function joinBehind(timed: readonly Timed[], { parentOf }: Topology, union: Union): void {
-  const lost = new Map<number, Timed>()
-  for (const one of timed) if (one.alert.code === 'OFFLINE') lost.set(one.alert.deviceId, one)
+  const lost = new Map<number, Timed[]>()
+  for (const one of timed) {
+    const { code, deviceId } = one.alert
+    if (code === 'OFFLINE') lost.set(deviceId, [...(lost.get(deviceId) ?? []), one])
+  }
   for (const { alert, time } of timed) {
-    const above = lost.get(parentOf(alert.deviceId))
-    if (above === undefined || kindOf(alert) !== 'silent' || time < above.time - gap) continue
+    if (kindOf(alert) !== 'silent') continue
+    const above = lost.get(parentOf(alert.deviceId))?.findLast((one) => isDuring(time, one))
+    if (above === undefined) continue
     union.join(alert.id, above.alert.id)
   }
 }
 
 /** The place and kind by which alerts are compared; undefined for those that have none. */
-type Key = (alert: OpenAlert) => string | undefined
+/** Whether a moment lies within the time of an alert, or shortly before it. */
+function isDuring(time: number, { alert, time: begun }: Timed): boolean {
+  if (time < begun - gap) return false
+  return alert.isActive || time <= (readTime(alert.clearTime, 0)?.getTime() ?? begun)
+}
+
+type Key = (alert: GroupedAlert) => string | undefined
 
 function silentBehind({ parentOf }: Topology): Key {
   return (alert) => {

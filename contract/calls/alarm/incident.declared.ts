@@ -12,7 +12,7 @@ const tag = alert.name
 const severity = oneOf(severities)
 const words = { title: z.string(), titleZh: z.string() }
 
-/** Open alerts that have one cause. */
+/** Alerts that have one cause. */
 export const incident = named(
   'Incident',
   z.object({
@@ -28,7 +28,7 @@ export const incident = named(
     placeZh: z.string(),
     evidence: z.string(),
     evidenceZh: z.string(),
-    alerts: described(count, 'Open alerts, with those that another one stands for'),
+    alerts: described(count, 'Its alerts, with those that another one stands for'),
     open: described(count, 'Those that stand for themselves'),
     acknowledged: count,
     devices: count,
@@ -36,6 +36,7 @@ export const incident = named(
     assigneeId: id,
     since: time,
     latest: time,
+    endTime: described(time, 'When the last of its alerts ended; empty while one is open'),
   }),
 )
 
@@ -69,14 +70,17 @@ export const incidentDetail = named(
   'IncidentDetail',
   z.object({
     incident,
-    alertIds: described(z.array(id), 'Alerts that stand for themselves'),
-    toAcknowledge: described(z.array(id), 'Those of them that nobody has acknowledged'),
+    alertIds: described(z.array(id), 'Open alerts that stand for themselves'),
+    toAcknowledge: described(
+      z.array(id),
+      'Alerts that stand for themselves and that nobody has acknowledged',
+    ),
     members: described(z.array(incidentMember), 'The oldest first; not all of a very large one'),
     timeline: z.array(alertStep),
   }),
 )
 
-/** Open alerts by their cause. */
+/** Alerts by their cause. */
 export const incidentArea = declare({
   list: {
     tag,
@@ -84,11 +88,17 @@ export const incidentArea = declare({
     permission: permission(alert, 'list'),
     answer: incidentList,
   },
+  ended: {
+    tag,
+    summary: 'Incidents of several alerts that have all ended, the one that ended last first',
+    permission: permission(alert, 'list'),
+    answer: incidentList,
+  },
   info: {
     tag,
-    summary: 'The incident of an open alert: evidence, members and what was done',
+    summary: 'The incident of an alert, open or ended: evidence, members and what was done',
     permission: permission(alert, 'info'),
     answer: incidentDetail,
-    refusals: { 404: 'There is no such open alert.' },
+    refusals: { 404: 'There is no such alert.' },
   },
 })

@@ -12,8 +12,9 @@ export type IncidentList = Output<typeof declared.incidentList>
 
 export type IncidentDetail = Output<typeof declared.incidentDetail>
 
-/** Open alerts by their cause; what is done about one is done to its alerts, by the calls of alerts. */
+/** Alerts by their cause; what is done about one is done to its alerts, by the calls of alerts. */
 export const incidentCalls = endpoints<typeof declared.incidentArea>()({
   list: 'GET /base/alarm/alert/incidents',
+  ended: 'GET /base/alarm/alert/incidents/ended',
   info: 'GET /base/alarm/alert/incident/{id}',
 })

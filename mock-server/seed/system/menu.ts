@@ -76,6 +76,7 @@ const tree: readonly Node[] = [
       recordPage('iot/device', {}, [
         ['command', ['Command', '下发命令']],
         ['write', acts.writeParameters],
+        ['frame', ['Send frames by hand', '手工下发报文']],
         ['activate', ['Commission and retire', '投运与退役']],
         ['move', acts.move],
       ]),
@@ -150,6 +151,11 @@ const tree: readonly Node[] = [
     ]),
     page('alarm/group', {}, [...keeping, ['test', ['Send a test', '测试发送']]]),
     page('alarm/group-user', {}, [...keeping, ['pause', ['Pause', '暂停通知']]]),
+    page(
+      'alarm/incident',
+      { path: '/alarm/incident/:id(\\d+)', hidden: true, activeMenu: '/alarm/alert' },
+      [],
+    ),
   ]),
   directory(['Work orders', '工单管理'], '/reform', 'pi-file-check', [
     withButtons(

@@ -51,6 +51,7 @@ const seeds: readonly RoleSeed[] = [
     sees: ['dashboard', 'iot', 'alarm', 'control', 'scene', 'reform', 'report'],
     writes: [
       'alarm/alert',
+      'alarm/incident',
       'control/unit',
       'iot/camera',
       'iot/camera-picture',

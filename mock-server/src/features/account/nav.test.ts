@@ -23,7 +23,7 @@ describe('navigation', () => {
       [
         ['Dashboard', 0],
         ['Devices', 13],
-        ['Alarms', 4],
+        ['Alarms', 5],
         ['Work orders', 16],
         ['Scenes', 3],
         ['Reports', 5],
@@ -53,7 +53,7 @@ describe('navigation', () => {
       [
         ['Dashboard', 0],
         ['Devices', 13],
-        ['Alarms', 4],
+        ['Alarms', 5],
         ['Work orders', 16],
         ['Scenes', 3],
         ['Calculation', 1],
@@ -65,7 +65,7 @@ describe('navigation', () => {
       [
         ['Dashboard', 0],
         ['Devices', 13],
-        ['Alarms', 4],
+        ['Alarms', 5],
         ['Work orders', 16],
         ['Scenes', 3],
         ['Calculation', 4],

@@ -39,6 +39,32 @@ it('tell what was done to all alerts of one once', async () => {
   expect(after.timeline.filter(({ text }) => text.startsWith('Seen'))).toHaveLength(1)
 })
 
+it('stay when they are over, under each of their alerts, with how long they lasted and who did what', async () => {
+  const { world } = platform
+  world.alarms.storm({ alerts: 120, seconds: 1 })
+  for (let second = 0; second < 3; second += 1) {
+    platform.clock += 1000
+    world.alarms.tick()
+  }
+  const { list } = await call<IncidentList>('GET', 'alert/incidents')
+  const [large] = list.filter(({ cause }) => cause !== 'alone').toSorted((a, b) => b.open - a.open)
+  const { alertIds, members } = await call<IncidentDetail>('GET', `alert/incident/${large?.id}`)
+  await call('POST', 'alert/clear', 'admin', { ids: alertIds, reason: 'repaired', text: 'Fuse replaced' })
+  const isOver = members.every(({ id }) => world.tables.alerts.get(id)?.isActive === false)
+  expect(isOver).toBe(true)
+  const { incident, timeline, ...rest } = await call<IncidentDetail>(
+    'GET',
+    `alert/incident/${members.at(-1)?.id}`,
+  )
+  expect(rest.members.map(({ id }) => id)).toEqual(expect.arrayContaining(members.map(({ id }) => id)))
+  expect(rest.alertIds).toEqual([])
+  expect(incident.endTime >= incident.latest).toBe(true)
+  expect(timeline.some(({ kind, text }) => kind === 'cleared' && text.includes('Fuse replaced'))).toBe(true)
+  const ended = await call<IncidentList>('GET', 'alert/incidents/ended')
+  expect(ended.list[0]).toEqual(incident)
+  expect(ended.list.every(({ endTime, alerts }) => endTime !== '' && alerts > 1)).toBe(true)
+})
+
 it('are not there for an alert that is none', async () => {
   expect((await platform.call('GET', '/base/alarm/alert/incident/999999', { as: 'admin' })).code).toBe(404)
 })

@@ -11,7 +11,7 @@ import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { filled } from '#contract/schema/localised.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { incidentsOf } from '#mock/engines/alarm/incidents/grouped.ts'
+import { incidentsEver, incidentsOf } from '#mock/engines/alarm/incidents/grouped.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'
@@ -36,37 +36,64 @@ export function listIncidents(world: Parts, user: StoredUser): IncidentList {
   }
 }
 
-/** The incident in which an open alert is, whichever of its alerts is named. */
+/** The incidents of several alerts that are over, of the alerts that a person sees; what ended last comes first. */
+export function listEnded(world: Parts, user: StoredUser): IncidentList {
+  const ended = incidentsSeen(world, user, ever)
+    .filter(({ endTime, cause }) => endTime !== '' && cause !== 'alone')
+    .toSorted((a, b) => (a.endTime > b.endTime ? -1 : Number(a.endTime < b.endTime)) || b.id - a.id)
+  return {
+    list: ended.slice(0, most.listed).map((one) => shown(world, one)),
+    total: ended.length,
+    open: 0,
+  }
+}
+
+/**
+ * The incident in which an alert is, whichever of its alerts is named. That of an open alert has open ones only, that of
+ * one that has ended all that it ever had.
+ */
 export function incidentInfo(world: Parts, { request, user }: UserCall): IncidentDetail {
   const alertId = Number(request.params['id'])
-  const found = incidentsSeen(world, user).find(({ alertIds }) => alertIds.includes(alertId))
+  const grouping = world.tables.alerts.get(alertId)?.isActive === true ? current : ever
+  const found = incidentsSeen(world, user, grouping).find(({ alertIds }) => alertIds.includes(alertId))
   if (found === undefined) return refuse(code.missing, texts.missing)
   const rows = found.alertIds.flatMap((id) => world.tables.alerts.get(id) ?? [])
   const alone = rows.filter(({ suppressedBy }) => suppressedBy === 0)
   return {
     incident: shown(world, found),
-    alertIds: alone.map(({ id }) => id),
+    alertIds: alone.flatMap(({ id, isActive }) => (isActive ? [id] : [])),
     toAcknowledge: alone.flatMap(({ id, isAcknowledged }) => (isAcknowledged ? [] : [id])),
     members: rows.slice(0, most.members).map((row) => memberOf(world, row)),
     timeline: incidentTimeline(world, rows),
   }
 }
 
+/** A way to group, with what was grouped last for each person. */
+interface Grouping {
+  incidents: typeof incidentsOf
+  last: WeakMap<StoredUser, { key: string; incidents: readonly Incident[] }>
+}
+
+const current: Grouping = { incidents: incidentsOf, last: new WeakMap() }
+const ever: Grouping = { incidents: incidentsEver, last: new WeakMap() }
+
 /** Those of a person, until an alert changes or he sees others. */
-function incidentsSeen(world: Parts, user: StoredUser): readonly Incident[] {
+function incidentsSeen(
+  world: Parts,
+  user: StoredUser,
+  { incidents: group, last }: Grouping = current,
+): readonly Incident[] {
   const visible = visibleTo(world, collectionOf(world, alert.name), user)
   const key = `${visible?.key} ${world.tables.alerts.version}`
-  const known = grouped.get(user)
+  const known = last.get(user)
   if (known?.key === key) return known.incidents
-  const incidents = incidentsOf(world.alarms.context, visible?.sees)
-  grouped.set(user, { key, incidents })
+  const incidents = group(world.alarms.context, visible?.sees)
+  last.set(user, { key, incidents })
   return incidents
 }
 
-const grouped = new WeakMap<StoredUser, { key: string; incidents: readonly Incident[] }>()
-
 function shown(world: Parts, incident: Incident): IncidentRow {
-  const { id, cause, severity, deviceId, open, acknowledged, assigneeId, since, latest } = incident
+  const { id, cause, severity, deviceId, open, acknowledged, assigneeId, since, latest, endTime } = incident
   const root = world.tables.alerts.get(id)
   const place = placeName(world, incident)
   const [title, titleZh] = incidentTitle(incident, place, [root?.title ?? '', root?.titleZh ?? ''])
@@ -83,6 +110,7 @@ function shown(world: Parts, incident: Incident): IncidentRow {
     assigneeId,
     since,
     latest,
+    endTime,
     code: incident.code,
     deviceName: root?.deviceName ?? '',
     deviceNameZh: root?.deviceNameZh ?? '',

@@ -8,7 +8,7 @@ import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { acknowledgeRows, assignRows, clearRows, commentOn, findAlert, muteRows } from './alert-acts.ts'
 import { openCounts, perDay, stat } from './alert-counts.ts'
-import { incidentInfo, listIncidents } from './incidents.ts'
+import { incidentInfo, listEnded, listIncidents } from './incidents.ts'
 import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
 import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -35,6 +35,7 @@ export const servedAlert: Served<StoredAlert> = {
     serve(world, router, alarmCalls.stat, (sent, call) => stat(world, sent, call))
     serve(world, router, open, (_sent, { user }) => openCounts(world, user))
     serve(world, router, incidentCalls.list, (_sent, { user }) => listIncidents(world, user))
+    serve(world, router, incidentCalls.ended, (_sent, { user }) => listEnded(world, user))
     serve(world, router, incidentCalls.info, (_sent, call) => incidentInfo(world, call))
     serve(world, router, alarmCalls.perDay, (sent, call) => perDay(world, sent, call))
   },

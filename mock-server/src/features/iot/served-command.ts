@@ -1,23 +1,24 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { iotCalls, type BatchAnswer, type CommandRequest } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import { demandVerb } from './commands/demand-verb.ts'
 import { batchesOf, refusalsOf } from './commands/overview.ts'
 import { demandsSecond, agreed } from './commands/two-persons.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { readOrder } from '#mock/engines/fleet/commands/request.ts'
+import { sendFrame } from './commands/send-frame.ts'
 import { sendOrder } from './commands/send.ts'
 
 const words = {
@@ -43,6 +44,7 @@ export const servedCommand: Served<CommandRow> = {
   routes(world, router) {
     const { send, cancel, retry } = iotCalls
     serve(world, router, send, (sent, call) => sendCommand(world, sent, call))
+    serve(world, router, iotCalls.sendFrame, (sent, call) => sendFrame(world, sent, call))
     serve(world, router, cancel, (target, call) =>
       each(world, target, call, (id) => world.commands.cancel(id), words.sent),
     )
@@ -61,7 +63,7 @@ async function sendCommand(
   call: UserCall,
 ): Promise<BatchAnswer> {
   const order = readOrder(kind, params, reason)
-  if (kind === 'write') demandPermission(world, call, 'write')
+  if (kind === 'write') demandVerb(world, call, 'write')
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
   const agreedBy = await agreed(world, kind, { account, password }, call)
   return sendOrder(world, call, rows, order, agreedBy)
@@ -74,11 +76,6 @@ function retryAgain(world: World, id: number, call: UserCall): boolean {
     refuse(code.conflict, words.alone)
   }
   return world.commands.retry(id)
-}
-
-/** Refuses what asks for a verb on devices beyond the one of its route. */
-function demandPermission(world: Pick<World, 'grantsOf'>, { user }: UserCall, verb: string): void {
-  if (!world.grantsOf(user).permissions.has(permission(device, verb))) refuse(code.forbidden, texts.forbidden)
 }
 
 function each(

@@ -6,6 +6,7 @@ import { sightOf } from '#mock/resources/data-scope.ts'
 import { pick } from '#mock/resources/values.ts'
 import { resources } from '#mock/served-resources.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
+import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Collection } from '#mock/world/world.ts'
@@ -140,6 +141,7 @@ export async function startScopedPlatform(): Promise<ScopedPlatform> {
     world.tables.supplyEvents.insert({ code: '301F', deviceId, ...deviceName, unitId: id, time: '', load: 0 })
   }
   addResults(platform)
+  endIncident(platform)
   return new ScopedPlatform(platform)
 }
 
@@ -156,6 +158,19 @@ async function subscribe(platform: TestPlatform, name: string): Promise<void> {
   }
   const { data } = await platform.call('POST', '/base/rpt/subscription/save', { as: 'admin', body })
   await platform.call('POST', '/base/rpt/subscription/send', { as: 'admin', body: data as object })
+}
+
+/** An incident that is over, of alerts on several devices of one area outside the branch. */
+function endIncident({ world }: TestPlatform): void {
+  const { alerts } = world.tables
+  const inBranch = orgsBelow(world, [branch])
+  const ended = alerts.rows.find(({ isActive, suppressedBy }) => !isActive && suppressedBy === 0)
+  const root = world.fleet.table.rows.find(({ areaId, orgId }) => areaId !== 0 && !inBranch.has(orgId))
+  if (ended === undefined || root === undefined) throw new Error('Nothing has ended')
+  const { id: _id, ...values } = ended
+  const { areaId, orgId } = root
+  const near = world.fleet.table.rows.filter((row) => row.areaId === areaId).slice(0, 4)
+  for (const { id: deviceId } of near) alerts.insert({ ...values, code: 'UNDER_V', deviceId, areaId, orgId })
 }
 
 /** What each task of likeness has found. */

@@ -9,13 +9,19 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { can } from '#web/stores/session/session.ts'
 
-/** Whether a role of the person demands that another one agrees to a command. */
-export function useTwoPersons(kind: CommandKind | undefined): boolean {
+/** Commands for which a role of the person demands that another one agrees. */
+export function useTwoPersonKinds(): readonly CommandKind[] {
   const { data = [] } = useQuery<readonly CommandKind[], Failure>({
     queryKey: keyOf(command, 'twoPersons'),
     queryFn: ({ signal }) => callQuietly(iotCalls.twoPersons, undefined, signal),
     enabled: can(permission(device, 'command')),
     staleTime: 0,
   })
-  return kind !== undefined && data.includes(kind)
+  return data
+}
+
+/** Whether a role of the person demands that another one agrees to a command. */
+export function useTwoPersons(kind: CommandKind | undefined): boolean {
+  const demanded = useTwoPersonKinds()
+  return kind !== undefined && demanded.includes(kind)
 }

@@ -1,4 +1,5 @@
-import type { FrameText } from '#contract/metering/frames/frame.ts'
+import type { ReactNode } from 'react'
+import type { FramePart, FrameText } from '#contract/metering/frames/frame.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -7,8 +8,14 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { frameWords } from './frame-words.ts'
 import './frames.css'
 
+interface FramePartsProps {
+  explained: FrameText
+  /** What stands in place of the bytes of a part. */
+  bytes?: (part: FramePart) => ReactNode
+}
+
 /** The bytes of a frame with what they mean, and what is wrong with it. */
-export function FrameParts({ explained: { parts, problem } }: { explained: FrameText }) {
+export function FrameParts({ explained: { parts, problem }, bytes: bytesCell }: FramePartsProps) {
   const t = useWords(frameWords)
   const language = useLanguage()
   return (
@@ -26,7 +33,7 @@ export function FrameParts({ explained: { parts, problem } }: { explained: Frame
           keyOf={({ at }) => at}
           columns={[
             { head: t('offset'), isNumber: true, cell: ({ at }) => at },
-            { head: t('bytesHead'), className: 'frame-hex', cell: ({ bytes }) => bytes },
+            { head: t('bytesHead'), className: 'frame-hex', cell: (part) => bytesCell?.(part) ?? part.bytes },
             { head: t('partName'), cell: ({ name }) => say(name, language) },
             { head: t('meaning'), cell: ({ meaning }) => say(meaning, language) },
           ]}

@@ -46,7 +46,7 @@ export default function AlertPage() {
         </div>
       </PageFrame>
       {opened !== undefined && asked === 'incidents' && (
-        <IncidentDrawer key={`incident ${opened}`} id={opened} {...beside} />
+        <IncidentDrawer key={`incident ${opened}`} id={opened} onOpen={open} onClose={list.close} />
       )}
       {opened !== undefined && asked !== 'incidents' && <AlertDrawer key={opened} id={opened} {...beside} />}
     </>

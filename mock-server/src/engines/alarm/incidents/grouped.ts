@@ -13,6 +13,15 @@ export function incidentsOf(
   return groupIncidents(isMeant === undefined ? alerts : alerts.filter(isMeant), topologyOf(sources))
 }
 
+/** The incidents of all remembered alerts that are meant, ended ones too, the gravest first. */
+export function incidentsEver(
+  { world, sources }: Pick<AlarmContext, 'world' | 'sources'>,
+  isMeant?: (row: StoredAlert) => boolean,
+): Incident[] {
+  const { rows } = world.tables.alerts
+  return groupIncidents(isMeant === undefined ? rows : rows.filter(isMeant), topologyOf(sources))
+}
+
 /** How the devices hang together now; places are counted when one is asked for. */
 function topologyOf({ devices, childrenOf }: AlarmSources): Topology {
   const parents = new Map<number, number>()

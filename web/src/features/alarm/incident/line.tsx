@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { IncidentRow } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -9,18 +10,28 @@ import { parseTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { useClock } from '../alert/clock.ts'
+import { IncidentLasted } from './facts.tsx'
+import { useIncidentPath } from './paths.ts'
 import { incidentWords } from './words.ts'
 
 /** One incident: how bad it is, what it is and why, how large, how it came, since when, and who has it. */
 export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: number) => void }) {
   const language = useLanguage()
+  const path = useIncidentPath(row.id)
+  const title = <bdi>{sayFilled([row.title, row.titleZh], language)}</bdi>
   return (
     <li>
       <SeverityTag severity={row.severity} />
       <span className="incident-what">
-        <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
-          <bdi>{sayFilled([row.title, row.titleZh], language)}</bdi>
-        </Button>
+        {row.endTime !== '' && path !== undefined ? (
+          <Link className="cell-name" to={path}>
+            {title}
+          </Link>
+        ) : (
+          <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
+            {title}
+          </Button>
+        )}
         <span className="meta">
           {row.cause === 'alone'
             ? sayFilled([row.place, row.placeZh], language)
@@ -28,7 +39,7 @@ export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: n
         </span>
       </span>
       <IncidentSize row={row} />
-      <IncidentTime row={row} />
+      {row.endTime === '' ? <IncidentTime row={row} /> : <IncidentEnd row={row} />}
       <IncidentOwner row={row} />
     </li>
   )
@@ -61,6 +72,18 @@ function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) 
           {t('spread', { time: durationText((until ?? now) - (from ?? now), language) })}
         </span>
       )}
+    </span>
+  )
+}
+
+/** When it ended, and how long it lasted. */
+function IncidentEnd({ row }: { row: IncidentRow }) {
+  return (
+    <span className="incident-part">
+      <time>{row.endTime}</time>
+      <span className="meta">
+        <IncidentLasted row={row} />
+      </span>
     </span>
   )
 }

@@ -19,23 +19,26 @@ interface IncidentListProps {
   onOpen: (id: number) => void
 }
 
+const states = ['open', 'ended'] as const
 const sizes = ['all', 'several'] as const
 const owners = ['any', 'me', 'none'] as const
 
 /** What the list is narrowed to. */
 interface Shown {
+  state: (typeof states)[number]
   size: (typeof sizes)[number]
   owner: (typeof owners)[number]
 }
 
-/** The open alerts by their cause, as they come; nothing moves while the pointer or the focus is in it. */
+/** Alerts by their cause, open ones as they come, or what has ended; nothing moves while the pointer or the focus is in it. */
 export function IncidentList({ tools, onOpen }: IncidentListProps) {
   const t = useWords(incidentWords)
   const me = useSession((session) => session.user?.userId)
-  const [shown, setShown] = useState<Shown>({ size: 'all', owner: 'any' })
+  const [shown, setShown] = useState<Shown>({ state: 'open', size: 'all', owner: 'any' })
   const [isHeld, setHeld] = useState(false)
-  const { data: now, error, isPending, refetch } = useIncidents()
+  const { data: now, error, isPending, refetch } = useIncidents(shown.state)
   const data = useHeld(now, isHeld)
+  const isOver = shown.state === 'ended'
   const rows = (data?.list ?? []).filter((row) => isShown(row, shown, me))
   return (
     <section className="card list-card" aria-label={t('incidents')}>
@@ -46,11 +49,11 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
       )}
       {data !== undefined && rows.length === 0 && (
         <Message
-          title={t(data.total === 0 ? 'none' : 'noneMatches')}
-          text={t(data.total === 0 ? 'noneText' : 'noneMatchesText')}
+          title={t(data.total > 0 ? 'noneMatches' : isOver ? 'noneEnded' : 'none')}
+          text={t(data.total > 0 ? 'noneMatchesText' : isOver ? 'noneEndedText' : 'noneText')}
         />
       )}
-      {rows.length > 0 && <IncidentHead />}
+      {rows.length > 0 && <IncidentHead isOver={isOver} />}
       {/* These do nothing: they only tell whether somebody reads. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
@@ -65,7 +68,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
         ))}
       </ul>
       {data !== undefined && data.list.length < data.total && (
-        <p className="list-note">{t('bound', { n: data.list.length })}</p>
+        <p className="list-note">{t(isOver ? 'boundEnded' : 'bound', { n: data.list.length })}</p>
       )}
     </section>
   )
@@ -84,12 +87,20 @@ function IncidentBar({ shown, data, tools, onShow }: IncidentBarProps) {
   return (
     <div className="filter-bar alert-feed-head">
       <Segmented
-        className="segmented alert-assignees"
-        label={t('size')}
-        value={shown.size}
-        options={sizes.map((size) => [size, t(`size_${size}`)] as const)}
-        onChange={(size) => onShow({ ...shown, size })}
+        label={t('which')}
+        value={shown.state}
+        options={states.map((state) => [state, t(`state_${state}`)] as const)}
+        onChange={(state) => onShow({ ...shown, state })}
       />
+      {shown.state === 'open' && (
+        <Segmented
+          className="segmented alert-assignees"
+          label={t('size')}
+          value={shown.size}
+          options={sizes.map((size) => [size, t(`size_${size}`)] as const)}
+          onChange={(size) => onShow({ ...shown, size })}
+        />
+      )}
       <Segmented
         className="segmented alert-assignees"
         label={a('assignee')}
@@ -99,7 +110,10 @@ function IncidentBar({ shown, data, tools, onShow }: IncidentBarProps) {
       />
       {data !== undefined && (
         <span className="meta" role="status">
-          {t('sum', { n: formatInteger(data.total), alerts: formatInteger(data.open) })}
+          {t(shown.state === 'open' ? 'sum' : 'sumEnded', {
+            n: formatInteger(data.total),
+            alerts: formatInteger(data.open),
+          })}
         </span>
       )}
       <div className="alert-feed-tools">
@@ -110,7 +124,7 @@ function IncidentBar({ shown, data, tools, onShow }: IncidentBarProps) {
 }
 
 /** Names the columns, to the eye only. */
-function IncidentHead() {
+function IncidentHead({ isOver }: { isOver: boolean }) {
   const t = useWords(incidentWords)
   const a = useWords(alertWords)
   const language = useLanguage()
@@ -119,7 +133,7 @@ function IncidentHead() {
       <span>{say(alert.fields.severity.label, language)}</span>
       <span>{t('cause')}</span>
       <span>{t('size')}</span>
-      <span>{t('since')}</span>
+      <span>{t(isOver ? 'endedSince' : 'since')}</span>
       <span>{a('assignee')}</span>
     </div>
   )

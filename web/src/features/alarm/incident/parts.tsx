@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IncidentDetail } from '#contract/calls/alarm/incident.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
@@ -26,10 +27,12 @@ interface IncidentPartsProps {
   detail: IncidentDetail
   /** Opens an alert. */
   onOpen: (id: number) => void
+  /** Leads to the page of the incident, where this is not it. */
+  link?: ReactNode
 }
 
 /** What is known about an incident: evidence, map, what was done, and its alerts. */
-export function IncidentParts({ detail, onOpen }: IncidentPartsProps) {
+export function IncidentParts({ detail, onOpen, link }: IncidentPartsProps) {
   const t = useWords(incidentWords)
   const a = useWords(alertWords)
   const language = useLanguage()
@@ -40,6 +43,7 @@ export function IncidentParts({ detail, onOpen }: IncidentPartsProps) {
         <SeverityTag severity={incident.severity} />
         <strong>{t('alerts', { n: formatInteger(incident.alerts) })}</strong>
         <IncidentOwner row={incident} />
+        {link}
       </div>
       <AlertPart title={t('evidence')}>
         <p>{sayFilled([incident.evidence, incident.evidenceZh], language)}</p>

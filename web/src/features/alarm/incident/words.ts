@@ -1,3 +1,4 @@
+import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
@@ -20,9 +21,22 @@ export const incidentWords = defineWords('incident', {
   noneText: ['Alerts of one cause appear here as one incident.', '同一原因引起的告警会在此归并为一起事件。'],
   noneMatches: ['No incident matches', '没有符合条件的事件'],
   noneMatchesText: ['Choose any size, or everybody.', '请选择全部规模或全部负责人。'],
-  over: ['This incident is over', '该事件已结束'],
-  overText: ['Its alert is no longer open.', '该告警已不再处于未恢复状态。'],
-  openAlert: ['Open the alert', '查看该告警'],
+  which: labels.state,
+  state_open: ['Open', '未结束'],
+  state_ended: ['Ended', '已结束'],
+  noneEnded: ['No incident has ended yet', '暂无已结束的事件'],
+  noneEndedText: [
+    'Incidents of several alerts stay here when they are over.',
+    '多条告警的事件结束后保留在此。',
+  ],
+  sumEnded: ['{n} [n|incident|incidents]', '{n} 起事件'],
+  boundEnded: ['The {n} that ended last are shown.', '仅显示最近结束的 {n} 起。'],
+  endedSince: ['Ended', '结束时间'],
+  openPage: ['Open its page', '打开详情页'],
+  fromUntil: ['{since} – {until}', '{since} 至 {until}'],
+  now: ['now', '至今'],
+  lasted: ['lasted {time}', '持续 {time}'],
+  lastsFor: ['open for {time}', '已持续 {time}'],
   evidence: ['Evidence', '归并依据'],
   members: ['Its alerts', '包含的告警'],
   firstMembers: ['The first {n} of {of} are shown.', '共 {of} 条，显示前 {n} 条。'],

@@ -13,16 +13,17 @@ import { framesOf, type Frame } from '../command/frames/frame-lines.ts'
 import { OneFrame } from '../command/frames/frames.tsx'
 import { commandWords } from '../command/words.ts'
 import type { DeviceRecord } from '../device/live.ts'
+import { SendAgain } from '../frame-edit/send-again.tsx'
 import { deviceRecordWords } from './record-words.ts'
 
 /** What went between the platform and a device, both ways, the newest command first; a frame is read byte by byte on demand. */
-export function DeviceFrames({ row: { id } }: { row: DeviceRecord }) {
+export function DeviceFrames({ row: device }: { row: DeviceRecord }) {
   const t = useWords(deviceRecordWords)
   const [place, setPlace] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
   const { data, error, isPending, refetch } = useRows(command, {
     ...place,
     sort: '-createTime',
-    filter: { deviceId: String(id) },
+    filter: { deviceId: String(device.id) },
   })
   usePacedTopic(topics.command, () => void refetch())
   const lines = (data?.list ?? []).flatMap(linesOf)
@@ -35,7 +36,7 @@ export function DeviceFrames({ row: { id } }: { row: DeviceRecord }) {
       {data !== undefined && lines.length === 0 && <ListEmpty text={t('framesEmpty')} />}
       <ul>
         {lines.map((line) => (
-          <FrameLine key={`${line.row.id} ${line.place}`} line={line} />
+          <FrameLine key={`${line.row.id} ${line.place}`} line={line} device={device} />
         ))}
       </ul>
       <Paginator
@@ -61,7 +62,7 @@ function linesOf(row: CommandRow): Line[] {
     .toReversed()
 }
 
-function FrameLine({ line: { row, frame } }: { line: Line }) {
+function FrameLine({ line: { row, frame }, device }: { line: Line; device: DeviceRecord }) {
   const t = useWords(deviceRecordWords)
   const c = useWords(commandWords)
   const language = useLanguage()
@@ -79,6 +80,7 @@ function FrameLine({ line: { row, frame } }: { line: Line }) {
           </span>
         </summary>
         {isOpen && <OneFrame frame={frame} />}
+        {isOpen && frame.way === 'frameDown' && <SendAgain device={device} frame={frame.text} />}
       </details>
     </li>
   )

@@ -37,7 +37,7 @@ export function ParamFleet() {
   )
 }
 
-/** Devices whose parameters can be opened, or be written by a template. */
+/** Devices whose parameters can be opened, compared, or be written by a template. */
 function DeviceChoice() {
   const { params } = useDevicePaths()
   const definition = useMemo((): PageDefinition<typeof device> => {
@@ -49,7 +49,7 @@ function DeviceChoice() {
       filters,
       inputs,
       without: ['add', 'update', 'delete', 'import', 'export'],
-      bulkActions: deviceBulkActs.filter(({ id }) => id === 'template'),
+      bulkActions: deviceBulkActs.filter(({ id }) => id === 'template' || id === 'compare'),
       ...(params && { href: (row) => params(row.id) }),
     }
   }, [params])

@@ -6,6 +6,7 @@ import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import type { DeviceRecord } from './live.ts'
 import { askOrder } from '../command/ordering.tsx'
 import { needsOf, type DeviceOrder } from '../command/orders.ts'
+import { compareAct } from '../param-compare/act.tsx'
 import { deviceWords } from './words.ts'
 
 /** Where the pages of a device are, as far as the person's menu has them. */
@@ -60,6 +61,7 @@ export const deviceBulkActs: readonly BulkAction[] = [
   ordering('readNow', 'command'),
   ordering('clockSync', 'command'),
   ordering('template', 'write'),
+  compareAct,
   ordering('move', 'move'),
   ordering('state', 'activate'),
 ]

@@ -1,0 +1,98 @@
+import { bytesOf, checkOf, spaced, sumOf, type Bytes } from './bytes.ts'
+import { dataBytes } from './data-698.ts'
+import { dataShift } from './dlt645.ts'
+import { explainFrame } from './frame.ts'
+import { layouts645 } from './layouts-645.ts'
+import { layouts698 } from './layouts-698.ts'
+import { paramOf } from '../parameters/parameters.ts'
+
+/** Bytes of a frame of DL/T 645 before its data, and after them. */
+const around645 = { before: 10, after: 2 } as const
+/** Bytes of a frame of DL/T 698.45 before the address of the server, and after that until the check of the head. */
+const head698 = 5
+
+/**
+ * A frame with its length and its checks as they must be for what stands in it; of what is too short to have them, the
+ * bytes as they are.
+ */
+export function resealed(hex: string): string {
+  const bytes = bytesOf(hex)
+  const start = Math.max(
+    0,
+    bytes.findIndex((byte) => byte !== 0xfe),
+  )
+  const [wakeUps, frame] = [bytes.slice(0, start), bytes.slice(start)]
+  const sealed = frame[7] === 0x68 ? sealed645(frame) : sealed698(frame)
+  return spaced([...wakeUps, ...sealed])
+}
+
+function sealed645(frame: Bytes): Bytes {
+  const length = frame.length - around645.before - around645.after
+  if (length < 0 || length > 0xff) return frame
+  const body = [
+    ...frame.slice(0, around645.before - 1),
+    length,
+    ...frame.slice(around645.before, -around645.after),
+  ]
+  return [...body, sumOf(body), frame.at(-1) ?? 0]
+}
+
+function sealed698(frame: Bytes): Bytes {
+  const check = head698 + ((frame[4] ?? 0) & 0x0f) + 1 + 1
+  if (frame.length < check + 5) return frame
+  // the two highest bits of the length tell its unit and stay
+  const size = frame.length - 2
+  const length = [size & 0xff, ((frame[2] ?? 0) & 0xc0) | (size >> 8)]
+  const head = [...length, ...frame.slice(3, check)]
+  const body = [...head, ...checkOf(head), ...frame.slice(check + 2, -3)]
+  return [frame[0] ?? 0, ...body, ...checkOf(body), frame.at(-1) ?? 0]
+}
+
+/** A frame with other bytes from a place on, as many as are given, and with the checks that they need. */
+export function withBytes(hex: string, at: number, bytes: string): string {
+  const all = [...bytesOf(hex)]
+  const put = bytesOf(bytes)
+  all.splice(at, put.length, ...put)
+  return resealed(spaced(all))
+}
+
+/**
+ * A frame that tells of a parameter with another quantity in it, as the device states it; nothing where it tells of none
+ * or where its protocol cannot say the quantity.
+ */
+export function withQuantity(hex: string, quantity: string): string | undefined {
+  const { protocol, told, parts } = explainFrame(hex)
+  if (told === undefined) return undefined
+  const { param } = told
+  const is645 = protocol === 'DL/T 645-2007'
+  const changed = is645 ? with645(hex, parts, param, quantity) : with698(hex, parts, param, quantity)
+  return changed !== undefined && explainFrame(changed).told?.quantity === quantity ? changed : undefined
+}
+
+type Change = (
+  hex: string,
+  parts: ReturnType<typeof explainFrame>['parts'],
+  param: Parameters<typeof paramOf>[0],
+  quantity: string,
+) => string | undefined
+
+const with645: Change = (hex, parts, param, quantity) => {
+  const layout = layouts645[param]
+  const part = parts.find(({ name }) => name === paramOf(param).label)
+  if (layout === undefined || part === undefined) return undefined
+  const written = layout.write(quantity)
+  if (written.length !== layout.size) return undefined
+  const shifted = written.toReversed().map((byte) => (byte + dataShift) & 0xff)
+  return withBytes(hex, part.at, spaced(shifted))
+}
+
+const with698: Change = (hex, parts, param, quantity) => {
+  const layout = layouts698[param]
+  const object = parts.findIndex(({ name: [en] }) => en.endsWith('(OAD)') && en.startsWith('Attribute'))
+  const tag = parts.find(({ name: [en] }) => en === 'Time tag')
+  const from = parts[object + 1]
+  if (layout === undefined || object < 0 || from === undefined || tag === undefined) return undefined
+  const bytes = bytesOf(hex)
+  const data = dataBytes(layout.write(quantity))
+  return resealed(spaced([...bytes.slice(0, from.at), ...data, ...bytes.slice(tag.at)]))
+}

@@ -1,0 +1,56 @@
+import type { IncidentList } from '#contract/calls/alarm/incident.ts'
+import { incidentCalls } from '#contract/calls/alarm/incident.ts'
+import { axe, expect } from '../harness/test.ts'
+import { ownWorld as test } from '../harness/own-world.ts'
+import { direct, openPresenter } from '../harness/presenter.ts'
+import { ask, enter, goTo } from '../harness/visit.ts'
+
+test.setTimeout(240_000)
+
+test('a storm is few incidents; one is acknowledged, assigned and closed as one, and its page remains', async ({
+  page,
+}) => {
+  const token = await enter(page, '/alarm/alert?view=incidents')
+  await openPresenter(page)
+  await direct(page, /^Storm of/)
+  const read = async (asked: { method: string; path: string }) =>
+    (await ask<IncidentList>(page, asked, { token })).data
+  await expect
+    .poll(async () => (await read(incidentCalls.list)).open, { timeout: 60_000 })
+    .toBeGreaterThan(1000)
+  const { open, total, list } = await read(incidentCalls.list)
+  expect(total).toBeLessThan(open / 5)
+  await page.keyboard.press('Control+Shift+D')
+  const several = list.filter(({ alerts }) => alerts > 3 && alerts < 100)
+  const id = several[0]?.id ?? 0
+  const title = several[0]?.title ?? ''
+
+  await goTo(page, `/alarm/incident/${id}`)
+  const record = page.locator('[data-page="alarm/incident"]')
+  await expect(record.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await record.getByRole('button', { name: /^Acknowledge all/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(record.getByText(/^(\d+) of \1 acknowledged$/)).toBeVisible()
+  await record.getByRole('button', { name: 'Assign' }).click()
+  await page.locator('dialog.dialog').getByRole('button', { name: 'Assign', exact: true }).click()
+  await record.getByRole('button', { name: 'Close all' }).click()
+  const question = page.locator('dialog.dialog')
+  await question.getByText('Planned work').click()
+  await question.getByRole('textbox', { name: /Remark/ }).fill('Feeder maintenance')
+  await question.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(record.getByText('Ended', { exact: true })).toBeVisible()
+  await expect(record.locator('.record-meta')).toContainText(/lasted \d/)
+  await expect(record.locator('.alert-timeline [data-kind=cleared]').first()).toContainText(
+    'Feeder maintenance',
+  )
+  await axe(page, '[data-page="alarm/incident"]')
+
+  await goTo(page, '/alarm/alert?view=incidents')
+  await page.getByRole('button', { name: 'Ended', exact: true }).click()
+  await page.locator('.incident-list').getByRole('link', { name: title }).first().click()
+  await expect(record.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(record.locator('.alert-timeline [data-kind=acknowledged]').first()).toBeVisible()
+  await record.locator('.alert-others .link').last().click()
+  await expect(page.getByText('of one cause')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { useIncident } from '#web/engine/alerts/use-incidents.ts'
+import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
+import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
+import { RecordHead } from '#web/engine/record/record-head.tsx'
+import { useLanguage } from '#web/i18n/use-words.ts'
+import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
+import { IncidentActs } from './incident/acts.tsx'
+import { IncidentState, incidentFacts } from './incident/facts.tsx'
+import { IncidentParts } from './incident/parts.tsx'
+import { useOpenAlert } from './incident/paths.ts'
+
+/** One incident, while it lasts and after: cause, evidence, its alerts and who did what. Any of its alerts names it. */
+export default function IncidentPage() {
+  const id = useRecordId()
+  // another incident is another page: nothing of the one before may stay
+  return <IncidentRecord key={id} id={id} />
+}
+
+function IncidentRecord({ id }: { id: number | undefined }) {
+  const language = useLanguage()
+  const openAlert = useOpenAlert()
+  const { data, error, refetch } = useIncident(id)
+  const isOver = isGone(error)
+  const incident = isOver ? undefined : data?.incident
+  const title = incident && sayFilled([incident.title, incident.titleZh], language)
+  useTabTitle(title)
+  return (
+    <div className="page record-page" data-page="alarm/incident">
+      <RecordHead
+        name={title ?? say(catalogue['alarm/incident'], language)}
+        states={incident && <IncidentState row={incident} />}
+        meta={incident && incidentFacts(incident, language)}
+      >
+        {data !== undefined && !isOver && <IncidentActs detail={data} className="list-acts" />}
+      </RecordHead>
+      {data === undefined || isOver ? (
+        <RecordAbsent resource={alert} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <div className="record-panel">
+          {error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+          <IncidentParts detail={data} onOpen={openAlert} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { IncidentDetail } from '#contract/calls/alarm/incident.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { acknowledge, assign, clear, mute } from '../alert/acts.ts'
+import { alertWords } from '../alert/words.ts'
+import { incidentWords } from './words.ts'
+
+interface Act {
+  verb: string
+  icon: string
+  label: string
+  isMain?: boolean
+  run: () => Promise<unknown>
+}
+
+/** What can be done with all alerts of an incident at once; of one that is over, only to acknowledge what nobody has. */
+function useIncidentActs({ alertIds, toAcknowledge }: IncidentDetail): readonly Act[] {
+  const t = useWords(incidentWords)
+  const a = useWords(alertWords)
+  const tools = { show: useShowDialog(), refresh: () => refreshResource(alert) }
+  const all = { target: { ids: alertIds }, count: alertIds.length, rows: [] }
+  const onOpen: readonly Act[] = [
+    { verb: 'assign', icon: 'pi-user', label: a('assign'), run: () => assign.run(all, tools) },
+    { verb: 'mute', icon: 'pi-bell-slash', label: a('mute'), run: () => mute.run(all, tools) },
+    { verb: 'clear', icon: 'pi-check-circle', label: t('close'), run: () => clear.run(all, tools) },
+  ]
+  const acknowledging: Act = {
+    verb: 'ack',
+    icon: 'pi-check',
+    label: t('acknowledgeAll', { n: toAcknowledge.length }),
+    isMain: true,
+    run: () => acknowledge({ ids: toAcknowledge }, toAcknowledge.length),
+  }
+  const acts = [...(alertIds.length > 0 ? onOpen : []), ...(toAcknowledge.length > 0 ? [acknowledging] : [])]
+  return acts.filter(({ verb }) => can(permission(alert, verb)))
+}
+
+/** The buttons of those acts; `className` names the bar in which they stand, and there is none where nothing can be done. */
+export function IncidentActs({ detail, className }: { detail: IncidentDetail; className: string }) {
+  const acts = useIncidentActs(detail)
+  if (acts.length === 0) return null
+  return (
+    <div className={className}>
+      {acts.map(({ verb, icon, label, isMain, run }) => (
+        <Button
+          key={verb}
+          kind={isMain ? 'primary' : 'plain'}
+          icon={icon}
+          onClick={() => void ignoreFailure(async () => void (await run()))}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

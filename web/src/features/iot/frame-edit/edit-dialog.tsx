@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
+import { longText, secret, text } from '#contract/schema/field.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { labels } from '#contract/text/labels.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useTwoPersonKinds } from '#web/engine/device/two-persons.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { reasonField } from '../command/reason-field.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import { deviceWords } from '../device/words.ts'
+import { commandIn } from './command-in.ts'
+import { FrameInput } from './frame-input.tsx'
+import { frameEditWords } from './words.ts'
+
+const { dictionary: words } = frameEditWords
+
+const fields = {
+  frame: longText(...words.frame, { required: true, max: 2000, hint: words.frameHint }),
+  reason: reasonField(words.why),
+  account: text(...labels.secondPerson, { max: 20, hint: deviceWords.dictionary.secondHint }),
+  password: secret(...labels.secondPassword),
+}
+
+interface FrameDialogProps {
+  row: DeviceRecord
+  /** To begin with. */
+  frame: string
+  onClose: (answer?: BatchAnswer) => void
+}
+
+/** A frame that is read while it is edited, and sent to its device; with a second person where a role demands one. */
+export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
+  const t = useWords(frameEditWords)
+  const [inputs] = useState(() => ({
+    frame: (input: InputProps) => <FrameInput {...input} device={row} />,
+  }))
+  const demanded = useTwoPersonKinds()
+  const isForTwo = (hex: unknown) => {
+    const kind = commandIn(row, hex)?.kind
+    return kind !== undefined && demanded.includes(kind)
+  }
+  return (
+    <FormDialog
+      title={t('title', { name: nameOf(device, row) })}
+      accept={t('send')}
+      fields={fields}
+      inputs={inputs}
+      start={{ frame }}
+      applies={(name, values) =>
+        name === 'account' || name === 'password' ? isForTwo(values['frame']) && 'required' : true
+      }
+      send={({ frame: hex, reason, account, password }) =>
+        callQuietly(iotCalls.sendFrame, {
+          ...{ deviceId: row.id, frame: hex, reason },
+          ...(isForTwo(hex) && { account, password }),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t('text')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { commandKinds } from '#contract/metering/commands.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { resealed, withBytes, withQuantity } from '#contract/metering/frames/edit.ts'
+import { explainFrame } from '#contract/metering/frames/frame.ts'
+import { paramOf } from '#contract/metering/parameters/parameters.ts'
+import { say } from '#contract/schema/language.ts'
+import { EditableFrame } from '#web/engine/frames/editable-frame.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import type { DeviceRecord } from '../device/live.ts'
+import { commandIn } from './command-in.ts'
+import { frameEditWords } from './words.ts'
+
+/** A frame as bytes, as fields and as the value that it carries: what is changed in one shows in the others at once. */
+export function FrameInput({ device, ...input }: InputProps & { device: DeviceRecord }) {
+  const { id, value, isInvalid, describedBy, onBlur, onChange } = input
+  const t = useWords(frameEditWords)
+  const language = useLanguage()
+  const hex = typeof value === 'string' ? value : ''
+  const explained = explainFrame(hex)
+  const mended = resealed(hex)
+  const asked = commandIn(device, hex)
+  return (
+    <div className="frame-edit">
+      <div className={isInvalid ? 'control tall invalid' : 'control tall'}>
+        <textarea
+          id={id}
+          className="frame-text"
+          rows={3}
+          spellCheck={false}
+          aria-required
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy}
+          value={hex}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      <div className="frame-edit-bar">
+        <span className="meta">{explained.protocol}</span>
+        <Button
+          kind="quiet"
+          icon="pi-wrench"
+          isOff={explained.problem === undefined}
+          onClick={() => onChange(mended)}
+        >
+          {t('mend')}
+        </Button>
+      </div>
+      <p className="meta" role="status">
+        {asked === undefined
+          ? t('isNone')
+          : t('isCommand', { act: say(labelIn(commandKinds, asked.kind), language) })}
+      </p>
+      <QuantityField hex={hex} onChange={onChange} />
+      <EditableFrame explained={explained} onBytes={(at, bytes) => onChange(withBytes(hex, at, bytes))} />
+    </div>
+  )
+}
+
+/** The value that a frame carries, as the device states it; nothing where it carries none that could be another. */
+function QuantityField({ hex, onChange }: { hex: string; onChange: (hex: string) => void }) {
+  const t = useWords(frameEditWords)
+  const language = useLanguage()
+  const [draft, setDraft] = useState<string>()
+  const { told } = explainFrame(hex)
+  if (told === undefined || withQuantity(hex, told.quantity) === undefined) return null
+  const change = (text: string) => {
+    const next = withQuantity(hex, text)
+    setDraft(next === undefined ? text : undefined)
+    if (next !== undefined) onChange(next)
+  }
+  return (
+    <TextField
+      label={`${t('value')}: ${say(paramOf(told.param).label, language)}`}
+      value={draft ?? told.quantity}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setDraft(undefined)}
+      {...(draft !== undefined && { error: t('valueWrong') })}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { say } from '#contract/schema/language.ts'
+import { missing } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { shownValue } from '../param/lines.ts'
+import type { ComparedParam } from './compare.ts'
+import { compareWords } from './words.ts'
+
+interface CompareTableProps {
+  rows: readonly ComparedParam[]
+  /** Of the devices, in the order of the values. */
+  names: readonly string[]
+  ids: readonly number[]
+}
+
+/** A column a device; what differs is marked by a word, and what is wanted of a device stands below what it holds. */
+export function CompareTable({ rows, names, ids }: CompareTableProps) {
+  const t = useWords(compareWords)
+  const language = useLanguage()
+  const columns: TableColumn<ComparedParam>[] = [
+    {
+      head: t('parameter'),
+      isName: true,
+      cell: ({ kind, differs }) => (
+        <>
+          {say(kind.label, language)} {differs && <ColourTag colour="warn">{t('differs')}</ColourTag>}
+        </>
+      ),
+    },
+    ...ids.map((id, place) => ({
+      head: `${names[place] ?? ''} #${id}`,
+      face: <bdi>{names[place]}</bdi>,
+      cell: (row: ComparedParam) => <Value row={row} place={place} />,
+    })),
+  ]
+  return (
+    <ScrollRegion className="param-compare-rows" label={t('table')}>
+      <RowsTable label={t('table')} rows={rows} keyOf={({ id }) => id} columns={columns} />
+    </ScrollRegion>
+  )
+}
+
+function Value({ row: { kind, values }, place }: { row: ComparedParam; place: number }) {
+  const t = useWords(compareWords)
+  const language = useLanguage()
+  const { actual, wanted } = values[place] ?? {}
+  if (actual === undefined) return missing
+  return (
+    <>
+      <span className="numeric">{`${shownValue(kind, actual, language)} ${kind.unit ?? ''}`.trim()}</span>
+      {wanted !== undefined && (
+        <span className="meta param-compare-wanted">
+          {t('wanted', { value: shownValue(kind, wanted, language) })}
+        </span>
+      )}
+    </>
+  )
+}
