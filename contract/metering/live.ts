@@ -24,9 +24,24 @@ export const topics = {
   workOrder: 'workorder',
   /** `MessageBatch`: lines of the platform's own log; key is the number of the first. */
   messages: 'monitor.message',
+  /** Which roll-out of a firmware stands elsewhere; key is its id. */
+  rollOut: 'iot.rollOut',
   /** `HomeKpi`; key is `kpi`. */
   homeKpi: 'home.kpi',
 } as const
+
+/** Topic that tells when rows of a resource change, by its name; other resources tell nothing. */
+export const topicsOfRows: Readonly<Record<string, string>> = {
+  'iot/device': topics.deviceStatus,
+  'iot/command': topics.command,
+  'iot/camera-picture': topics.cameraPicture,
+  'iot/roll-out': topics.rollOut,
+  'alarm/alert': topics.alert,
+  'control/unit': topics.unit,
+  'control/request': topics.unitRequest,
+  'reform/work-order': topics.workOrder,
+  'scene/list': topics.scene,
+}
 
 /** One value of one property of one device; `ts` is epoch milliseconds. */
 export interface PropertyReading {

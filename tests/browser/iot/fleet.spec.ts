@@ -22,6 +22,16 @@ test('the topology of an area is walked by keys, and leads to devices and their 
   await expect(page).toHaveURL(/parentId=\d+|areaId=1/)
 })
 
+test('who has not chosen where to start is offered the largest', async ({ page }) => {
+  await enter(page, '/iot/topology')
+  await expect(page.getByRole('heading', { name: 'Stations with most areas' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Transformer area', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Largest areas' })).toBeVisible()
+  await page.locator('.topology-suggestions').getByRole('link').first().click()
+  await expect(page.getByRole('treeitem').first()).toBeVisible()
+})
+
 test('a device shows where it stands, what happened to it, its card and who changed it', async ({ page }) => {
   await enter(page, '/iot/device/info/1?tab=topology')
   await expect(page.getByRole('treeitem').first()).toBeVisible()

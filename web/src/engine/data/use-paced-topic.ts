@@ -4,8 +4,8 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 /** Milliseconds between two readings at least: a storm changes thousands of records in that time. */
 const pace = 2000
 
-/** Reads once for all news of a topic that come close together. */
-export function usePacedTopic(topic: string, read: () => void): void {
+/** Reads once for all news of a topic that come close together; nothing is heard where there is no topic. */
+export function usePacedTopic(topic: string | undefined, read: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(read)
   useEffect(() => {

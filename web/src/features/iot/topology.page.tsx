@@ -10,6 +10,7 @@ import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
+import { TopologySuggestions } from './topology/suggestions.tsx'
 import { TopologyView } from './topology/view.tsx'
 import { topologyWords } from './topology/words.ts'
 import type { TopologyOf } from './topology/reads.ts'
@@ -54,7 +55,10 @@ export default function TopologyPage() {
         {chosen > 0 ? (
           <TopologyView key={`${of} ${chosen}`} of={of} id={chosen} />
         ) : (
-          <Message title={t('choose')} text={t('chooseText')} />
+          <>
+            <Message title={t('choose')} text={t('chooseText')} />
+            <TopologySuggestions of={of} />
+          </>
         )}
       </div>
     </div>

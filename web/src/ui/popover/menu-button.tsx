@@ -9,11 +9,21 @@ interface MenuButtonProps {
   className?: string
   placement?: Placement
   header?: ReactNode
+  /** Called as the menu opens. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A button that opens a menu below itself. */
-export function MenuButton({ label, items, className, placement, header, children }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  items,
+  className,
+  placement,
+  header,
+  onOpen,
+  children,
+}: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const close = useCallback(() => setAnchor(undefined), [])
   return (
@@ -22,7 +32,10 @@ export function MenuButton({ label, items, className, placement, header, childre
         label={label}
         className={className}
         isOpen={anchor !== undefined}
-        onClick={({ currentTarget }) => setAnchor(anchor === undefined ? currentTarget : undefined)}
+        onClick={({ currentTarget }) => {
+          if (anchor === undefined) onOpen?.()
+          setAnchor(anchor === undefined ? currentTarget : undefined)
+        }}
       >
         {children}
       </MenuTrigger>

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { compose } from './draft.ts'
 import { showDashboard } from './use-address.ts'
-import { refreshDashboards, useDashboards } from './use-dashboards.ts'
+import { refreshChoices, refreshDashboards, useDashboards } from './use-dashboards.ts'
 import { pickerWords } from './picker-words.ts'
 
 interface DashboardPickerProps {
@@ -68,7 +68,8 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
     { id: 'new', label: t('create'), icon: 'pi-plus', onSelect: () => begin('', []) },
   ]
   return (
-    <MenuButton label={t('choose')} className="button" items={items}>
+    // what others have shared in the meantime is there as well
+    <MenuButton label={t('choose')} className="button" items={items} onOpen={() => void refreshChoices()}>
       <Icon name="pi-th-large" />
       {t('choose')}
     </MenuButton>

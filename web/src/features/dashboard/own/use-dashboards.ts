@@ -34,3 +34,8 @@ export function useDashboard(id: number) {
 export function refreshDashboards(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['dashboard'] })
 }
+
+/** Reads again which dashboards there are. */
+export function refreshChoices(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['dashboard', 'choices'] })
+}

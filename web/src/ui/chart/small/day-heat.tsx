@@ -45,10 +45,12 @@ export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoos
           kind="bare"
           className="heat-row"
           aria-pressed={date === chosen}
-          aria-label={`${date} ${formatNumber(total, 2)} ${unit}`}
           onClick={() => onChoose(date)}
         >
-          <span className="row-name">{date.slice(5)}</span>
+          <span className="row-name">
+            <span className="hidden">{date}</span>
+            <span aria-hidden="true">{date.slice(5)}</span>
+          </span>{' '}
           <span className="heat-cells">
             {cells.map((value, hour) => (
               <i
@@ -63,6 +65,7 @@ export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoos
           <span className="row-value">
             {total !== null && <i className={`heat-${levelOf(total)}`} />}
             {formatNumber(total, 2)}
+            <span className="hidden"> {unit}</span>
           </span>
         </Button>
       ))}

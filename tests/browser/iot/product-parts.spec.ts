@@ -1,0 +1,45 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { ThingModel } from '#contract/metering/model-check.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { ask, enter } from '../harness/visit.ts'
+
+const productId = 3
+
+test('two versions of a model are compared, and the older is published again', async ({ page }) => {
+  const token = await enter(page)
+  const { data: model } = await ask<ThingModel>(page, iotCalls.model(productId), { token })
+  const [first, ...others] = model.properties
+  if (first === undefined) throw new Error('The product has no properties')
+  const changed = { ...model, properties: [{ ...first, name: 'Renamed here' }, ...others] }
+  await ask(page, iotCalls.updateModel, { token, data: changed })
+  const [older, newer] = [model.version, model.version + 1]
+
+  await page.goto(`/#/iot/product/info/${productId}?tab=versions`)
+  const row = page.getByRole('row').filter({ hasText: 'Renamed here' })
+  await expect(row).toContainText(first.name)
+  await axe(page)
+  await page.getByRole('button', { name: `Publish version ${older} again` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Publish version ${newer + 1}` })
+    .click()
+  await expect(page.getByText(`Version ${newer + 1} published`)).toBeVisible()
+  const { data: now } = await ask<ThingModel>(page, iotCalls.model(productId), { token })
+  expect(now.properties).toEqual(model.properties)
+})
+
+test('a frame is read by a script beside what the protocol says, and mistakes are told on their line', async ({
+  page,
+}) => {
+  await enter(page, `/iot/product/info/${productId}?tab=parsing`)
+  const result = page.getByRole('table', { name: 'What the script reads' })
+  await expect(result.getByRole('row').filter({ hasText: 'ua' })).toContainText('230.5')
+  await expect(page.getByRole('heading', { name: /^What the protocol says/ })).toContainText('645')
+  await axe(page)
+  await page.getByRole('textbox', { name: 'Script' }).fill('ua = bcd_14_2 / 10\nlate = byte_200\nwrong = (')
+  await expect(result.getByRole('row').filter({ hasText: 'late' })).toContainText(
+    'The frame has no such bytes.',
+  )
+  await expect(result.getByRole('row').filter({ hasText: 'ua' })).toContainText('230.5')
+  await expect(result.getByRole('row')).toHaveCount(4)
+})
