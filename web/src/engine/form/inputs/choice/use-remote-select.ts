@@ -12,7 +12,7 @@ export function useRemoteSelect(field: Field, input: InputProps) {
   const isOpen = typed !== undefined
   const isMany = field.kind === 'refs'
   // 0 is the platform's way to say that nothing is chosen.
-  const chosen = [input.value].flat().filter((id) => typeof id === 'number' && id !== 0)
+  const chosen = [input.value].flat().filter((id): id is number => typeof id === 'number' && id !== 0)
   const choices = useChoices(field.resource ?? '', typed ?? '', typed !== undefined)
   const options = choices.data ?? []
   const labels = useLabels(field.resource ?? '', chosen)
