@@ -58,6 +58,7 @@ test('many alerts are acted on where they need it, and cleared only with a reaso
   const said = page.locator('.toast').filter({ hasText: /^\d+ acknowledged/ })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('.toast').filter({ hasText: /\d+ no longer acknowledged/ })).toBeVisible()
+  await page.locator('thead input').check()
   await bar.getByRole('button', { name: 'Clear', exact: true }).click()
   const question = dialog(page)
   await expect(question).toContainText(`All ${chosen} chosen need it`)
