@@ -20,7 +20,7 @@ import {
   time,
   told,
 } from '../schema/zod.ts'
-import { bulkAnswer, onlyId, targetWith } from '../wire/crud.schema.ts'
+import { bulkAnswer, onlyId, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
 const longest = 200
@@ -80,6 +80,7 @@ export const alertStep = named(
       'repeated',
       'severity',
       'acknowledged',
+      'unacknowledged',
       'comment',
       'assigned',
       'muted',
@@ -149,6 +150,13 @@ const alerts = declare({
     tag: alert.name,
     permission: permission(alert, 'ack'),
     request: targetWith({ text: z.optional(remark(longest)) }),
+    ...byTarget,
+  },
+  unacknowledge: {
+    summary: 'Take back the acknowledgement of alerts; only by the person who gave it',
+    tag: alert.name,
+    permission: permission(alert, 'ack'),
+    request: target,
     ...byTarget,
   },
   clear: {

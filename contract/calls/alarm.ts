@@ -38,6 +38,7 @@ export const alarmCalls = endpoints<typeof declared.alarmArea>()({
   testSend: 'POST /base/alarm/alarmGroup/test',
   pauseMembers: 'POST /base/alarm/alarmGroupUser/pause',
   acknowledge: 'POST /base/alarm/alert/ack',
+  unacknowledge: 'POST /base/alarm/alert/unack',
   clear: 'POST /base/alarm/alert/clear',
   assign: 'POST /base/alarm/alert/assign',
   comment: 'POST /base/alarm/alert/comment',

@@ -111,12 +111,17 @@ describe('the end of an incident', () => {
   it('closes it: what falls silent after the terminal came back is another', () => {
     const lost = (id: number, from: number, until: number) =>
       alertOf({
-        ...{ id, deviceId: 2, code: 'OFFLINE', areaId: 0 },
-        ...{ firstTime: at(from), isActive: false, clearTime: at(until) },
+        id,
+        deviceId: 2,
+        code: 'OFFLINE',
+        firstTime: at(from),
+        isActive: false,
+        clearTime: at(until),
       })
     const silent = (id: number, from: number) => alertOf({ id, deviceId: 200 + id, firstTime: at(from) })
     const sets = groupIncidents([lost(1, 0, 20), silent(2, 5), silent(3, 200), lost(4, 300, 400)], topology)
-    expect(sets.map(({ alertIds }) => alertIds).toSorted()).toEqual([[1, 2], [3], [4]])
+    expect(sets.map(({ alertIds }) => alertIds)).toHaveLength(3)
+    expect(sets.map(({ alertIds }) => alertIds)).toEqual(expect.arrayContaining([[1, 2], [3], [4]]))
   })
 })
 

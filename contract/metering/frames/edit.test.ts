@@ -13,7 +13,10 @@ const devices: readonly FrameDevice[] = [
   { id: 7, address: '9907010A0123', protocol: 'dlt698' },
 ]
 const ask = (part: Partial<Asked>): Asked => ({
-  ...{ kind: 'read', target: '', wanted: '', time: '2026-11-22 12:04:05' },
+  kind: 'read',
+  target: '',
+  wanted: '',
+  time: '2026-11-22 12:04:05',
   ...part,
 })
 /** Numbers and options that can be written, two of each. */

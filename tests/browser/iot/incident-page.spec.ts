@@ -21,15 +21,12 @@ test('a storm is few incidents; one is acknowledged, assigned and closed as one,
   const { open, total, list } = await read(incidentCalls.list)
   expect(total).toBeLessThan(open / 5)
   await page.keyboard.press('Control+Shift+D')
-  const several = list.filter(({ alerts }) => alerts > 3 && alerts < 100)
-  const id = several[0]?.id ?? 0
-  const title = several[0]?.title ?? ''
+  const { id = 0, title = '' } = list.find(({ alerts }) => alerts > 3 && alerts < 100) ?? {}
 
   await goTo(page, `/alarm/incident/${id}`)
   const record = page.locator('[data-page="alarm/incident"]')
   await expect(record.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await record.getByRole('button', { name: /^Acknowledge all/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Acknowledge' }).click()
   await expect(record.getByText(/^(\d+) of \1 acknowledged$/)).toBeVisible()
   await record.getByRole('button', { name: 'Assign' }).click()
   await page.locator('dialog.dialog').getByRole('button', { name: 'Assign', exact: true }).click()

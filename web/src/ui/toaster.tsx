@@ -62,9 +62,9 @@ function Toast({ notice, closeLabel, showRequest }: ToasterProps & { notice: Not
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(dismissNotice, noticeDuration, notice.id)
+    const timer = setTimeout(dismissNotice, notice.duration ?? noticeDuration, notice.id)
     return () => clearTimeout(timer)
-  }, [isHeld, notice.id])
+  }, [isHeld, notice.id, notice.duration])
 
   return (
     <div

@@ -11,7 +11,7 @@ import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { acknowledge, clear } from '#mock/engines/alarm/alerts/settle.ts'
+import { acknowledge, clear, unacknowledge } from '#mock/engines/alarm/alerts/settle.ts'
 import { addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -19,6 +19,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 
 const words = {
   user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
+  notOwn: ['Somebody else acknowledged it.', '该告警由他人确认。'],
   cleared: ['This alert is no longer active.', '告警已结束。'],
 } satisfies Record<string, Text2>
 
@@ -36,6 +37,20 @@ export function acknowledgeRows(
       ])
     }
     acknowledge(world.alarms.context, row, personName(call.user), text)
+  })
+}
+
+/** Takes acknowledgements back, each only by the person who gave it. */
+export function unacknowledgeRows(
+  world: Pick<World, 'alarms' | 'collections' | 'grantsOf' | 'tables'>,
+  target: Sent<typeof alarmCalls.unacknowledge>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const by = personName(call.user)
+  return actOnAlerts(world, target, call, (row) => {
+    if (!row.isAcknowledged) return
+    if (row.ackBy !== by[0]) refuse(code.conflict, words.notOwn)
+    unacknowledge(world.alarms.context, row, by)
   })
 }
 

@@ -39,6 +39,22 @@ it('tell what was done to all alerts of one once', async () => {
   expect(after.timeline.filter(({ text }) => text.startsWith('Seen'))).toHaveLength(1)
 })
 
+it('an acknowledgement is taken back by who gave it, and by nobody else', async () => {
+  const { list } = await call<IncidentList>('GET', 'alert/incidents')
+  const [first] = list
+  const ids = [first?.id ?? 0]
+  const { world } = platform
+  world.tables.alerts.update(ids[0] ?? 0, { isAcknowledged: false, ackBy: '', ackByZh: '', ackTime: '' })
+  await call('POST', 'alert/ack', 'dispatcher', { ids })
+  expect(await call('POST', 'alert/unack', 'admin', { ids })).toMatchObject({ ok: 0, fail: 1 })
+  expect(await call('POST', 'alert/unack', 'dispatcher', { ids })).toMatchObject({ ok: 1 })
+  expect(world.tables.alerts.get(ids[0] ?? 0)).toMatchObject({
+    isAcknowledged: false,
+    ackBy: '',
+    status: 'open',
+  })
+})
+
 it('stay when they are over, under each of their alerts, with how long they lasted and who did what', async () => {
   const { world } = platform
   world.alarms.storm({ alerts: 120, seconds: 1 })

@@ -6,7 +6,15 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
-import { acknowledgeRows, assignRows, clearRows, commentOn, findAlert, muteRows } from './alert-acts.ts'
+import {
+  acknowledgeRows,
+  assignRows,
+  clearRows,
+  commentOn,
+  findAlert,
+  muteRows,
+  unacknowledgeRows,
+} from './alert-acts.ts'
 import { openCounts, perDay, stat } from './alert-counts.ts'
 import { incidentInfo, listEnded, listIncidents } from './incidents.ts'
 import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
@@ -27,6 +35,7 @@ export const servedAlert: Served<StoredAlert> = {
   routes(world, router) {
     const { acknowledge, assign, clear, comment, mute, open, timeline } = alarmCalls
     serve(world, router, acknowledge, (sent, call) => acknowledgeRows(world, sent, call))
+    serve(world, router, alarmCalls.unacknowledge, (sent, call) => unacknowledgeRows(world, sent, call))
     serve(world, router, clear, (sent, call) => clearRows(world, sent, call))
     serve(world, router, assign, (sent, call) => assignRows(world, sent, call))
     serve(world, router, comment, (sent, call) => commentOn(world, sent, call))

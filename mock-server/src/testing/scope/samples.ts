@@ -1,5 +1,6 @@
 import type { DeclaredCall } from '#contract/calls/declared.ts'
 import { byIds, inPath, plain, reason, type Aim, type Sample, type Sampler } from './sampler.ts'
+import { alarmSamples } from './alarm.ts'
 import { controlSamples } from './control.ts'
 import { sceneSamples } from './scene.ts'
 import { historySamples } from './history.ts'
@@ -14,7 +15,6 @@ const camera = 'iot/camera'
 const picture = 'iot/camera-picture'
 const command = 'iot/command'
 const alert = 'alarm/alert'
-const group = 'alarm/group'
 const user = 'system/user'
 
 const ofDevice =
@@ -76,13 +76,6 @@ export const samples: Readonly<Record<string, Sampler>> = {
   reviewPictures: byIds(picture, { reviewed: true }),
   zipPictures: byIds(picture),
   picture: ({ hidden }) => ({ query: `p=cam/${hidden(camera)}/live.svg` }),
-  alarmReplay: ({ hidden }) => ({
-    body: {
-      condition: { kind: 'event', code: 'OFFLINE' },
-      deviceId: hidden(device),
-      date: '2026-11-19',
-    },
-  }),
   recordEvents: ofDevice('&days=90'),
   recordSim: inPath(device),
   recordAudit: ofDevice(),
@@ -91,22 +84,6 @@ export const samples: Readonly<Record<string, Sampler>> = {
     { query: `of=area&id=${hidden(area)}` },
     { query: `of=org&id=${hidden('system/org')}` },
   ],
-  alarmWhoIsTold: ({ hidden }) => ({ query: `groupId=${hidden(group)}&severity=critical` }),
-  alarmTestSend: ({ hidden }) => ({ body: { id: hidden(group) } }),
-  alarmPauseMembers: byIds('alarm/group-user', { until: '' }),
-  alarmAcknowledge: byIds(alert),
-  alarmClear: byIds(alert, { reason: 'repaired', text: reason }),
-  alarmAssign: ({ hidden, seen }) => [
-    { body: { ids: [hidden(alert)], userId: 0 } },
-    { body: { ids: [seen(alert)], userId: hidden(user) } },
-  ],
-  alarmComment: ({ hidden }) => ({ body: { id: hidden(alert), text: reason } }),
-  alarmMute: byIds(alert, { hours: 1 }),
-  alarmTimeline: inPath(alert),
-  alarmOpen: plain,
-  incidentList: plain,
-  incidentEnded: plain,
-  incidentInfo: inPath(alert),
   batches: plain,
   refusals: plain,
   findingFromAlerts: byIds(alert),
@@ -115,7 +92,6 @@ export const samples: Readonly<Record<string, Sampler>> = {
   materialCheckMaterials: ({ hidden }) => ({ in: { projectId: hidden('reform/project') } }),
   materialImportMaterials: ({ hidden }) => ({ in: { projectId: hidden('reform/project') } }),
   momentRaised: () => ({ query: 'date=2026-11-19' }),
-  alarmPerDay: ({ valueOf }) => ({ query: `deviceId=${String(valueOf(alert, 'deviceId'))}&days=90` }),
   reportPreview: inPath('report/subscription'),
   reportSetState: byIds('report/subscription', { state: 'paused' }),
   reportSendNow: ({ hidden }) => ({ body: { id: hidden('report/subscription') } }),
@@ -124,7 +100,6 @@ export const samples: Readonly<Record<string, Sampler>> = {
   warningStat: () => ({ query: 'start=2026-10-01&end=2026-11-20' }),
   operationMaintenance: () => ({ query: 'start=2026-10-01&end=2026-11-20' }),
   operationActions: () => ({ query: 'start=2026-10-01&end=2026-11-20' }),
-  alarmStat: () => ({ query: 'by=org&days=90' }),
   sceneMapPoints: () => ({ query: 'bbox=118,29,119,30&zoom=12' }),
   sceneMapCluster: () => ({ query: 'bbox=118,29,119,30&line=118,29,119,29,119,30,118,30' }),
   sceneMapCard: inPath(device),
@@ -135,6 +110,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   ...resembleSamples,
   ...sceneSamples,
   ...historySamples,
+  ...alarmSamples,
   ...controlSamples,
   ...reportSamples,
   pictureUses: inPath('tool/picture'),

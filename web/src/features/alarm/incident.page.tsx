@@ -43,7 +43,9 @@ function IncidentRecord({ id }: { id: number | undefined }) {
       ) : (
         <div className="record-panel">
           {error && <StaleNote failure={error} onRetry={() => void refetch()} />}
-          <IncidentParts detail={data} onOpen={openAlert} />
+          <section className="card incident-card" aria-label={title}>
+            <IncidentParts detail={data} onOpen={openAlert} />
+          </section>
         </div>
       )}
     </div>

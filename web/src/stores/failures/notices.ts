@@ -4,6 +4,8 @@ export type Severity = 'success' | 'info' | 'warning' | 'error'
 
 /** How long a notification stays, in milliseconds. Spec §9. */
 export const noticeDuration = 2500
+/** How long one stays whose act took the place of a question, in milliseconds. */
+export const undoDuration = 10_000
 const liveLimit = 3
 const historyLimit = 50
 
@@ -15,6 +17,8 @@ export interface Notice {
   /** The request that failed, to ask an administrator about; empty where there was none. */
   requestId?: string
   action?: { label: string; run: () => void }
+  /** Milliseconds that it stays, where that is not the usual time. */
+  duration?: number
   /** Epoch milliseconds. */
   at: number
 }
@@ -30,11 +34,11 @@ export const useNotices = create<Notices>(() => ({ live: [], history: [] }))
 
 let lastId = 0
 
-/** Shows a notification for 2.5 s and keeps it under the bell; at most three are on screen. */
+/** Shows a notification for 2.5 s, if it says no other time, and keeps it under the bell; at most three are on screen. */
 export function notify(
   severity: Severity,
   title: string,
-  more: Pick<Notice, 'detail' | 'action' | 'requestId'> = {},
+  more: Pick<Notice, 'detail' | 'action' | 'requestId' | 'duration'> = {},
 ): void {
   lastId += 1
   const notice: Notice = { id: lastId, severity, title, at: Date.now(), ...more }

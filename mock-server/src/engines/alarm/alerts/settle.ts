@@ -74,3 +74,19 @@ export function acknowledge(
     status: statusOf({ isActive: alert.isActive, isAcknowledged: true }),
   })
 }
+
+/** Takes an acknowledgement back; the timeline keeps both. */
+export function unacknowledge(
+  { world }: Pick<AlarmContext, 'world'>,
+  alert: StoredAlert,
+  by: Text2,
+): StoredAlert | undefined {
+  addStep(world, alert, stepOf('unacknowledged', by, ['', '']))
+  return world.tables.alerts.update(alert.id, {
+    isAcknowledged: false,
+    ackBy: '',
+    ackByZh: '',
+    ackTime: '',
+    status: statusOf({ isActive: alert.isActive, isAcknowledged: false }),
+  })
+}

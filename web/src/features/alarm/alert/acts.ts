@@ -12,7 +12,7 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { notify } from '#web/stores/failures/notices.ts'
+import { notify, undoDuration } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { knownAlerts, needing, type Need } from './needs.ts'
 import { alertWords } from './words.ts'
@@ -102,17 +102,28 @@ export const comment = actionForm(alert, {
   done: words.commented,
 })
 
-/** Acknowledges alerts; one at once, several after a question that says how many need it. */
+/** Acknowledges alerts at once, those that need it; for ten seconds it can be undone where each of them is known. */
 export async function acknowledge(given: Target, total: number): Promise<BulkAnswer | undefined> {
   const t = wordsNow(alertWords)
   const all = { target: given, count: total, total, rows: [] }
   const needy = await narrow(all, unacknowledged)
   if (needy === undefined) return undefined
   const { target, count } = needy
+  const isKnown = 'ids' in target
   const body = t(count === total ? 'allNeeding' : 'onlyNeeding', { n: count, total })
   const question = { title: t('acknowledgeTitle', { n: count }), body, accept: t('acknowledge') }
-  if (total > 1 && !(await confirm(question))) return undefined
-  return say('acknowledged', await showLoading(call(alarmCalls.acknowledge, target)))
+  if (!isKnown && !(await confirm(question))) return undefined
+  const answer = await showLoading(call(alarmCalls.acknowledge, target))
+  return say('acknowledged', answer, isKnown ? () => unacknowledge(target.ids, answer) : undefined)
+}
+
+/** Takes back the acknowledgement of those alerts that were acknowledged just now. */
+async function unacknowledge(ids: readonly number[], { errors }: BulkAnswer): Promise<void> {
+  const refused = new Set(errors.map(({ id }) => id))
+  const own = ids.filter((id) => !refused.has(id))
+  await ignoreFailure(async () => {
+    await say('unacknowledged', await showLoading(call(alarmCalls.unacknowledge, { ids: own })))
+  })
 }
 
 /** Tells of alerts again. */
@@ -136,9 +147,13 @@ function needAnd({ count, total }: On, note: Text2): Text2 {
   return [`${need[0]} ${note[0]}`, `${need[1]} ${note[1]}`]
 }
 
-async function say(done: 'acknowledged' | 'assigned' | 'unmuted', answer: BulkAnswer): Promise<BulkAnswer> {
+async function say(
+  done: 'acknowledged' | 'unacknowledged' | 'assigned' | 'unmuted',
+  answer: BulkAnswer,
+  undo?: () => Promise<void>,
+): Promise<BulkAnswer> {
   const on: On = { target: { ids: [] }, count: answer.ok, total: answer.ok, rows: [] }
-  notifyOutcome(alert, words[done], on, answer, undefined)
+  notifyOutcome(alert, words[done], on, answer, undo, undoDuration)
   await refreshResource(alert)
   return answer
 }

@@ -5,6 +5,8 @@ import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { IncidentActs } from './acts.tsx'
 import { IncidentParts } from './parts.tsx'
 import { useIncidentPath } from './paths.ts'
@@ -40,7 +42,13 @@ export function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
           <IncidentParts
             detail={data}
             onOpen={onOpen}
-            link={path !== undefined && <Link to={path}>{t('openPage')}</Link>}
+            head={
+              <>
+                <SeverityTag severity={data.incident.severity} />
+                <strong>{t('alerts', { n: formatInteger(data.incident.alerts) })}</strong>
+                {path !== undefined && <Link to={path}>{t('openPage')}</Link>}
+              </>
+            }
           />
           <IncidentActs detail={data} className="form-drawer-foot" />
         </>

@@ -87,6 +87,7 @@ function IncidentBar({ shown, data, tools, onShow }: IncidentBarProps) {
   return (
     <div className="filter-bar alert-feed-head">
       <Segmented
+        className="segmented alert-assignees"
         label={t('which')}
         value={shown.state}
         options={states.map((state) => [state, t(`state_${state}`)] as const)}

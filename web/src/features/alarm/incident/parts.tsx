@@ -8,7 +8,7 @@ import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { SeverityGlyph, SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { AlertComment } from '../alert/comment.tsx'
 import { AlertPart } from '../alert/part.tsx'
 import { AlertSteps } from '../alert/timeline.tsx'
@@ -27,12 +27,12 @@ interface IncidentPartsProps {
   detail: IncidentDetail
   /** Opens an alert. */
   onOpen: (id: number) => void
-  /** Leads to the page of the incident, where this is not it. */
-  link?: ReactNode
+  /** How bad and how large it is, and what leads to its page; not where its page says so already. */
+  head?: ReactNode
 }
 
 /** What is known about an incident: evidence, map, what was done, and its alerts. */
-export function IncidentParts({ detail, onOpen, link }: IncidentPartsProps) {
+export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
   const t = useWords(incidentWords)
   const a = useWords(alertWords)
   const language = useLanguage()
@@ -40,10 +40,8 @@ export function IncidentParts({ detail, onOpen, link }: IncidentPartsProps) {
   return (
     <div className="form-drawer-body alert-detail">
       <div className="alert-head">
-        <SeverityTag severity={incident.severity} />
-        <strong>{t('alerts', { n: formatInteger(incident.alerts) })}</strong>
+        {head}
         <IncidentOwner row={incident} />
-        {link}
       </div>
       <AlertPart title={t('evidence')}>
         <p>{sayFilled([incident.evidence, incident.evidenceZh], language)}</p>

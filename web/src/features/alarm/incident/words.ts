@@ -22,7 +22,7 @@ export const incidentWords = defineWords('incident', {
   noneMatches: ['No incident matches', '没有符合条件的事件'],
   noneMatchesText: ['Choose any size, or everybody.', '请选择全部规模或全部负责人。'],
   which: labels.state,
-  state_open: ['Open', '未结束'],
+  state_open: ['Ongoing', '未结束'],
   state_ended: ['Ended', '已结束'],
   noneEnded: ['No incident has ended yet', '暂无已结束的事件'],
   noneEndedText: [

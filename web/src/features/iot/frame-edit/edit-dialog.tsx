@@ -55,7 +55,9 @@ export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
       }
       send={({ frame: hex, reason, account, password }) =>
         callQuietly(iotCalls.sendFrame, {
-          ...{ deviceId: row.id, frame: hex, reason },
+          deviceId: row.id,
+          frame: hex,
+          reason,
           ...(isForTwo(hex) && { account, password }),
         })
       }

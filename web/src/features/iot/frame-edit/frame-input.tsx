@@ -75,7 +75,7 @@ function QuantityField({ hex, onChange }: { hex: string; onChange: (hex: string)
   }
   return (
     <TextField
-      label={`${t('value')}: ${say(paramOf(told.param).label, language)}`}
+      label={t('value', { name: say(paramOf(told.param).label, language) })}
       value={draft ?? told.quantity}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setDraft(undefined)}

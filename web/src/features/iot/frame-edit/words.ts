@@ -1,4 +1,3 @@
-import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of a frame that is edited and sent again. */
@@ -12,7 +11,7 @@ export const frameEditWords = defineWords('frameEdit', {
   frame: ['Frame', '报文'],
   frameHint: ['Hexadecimal bytes, with or without spaces', '十六进制字节，空格可有可无'],
   send: ['Send', '下发'],
-  value: labels.value,
+  value: ['Value: {name}', '数值：{name}'],
   valueWrong: ['The frame cannot carry this value', '该数值无法写入报文'],
   mend: ['Mend length and checks', '修正长度与校验'],
   isCommand: ['It is: {act}', '对应命令：{act}'],

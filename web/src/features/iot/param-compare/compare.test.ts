@@ -3,7 +3,10 @@ import type { DeviceParam } from '#contract/metering/telemetry.ts'
 import { comparedParams } from './compare.ts'
 
 const param = (id: string, actual: string | null, wanted = actual ?? ''): DeviceParam => ({
-  ...{ param: id, actual, wanted, readTime: actual === null ? '' : '2026-11-23 10:00:00' },
+  param: id,
+  actual,
+  wanted,
+  readTime: actual === null ? '' : '2026-11-23 10:00:00',
   match: actual === null ? 'never' : actual === wanted ? 'same' : 'differs',
 })
 

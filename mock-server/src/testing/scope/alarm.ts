@@ -1,0 +1,36 @@
+import { byIds, inPath, plain, reason, type Sampler } from './sampler.ts'
+
+const alert = 'alarm/alert'
+const device = 'iot/device'
+const group = 'alarm/group'
+const user = 'system/user'
+
+/** Requests of rules, groups, alerts and incidents, aimed at what the person does not see. */
+export const alarmSamples: Readonly<Record<string, Sampler>> = {
+  alarmReplay: ({ hidden }) => ({
+    body: {
+      condition: { kind: 'event', code: 'OFFLINE' },
+      deviceId: hidden(device),
+      date: '2026-11-19',
+    },
+  }),
+  alarmWhoIsTold: ({ hidden }) => ({ query: `groupId=${hidden(group)}&severity=critical` }),
+  alarmTestSend: ({ hidden }) => ({ body: { id: hidden(group) } }),
+  alarmPauseMembers: byIds('alarm/group-user', { until: '' }),
+  alarmAcknowledge: byIds(alert),
+  alarmUnacknowledge: byIds(alert),
+  alarmClear: byIds(alert, { reason: 'repaired', text: reason }),
+  alarmAssign: ({ hidden, seen }) => [
+    { body: { ids: [hidden(alert)], userId: 0 } },
+    { body: { ids: [seen(alert)], userId: hidden(user) } },
+  ],
+  alarmComment: ({ hidden }) => ({ body: { id: hidden(alert), text: reason } }),
+  alarmMute: byIds(alert, { hours: 1 }),
+  alarmTimeline: inPath(alert),
+  alarmOpen: plain,
+  incidentList: plain,
+  incidentEnded: plain,
+  incidentInfo: inPath(alert),
+  alarmPerDay: ({ valueOf }) => ({ query: `deviceId=${String(valueOf(alert, 'deviceId'))}&days=90` }),
+  alarmStat: () => ({ query: 'by=org&days=90' }),
+}
