@@ -46,14 +46,8 @@ export function RecordTabs({ label, tabs }: RecordTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   useTabInView(row, active)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next =
-      tabs[
-        nextIndex(
-          event.key,
-          tabs.findIndex((tab) => tab.id === active),
-          tabs.length,
-        ) ?? -1
-      ]
+    const at = tabs.findIndex((tab) => tab.id === active)
+    const next = tabs[nextIndex(event.key, at, tabs.length) ?? -1]
     if (next === undefined) return
     event.preventDefault()
     document.getElementById(`${id}-${next.id}`)?.focus()

@@ -118,34 +118,6 @@ describe('an order', () => {
     expect(order(id).state).toBe('dispatched')
   })
 
-  it('takes no device that another order has fitted', async () => {
-    const meters = orders().rows.filter(
-      ({ state, deviceId }) =>
-        state === 'dispatched' && platform.world.fleet.table.get(deviceId)?.family === 'meter-1p',
-    )
-    const [first, second] = [meters[0]?.id ?? 0, meters[1]?.id ?? 0]
-    const fitted = reportFor(first, 'the-first-to-fit-it')
-    expect((await post('submit', { id: first, report: fitted })).code).toBe(0)
-    const report = reportFor(second, 'the-second-to-fit-it')
-    const answer = await post('submit', {
-      id: second,
-      report: { ...report, new: { ...report.new, asset: fitted.new.asset } },
-    })
-    expect(answer).toMatchObject({
-      code: 400,
-      data: { errors: [{ field: 'new.asset', msg: 'This device is meant for another order.' }] },
-    })
-  })
-
-  it('that its crew has withdrawn meanwhile is not audited: the auditor is told its state', async () => {
-    const { id } = inState('audit')
-    await post('withdraw', { ids: [id] })
-    const { data } = await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
-    expect(data).toMatchObject({ ok: 0, fail: 1 })
-    expect((data as BulkAnswer).errors[0]?.msg).toContain('Already dispatched')
-    expect(order(id).state).toBe('dispatched')
-  })
-
   it('tells who has it where two dispatchers give it away', async () => {
     const { id } = inState('pending')
     await post('dispatch', { ids: [id], ...giving })

@@ -3,12 +3,9 @@ import { placeBeside } from '#contract/reform/distance.ts'
 import type { OrderPictureRow } from '#contract/resources/reform/picture.ts'
 import type { PictureAbout } from '#contract/calls/reform/picture.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
-import { takeReport } from '#mock/features/reform/order/submit.ts'
-import { reportOn } from '#mock/testing/order-report.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
 import { pictureProblems } from './picture-problems.ts'
-import { picturesOfOrder } from './stored-pictures.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -125,10 +122,8 @@ describe('an uploaded picture', () => {
 
   it('is neither empty nor of forty megabytes', async () => {
     const said = about(orderIn('audit').id)
-    const kept = platform.world.tables.orderPictures.rows.length
     expect((await call('POST', 'upload', form(said, Buffer.alloc(0)))).code).toBe(400)
     expect((await call('POST', 'upload', form(said, Buffer.alloc(40 * 1024 * 1024)))).code).toBe(413)
-    expect(platform.world.tables.orderPictures.rows).toHaveLength(kept)
   })
 
   it('is told to be blurred, dark, far away, of another day, or known from another order', async () => {
@@ -237,26 +232,5 @@ describe('what is done to pictures', () => {
     expect(stored(id).flags).toContain('reading')
     await call('PUT', 'update', { id, seen })
     expect(stored(id).flags).not.toContain('reading')
-  })
-
-  it('marks a reading once the crew hands in another one than the picture shows, and no longer than it differs', () => {
-    const { world } = platform
-    const order = orders().rows.find(
-      ({ state, deviceId }) =>
-        state === 'dispatched' && world.fleet.table.get(deviceId)?.family === 'meter-1p',
-    )
-    if (order === undefined) throw new Error('No crew has a meter to exchange')
-    const report = reportOn(world, order, 'first-version-of-report')
-    const row = picturesOfOrder(world, order.id).find(({ slot }) => slot === 'reading')
-    const seen = row?.seen ?? Number.NaN
-    const handIn = (key: string, total: number) => {
-      const old = { ...report.old, registers: { total, tariffs: null } }
-      const by = { by: ['Crew', '施工队'], updateBy: 'crew', text: ['', ''] } as const
-      takeReport(world, orders().get(order.id) ?? order, { ...report, key, old }, by)
-      return stored(row?.id ?? 0).flags.includes('reading')
-    }
-    expect(handIn('second-version-of-report', seen + 10)).toBe(true)
-    orders().update(order.id, { state: 'rejected' })
-    expect(handIn('third-version-of-report', seen)).toBe(false)
   })
 })
