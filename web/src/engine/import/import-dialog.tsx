@@ -16,7 +16,6 @@ import { ImportFile } from './import-file.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
-import './import.css'
 
 const steps = ['template', 'upload', 'check', 'import'] as const
 

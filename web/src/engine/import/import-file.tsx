@@ -6,10 +6,12 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
+import './import.css'
 
 interface ImportFileProps {
   file: File | undefined
-  state: ImportState
+  /** How far it is: how much has been sent, what has become of it, and whether it is busy. */
+  state: Pick<ImportState, 'share' | 'job' | 'isBusy'>
   onFiles: (files: readonly File[]) => void
 }
 

@@ -1,8 +1,17 @@
-import { Activity, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  Activity,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useTabInView } from './use-tab-in-view.ts'
 
 /** One tab of a record's page; its content is drawn when it is first shown, and kept from then on. */
 export interface RecordTab {
@@ -34,15 +43,11 @@ export function RecordTabs({ label, tabs }: RecordTabsProps) {
   const id = useId()
   const [active, show] = useShownTab(tabs)
   const seen = useSeen(active)
+  const row = useRef<HTMLDivElement>(null)
+  useTabInView(row, active)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next =
-      tabs[
-        nextIndex(
-          event.key,
-          tabs.findIndex((tab) => tab.id === active),
-          tabs.length,
-        ) ?? -1
-      ]
+    const at = tabs.findIndex((tab) => tab.id === active)
+    const next = tabs[nextIndex(event.key, at, tabs.length) ?? -1]
     if (next === undefined) return
     event.preventDefault()
     document.getElementById(`${id}-${next.id}`)?.focus()
@@ -50,7 +55,14 @@ export function RecordTabs({ label, tabs }: RecordTabsProps) {
   }
   return (
     <>
-      <div className="record-tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={row}
+        className="record-tabs"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <Button
             kind="bare"

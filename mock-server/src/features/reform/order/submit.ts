@@ -9,6 +9,7 @@ import { doing } from './acts.ts'
 import { flagsOf } from './flags.ts'
 import { distanceOf } from './near.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
+import { orderParts } from './parts.ts'
 import { isKnown, keepReport } from './report.ts'
 import { seenOrder } from './seen-order.ts'
 import { reportProblems } from './report-problems.ts'
@@ -38,6 +39,7 @@ function bookReport(world: World, order: StoredOrder, report: OrderReport, act: 
   moveOrder(world, order.id, 'submit', { ...valuesOf(order, report), submittedAt: time }, act)
   const moved = world.tables.workOrders.get(order.id)
   if (moved === undefined) return
+  for (const part of orderParts) part.handedIn?.(world, moved)
   world.tables.workOrders.update(order.id, { flags: flagsOf(world, moved) })
 }
 

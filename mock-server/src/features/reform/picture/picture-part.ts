@@ -14,6 +14,7 @@ const worthless: ReadonlySet<PictureFlag> = new Set(['duplicate', 'reading'])
 export const picturePart: OrderPart = {
   problems: (world, order) => pictureProblems(world, order),
   checks: (world, order) => [slotCheck(world, order), qualityCheck(world, order)],
+  handedIn: compareReadings,
   complete: acceptAll,
 }
 
@@ -43,6 +44,15 @@ function qualityCheck(world: World, { id }: StoredOrder): OrderCheck {
     detail: words.map(([, en]) => en).join(', ') || 'Nothing to look at',
     detailZh: words.map(([, , zh]) => zh).join('、') || '无异常',
     reason: found.has('reading') ? 'reading' : 'picture',
+  }
+}
+
+/** What was typed may be another reading than before: a picture is marked where it shows another one, and only there. */
+function compareReadings(world: World, { id }: StoredOrder): void {
+  for (const row of picturesOfOrder(world, id)) {
+    const flags = withReading(world, row)
+    if (flags.includes('reading') === row.flags.includes('reading')) continue
+    world.tables.orderPictures.update(row.id, { flags })
   }
 }
 

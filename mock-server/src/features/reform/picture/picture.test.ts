@@ -120,6 +120,12 @@ describe('an uploaded picture', () => {
     expect((await send(about(elsewhere?.id ?? 0), 'crew')).code).toBe(404)
   })
 
+  it('is neither empty nor of forty megabytes', async () => {
+    const said = about(orderIn('audit').id)
+    expect((await call('POST', 'upload', form(said, Buffer.alloc(0)))).code).toBe(400)
+    expect((await call('POST', 'upload', form(said, Buffer.alloc(40 * 1024 * 1024)))).code).toBe(413)
+  })
+
   it('is told to be blurred, dark, far away, of another day, or known from another order', async () => {
     const order = orderIn('audit')
     const far = placeBeside(order, 900, 0)

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SealStep } from '#contract/calls/reform/seal.ts'
 import type { BulkAnswer, ImportJob, ListPage } from '#contract/wire/crud.ts'
 import type { SealRow } from '#contract/resources/reform/seal.ts'
+import { sealNumbersIn } from '#contract/reform/seals.ts'
+import { reportOn } from '#mock/testing/order-report.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { initialPassword } from '../../../../seed/accounts.ts'
-import { completeSeals, reopenSeals } from './seal-part.ts'
+import { completeSeals, reopenSeals, sealProblems } from './seal-part.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -191,5 +193,29 @@ describe('the seals of an order', () => {
       const { state, deviceId, holderId, orderId, uses, anomalies } = before[place] ?? expect.unreachable()
       expect(row).toMatchObject({ state, deviceId, holderId, orderId, uses, anomalies })
     }
+  })
+
+  it('are refused where one is entered twice, stands on another order or hangs elsewhere', () => {
+    const { world } = platform
+    const { workOrders, seals } = world.tables
+    const fitted = workOrders.rows.filter(({ state, newSeals }) => state === 'audit' && newSeals !== '')
+    const mates = ({ crewId }: { crewId: number }) => fitted.find((other) => other.crewId === crewId)
+    const order =
+      workOrders.rows.find((row) => row.state === 'dispatched' && mates(row) !== undefined) ??
+      expect.unreachable()
+    const other = mates(order) ?? expect.unreachable()
+    const used =
+      seals.rows.find(({ state, orderId }) => state === 'use' && orderId !== order.id) ?? expect.unreachable()
+    const report = reportOn(world, order, 'report-about-some-seals')
+    const [own = ''] = report.new.seals
+    const [standing = ''] = sealNumbersIn(other.newSeals)
+    const told = (...numbers: readonly string[]) =>
+      sealProblems(world, order, { ...report, new: { ...report.new, seals: numbers } }).map(
+        ({ text }) => text[0],
+      )
+    expect(told(...report.new.seals)).toEqual([])
+    expect(told(own, own)).toContain(`${own} is entered twice.`)
+    expect(told(own, standing)).toContain(`${standing} stands on another order.`)
+    expect(told(own, used.number)).toContain(`${used.number} is used already.`)
   })
 })

@@ -65,7 +65,12 @@ function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
           {s(isMissing ? 'missing' : 'empty')}
         </span>
       ) : (
-        <Button kind="bare" aria-label={s('zoom', { slot: name })} onClick={() => onOpen(newest.id)}>
+        <Button
+          kind="bare"
+          data-picture={newest.id}
+          aria-label={s('zoom', { slot: name })}
+          onClick={() => onOpen(newest.id)}
+        >
           <StoredImage path={newest.path} isSmall alt={s('pictureOf', { slot: name, time: newest.time })} />
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
@@ -27,6 +27,7 @@ export function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
   const c = useWords(common)
   const t = useWords(pictureWords)
   const [shown, setShown] = useState<number>()
+  const list = useFocusBack(shown)
   const { data, error, isFetching, refetch } = useOrders(filter, page, limit)
   if (data === undefined && error !== null) {
     return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
@@ -41,7 +42,7 @@ export function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
       {data.total === 0 ? (
         <ListEmpty text={t(Object.keys(filter).length === 0 ? 'noOrders' : 'noOrdersFound')} />
       ) : (
-        <ul className="old-orders" aria-label={t('orders')}>
+        <ul ref={list} className="old-orders" aria-label={t('orders')}>
           {data.list.map((order) => (
             <OldOrder key={order.orderId} order={order} onOpen={setShown} />
           ))}
@@ -61,6 +62,25 @@ export function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
       )}
     </>
   )
+}
+
+/** Where a picture was seen large, its place in the list has the focus afterwards; or the place it was opened from. */
+function useFocusBack(shown: number | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const seen = useRef<readonly number[]>([])
+  useEffect(() => {
+    if (shown !== undefined) {
+      seen.current = [...seen.current, shown]
+      return
+    }
+    const [first, last] = [seen.current[0], seen.current.at(-1)]
+    const placeOf = (id: number | undefined) =>
+      list.current?.querySelector<HTMLElement>(`[data-picture="${id}"]`)
+    const place = placeOf(last) ?? placeOf(first)
+    place?.focus()
+    seen.current = []
+  }, [shown])
+  return list
 }
 
 interface Orders {

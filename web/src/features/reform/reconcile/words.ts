@@ -30,7 +30,7 @@ export const reconcileWords = defineWords('reconcile', {
   terminal: ['Terminal answers', '终端应答'],
   decision: ['Decision', '决定'],
   takeAll: ['Take all {n}', '全部采用 {n} 项'],
-  takeAllOf: ['{source}: take all {n} of this column', '{source}：采用本列全部 {n} 项'],
+  takeAllOf: ['{source}: take all {n} of this column', '{source}：本列全部采用 {n} 项'],
   take_ledger: ['Take left', '采用左侧'],
   take_platform: ['Take middle', '采用中间'],
   take_terminal: ['Take right', '采用右侧'],

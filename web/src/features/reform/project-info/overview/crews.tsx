@@ -76,7 +76,7 @@ function Bar({ value, most }: { value: number; most: number }) {
       <i aria-hidden="true">
         <b style={{ width: `${(value / most) * 100}%` }} />
       </i>
-      {formatInteger(value)}
+      <span>{formatInteger(value)}</span>
     </span>
   )
 }

@@ -5,11 +5,12 @@ import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import type { project } from '#contract/resources/reform/project.ts'
 import { say } from '#contract/schema/language.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
-import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'
+import { sheetRefusal } from '#contract/wire/files.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
+import { ImportFile } from '#web/engine/import/import-file.tsx'
 import { importWords } from '#web/engine/import/import-words.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -33,7 +34,7 @@ export function MaterialImport({ of, onClose }: MaterialImportProps) {
   const i = useWords(importWords)
   const c = useWords(common)
   const language = useLanguage()
-  const { checked, problem, isBusy, choose, bring } = useSheet(of.id, onClose)
+  const { file, checked, problem, isBusy, choose, check, bring } = useSheet(of.id, onClose)
   const ready = checked?.ok ?? 0
   return (
     <Dialog
@@ -48,22 +49,30 @@ export function MaterialImport({ of, onClose }: MaterialImportProps) {
             payload={{ type: of.type, edition: of.headerVersion }}
             label={i('template')}
           />
-          <Button kind="primary" isBusy={isBusy} isOff={ready === 0} onClick={() => void bring()}>
-            {i('import', { n: formatInteger(ready) })}
-          </Button>
+          {file !== undefined && checked === undefined ? (
+            <Button key="check" kind="primary" isBusy={isBusy} onClick={() => void check(file)}>
+              {i('check')}
+            </Button>
+          ) : (
+            <Button
+              key="import"
+              kind="primary"
+              isBusy={isBusy}
+              isOff={ready === 0}
+              onClick={() => void bring()}
+            >
+              {i('import', { n: formatInteger(ready) })}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{i('templateText')}</p>
-      <label className="material-file">
-        {i('chooseFile')}
-        <input
-          type="file"
-          data-initial-focus
-          accept={sheetTypes}
-          onChange={({ currentTarget }) => void choose([...(currentTarget.files ?? [])])}
-        />
-      </label>
+      <p className="import-intro">{i('templateText')}</p>
+      <ImportFile
+        file={file}
+        state={{ share: undefined, job: undefined, isBusy }}
+        onFiles={(files) => void choose(files)}
+      />
       <div role="status">
         {checked && (
           <p>
@@ -119,18 +128,25 @@ function useSheet(projectId: number, onDone: () => void) {
       setBusy(false)
     }
   }
+  const check = async (sheet: File) => setChecked(await send(materialCalls.checkMaterials, sheet))
   return {
+    file,
     checked,
     problem,
     isBusy,
+    /** What is refused leaves what was chosen before as it is. */
     choose: async (files: readonly File[]) => {
       const refusal = sheetRefusal(files)
       const [sheet] = files
+      if (refusal !== undefined || sheet === undefined) {
+        setProblem(i(refusal ?? 'noFile'))
+        return
+      }
       setChecked(undefined)
       setFile(sheet)
-      if (refusal !== undefined || sheet === undefined) setProblem(refusal === undefined ? '' : i(refusal))
-      else setChecked(await send(materialCalls.checkMaterials, sheet))
+      await check(sheet)
     },
+    check,
     bring: async () => {
       if (file === undefined || isBusy) return
       const answer = await send(materialCalls.importMaterials, file)
