@@ -19,7 +19,7 @@ import { createFaults } from './faults.ts'
 import { createFleet, type Fleet } from './fleet.ts'
 import { Live } from './live.ts'
 import { Params } from './params.ts'
-import { answerWithin, createProtection, type Protection } from './protection.ts'
+import { createProtection, type Protection } from './protection.ts'
 import { createReadings } from './readings.ts'
 import { createSpans } from './spans.ts'
 import { createStoppable, realAfter, type After } from '#mock/lib/timers.ts'
@@ -95,7 +95,6 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
     live,
     clock,
     table,
-    answerWithin: (deviceId) => answerWithin(store, deviceId),
     hub,
     after,
     random,

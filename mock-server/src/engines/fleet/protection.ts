@@ -3,16 +3,12 @@ import type { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 
-/** The devices that must never be switched off, because a unit on them is protected. */
+/** What units say of their devices: those that are protected must never be switched off. */
 export interface Protection {
   /** Whether a device is kept on by a protected unit. */
   keepsOn: (deviceId: number) => boolean
-}
-
-/** In how many milliseconds a device has to answer, where a unit on it says so. */
-export function answerWithin(store: Store, deviceId: number): number | undefined {
-  const rows = store.table<StoredUnit>(tableName(unit)).rows.filter((row) => row.deviceId === deviceId)
-  return rows.length === 0 ? undefined : Math.max(...rows.map(({ timeout }) => timeout)) * 1000
+  /** Milliseconds in which a device has to answer, where a unit on it says so. */
+  answerWithin: (deviceId: number) => number | undefined
 }
 
 /** Follows the units of a store. */
@@ -30,5 +26,11 @@ export function createProtection(store: Store): Protection {
     if (row === undefined) units.delete(id)
     else follow(row as StoredUnit)
   })
-  return { keepsOn: (deviceId) => [...units.values()].includes(deviceId) }
+  return {
+    keepsOn: (deviceId) => [...units.values()].includes(deviceId),
+    answerWithin(deviceId) {
+      const seconds = table.rows.flatMap((row) => (row.deviceId === deviceId ? [row.timeout] : []))
+      return seconds.length === 0 ? undefined : Math.max(...seconds) * 1000
+    },
+  }
 }

@@ -133,12 +133,6 @@ export function errorText(error: CommandError): Text2 {
   return commandErrors[error]
 }
 
-/** What a device did that answered so many milliseconds after its time was up. */
-export function lateText([en, zh]: Text2, late: number): Text2 {
-  const seconds = Math.round(late / 1000)
-  return [`Answered ${seconds} s late. ${en}`, `超时 ${seconds} 秒后应答。${zh}`]
-}
-
 function exchange(params: Params, row: StoredDevice, command: CommandRow): Effect {
   const { target, kind, wanted, operator, reason, id } = command
   if (!isParamId(target)) return { text: done, readBack: '' }

@@ -1,39 +1,21 @@
-import {
-  commandDone,
-  commandLate,
-  finalStates,
-  type CommandError,
-  type CommandState,
-} from '#contract/metering/commands.ts'
+import { finalStates, type CommandError, type CommandState } from '#contract/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import type { Hub } from '#mock/socket/hub.ts'
-import type { Table } from '#mock/store/table.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import type { StoredDevice } from '../fleet.ts'
-import type { After } from '#mock/lib/timers.ts'
-import { carryOn, carryOut, errorText, faultOf, lateText, refusalOf, type EffectParts } from './effects.ts'
+import { carryOn, carryOut, errorText, faultOf, refusalOf } from './effects.ts'
+import type { EngineParts } from './engine-parts.ts'
+import { doneResult, lateCommand, resultOf } from './results.ts'
 import { Frames } from './frames.ts'
 import { FifoQueue } from '#mock/lib/fifo-queue.ts'
-import { blankCommand, type NewCommand } from './new-command.ts'
+import { blankCommand, makeRoom, type NewCommand } from './new-command.ts'
 import { drawOutcome, window, type Outcome } from './outcome.ts'
 import { CommandPublisher } from './command-publisher.ts'
 
 /** Commands under way at once; the others wait in line. */
 const maxUnderWay = 2000
-/** Commands kept at most; those that ended first go first. */
-const maxKept = 150_000
 /** Milliseconds that a command waits for its device. */
 const life = 86_400_000
-
-export interface EngineParts extends EffectParts {
-  table: Table<CommandRow>
-  hub: Hub
-  after: After
-  random: () => number
-  /** Milliseconds in which a device has to answer, where its unit says so. */
-  answerWithin: (deviceId: number) => number | undefined
-}
 
 /**
  * Takes commands through their life. A command is stored when it is made and when it ends; in between its state is in
@@ -65,7 +47,7 @@ export class CommandEngine {
 
   /** Makes a command and sends it as soon as its device can be reached. */
   submit(command: NewCommand): CommandRow {
-    this.#trim()
+    makeRoom(this.#parts.table)
     const row = this.#parts.table.insert({ ...blankCommand, ...command, ...this.#times() })
     this.#publisher.publish(row, undefined)
     this.#open.add(row.deviceId, row.id)
@@ -167,7 +149,7 @@ export class CommandEngine {
     this.#move(row, 'sent', { sendTime: this.#now(), rawDown: this.#frames.request(device, row) })
     if (outcome.error === 'E01') {
       const usual = isBehind ? window.meter : window.terminal
-      const patience = this.#parts.answerWithin(row.deviceId) ?? usual
+      const patience = this.#parts.protection.answerWithin(row.deviceId) ?? usual
       this.#await(patience, row.id, (sent) => {
         this.#timeOut(sent)
         if (outcome.late !== undefined) this.#answerLate(row.id, outcome)
@@ -190,38 +172,31 @@ export class CommandEngine {
     else this.#succeed(row, device, outcome)
   }
 
-  /** An answer after its time turns the command to done, unless something newer was asked of the device meanwhile. */
-  #answerLate(id: number, { late = 0, verify }: Outcome): void {
-    const { table, after } = this.#parts
-    const given = table.get(id)?.finishTime
-    after(late, () => {
-      const row = table.get(id)
-      const device = row && this.#deviceOf(row)
-      if (row?.status !== 'timeout' || row.finishTime !== given || device?.state !== 'online') return
-      const isOutdated = table.rows.some((other) => other.id > id && other.deviceId === row.deviceId)
-      if (isOutdated || refusalOf(this.#parts, device, row) !== undefined) return
+  /** An answer after its time turns the command to done, as long as it still counts. */
+  #answerLate(id: number, outcome: Outcome): void {
+    const given = this.#parts.table.get(id)?.finishTime
+    this.#parts.after(outcome.late ?? 0, () => {
+      const counting = lateCommand(this.#parts, id, given)
+      if (counting === undefined) return
       this.#underWay.add(id)
-      this.#open.add(row.deviceId, id)
-      this.#succeed(row, device, { ack: 0, answer: 0, verify, late })
+      this.#open.add(counting.row.deviceId, id)
+      this.#succeed(counting.row, counting.device, outcome)
     })
   }
 
   readonly #timeOut = (row: CommandRow): void => {
-    const [resultText, resultTextZh] = errorText('E01')
-    this.#finish(row, 'timeout', { resultCode: 'E01', resultText, resultTextZh })
+    this.#finish(row, 'timeout', resultOf('E01', errorText('E01')))
   }
 
   #refuse(row: CommandRow, error: CommandError, frames: Partial<CommandRow>): void {
-    const [resultText, resultTextZh] = errorText(error)
-    this.#finish(row, 'failed', { ...frames, resultCode: error, resultText, resultTextZh })
+    this.#finish(row, 'failed', { ...frames, ...resultOf(error, errorText(error)) })
   }
 
   #succeed(row: CommandRow, device: StoredDevice, outcome: Outcome): void {
     const { text, readBack } = carryOut(this.#parts, device, row)
-    const [resultText, resultTextZh] = outcome.late === undefined ? text : lateText(text, outcome.late)
+    const result = doneResult(text, outcome.late)
     const rawUp = this.#frames.answer(device, row, readBack)
-    const resultCode = outcome.late === undefined ? commandDone : commandLate
-    this.#move(row, 'success', { resultCode, resultText, resultTextZh, rawUp, readBack })
+    this.#move(row, 'success', { ...result, rawUp, readBack })
     this.#await(outcome.verify, row.id, (done) => this.#verify(done, device))
   }
 
@@ -258,12 +233,6 @@ export class CommandEngine {
     this.#open.remove(row.deviceId, row.id)
     this.#parked.delete(row.id)
     if (this.#underWay.delete(row.id)) this.#pump()
-  }
-
-  #trim(): void {
-    const { table } = this.#parts
-    const [oldest] = table.rows
-    if (table.rows.length >= maxKept && oldest && finalStates.has(oldest.status)) table.remove(oldest.id)
   }
 
   #deviceOf({ deviceId }: CommandRow): StoredDevice | undefined {

@@ -1,4 +1,9 @@
+import { finalStates } from '#contract/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
+import type { Table } from '#mock/store/table.ts'
+
+/** Commands kept at most; those that ended first go first. */
+const maxKept = 150_000
 
 /** What a new command says; everything else follows. */
 export type NewCommand = Pick<
@@ -36,3 +41,9 @@ export const blankCommand = {
   rawUp: '',
   rawDown: '',
 } as const satisfies Partial<CommandRow>
+
+/** Lets the oldest command go where there are too many, if it has ended. */
+export function makeRoom(table: Table<CommandRow>): void {
+  const [oldest] = table.rows
+  if (table.rows.length >= maxKept && oldest && finalStates.has(oldest.status)) table.remove(oldest.id)
+}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { resembleCalls, type SearchSent, type SimilarFound } from '#contract/calls/compute/resemble.ts'
 import { searchMethods, searchScopes, usualBase } from '#contract/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { say } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -12,12 +14,14 @@ import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
+import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { BaseField } from './compare-bar.tsx'
 import { FoundTable } from './found-table.tsx'
 import { withMethod, type ResemblePlace } from './place.ts'
+import { SaveTask } from './save-task.tsx'
 import { DaysField, DeviceField, Labelled, PropertyField } from './series-fields.tsx'
 import { useResemblePlace } from './use-place.ts'
 import { resembleWords } from './words.ts'
@@ -28,6 +32,7 @@ export function FindPart() {
   const c = useWords(common)
   const [place, change] = useResemblePlace('find')
   const query = useSearch(place)
+  const [isSaving, setSaving] = useState(false)
   const runAsJob = async () => {
     await ignoreFailure(async () => {
       await call(resembleCalls.run, askOf(place))
@@ -41,7 +46,11 @@ export function FindPart() {
         {...{ place, change }}
         onSearch={() => (place.isAsked ? void query.refetch() : change({ isAsked: true }))}
         onJob={() => void runAsJob()}
+        {...(can(permission(resemble, 'save')) && { onSave: () => setSaving(true) })}
       />
+      {isSaving && (
+        <SaveTask place={place} onClose={() => setSaving(false)} onSaved={() => change({}, 'tasks')} />
+      )}
       {!place.isAsked && <p className="meta">{t('askText')}</p>}
       {query.isFetching && <p role="status">{c('loading')}</p>}
       {query.error !== null && <p role="alert">{describe(query.error)}</p>}
@@ -63,9 +72,11 @@ interface FormProps {
   /** Searches, and once more where the same was searched before. */
   onSearch: () => void
   onJob: () => void
+  /** Has it repeated by a schedule; absent for who may not. */
+  onSave?: () => void
 }
 
-function FindForm({ place, change, onSearch, onJob }: FormProps) {
+function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
   const t = useWords(resembleWords)
   const language = useLanguage()
   const { method, scope, find } = place
@@ -109,6 +120,11 @@ function FindForm({ place, change, onSearch, onJob }: FormProps) {
         <Button icon="pi-clock" disabled={needsDevice && find.deviceId === 0} onClick={onJob}>
           {t('inBackground')}
         </Button>
+        {onSave !== undefined && (
+          <Button icon="pi-save" onClick={onSave}>
+            {t('saveTask')}
+          </Button>
+        )}
       </div>
     </form>
   )

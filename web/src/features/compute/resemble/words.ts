@@ -45,6 +45,7 @@ export const resembleWords = defineWords('resemble', {
   scope: ['Targets', '比较对象'],
   search: ['Search', '查找'],
   inBackground: ['Run as a job', '转为后台任务'],
+  saveTask: ['Save as task', '存为任务'],
   compared: [
     '{n} curves compared in {time} s, {shown} shown',
     '比较 {n} 条曲线，用时 {time} 秒，显示 {shown} 条',
