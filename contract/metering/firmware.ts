@@ -30,7 +30,7 @@ export type RollOutResult = (typeof rollOutResults)[number][0]
 
 /** Why a device has not done what it was asked: its answer, or why it could not be asked. */
 export const rollOutReasons = [
-  ['none', 'None', '无'],
+  ['none', 'No problem', '无异常'],
   ['offline', 'Out of reach when its turn came', '轮到时设备离线'],
   ['cancelled', 'The command was withdrawn', '命令已撤销'],
   ...(Object.keys(commandErrors) as CommandError[]).map((code): readonly [CommandError, string, string] => [

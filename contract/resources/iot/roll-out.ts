@@ -4,9 +4,12 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
+import { command } from './command.ts'
+import { device } from './device.ts'
 
 const set = { readOnly: true } as const
-const operator = ['Operator', '操作人'] as const
+const { firmware, productId } = device.fields
+const operator = command.fields.operator.label
 
 /** A firmware that is brought to the devices of a product stage by stage. What was started only the platform changes. */
 export const rollOut = resource({
@@ -17,8 +20,8 @@ export const rollOut = resource({
   states: 'state',
   without: ['update', 'import'],
   fields: {
-    firmware: text('Firmware', '固件版本', { required: true, max: 20 }),
-    productId: ref('Product', '产品', 'iot/product', { required: true }),
+    firmware: text(...firmware.label, { required: true, max: 20 }),
+    productId: ref(...productId.label, 'iot/product', { required: true }),
     orgId: ref(...labels.organisation, 'system/org', { required: true }),
     stages: text('Stages', '升级阶段', {
       required: true,
@@ -30,7 +33,7 @@ export const rollOut = resource({
       required: true,
       min: 0,
       max: 100,
-      unit: ['% refused', '%'],
+      unit: ['% refused', '% 失败'],
     }),
     reason: text(...labels.reason, { required: true, max: 200 }),
     state: choice(...labels.state, rollOutStates, set),

@@ -34,17 +34,16 @@ const act = (id: number, what: RollOutAct, as?: string) =>
   bench.ask('POST', 'rollOut/act', { id, act: what }, as)
 
 /** Lets time pass for the devices, and has the platform look. */
-async function pass(ms: number): Promise<void> {
+function pass(ms: number): void {
   advanceRollOuts(bench.platform.world)
-  await bench.advance(ms)
+  bench.advance(ms)
   advanceRollOuts(bench.platform.world)
 }
 
 /** Until it stands still. */
-async function settle(id: number, rounds = 40): Promise<void> {
-  await pass(120_000)
-  if (rounds > 0 && (row(id).state === 'running' || row(id).state === 'rollingBack'))
-    await settle(id, rounds - 1)
+function settle(id: number, rounds = 40): void {
+  pass(120_000)
+  if (rounds > 0 && (row(id).state === 'running' || row(id).state === 'rollingBack')) settle(id, rounds - 1)
 }
 
 async function make(more: object = {}): Promise<number> {
@@ -67,7 +66,7 @@ async function make(more: object = {}): Promise<number> {
 async function end(id: number): Promise<void> {
   bench.setChance(0.5)
   await act(id, 'rollBack')
-  await settle(id)
+  settle(id)
 }
 
 describe('stages', () => {
@@ -108,7 +107,7 @@ describe('a roll-out', () => {
         .filter(({ stage, reason }) => stage === 1 && reason === 'none')
         .map(() => 1),
     )
-    await settle(id)
+    settle(id)
     const asked = devices(id).filter(({ result }) => result === 'updated')
     expect(row(id)).toMatchObject({ state: 'done', stage: 3, updated: asked.length })
     expect(asked.length).toBeGreaterThan(3)
@@ -119,7 +118,7 @@ describe('a roll-out', () => {
     expect(stages.reduce((sum, one) => sum + one.devices, 0)).toBe(row(id).devices)
 
     expect(await act(id, 'rollBack')).toMatchObject({ code: 0 })
-    await settle(id)
+    settle(id)
     expect(row(id).state).toBe('rolledBack')
     for (const { deviceId, before } of devices(id)) expect(firmwareOf(deviceId)).toBe(before)
   })
@@ -128,13 +127,13 @@ describe('a roll-out', () => {
     const id = await make({ maxRefused: 10 })
     bench.setChance(0.99)
     await act(id, 'start')
-    await settle(id)
+    settle(id)
     expect(row(id)).toMatchObject({ state: 'paused', stage: 1, updated: 0 })
     const { data } = await bench.ask('GET', `rollOut/progress/${id}`)
     expect((data as RollOutProgress).reasons.map(({ reason }) => reason)).toContain('E07')
     bench.setChance(0.5)
     expect(await act(id, 'retry')).toMatchObject({ code: 0 })
-    await settle(id)
+    settle(id)
     expect(row(id)).toMatchObject({
       state: 'done',
       refused: devices(id).filter(({ reason }) => reason === 'offline').length,
@@ -161,7 +160,7 @@ describe('a roll-out', () => {
     const id = await make()
     await act(id, 'start')
     await bench.restart()
-    await settle(id)
+    settle(id)
     expect(row(id).state).toBe('done')
     await end(id)
   })
@@ -184,8 +183,7 @@ describe('a roll-out', () => {
           // eslint-disable-next-line no-await-in-loop -- what is done follows on what was done
           if (typeof one === 'string') await act(id, one)
           else if (one < 1) bench.setChance(one)
-          // eslint-disable-next-line no-await-in-loop -- time passes in order
-          else await pass(one)
+          else pass(one)
           if (typeof one === 'number' && paused !== undefined) expect(commands(id)).toHaveLength(paused)
           for (const [deviceId, stage] of stages) {
             const own = commands(id).filter((command) => command.deviceId === deviceId)
@@ -199,7 +197,7 @@ describe('a roll-out', () => {
         await end(id)
         // what refused to go back is asked again
         await act(id, 'retry')
-        await settle(id)
+        settle(id)
         for (const [deviceId, before] of held) expect(firmwareOf(deviceId)).toBe(before)
       }),
       { seed: 20_261_123, numRuns: 25 },
