@@ -3,7 +3,7 @@ import { agree } from '../harness/keys.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
 
-test('a firmware is rolled out in stages, followed live, paused, and rolled back', async ({ page }) => {
+test('a firmware is rolled out in stages, followed live, and rolled back', async ({ page }) => {
   test.slow()
   await enter(page, '/iot/product/info/5?tab=firmware')
   const versions = page.getByRole('table', { name: 'Versions on the devices' })
