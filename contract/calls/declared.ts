@@ -96,6 +96,8 @@ import { searchCalls } from './search.ts'
 import { system } from './system.declared.ts'
 import { deviceRecordArea } from './fleet/device-record.declared.ts'
 import { deviceRecordCalls } from './fleet/device-record.ts'
+import { firmwareArea } from './fleet/firmware.declared.ts'
+import { firmwareCalls } from './fleet/firmware.ts'
 import { topologyArea } from './fleet/topology.declared.ts'
 import { topologyCalls } from './fleet/topology.ts'
 import { systemCalls } from './system.ts'
@@ -132,6 +134,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(meteringCalls, meteringArea),
     ...joined(deviceRecordCalls, deviceRecordArea, 'record'),
     ...joined(topologyCalls, topologyArea, 'topology'),
+    ...joined(firmwareCalls, firmwareArea, 'firmware'),
     ...joined(alarmCalls, alarmArea, 'alarm'),
     ...joined(alarmPastCalls, alarmPastArea, 'past'),
     ...joined(incidentCalls, incidentArea, 'incident'),

@@ -14,6 +14,7 @@ export const commandKinds = [
   ['relayClose', 'Close relay', '合闸'],
   ['reboot', 'Restart', '重启'],
   ['unlock', 'Open box lock', '开表箱锁'],
+  ['firmware', 'Update firmware', '升级固件'],
 ] as const
 
 export type CommandKind = (typeof commandKinds)[number][0]
@@ -52,6 +53,7 @@ export const changingKinds: ReadonlySet<CommandKind> = new Set([
   'relayClose',
   'reboot',
   'unlock',
+  'firmware',
 ])
 
 /** Kinds that name parameters. */
@@ -70,6 +72,7 @@ export const commandErrors = {
   E09: ['The value read back differs.', '回读值与下发值不一致。'],
   E10: ['Executed, but current still flows.', '已执行，但仍有电流。'],
   E11: ['The clock does not keep the time it is given.', '时钟无法保持所校时间。'],
+  E12: ['The image does not fit its checksum.', '升级包校验失败。'],
 } as const satisfies Record<string, Text2>
 
 export type CommandError = keyof typeof commandErrors

@@ -58,6 +58,7 @@ const codes: Readonly<Record<CommandError, { bit: number; result: number }>> = {
   E09: other,
   E10: other,
   E11: other,
+  E12: other,
 }
 
 /** How a refusal is told in either protocol: a bit of the error byte, and a result of the access. */

@@ -1,5 +1,6 @@
 import { command } from '#contract/resources/iot/command.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
+import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
 import {
   faultTable,
   paramChangeTable,
@@ -20,6 +21,8 @@ import { templates } from './templates.ts'
 export function iotSeed(now: number): Seed {
   return {
     [tableName(command)]: () => [],
+    [tableName(rollOut)]: () => [],
+    [tableName(rollOutDevice)]: () => [],
     [tableName(paramTemplate)]: () => withAudit(templates, formatTime(now)),
     [faultTable]: () => [],
     [spanTable]: () => [],

@@ -96,10 +96,29 @@ const tree: readonly Node[] = [
       ['export', ['Export templates', '导出模板']],
     ]),
     page('iot/transformer-area', { path: '/iot/area' }),
-    recordPage('iot/product', {}, [
-      ['state', ['Enable and disable', '启用与停用']],
-      ['model', ['Edit thing model', '修改物模型']],
-    ]),
+    withButtons(
+      withButtons(
+        recordPage('iot/product', {}, [
+          ['state', ['Enable and disable', '启用与停用']],
+          ['model', ['Edit thing model', '修改物模型']],
+        ]),
+        'iot/roll-out',
+        [
+          ['list', ['Firmware roll-outs', '固件升级任务']],
+          ['info', ['View roll-out', '查看升级任务']],
+          ['save', ['Add roll-out', '新增升级任务']],
+          ['delete', ['Delete roll-out', '删除升级任务']],
+          ['export', ['Export roll-outs', '导出升级任务']],
+          ['run', ['Run roll-out', '执行升级任务']],
+        ],
+      ),
+      'iot/roll-out-device',
+      [
+        ['list', ['Devices of roll-outs', '升级设备明细']],
+        ['info', ['View device of a roll-out', '查看升级设备']],
+        ['export', ['Export devices of roll-outs', '导出升级设备明细']],
+      ],
+    ),
     recordPage('iot/camera', {}, [['snapshot', acts.snapshot]]),
     page('iot/camera-picture', {}, [
       ...reading,

@@ -4,6 +4,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { rollOut } from '#contract/resources/iot/roll-out.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Session } from '#mock/tables/session.ts'
 import type { AccessControl } from '#mock/http/call.ts'
@@ -15,6 +16,7 @@ const needed: readonly (readonly [topic: string, permission: string])[] = [
   [topics.alert, permission(alert, 'list')],
   [topics.command, permission(command, 'list')],
   [topics.cameraPicture, permission(cameraPicture, 'list')],
+  [topics.rollOut, permission(rollOut, 'list')],
   [topics.workOrder, permission(workOrder, 'list')],
   [topics.homeKpi, permission(device, 'list')],
   [topics.messages, permission({ name: 'monitor/message-log' }, 'list')],

@@ -2,6 +2,12 @@ import type { Audit } from '#contract/wire/crud.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import {
+  rollOut,
+  rollOutDevice,
+  type RollOutDeviceRow,
+  type RollOutRow,
+} from '#contract/resources/iot/roll-out.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
 import { area, type AreaRow } from '#contract/resources/system/area.ts'
@@ -83,6 +89,8 @@ export interface Tables
   models: Table<StoredModel>
   modelVersions: Table<StoredModelVersion>
   commands: Table<CommandRow>
+  rollOuts: Table<RollOutRow & Audit>
+  rollOutDevices: Table<RollOutDeviceRow>
   paramTemplates: Table<ParamTemplateRow & Audit>
   credentials: Table<Credential>
   sessions: Table<Session>
@@ -116,6 +124,8 @@ export function tablesOf(store: Store): Tables {
     models: store.table(modelTable),
     modelVersions: store.table(modelVersionTable),
     commands: store.table(tableName(command)),
+    rollOuts: store.table(tableName(rollOut)),
+    rollOutDevices: store.table(tableName(rollOutDevice)),
     paramTemplates: store.table(tableName(paramTemplate)),
     credentials: store.table('credentials'),
     sessions: store.table('sessions'),

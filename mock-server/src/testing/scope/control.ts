@@ -1,4 +1,4 @@
-import { byIds, reason, type Sampler } from './sampler.ts'
+import { byIds, inPath, reason, type Sampler } from './sampler.ts'
 
 const unit = 'control/unit'
 const request = 'control/request'
@@ -23,4 +23,7 @@ export const controlSamples: Readonly<Record<string, Sampler>> = {
   unitScheduleEnable: byIds(schedule),
   unitScheduleDisable: byIds(schedule),
   unitScheduleDryRun: ({ hidden }) => ({ body: { id: hidden(schedule), days: 7 } }),
+  firmwareProgress: inPath('iot/roll-out'),
+  firmwareVersions: ({ valueOf }) => ({ in: { id: Number(valueOf('iot/roll-out', 'productId')) } }),
+  firmwareAct: ({ hidden }) => ({ body: { id: hidden('iot/roll-out'), act: 'pause' } }),
 }

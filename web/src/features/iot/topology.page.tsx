@@ -56,8 +56,8 @@ export default function TopologyPage() {
           <TopologyView key={`${of} ${chosen}`} of={of} id={chosen} />
         ) : (
           <>
-            <Message title={t('choose')} text={t('chooseText')} />
             <TopologySuggestions of={of} />
+            <Message title={t('choose')} text={t('chooseText')} />
           </>
         )}
       </div>

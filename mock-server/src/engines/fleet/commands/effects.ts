@@ -60,6 +60,7 @@ export function faultOf(
   { kind, deviceId, target, wanted, readBack }: CommandRow,
 ): CommandError | undefined {
   if (kind === 'write') return isParamId(target) && isSameValue(target, wanted, readBack) ? undefined : 'E09'
+  if (kind === 'firmware') return readBack === wanted ? undefined : 'E09'
   if (kind === 'clockSync') return Math.abs(Number(readBack)) > settled ? 'E11' : undefined
   if (kind !== 'relayOpen') return undefined
   const now = clock()
@@ -106,6 +107,12 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
       return { text: ['The relay is closed.', '继电器已闭合。'], readBack: 'closed' }
     case 'unlock':
       return { text: ['The lock is open.', '箱锁已打开。'], readBack: 'open' }
+    case 'firmware':
+      fleet.table.update(row.id, { firmware: command.wanted })
+      return {
+        text: [`Firmware ${command.wanted} runs.`, `已运行固件 ${command.wanted}。`],
+        readBack: command.wanted,
+      }
     case 'reboot':
     case 'snapshot':
       return { text: done, readBack: '' }

@@ -32,6 +32,7 @@ export interface Order {
 const words = {
   camera: ['Only cameras take pictures.', '仅摄像头支持抓拍。'],
   box: ['Locks are opened at their meter box.', '请在表箱页面开锁。'],
+  firmware: ['Firmware is rolled out from its product.', '固件请在产品页面分阶段升级。'],
   params: ['Choose the parameters.', '请选择参数。'],
   unknown: ['There is no such parameter.', '没有该参数。'],
   reason: sentences.giveShortReason,
@@ -48,6 +49,7 @@ const words = {
 export function readOrder(kind: CommandKind, given: Texts = {}, reason = ''): Order {
   if (kind === 'snapshot') refuseForm([{ field: 'kind', text: words.camera }])
   if (kind === 'unlock') refuseForm([{ field: 'kind', text: words.box }])
+  if (kind === 'firmware') refuseForm([{ field: 'kind', text: words.firmware }])
   if (changingKinds.has(kind) && reason === '') refuseForm([{ field: 'reason', text: words.reason }])
   if (!paramKinds.has(kind)) return { kind, params: {}, reason }
   return { kind, params: kind === 'write' ? readValues(given) : readNames(given), reason }

@@ -17,6 +17,7 @@ const byCode: Readonly<Record<CommandError, Text2>> = {
     '触点可能粘连，请按带电处理并派人核查。',
   ],
   E11: ['Its clock is worn: have the device replaced by a work order.', '时钟芯片已老化，请派工更换设备。'],
+  E12: ['Ask it again; if it refuses once more, upload the image anew.', '请重试，仍失败时重新上传升级包。'],
 }
 
 const byState = {

@@ -1,5 +1,7 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
+import { rollOut } from '#contract/resources/iot/roll-out.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { RecordValues } from '#web/engine/form/record-detail.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
@@ -10,6 +12,9 @@ import { useWords } from '#web/i18n/use-words.ts'
 import { deviceDefinition } from '../device/definition.tsx'
 import { useDevicePaths } from '../device/paths.ts'
 import { productDefinition, type ProductRecord } from '../product/definition.tsx'
+import { can } from '#web/stores/session/session.ts'
+import { ProductFirmware } from './firmware/firmware.tsx'
+import { firmwareWords } from './firmware/words.ts'
 import { ProductModel } from './model.tsx'
 import { ProductParsing } from './parsing/parsing.tsx'
 import { parsingWords } from './parsing/words.ts'
@@ -29,6 +34,7 @@ export function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
   const l = useWords(listWords)
   const v = useWords(versionWords)
   const p = useWords(parsingWords)
+  const f = useWords(firmwareWords)
   const tabs = [
     { id: 'basic', label: t('basic'), content: <Basic record={record} /> },
     {
@@ -39,6 +45,9 @@ export function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
     },
     { id: 'parsing', label: p('parsing'), content: <ProductParsing /> },
     { id: 'versions', label: v('versions'), content: <ProductVersions record={record} /> },
+    ...(can(permission(rollOut, 'list'))
+      ? [{ id: 'firmware', label: f('firmware'), content: <ProductFirmware record={record} /> }]
+      : []),
     { id: 'devices', label: t('devices'), count: record.devices, content: <Devices record={record} /> },
   ]
   return <RecordTabs label={l('partsOf', { name: nameOf(product, record) })} tabs={tabs} />

@@ -1,0 +1,13 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type { firmwareArea, rollOutProgress } from './firmware.declared.ts'
+
+/** How far a roll-out is. */
+export type RollOutProgress = Output<typeof rollOutProgress>
+
+/** Firmware brought to devices stage by stage. */
+export const firmwareCalls = endpoints<typeof firmwareArea>()({
+  progress: 'GET /base/iot/rollOut/progress/{id}',
+  versions: 'GET /base/iot/rollOut/versions/{id}',
+  act: 'POST /base/iot/rollOut/act',
+})

@@ -1,0 +1,110 @@
+import { finalStates } from '#contract/metering/commands.ts'
+import { readStages } from '#contract/metering/firmware.ts'
+import { topics } from '#contract/metering/live.ts'
+import type { RollOutDeviceRow, RollOutRow } from '#contract/resources/iot/roll-out.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { World } from '#mock/world/world.ts'
+import { devicesOf } from './devices-of.ts'
+import { order } from './order.ts'
+import { reasonOf } from './reason-of.ts'
+
+export type RollOutParts = Pick<World, 'clock' | 'commands' | 'fleet' | 'hub' | 'tables'>
+
+/** Devices of one roll-out that are asked at the same time. */
+const atOnce = 20
+
+/** Brings every roll-out as far as it can be at the moment. */
+export function advanceRollOuts(world: RollOutParts): void {
+  for (const row of world.tables.rollOuts.rows) if (isUnderWay(row)) advance(world, row.id)
+}
+
+/** Brings one roll-out as far as it can be at the moment: takes over what devices answered, then asks the next ones. */
+export function advance(world: RollOutParts, id: number): void {
+  const row = world.tables.rollOuts.get(id)
+  if (row === undefined) return
+  const before = JSON.stringify(row)
+  for (const device of devicesOf(world, id)) takeAnswer(world, row, device)
+  if (row.state === 'running') goOn(world, row)
+  if (row.state === 'rollingBack') goBack(world, row)
+  count(world, id)
+  if (JSON.stringify(world.tables.rollOuts.get(id)) !== before)
+    world.hub.publish(topics.rollOut, String(id), { id })
+}
+
+function isUnderWay({ state }: RollOutRow): boolean {
+  return state === 'running' || state === 'paused' || state === 'rollingBack'
+}
+
+/** Takes over what came of the command of a device. */
+function takeAnswer(
+  { tables, clock }: RollOutParts,
+  { state }: RollOutRow,
+  { id, result, commandId }: RollOutDeviceRow,
+): void {
+  if (result !== 'updating' && result !== 'restoring') return
+  const command = tables.commands.get(commandId)
+  if (command !== undefined && !finalStates.has(command.status)) return
+  const time = formatTime(clock())
+  const change = (values: Partial<RollOutDeviceRow>) => tables.rollOutDevices.update(id, { ...values, time })
+  if (command?.status === 'verified') {
+    change({ result: result === 'updating' ? 'updated' : 'restored', reason: 'none' })
+  } else if (command?.status === 'cancelled' && result === 'updating' && state !== 'running') {
+    // withdrawn with the pause: its turn comes again
+    change({ result: 'waiting', reason: 'none' })
+  } else {
+    change({ result: result === 'updating' ? 'refused' : 'stuck', reason: reasonOf(command) })
+  }
+}
+
+/** Asks the devices of the stage; when all of them have answered, begins the next stage, unless too many refused. */
+function goOn(world: RollOutParts, row: RollOutRow): void {
+  const reached = devicesOf(world, row.id).filter(({ stage }) => stage <= row.stage)
+  const open = reached.filter(({ result }) => result === 'updating').length
+  const waiting = reached.filter(({ result }) => result === 'waiting')
+  for (const device of waiting.slice(0, Math.max(0, atOnce - open))) order(world, row, device, row.firmware)
+  if (open > 0 || waiting.length > 0) return
+  const own = reached.filter(({ stage }) => stage === row.stage)
+  const refused = own.filter(({ result }) => result === 'refused').length
+  if (refused * 100 > row.maxRefused * own.length) world.tables.rollOuts.update(row.id, { state: 'paused' })
+  else nextStage(world, row)
+}
+
+/** Begins the stage after the one that is over; after the last one the roll-out is done. */
+export function nextStage({ tables, clock }: RollOutParts, { id, stage, stages }: RollOutRow): void {
+  const isLast = stage >= (readStages(stages)?.length ?? 1)
+  tables.rollOuts.update(
+    id,
+    isLast ? { state: 'done', endTime: formatTime(clock()) } : { state: 'running', stage: stage + 1 },
+  )
+}
+
+/** Whether all devices of the stages so far have answered. */
+export function isStageOver(world: RollOutParts, { id, stage }: RollOutRow): boolean {
+  return devicesOf(world, id).every(
+    (one) => one.stage > stage || (one.result !== 'waiting' && one.result !== 'updating'),
+  )
+}
+
+/** Gives devices the version back that they had; what was not reached stays as it is. */
+function goBack(world: RollOutParts, row: RollOutRow): void {
+  const devices = devicesOf(world, row.id)
+  for (const { id, result } of devices) {
+    if (result === 'waiting') world.tables.rollOutDevices.update(id, { result: 'withdrawn' })
+  }
+  const open = devices.filter(({ result }) => result === 'updating' || result === 'restoring').length
+  const updated = devices.filter(({ result }) => result === 'updated')
+  for (const device of updated.slice(0, Math.max(0, atOnce - open))) order(world, row, device, device.before)
+  if (open > 0 || updated.length > 0) return
+  world.tables.rollOuts.update(row.id, { state: 'rolledBack', endTime: formatTime(world.clock()) })
+}
+
+/** Keeps the numbers that lists show. */
+function count(world: RollOutParts, id: number): void {
+  const row = world.tables.rollOuts.get(id)
+  if (row === undefined) return
+  const devices = devicesOf(world, id)
+  const updated = devices.filter(({ result }) => result === 'updated').length
+  const refused = devices.filter(({ result }) => result === 'refused' || result === 'stuck').length
+  if (updated !== row.updated || refused !== row.refused)
+    world.tables.rollOuts.update(id, { updated, refused })
+}

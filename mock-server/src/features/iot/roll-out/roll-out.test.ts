@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firmwareCalls, type RollOutProgress } from '#contract/calls/fleet/firmware.ts'
+import { finalStates } from '#contract/metering/commands.ts'
+import { readStages, rollOutActs, stageSizes, type RollOutAct } from '#contract/metering/firmware.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { advanceRollOuts } from './advance.ts'
+import { devicesOf } from './devices-of.ts'
+
+let bench: CommandBench
+let productId = 0
+let made = 0
+
+beforeAll(async () => {
+  bench = await startCommandBench()
+  const { rows } = bench.platform.world.fleet.table
+  const size = (id: number) => rows.filter((one) => one.productId === id).length
+  productId = rows.map((one) => one.productId).toSorted((a, b) => size(b) - size(a))[0] ?? 0
+}, 60_000)
+afterAll(() => bench.platform.close())
+
+const row = (id: number) => {
+  const found = bench.platform.world.tables.rollOuts.get(id)
+  if (found === undefined) throw new Error('There is no such roll-out')
+  return found
+}
+const devices = (id: number) => devicesOf(bench.platform.world, id)
+const firmwareOf = (deviceId: number) => bench.platform.world.fleet.table.get(deviceId)?.firmware
+const commands = (id: number) =>
+  bench.platform.world.tables.commands.rows.filter(
+    ({ kind, target }) => kind === 'firmware' && target === String(id),
+  )
+const act = (id: number, what: RollOutAct, as?: string) =>
+  bench.ask('POST', 'rollOut/act', { id, act: what }, as)
+
+/** Lets time pass for the devices, and has the platform look. */
+function pass(ms: number): void {
+  advanceRollOuts(bench.platform.world)
+  bench.advance(ms)
+  advanceRollOuts(bench.platform.world)
+}
+
+/** Until it stands still. */
+function settle(id: number, rounds = 40): void {
+  pass(120_000)
+  if (rounds > 0 && (row(id).state === 'running' || row(id).state === 'rollingBack')) settle(id, rounds - 1)
+}
+
+async function make(more: object = {}): Promise<number> {
+  made += 1
+  const body = {
+    firmware: `V9.${made}`,
+    productId,
+    orgId: 1,
+    stages: '20, 60, 100',
+    maxRefused: 100,
+    reason: 'Test',
+    ...more,
+  }
+  const { code, msg, data } = await bench.ask('POST', 'rollOut/save', body)
+  if (code !== 0) throw new Error(msg)
+  return (data as { id: number }).id
+}
+
+/** Leaves nothing under way that would keep the next one from starting. */
+async function end(id: number): Promise<void> {
+  bench.setChance(0.5)
+  await act(id, 'rollBack')
+  settle(id)
+}
+
+describe('stages', () => {
+  test('are ascending percents that end with all', () => {
+    expect(readStages('5, 25，100')).toEqual([5, 25, 100])
+    for (const wrong of ['', '5', '25, 5, 100', '5, 5, 100', '0, 100', '5, 101', 'a, 100', '-5, 100'])
+      expect(readStages(wrong), wrong).toBeUndefined()
+  })
+
+  test('take in every device once, and none is left without one while they last', () => {
+    const percents = fc
+      .uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 9 })
+      .map((some) => [...some.toSorted((a, b) => a - b), 100])
+    fc.assert(
+      fc.property(percents, fc.integer({ min: 1, max: 3000 }), (some, all) => {
+        const sizes = stageSizes(some, all)
+        expect(sizes.at(-1)).toBe(all)
+        expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+        expect(sizes[0]).toBeGreaterThan(0)
+      }),
+      { seed: 7, numRuns: 200 },
+    )
+  })
+})
+
+describe('a roll-out', () => {
+  test('updates stage by stage, tells how far it is, and gives every device its version back', async () => {
+    bench.setChance(0.5)
+    const id = await make()
+    expect(await act(id, 'start')).toMatchObject({ code: 0 })
+    expect(row(id)).toMatchObject({ state: 'running', stage: 1 })
+    expect(
+      devices(id)
+        .filter(({ result }) => result === 'updating')
+        .map(({ stage }) => stage),
+    ).toEqual(
+      devices(id)
+        .filter(({ stage, reason }) => stage === 1 && reason === 'none')
+        .map(() => 1),
+    )
+    settle(id)
+    const asked = devices(id).filter(({ result }) => result === 'updated')
+    expect(row(id)).toMatchObject({ state: 'done', stage: 3, updated: asked.length })
+    expect(asked.length).toBeGreaterThan(3)
+    for (const { deviceId } of asked) expect(firmwareOf(deviceId)).toBe(row(id).firmware)
+    const { data } = await bench.ask('GET', firmwareCalls.progress(id).path.replace('/base/iot/', ''))
+    const { stages } = data as RollOutProgress
+    expect(stages.map(({ percent }) => percent)).toEqual([20, 60, 100])
+    expect(stages.reduce((sum, one) => sum + one.devices, 0)).toBe(row(id).devices)
+
+    expect(await act(id, 'rollBack')).toMatchObject({ code: 0 })
+    settle(id)
+    expect(row(id).state).toBe('rolledBack')
+    for (const { deviceId, before } of devices(id)) expect(firmwareOf(deviceId)).toBe(before)
+  })
+
+  test('pauses by itself where too many refuse, says why, and asks them again', async () => {
+    const id = await make({ maxRefused: 10 })
+    bench.setChance(0.99)
+    await act(id, 'start')
+    settle(id)
+    expect(row(id)).toMatchObject({ state: 'paused', stage: 1, updated: 0 })
+    const { data } = await bench.ask('GET', `rollOut/progress/${id}`)
+    expect((data as RollOutProgress).reasons.map(({ reason }) => reason)).toContain('E07')
+    bench.setChance(0.5)
+    expect(await act(id, 'retry')).toMatchObject({ code: 0 })
+    settle(id)
+    expect(row(id)).toMatchObject({
+      state: 'done',
+      refused: devices(id).filter(({ reason }) => reason === 'offline').length,
+    })
+    await end(id)
+  })
+
+  test('is not begun beside another one, by who may only look, or where no device needs it', async () => {
+    bench.setChance(0.5)
+    const [first, second, none] = [await make(), await make(), await make({ productId: 9999 }).catch(() => 0)]
+    expect(none).toBe(0)
+    expect(await act(first, 'start', 'viewer')).toMatchObject({ code: 403 })
+    expect(await act(first, 'pause')).toMatchObject({ code: 409 })
+    expect(await act(first, 'start')).toMatchObject({ code: 0 })
+    expect(await act(second, 'start')).toMatchObject({ code: 409 })
+    await bench.ask('DELETE', `rollOut/delete/${first}`)
+    expect(row(first).state).toBe('running')
+    await end(first)
+    expect(await bench.send({ ids: [1], kind: 'firmware', reason: 'By hand' })).toMatchObject({ code: 400 })
+  })
+
+  test('goes on after a restart where it stood', async () => {
+    bench.setChance(0.5)
+    const id = await make()
+    await act(id, 'start')
+    await bench.restart()
+    settle(id)
+    expect(row(id).state).toBe('done')
+    await end(id)
+  })
+
+  const step = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...rollOutActs.map(([what]) => what)) },
+    { weight: 3, arbitrary: fc.integer({ min: 100, max: 90_000 }) },
+    { weight: 1, arbitrary: fc.constantFrom(0.5, 0.99) },
+  )
+  test('whatever is done with it, asks no device twice nor before its stage; pause stops it, roll-back restores', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        bench.setChance(0.5)
+        const id = await make({ maxRefused: 40 })
+        await act(id, 'start')
+        const held = new Map(devices(id).map(({ deviceId, before }) => [deviceId, before]))
+        const stages = new Map(devices(id).map(({ deviceId, stage }) => [deviceId, stage]))
+        for (const one of steps) {
+          const paused = row(id).state === 'paused' ? commands(id).length : undefined
+          // eslint-disable-next-line no-await-in-loop -- what is done follows on what was done
+          if (typeof one === 'string') await act(id, one)
+          else if (one < 1) bench.setChance(one)
+          else pass(one)
+          if (typeof one === 'number' && paused !== undefined) expect(commands(id)).toHaveLength(paused)
+          for (const [deviceId, stage] of stages) {
+            const own = commands(id).filter((command) => command.deviceId === deviceId)
+            if (own.length > 0) expect(stage).toBeLessThanOrEqual(row(id).stage)
+            expect(own.filter(({ status }) => !finalStates.has(status)).length).toBeLessThanOrEqual(1)
+            const verified = own.filter(({ status }) => status === 'verified')
+            const news = verified.filter(({ wanted }) => wanted === row(id).firmware).length
+            expect([0, 1]).toContain(2 * news - verified.length)
+          }
+        }
+        await end(id)
+        // what refused to go back is asked again
+        await act(id, 'retry')
+        settle(id)
+        for (const [deviceId, before] of held) expect(firmwareOf(deviceId)).toBe(before)
+      }),
+      { seed: 20_261_123, numRuns: 25 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,74 @@
+import { firmwareCalls } from '#contract/calls/fleet/firmware.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import {
+  rollOut,
+  rollOutDevice,
+  type RollOutDeviceRow,
+  type RollOutRow,
+} from '#contract/resources/iot/roll-out.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { orgsSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { actOn } from './acts.ts'
+import { progressOf, versionsOf } from './progress.ts'
+
+const readyOnly: Text2 = ['What was started stays on record.', '已开始的任务须保留记录。']
+
+/** Roll-outs of firmware: written down, then started; from there on only the acts change them. */
+export const servedRollOut: Served<RollOutRow> = {
+  resource: rollOut,
+  newestFirst: true,
+  belongs: { org: ({ orgId }) => orgId },
+  initial: () => ({
+    state: 'ready',
+    stage: 0,
+    devices: 0,
+    updated: 0,
+    refused: 0,
+    operator: '',
+    startTime: '',
+    endTime: '',
+  }),
+  assertRemovable(_world, { state }) {
+    if (state !== 'ready') refuse(code.conflict, readyOnly)
+  },
+  shown({ tables }, { operator }) {
+    const [operatorName, operatorNameZh] = operator === '' ? nobody : nameOfLogin(tables.users, operator)
+    return { operatorName, operatorNameZh }
+  },
+  routes(world, router) {
+    serve(world, router, firmwareCalls.progress, (_sent, call) => progressOf(world, named(world, call)))
+    serve(world, router, firmwareCalls.versions, (_sent, { user, request }) => {
+      const id = Number(request.params['id'])
+      if (!seesId(world, product.name, id, user) || world.tables.products.get(id) === undefined)
+        refuse(code.missing, texts.missing)
+      const orgs = orgsSeen(world, user)
+      return versionsOf(world, id, (orgId) => orgs?.has(orgId) ?? true)
+    })
+    serve(world, router, firmwareCalls.act, ({ id, act }, { user }) => {
+      actOn(world, found(world, id, user), act, user.loginName)
+    })
+  },
+}
+
+/** What came of each device; who sees the roll-out sees them. */
+export const servedRollOutDevice: Served<RollOutDeviceRow> = {
+  resource: rollOutDevice,
+  isReadOnly: true,
+  belongs: { with: { resource: rollOut.name, id: ({ rollOutId }) => rollOutId } },
+}
+
+function named(world: ScopeParts & Pick<World, 'tables'>, { user, request }: UserCall): RollOutRow {
+  return found(world, Number(request.params['id']), user)
+}
+
+/** The roll-out of an id, if the person sees it. */
+function found(world: ScopeParts & Pick<World, 'tables'>, id: number, user: UserCall['user']): RollOutRow {
+  const row = seesId(world, rollOut.name, id, user) ? world.tables.rollOuts.get(id) : undefined
+  return row ?? refuse(code.missing, texts.missing)
+}

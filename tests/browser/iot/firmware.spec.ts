@@ -1,0 +1,44 @@
+import { form } from '../harness/drawer.ts'
+import { agree } from '../harness/keys.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { enter } from '../harness/visit.ts'
+
+test('a firmware is rolled out in stages, followed live, and rolled back', async ({ page }) => {
+  test.slow()
+  await enter(page, '/iot/product/info/5?tab=firmware')
+  const versions = page.getByRole('table', { name: 'Versions on the devices' })
+  await expect(versions.getByRole('row').nth(1)).toContainText(/V4/)
+  await page.getByRole('button', { name: 'Add' }).first().click()
+  await form(page).getByRole('textbox', { name: 'Firmware' }).fill('V4.2.0')
+  await form(page).getByRole('textbox', { name: 'Stages' }).fill('50, 20')
+  await form(page).getByRole('textbox', { name: 'Reason' }).fill('Tried on the bench')
+  await form(page).getByRole('textbox', { name: 'Pauses beyond' }).fill('100')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page).getByText('Name ascending percents that end with 100')).toBeVisible()
+  await form(page).getByRole('textbox', { name: 'Stages' }).fill('20, 100')
+  await form(page).getByRole('combobox', { name: 'Organisation' }).click()
+  const tree = page.getByRole('dialog', { name: 'Organisation', exact: true })
+  await tree.getByText('Lanjiang Power Supply', { exact: true }).click()
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  const line = page.locator('.firmware-list tbody tr').filter({ hasText: 'V4.2.0' })
+  await expect(line).toContainText('Not started')
+
+  const act = async (name: string) => {
+    await line.getByRole('button', { name: /^Actions/ }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await act('Start')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
+  const progress = page.getByRole('region', { name: 'Roll-out of V4.2.0' })
+  await expect(progress.getByRole('listitem').first()).toContainText('Stage 1: up to 20 %')
+  await axe(page)
+  await expect(line).toContainText('Finished', { timeout: 120_000 })
+  await expect(progress.getByText('Updated').first()).toBeVisible()
+  await expect(versions.getByRole('row').filter({ hasText: 'V4.2.0' })).toContainText(/\d/)
+
+  await act('Roll back')
+  await agree(page)
+  await expect(line).toContainText('Rolled back', { timeout: 120_000 })
+  await expect(progress.getByRole('row').filter({ hasText: 'Restored' }).first()).toBeVisible()
+  await axe(page)
+})

@@ -1,0 +1,42 @@
+import { firmwareCalls } from '#contract/calls/fleet/firmware.ts'
+import { rollOutActs, statesForAct, type RollOutAct } from '#contract/metering/firmware.ts'
+import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { firmwareWords } from './words.ts'
+
+export type RollOutRecord = Stored<typeof rollOut>
+
+const icons: Readonly<Record<RollOutAct, string>> = {
+  start: 'pi-play',
+  pause: 'pi-pause',
+  resume: 'pi-play',
+  retry: 'pi-refresh',
+  rollBack: 'pi-undo',
+}
+
+/** What a person may do with a roll-out as it stands; what changes many devices at once is asked first. */
+export const rollOutActions: readonly RowAction<typeof rollOut>[] = rollOutActs.map(([act, en, zh]) => ({
+  id: act,
+  label: [en, zh],
+  icon: icons[act],
+  verb: 'run',
+  isDanger: act === 'rollBack',
+  concerns: ({ state, refused }) => statesForAct[act].includes(state) && (act !== 'retry' || refused > 0),
+  run: (row) => doWith(row, act),
+}))
+
+async function doWith({ id, firmware }: RollOutRecord, act: RollOutAct): Promise<void> {
+  const t = wordsNow(firmwareWords)
+  if (act === 'start' || act === 'rollBack') {
+    const question = { title: t(`${act}Ask`, { firmware }), body: t(`${act}Text`), accept: t(act) }
+    if (!(await confirm({ ...question, isDanger: act === 'rollBack' }))) return
+  }
+  await ignoreFailure(async () => void (await call(firmwareCalls.act, { id, act })))
+  await Promise.all([refreshResource(rollOut), refreshResource(rollOutDevice)])
+}

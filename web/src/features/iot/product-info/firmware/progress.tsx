@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import type { RollOutProgress } from '#contract/calls/fleet/firmware.ts'
+import { rollOutReasons, rollOutResults, type RollOutResult } from '#contract/metering/firmware.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { rollOutDevice } from '#contract/resources/iot/roll-out.ts'
+import { say } from '#contract/schema/language.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { useDevicePaths } from '../../device/paths.ts'
+import type { RollOutRecord } from './acts.ts'
+import { useProgress } from './reads.ts'
+import { DeviceResult, RollOutState } from './state.tsx'
+import { firmwareWords } from './words.ts'
+
+/** How far a roll-out is: by stage, why devices did not take it, and what came of each. */
+export function RollOutProgressCard({ row }: { row: RollOutRecord }) {
+  const t = useWords(firmwareWords)
+  const { data, error, refetch } = useProgress(row.id)
+  const title = t('progress', { firmware: row.firmware })
+  return (
+    <section className="card firmware-progress" aria-label={title}>
+      <header>
+        <h2>{title}</h2> <RollOutState state={row.state} />
+      </header>
+      {data === undefined && error !== null && (
+        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+      )}
+      {data && <Stages stages={data.stages} current={row.stage} />}
+      {data && data.reasons.length > 0 && <Reasons reasons={data.reasons} />}
+      {row.devices > 0 && <Devices key={row.id} rollOutId={row.id} />}
+    </section>
+  )
+}
+
+const open: readonly RollOutResult[] = ['waiting', 'updating', 'restoring']
+
+function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current: number }) {
+  const t = useWords(firmwareWords)
+  const language = useLanguage()
+  return (
+    <ol className="firmware-stages">
+      {stages.map(({ percent, devices, results }, at) => {
+        const left = open.reduce((sum, result) => sum + (results[result] ?? 0), 0)
+        const name = t('stage', { n: at + 1, percent })
+        const told = rollOutResults.flatMap(([result, ...label]) =>
+          results[result] === undefined ? [] : [`${say(label, language)} ${formatInteger(results[result])}`],
+        )
+        return (
+          <li key={percent} aria-current={at + 1 === current ? 'step' : undefined}>
+            <b>{name}</b>{' '}
+            <span>
+              {t('stageText', { done: formatInteger(devices - left), all: formatInteger(devices) })}
+            </span>
+            <MeterBar title={name} value={devices - left} max={Math.max(1, devices)} unit="" decimals={0} />
+            <span className="meta">{told.join(language === 'zh' ? '，' : ', ')}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Reasons({ reasons }: Pick<RollOutProgress, 'reasons'>) {
+  const t = useWords(firmwareWords)
+  const language = useLanguage()
+  return (
+    <>
+      <h3>{t('reasons')}</h3>
+      <RowsTable
+        className="table table-compact"
+        label={t('reasons')}
+        rows={reasons}
+        keyOf={({ reason }) => reason}
+        columns={[
+          {
+            head: t('reasons'),
+            isName: true,
+            cell: ({ reason }) => say(labelIn(rollOutReasons, reason), language),
+          },
+          { head: t('devices'), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
+        ]}
+      />
+    </>
+  )
+}
+
+const deviceResults: PageDefinition<typeof rollOutDevice> = {
+  list: ['deviceName', 'result', 'stage', 'reason', 'before', 'time'],
+  filters: ['stage', 'reason'],
+  sort: 'stage',
+  form: [],
+  cells: {
+    deviceName: (row) => nameOf(rollOutDevice, row),
+    result: ({ result }) => <DeviceResult result={result} />,
+    reason: ({ reason }) => <Reason reason={reason} />,
+  },
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+function Reason({ reason }: { reason: (typeof rollOutReasons)[number][0] }) {
+  const language = useLanguage()
+  return reason === 'none' ? null : say(labelIn(rollOutReasons, reason), language)
+}
+
+function Devices({ rollOutId }: { rollOutId: number }) {
+  const t = useWords(firmwareWords)
+  const { info } = useDevicePaths()
+  const definition = useMemo(
+    () =>
+      info
+        ? { ...deviceResults, href: ({ deviceId }: { deviceId: number }) => info(deviceId) }
+        : deviceResults,
+    [info],
+  )
+  return (
+    <>
+      <h3>{t('results')}</h3>
+      <ResourceList
+        resource={rollOutDevice}
+        definition={definition}
+        filter={{ rollOutId: String(rollOutId) }}
+      />
+    </>
+  )
+}

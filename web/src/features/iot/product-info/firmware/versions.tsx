@@ -1,0 +1,47 @@
+import { device } from '#contract/resources/iot/device.ts'
+import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { useVersions } from './reads.ts'
+import { firmwareWords } from './words.ts'
+
+/** Which versions the devices of a product run, each leading to them. */
+export function FirmwareVersions({ productId }: { productId: number }) {
+  const t = useWords(firmwareWords)
+  const { data = [], error, refetch } = useVersions(productId)
+  if (error !== null && data.length === 0)
+    return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
+  const all = data.reduce((sum, { devices }) => sum + devices, 0)
+  return (
+    <section className="card firmware-versions">
+      <h2>{t('versions')}</h2>
+      <RowsTable
+        className="table table-compact"
+        label={t('versions')}
+        rows={data}
+        keyOf={({ firmware }) => firmware}
+        columns={[
+          { head: t('version'), isName: true, cell: ({ firmware }) => firmware || '--' },
+          {
+            head: t('devices'),
+            isNumber: true,
+            cell: ({ firmware, devices }) => (
+              <ListLink page={device.name} filter={{ productId: String(productId), firmware }}>
+                {formatInteger(devices)}
+              </ListLink>
+            ),
+          },
+          {
+            head: t('share'),
+            cell: ({ firmware, devices }) => (
+              <MeterBar title={`${t('share')} ${firmware}`} value={(devices / all) * 100} max={100} />
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
