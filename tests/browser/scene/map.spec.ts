@@ -88,7 +88,11 @@ const pixel = Buffer.from(
 test('pictures of a map service lie below, where the configuration names one, and no other host is asked', async ({
   page,
   baseURL,
+  allowErrors,
 }) => {
+  allowErrors(/^foreign request: https:\/\/tiles\.example\//)
+  // a page that the test hands out counts as one from elsewhere
+  allowErrors(/WebSocket.*LOCAL_NETWORK_ACCESS/)
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && /^https?:/.test(request.url()))
