@@ -66,6 +66,13 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
 
   useEffect(() => map?.update(model), [map, model])
   useEffect(() => map?.use(tool), [map, tool])
+  useWindow(map, host)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { map, isBroken, credit, retry }
+}
+
+/** Has a map follow the size of its element and the colours of the theme. */
+function useWindow(map: DrawnMap | undefined, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = host.current
     if (map === undefined || element === null) return undefined
@@ -80,6 +87,4 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
       observer.disconnect()
     }
   }, [map, host])
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { map, isBroken, credit, retry }
 }
