@@ -57,7 +57,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
   const index = createIndex()
   const profiles = new Map<number, Profile>()
   const listeners: ((id: number) => void)[] = []
-  const { past, onPast, notePast } = followPast({ faults, spans, corrections })
+  const { notePast, ...past } = followPast({ faults, spans, corrections })
   for (const row of table.rows) index.add(row)
   store.onChange((change) => {
     if (change.table !== table.name) return
@@ -112,8 +112,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
       return row
     },
     onChange: (listener) => listeners.push(listener),
-    onPast,
-    past,
+    ...past,
   }
 }
 
