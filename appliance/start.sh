@@ -12,6 +12,7 @@ set -eu
 : "${CONSOLE_RESOLVER:=}" "${CONSOLE_WORKERS:=}" "${CONSOLE_CONNECTIONS:=16384}"
 : "${CONSOLE_SOCKETS_PER_ADDRESS:=2000}" "${CONSOLE_SHUTDOWN_TIMEOUT:=8s}"
 : "${CONSOLE_CONFIG:=}" "${CONSOLE_TITLE:=}" "${CONSOLE_TITLE_ZH:=$CONSOLE_TITLE}" "${CONSOLE_MAP_KEY:=}"
+: "${CONSOLE_MAP_TILES:=}" "${CONSOLE_MAP_CREDIT:=}"
 : "${CONSOLE_UTC_OFFSET:=}" "${CONSOLE_DEMO:=off}" "${CONSOLE_CHECK_ANSWERS:=off}"
 # Places of the image; the tests set them to run this very script outside a container.
 : "${CONSOLE_TMP:=/tmp/console}" "${CONSOLE_ROOT:=/srv/console}" "${CONSOLE_TEMPLATE:=/etc/nginx/nginx.conf}"
@@ -58,6 +59,8 @@ check CONSOLE_WORKERS '|[1-9][0-9]{0,2}' 'must be a number of processes'
 check CONSOLE_CONNECTIONS '[1-9][0-9]{1,6}' 'must be a number of connections'
 check CONSOLE_SOCKETS_PER_ADDRESS '[1-9][0-9]{0,5}' 'must be a number of sockets'
 check CONSOLE_SHUTDOWN_TIMEOUT "$seconds" 'must be a time such as 8s'
+check CONSOLE_MAP_TILES "|$origin/[A-Za-z0-9._~/{}?=&%:@+-]*" \
+  'must be an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}'
 check CONSOLE_UTC_OFFSET '|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+]14:00' 'must be a zone such as +08:00, from -13:59 to +14:00'
 check CONSOLE_DEMO 'on|off' 'must be on or off'
 check CONSOLE_CHECK_ANSWERS 'on|off' 'must be on or off'
@@ -168,11 +171,22 @@ fi
 OPEN_FILES=$(ulimit -Hn)
 [ "$OPEN_FILES" != unlimited ] || OPEN_FILES=1048576
 
+# --- the map service: its host is the only other one that pictures may come from ---
+MAP_ORIGIN=
+if [ -n "$CONSOLE_MAP_TILES" ]; then
+  for place in '{z}' '{x}' '{y}'; do
+    case $CONSOLE_MAP_TILES in *"$place"*) ;; *) fail "CONSOLE_MAP_TILES has no $place" ;; esac
+  done
+  MAP_ORIGIN=" $(printf %s "$CONSOLE_MAP_TILES" | sed 's|^\(https*://[^/]*\)/.*|\1|')"
+fi
+
 # --- what the browser may know ---
 text() { printf %s "$1" | tr -d '\000-\037' | sed 's/\\/\\\\/g; s/"/\\"/g'; }
 config() {
   printf '{"mapKey":"%s","utcOffset":"%s"' "$(text "$CONSOLE_MAP_KEY")" "$CONSOLE_UTC_OFFSET"
   [ -z "$CONSOLE_TITLE" ] || printf ',"title":["%s","%s"]' "$(text "$CONSOLE_TITLE")" "$(text "$CONSOLE_TITLE_ZH")"
+  [ -z "$CONSOLE_MAP_TILES" ] ||
+    printf ',"mapTiles":"%s","mapCredit":"%s"' "$CONSOLE_MAP_TILES" "$(text "$CONSOLE_MAP_CREDIT")"
   if [ -n "$BASE" ]; then
     printf ',"apiBase":"%s/api","socketUrl":"%s/api/websocket"' "$BASE" "$BASE"
     printf ',"imageUploadUrl":"%s/api/api/pictures"' "$BASE"
@@ -208,7 +222,7 @@ fi
 export PLATFORM_ADDRESS PLATFORM_BASE PLATFORM_HOST_HEADER PLATFORM_NAME PLATFORM_READY_PATH PLATFORM_SCHEME \
   PLATFORM_TIMEOUT PLATFORM_TRUST BASE BASE_REDIRECTS CONSOLE_CONNECTIONS CONSOLE_FILE_CACHE CONSOLE_FRAME_ANCESTORS \
   CONSOLE_LOG CONSOLE_MAX_BODY CONSOLE_SHUTDOWN_TIMEOUT CONSOLE_SIGN_IN_RATE CONSOLE_SOCKETS_PER_ADDRESS CONSOLE_TMP \
-  CONSOLE_WORKERS FRAME_OPTIONS HSTS LISTEN OPEN_FILES OWN_ORIGINS REAL_IP RESOLVER SITE TLS TRUSTED_PROXIES
+  CONSOLE_WORKERS FRAME_OPTIONS HSTS LISTEN MAP_ORIGIN OPEN_FILES OWN_ORIGINS REAL_IP RESOLVER SITE TLS TRUSTED_PROXIES
 awk '{
   line = $0; out = ""
   while (match(line, /\$\{[A-Z_]+\}/)) {

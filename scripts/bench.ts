@@ -7,6 +7,7 @@ import { fleetFigures } from './bench/servers/fleet.ts'
 import { formulaFigures } from './bench/formulas.ts'
 import { historyFigures } from './bench/history.ts'
 import { importFigures, ledgerImportFigures } from './bench/imports.ts'
+import { momentFigures } from './bench/fleet/moment.ts'
 import { pastFigures } from './bench/fleet/past.ts'
 import { lighthouseFigures } from './bench/lighthouse.ts'
 import { dashboardFigures } from './bench/screens/dashboard.ts'
@@ -40,6 +41,7 @@ const serverFigures: readonly Figure[] = [
   ...reformListFigures,
   ...likenessFigures,
   ...pastFigures,
+  ...momentFigures,
   ...incidentFigures,
   ...meteringFigures,
   ...exportFigures,

@@ -22,6 +22,10 @@ export interface RuntimeConfig {
   cloudUploadUrl: string
   requestTimeout: number
   mapKey: string
+  /** Address of the pictures of a map service, with `{z}`, `{x}`, `{y}` and `{key}`; empty where the own city is drawn. */
+  mapTiles: string
+  /** What the service wants to be said under its map. */
+  mapCredit: string
   /** Zone of the platform's times, such as `+08:00`; empty where it is that of the browser. */
   utcOffset: string
   /** Spellings of a customer's platform: component string as sent → name of our catalogue. */
@@ -47,6 +51,8 @@ export const defaultConfig: RuntimeConfig = {
   cloudUploadUrl: '/api/api/qiNiuContent',
   requestTimeout: 900_000,
   mapKey: '',
+  mapTiles: '',
+  mapCredit: '',
   utcOffset: '',
   componentAliases: {},
   demoAccounts: [],

@@ -5,6 +5,11 @@ it.each<[string[], NodeJS.ProcessEnv, object]>([
   [[], {}, { port: 9000, host: '127.0.0.1', dataDir: './data', reset: false }],
   [[], { PORT: '8080', DATA_DIR: '/data' }, { port: 8080, dataDir: '/data', devices: 2000 }],
   [[], { REDIS_URL: 'redis://cache:6379/0' }, { redisUrl: 'redis://cache:6379/0' }],
+  [
+    [],
+    { MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png', MAP_CREDIT: 'Tiles' },
+    { config: { mapTiles: 'https://tiles.example/{z}/{x}/{y}.png', mapCredit: 'Tiles', mapKey: '' } },
+  ],
   [['--devices', '100000'], { DEVICES: '50' }, { devices: 100_000 }],
   [[], { DEVICES: '50' }, { devices: 50, repair: false }],
   [['--repair'], {}, { repair: true, reset: false }],
@@ -27,4 +32,8 @@ it.each<[string[], RegExp]>([
   [['extra'], /Unexpected argument 'extra'/],
 ])('refuses %j in one sentence', (args, sentence) => {
   expect(() => readOptions(args, {})).toThrow(sentence)
+})
+
+it('refuses an address of a map service that cannot be right', () => {
+  expect(() => readOptions([], { MAP_TILES: 'tiles.example' })).toThrow(/^MAP_TILES: give an address/)
 })

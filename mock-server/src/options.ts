@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mapTilesOf } from '#contract/app/map-tiles.ts'
 import type { PlatformOptions } from './platform-options.ts'
 import { defaultDevices } from './create-world.ts'
 
@@ -18,7 +19,7 @@ const flags = {
   project: { type: 'string' },
 } as const
 
-/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL), then defaults. Throws an error whose message is meant for the terminal. */
+/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL, MAP_TILES, MAP_KEY, MAP_CREDIT), then defaults. Throws an error whose message is meant for the terminal. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): PlatformOptions {
   const { values } = parseArgs({ args: [...args], options: flags })
   const consoleDir = values.console
@@ -34,6 +35,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     repair: values.repair ?? false,
     ...(consoleDir !== undefined && { consoleDir }),
     ...readRedis(environment['REDIS_URL']),
+    ...readMap(environment),
     ...(values.project !== undefined && { project: values.project }),
   }
 }
@@ -51,6 +53,15 @@ function readRedis(text = ''): Pick<PlatformOptions, 'redisUrl'> {
   if (text === '') return {}
   if (URL.canParse(text) && /^rediss?:\/\//.test(text)) return { redisUrl: text }
   throw new Error('REDIS_URL: give an address such as redis://user:password@host:6379/0')
+}
+
+/** The map service below the maps, where one is named. Throws an error whose message is meant for the terminal. */
+function readMap(environment: NodeJS.ProcessEnv): Pick<PlatformOptions, 'config'> {
+  const { MAP_TILES: mapTiles = '', MAP_KEY: mapKey = '', MAP_CREDIT: mapCredit = '' } = environment
+  if (mapTiles === '') return {}
+  const config = { mapTiles, mapKey, mapCredit }
+  if (mapTilesOf(config) !== undefined) return { config }
+  throw new Error('MAP_TILES: give an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}')
 }
 
 function readPort(text: string): number {

@@ -66,6 +66,15 @@ test("the page's policy", async () => {
   )
 })
 
+test('pictures may come from a map service that is configured, and from no other host', async () => {
+  const env = { CONSOLE_MAP_TILES: 'https://tiles.example:8443/a/{z}/{x}/{y}.png?k={key}' }
+  const own = await startFront({ env })
+  const policy = String((await own.ask('/')).headers['content-security-policy'])
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example:8443; connect-src 'self';")
+  expect(policy.match(/https?:/g)).toHaveLength(1)
+  await own.close()
+})
+
 test('an answer of the platform is no page: it may run and load nothing', async () => {
   const { headers } = await front.ask('/api/base/sys_attach/downimg?p=x.html')
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")

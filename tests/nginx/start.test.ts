@@ -156,6 +156,19 @@ describe('config.json', () => {
     expect(JSON.parse(config)).toEqual({ title: [title, title], mapKey: 'k"1', utcOffset: '+08:00' })
   })
 
+  test('names a map service with its host, and refuses an address without its places', async () => {
+    const tiles = 'https://tiles.example/{z}/{x}/{y}.png?key={key}'
+    const { config } = await start({ CONSOLE_MAP_TILES: tiles, CONSOLE_MAP_CREDIT: '© "Tiles"' })
+    expect(JSON.parse(config)).toMatchObject({ mapTiles: tiles, mapCredit: '© "Tiles"' })
+    const { code, errors } = await start({ CONSOLE_MAP_TILES: 'https://tiles.example/{z}/{x}.png' })
+    expect(code).toBe(78)
+    expect(errors).toContain('CONSOLE_MAP_TILES has no {y}')
+    const odd = await start({
+      CONSOLE_MAP_TILES: "https://tiles.example/{z}/{x}/{y}; script-src 'unsafe-inline'",
+    })
+    expect(odd.code).toBe(78)
+  })
+
   test('has a title for each language', async () => {
     const { config } = await start({ CONSOLE_TITLE: 'Meters', CONSOLE_TITLE_ZH: '电表' })
     expect(JSON.parse(config)).toMatchObject({ title: ['Meters', '电表'] })

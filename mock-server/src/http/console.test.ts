@@ -92,6 +92,16 @@ describe('one process', () => {
     socket.close()
   })
 
+  it('lets pictures come from a map service that is configured, and from no other host', async () => {
+    const mapTiles = 'https://tiles.example/{z}/{x}/{y}.png'
+    const own = await startTestPlatform({ consoleDir: join(folder, 'dist'), config: { mapTiles } })
+    const answer = await fetch(`${own.url}/`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example; connect-src 'self';")
+    expect(policy.match(/https?:/g)).toHaveLength(1)
+    await own.close()
+  })
+
   it.each([
     [
       '/',

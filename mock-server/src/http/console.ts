@@ -12,7 +12,7 @@ const encodings = [
 /** The built console under the policy that the proxy of the appliance has too. */
 export function consoleRoutes(folder: string, config: RuntimeConfig): Router {
   const router = Router()
-  router.use(consoleHeaders)
+  router.use(consoleHeaders(config))
   router.get('/config.json', (_request, response) => {
     response.set('Cache-Control', 'no-cache').json(config)
   })

@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'express'
+import type { RuntimeConfig } from '#contract/app/config.ts'
+import { mapTilesOf } from '#contract/app/map-tiles.ts'
 
 const common = {
   'X-Content-Type-Options': 'nosniff',
@@ -21,12 +23,14 @@ export const platformHeaders: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** Headers of the console's files: everything from this host, nothing inline. */
-export const consoleHeaders: RequestHandler = (_request, response, next) => {
-  response.set(common)
-  response.set(
-    'Content-Security-Policy',
-    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  )
-  next()
+/** Headers of the console's files: everything from this host, and pictures of a map service where one is configured. */
+export function consoleHeaders(config: RuntimeConfig): RequestHandler {
+  const tiles = mapTilesOf(config)
+  const pictures = ["'self' data: blob:", ...(tiles ? [tiles.origin] : [])].join(' ')
+  const policy = `default-src 'self'; img-src ${pictures}; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  return (_request, response, next) => {
+    response.set(common)
+    response.set('Content-Security-Policy', policy)
+    next()
+  }
 }

@@ -42,7 +42,7 @@ test('a value is found, corrected with a reason, undone and taken along', async 
 test('kinds of data, days and values are reached by keyboard alone', async ({ page }) => {
   const token = await enter(page, '/dashboard', 'viewer')
   const { path, method } = crud(device).list
-  const query = `${path}?family=transformer&limit=2`
+  const query = `${path}?family=transformer&limit=2&page=2`
   const { data } = await ask<ListPage<DeviceRow>>(page, { method, path: query }, { token })
   await page.goto(`/#/report/history?devices=${data.list.map(({ id }) => id).join(',')}`)
   const mode = page.getByRole('group', { name: 'Kind of data' })
@@ -59,4 +59,30 @@ test('kinds of data, days and values are reached by keyboard alone', async ({ pa
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-cell="1 1"]')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0)
+})
+
+test('a question is kept under a name, asked again, and deleted', async ({ page }) => {
+  await enter(
+    page,
+    '/report/history?devices=1,2&props=ua&start=2026-11-18&end=2026-11-19&mode=curve',
+    'engineer',
+  )
+  const menu = page.getByRole('button', { name: 'Saved views' })
+  await menu.click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Voltage of two')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('button', { name: 'Voltage of two', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/#/report/history?devices=3&props=p&start=2026-11-20&end=2026-11-20&mode=freeze')
+  await page.reload()
+  await menu.click()
+  await page.getByRole('button', { name: 'Voltage of two', exact: true }).click()
+  await expect(page).toHaveURL(/devices=1%2C2&props=ua&start=2026-11-18&end=2026-11-19&mode=curve/)
+  await menu.click()
+  await page.getByRole('button', { name: 'Delete the view Voltage of two' }).click()
+  await expect(page.getByText('Voltage of two')).toHaveCount(0)
 })

@@ -56,3 +56,19 @@ test('warnings are as many as alerts, and what is shown can be subscribed to and
   const preview = page.getByRole('dialog', { name: 'Preview of Warnings of the week' })
   await expect(preview.getByRole('row').nth(1)).toBeVisible()
 })
+
+test('areas are ranked by energy beside the period before, from both ends', async ({ page }) => {
+  await enter(page, '/report/analysis?tab=energy', 'engineer')
+  const ranking = page.getByRole('table', { name: 'Ranking of areas by supply' })
+  await expect(ranking.getByRole('row')).toHaveCount(11)
+  const supplies = async () =>
+    (await ranking.locator('tbody tr td:nth-child(3)').allTextContents()).map((text) =>
+      Number(text.replaceAll(',', '')),
+    )
+  const top = await supplies()
+  expect(top).toEqual(top.toSorted((a, b) => b - a))
+  await page.getByRole('group', { name: 'Order' }).getByText('Bottom 10').click()
+  await expect.poll(async () => (await supplies())[0]).toBeLessThan(top.at(-1) ?? 0)
+  const bottom = await supplies()
+  expect(bottom).toEqual(bottom.toSorted((a, b) => a - b))
+})

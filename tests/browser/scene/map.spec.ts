@@ -78,3 +78,50 @@ test('the map is moved, made larger, and read with keys alone; its address bring
   await page.reload()
   await expect(card.getByRole('heading', { level: 2 })).toHaveText(name ?? '')
 })
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('pictures of a map service lie below, where the configuration names one, and no other host is asked', async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/^foreign request: https:\/\/tiles\.example\//)
+  // a page that the test hands out counts as one from elsewhere
+  allowErrors(/WebSocket.*LOCAL_NETWORK_ACCESS/)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && /^https?:/.test(request.url()))
+      foreign.push(request.url())
+  })
+  await openMap(page)
+  expect(foreign).toEqual([])
+  await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
+
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const config: object = Object(await answer.json())
+    const mapTiles = 'https://tiles.example/{z}/{x}/{y}.png?key={key}'
+    await route.fulfill({ json: { ...config, mapTiles, mapKey: 'k1', mapCredit: '© Tiles of the test' } })
+  })
+  await page.route(`${baseURL}/`, async (route) => {
+    const answer = await route.fetch()
+    const headers = { ...answer.headers() }
+    const policy = headers['content-security-policy'] ?? ''
+    headers['content-security-policy'] = policy.replace('blob:', 'blob: https://tiles.example')
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.route('https://tiles.example/**', (route) =>
+    route.fulfill({ body: pixel, contentType: 'image/png' }),
+  )
+  await page.reload()
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+  await expect(page.getByText('© Tiles of the test')).toBeVisible()
+  expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set(['https://tiles.example']))
+  expect(foreign[0]).toMatch(/\/15\/\d+\/\d+\.png\?key=k1$/)
+  await expect(region(page, 'Devices in view').getByRole('button').first()).toBeVisible()
+})

@@ -46,6 +46,18 @@ test('an alert leads to its device as it stood then, and Back leads out of the p
   await expect(page.getByRole('button', { name: 'Look back' })).toBeVisible()
 })
 
+test('a warning leads to its device as it stood then', async ({ page }) => {
+  await enter(page, '/report/warning')
+  const row = page
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('button', { name: /actions/i }) })
+    .first()
+  await row.getByRole('button', { name: /actions/i }).click()
+  await page.getByRole('menuitem', { name: 'How it stood then' }).click()
+  await expect(page).toHaveURL(/\/\d+\?at=\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)
+  await expect(page.getByRole('region', { name: 'Moment shown' })).toBeVisible()
+})
+
 test('a platform that knows no past has no control, and a link into the past shows the present', async ({
   page,
 }) => {

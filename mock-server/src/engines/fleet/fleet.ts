@@ -57,15 +57,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
   const index = createIndex()
   const profiles = new Map<number, Profile>()
   const listeners: ((id: number) => void)[] = []
-  const past = new PastChanges()
-  const readers: ((id: number, since: number) => void)[] = []
-  const notePast = (id: number, since: number) => {
-    past.note(since)
-    for (const reader of readers) reader(id, since)
-  }
-  faults.onChange(({ deviceId }, since) => notePast(deviceId, since))
-  corrections.onChange(notePast)
-  spans.onCollect(notePast)
+  const { notePast, ...past } = followPast({ faults, spans, corrections })
   for (const row of table.rows) index.add(row)
   store.onChange((change) => {
     if (change.table !== table.name) return
@@ -120,9 +112,23 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
       return row
     },
     onChange: (listener) => listeners.push(listener),
-    onPast: (listener) => readers.push(listener),
-    past,
+    ...past,
   }
+}
+
+/** Follows everything by which the past of devices comes to read differently. */
+function followPast({ faults, spans, corrections }: Records) {
+  const past = new PastChanges()
+  const readers: ((id: number, since: number) => void)[] = []
+  const notePast = (id: number, since: number) => {
+    past.note(since)
+    for (const reader of readers) reader(id, since)
+  }
+  faults.onChange(({ deviceId }, since) => notePast(deviceId, since))
+  corrections.onChange(notePast)
+  spans.onCollect(notePast)
+  const onPast: Fleet['onPast'] = (listener) => void readers.push(listener)
+  return { past, onPast, notePast }
 }
 
 /** From when on a device measures and belongs otherwise than before; undefined where it does as it did. */

@@ -59,14 +59,12 @@ export async function energyTold({ get, sheet }: Asking, id: number, { begin, da
 /** Supply, sale, loss and loss in percent of a transformer area on a day, by every call that tells them. */
 export async function lossTold({ get, sheet }: Asking, id: number, { begin, date }: Day) {
   const range = `start=${date}&end=${date}&compare=none&limit=200`
-  const rows = <Row>(kind: string) =>
-    counted(() =>
-      get<{ list: Row[]; counting?: { counted: number; due: number } }>(`${analysis}/${kind}/list?${range}`),
-    )
+  type Rows = { list: (EnergyRow & LineLossRow)[]; counting?: { counted: number; due: number } }
+  const rows = (kind: string) => counted(() => get<Rows>(`${analysis}/${kind}/list?${range}`))
   const ask = { filter: { start: date, end: date, compare: 'none' }, format: 'csv' }
   const [losses, energies, [told], scope, proof, lossSheet, energySheet] = await Promise.all([
-    rows<LineLossRow>('lineLoss'),
-    rows<EnergyRow>('energy'),
+    rows('lineLoss'),
+    rows('energy'),
     get<LossDay[]>(`/base/iot/deviceData/lineLoss?areaId=${id}&start=${date}&end=${date}`),
     get<AreaScope>(`/base/iot/transformerArea/scope?areaId=${id}&start=${date}&end=${date}`),
     get<Proof>(`/base/iot/deviceData/proof?of=area&id=${id}&start=${begin}&end=${begin + day}`),

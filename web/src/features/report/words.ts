@@ -21,8 +21,6 @@ export const analysisWords = defineWords('analysis', {
   order: ['Order', '排序'],
   top: ['Top 10', '前 10 名'],
   bottom: ['Bottom 10', '后 10 名'],
-  before: ['Compared', '对比期'],
-  change: ['Change', '变化'],
   area: labels.transformerArea,
   makers: ['Success by age', '采集成功率与运行年限'],
   counting: ['Counting: {counted} of {due}', '正在统计：{counted}/{due}'],

@@ -1,4 +1,5 @@
 import * as L from 'leaflet'
+import type { MapTiles } from '#contract/app/map-tiles.ts'
 import { zooms, type Box } from '#contract/map/box.ts'
 import { readMapColours } from './colours.ts'
 import { createDrawAround } from './draw-around.ts'
@@ -7,14 +8,22 @@ import { MarksLayer } from './layers/marks-layer.ts'
 import type { DrawnMap, MapEvents, MapModel, MapView } from './model.ts'
 import './leaflet.css'
 
+interface CreateMapOptions {
+  view: MapView
+  events: MapEvents
+  /** The map service whose pictures lie below; the own city where there is none. */
+  tiles: MapTiles | undefined
+}
+
 /** Draws a map into an element. */
-export function createMap(host: HTMLElement, first: MapModel, view: MapView, events: MapEvents): DrawnMap {
+export function createMap(host: HTMLElement, first: MapModel, options: CreateMapOptions): DrawnMap {
+  const { view, events, tiles } = options
   let model = first
   let colours = readMapColours(host)
   const map = emptyMap(host, view)
-  const ground = model.tiles === undefined ? new CityLayer(colours, model.language) : undefined
-  if (ground !== undefined) ground.addTo(map)
-  else if (model.tiles !== undefined) L.tileLayer(model.tiles.address, { maxZoom: zooms.most }).addTo(map)
+  const ground = tiles === undefined ? new CityLayer(colours, model.language) : undefined
+  ground?.addTo(map)
+  if (tiles !== undefined) L.tileLayer(tiles.address, { maxZoom: zooms.most }).addTo(map)
   const marks = new MarksLayer(model, colours)
   marks.addTo(map)
   L.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 90 }).addTo(map)

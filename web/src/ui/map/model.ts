@@ -66,8 +66,6 @@ export interface MapModel {
   shapes?: readonly MapShape[]
   circles?: readonly MapCircle[]
   heat?: readonly MapHeat[]
-  /** Pictures of the ground from elsewhere, where the configuration names them. */
-  tiles?: { address: string; credit: string }
 }
 
 /** What moving and pressing on a map does: look around, or draw around what is meant. */

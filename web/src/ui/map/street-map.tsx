@@ -37,7 +37,7 @@ export function StreetMap({
   const c = useWords(common)
   const host = useRef<HTMLDivElement>(null)
   const hint = useId()
-  const { map, isBroken, retry } = useMap({ model, view, tool, host, ...events })
+  const { map, isBroken, credit, retry } = useMap({ model, view, tool, host, ...events })
   useEffect(() => {
     if (goTo !== undefined) map?.look(goTo.view)
   }, [map, goTo])
@@ -67,7 +67,7 @@ export function StreetMap({
           <IconButton icon="pi-compass" label={t('whole')} hasTip onClick={() => map?.fit(all)} />
         )}
       </div>
-      {model.tiles !== undefined && <p className="map-credit">{model.tiles.credit}</p>}
+      {credit !== '' && <p className="map-credit">{credit}</p>}
     </div>
   )
 }

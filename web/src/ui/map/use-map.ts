@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { mapTilesOf } from '#contract/app/map-tiles.ts'
+import { loadConfig } from '#web/api/config.ts'
 import { isChunkError, loadPart } from '#web/lib/stale.ts'
 import { watchColours } from '../chart/palette.ts'
 import type { DrawnMap, MapEvents, MapModel, MapTool, MapView } from './model.ts'
@@ -18,6 +20,7 @@ const loadMap = () => loadPart(() => import('./create-map.ts'))
 export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
   const [map, setMap] = useState<DrawnMap>()
   const [isBroken, setBroken] = useState(false)
+  const [credit, setCredit] = useState('')
   const [attempt, setAttempt] = useState(0)
   const onMoved = useEffectEvent<NonNullable<MapEvents['onMoved']>>((...told) => events.onMoved?.(...told))
   const onPress = useEffectEvent((key: string) => events.onPress?.(key))
@@ -31,15 +34,21 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
     let isGone = false
     let own: DrawnMap | undefined
     const start = async () => {
-      const { createMap } = await loadMap()
+      const [{ createMap }, config] = await Promise.all([loadMap(), loadConfig()])
       const element = host.current
       if (isGone || element === null) return
-      own = createMap(element, latest.current.model, latest.current.view, {
-        onMoved: (...told) => onMoved(...told),
-        onPress: (key) => onPress(key),
-        onDrawn: (...told) => onDrawn(...told),
+      const tiles = mapTilesOf(config)
+      own = createMap(element, latest.current.model, {
+        view: latest.current.view,
+        events: {
+          onMoved: (...told) => onMoved(...told),
+          onPress: (key) => onPress(key),
+          onDrawn: (...told) => onDrawn(...told),
+        },
+        tiles,
       })
       setMap(own)
+      setCredit(tiles?.credit ?? '')
     }
     setBroken(false)
     // a document that cannot draw, as in a test, still has the words and the list
@@ -57,6 +66,13 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
 
   useEffect(() => map?.update(model), [map, model])
   useEffect(() => map?.use(tool), [map, tool])
+  useWindow(map, host)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { map, isBroken, credit, retry }
+}
+
+/** Has a map follow the size of its element and the colours of the theme. */
+function useWindow(map: DrawnMap | undefined, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = host.current
     if (map === undefined || element === null) return undefined
@@ -71,6 +87,4 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
       observer.disconnect()
     }
   }, [map, host])
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { map, isBroken, retry }
 }

@@ -179,7 +179,7 @@ it.each(['energy', 'demand', 'quality', 'collect'])('%s tells figures, groups an
 describe('who answers, and how whole it is', () => {
   it('a line loss names the manager of the scene of its area, and can be grouped by it', async () => {
     const { scenes, users } = platform.world.tables
-    const scene = scenes.rows.find(({ areaId = 0, managerId = 0 }) => areaId !== 0 && managerId !== 0)
+    const scene = scenes.rows.find(({ areaId, managerId }) => areaId !== 0 && managerId !== 0)
     const rows = await rowsOf()
     const row = rows.find(({ id }) => id === scene?.areaId)
     expect(row?.managerId).toBe(scene?.managerId)

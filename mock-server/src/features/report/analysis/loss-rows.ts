@@ -83,7 +83,7 @@ export function lossRows(
 /** Who answers for an area: the manager of its scene, by area. */
 function managersOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, number> {
   return new Map(
-    tables.scenes.rows.flatMap(({ areaId = 0, managerId = 0 }) =>
+    tables.scenes.rows.flatMap(({ areaId, managerId }) =>
       areaId === 0 || managerId === 0 ? [] : [[areaId, managerId] as const],
     ),
   )

@@ -40,7 +40,8 @@ export function partStat(
     const own = partRows(world, kind, { range, compared: undefined }, person).filter(({ id }) =>
       wanted.has(id),
     )
-    if (kind === 'energy') return energyFigures(days, own as readonly StoredRow[] as readonly EnergyRow[], range)
+    if (kind === 'energy')
+      return energyFigures(days, own as readonly StoredRow[] as readonly EnergyRow[], range)
     return kind === 'demand'
       ? demandFigures(days, own as readonly StoredRow[] as readonly DemandRow[], range)
       : otherFigures(kind, own)

@@ -10,7 +10,6 @@ import {
 import { tariffs } from '#contract/metering/tariffs.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
 import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
 import { tariffWords } from '#contract/text/tariffs.ts'
@@ -38,7 +37,7 @@ export interface ShownKind {
 
 const areas: Text2 = ['areas', '个台区']
 const station: readonly [string, Text2] = ['orgId', ['Station', '供电所']]
-const complete: Text2 = ['Complete', '数据完整率']
+const complete: Text2 = ['Complete days', '完整日占比']
 const neutral = { delta: 'percent', better: 'neither' } as const
 const share = { unit: '%', decimals: 2, delta: 'points' } as const
 const kwh = { unit: 'kWh', decimals: 0, ...neutral } as const
@@ -229,7 +228,7 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       station,
       ['family', ['Family', '设备类别']],
       ['areaId', labels.transformerArea],
-      ['parentId', ['Behind terminal', '所属终端']],
+      ['parentId', collectReport.fields.parentId.label],
     ],
     columns: [
       { id: 'success', label: ['Success', '采集成功率'], unit: '%', decimals: 2 },
@@ -238,17 +237,4 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
     ],
     course: { unit: '%', decimals: 2 },
   },
-}
-
-/** What the engine needs to list the rows of a part; their names are checked by its test. */
-export function definitionOf({ list, important, more, filters, sort }: ShownKind): PageDefinition<Resource> {
-  return {
-    list,
-    ...(important && { important }),
-    more,
-    filters,
-    sort,
-    form: [],
-    without: ['add', 'update', 'delete', 'import'],
-  }
 }

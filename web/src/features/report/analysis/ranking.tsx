@@ -30,7 +30,6 @@ type RankedPage = Awaited<ReturnType<typeof readRanked>>
 /** The areas with the most or the least supply of the range, beside the range compared with. */
 export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | 'sent'> }) {
   const t = useWords(analysisWords)
-  const language = useLanguage()
   const [end, setEnd] = useState<End>('top')
   const sent = { ...place.sent, sort: ends[end], limit: most }
   const query = useQuery<RankedPage, Failure>({
@@ -39,28 +38,7 @@ export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | '
     refetchInterval: ({ state }) => (isCounting(state.data?.counting) ? 1500 : false),
   })
   const rows = (query.data?.list ?? []) as readonly EnergyRow[]
-  const percent = ({ change }: EnergyRow) => formatNumber(change, 2)
-  const columns = [
-    { head: t('rank'), isNumber: true, cell: (row: EnergyRow) => String(rows.indexOf(row) + 1) },
-    {
-      head: t('area'),
-      isName: true,
-      cell: (row: EnergyRow) => (
-        <Link to={place.linkTo({ keyword: row.code })}>{nameOf(energyReport, row)}</Link>
-      ),
-    },
-    {
-      head: `${say(quantities.supply, language)} (kWh)`,
-      isNumber: true,
-      cell: ({ supply }: EnergyRow) => formatNumber(supply, 0),
-    },
-    {
-      head: `${t('before')} (kWh)`,
-      isNumber: true,
-      cell: ({ before }: EnergyRow) => formatNumber(before, 0),
-    },
-    { head: `${t('change')} (%)`, isNumber: true, cell: percent },
-  ]
+  const columns = useColumns(rows, place)
   const table = tableOf(
     columns.map(({ head, isName }) => (isName ? { label: head } : { label: head, decimals: 2 })),
     rows.map((row, n) => [n + 1, nameOf(energyReport, row), row.supply, row.before, row.change]),
@@ -94,6 +72,37 @@ export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | '
       </ScrollRegion>
     </ChartFrame>
   )
+}
+
+/** Place, area, energy of the two ranges, and by how much they differ. */
+function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo'>) {
+  const t = useWords(analysisWords)
+  const language = useLanguage()
+  return [
+    { head: t('rank'), isNumber: true, cell: (row: EnergyRow) => String(rows.indexOf(row) + 1) },
+    {
+      head: t('area'),
+      isName: true,
+      cell: (row: EnergyRow) => (
+        <Link to={place.linkTo({ keyword: row.code })}>{nameOf(energyReport, row)}</Link>
+      ),
+    },
+    {
+      head: `${say(quantities.supply, language)} (kWh)`,
+      isNumber: true,
+      cell: ({ supply }: EnergyRow) => formatNumber(supply, 0),
+    },
+    {
+      head: `${say(energyReport.fields.before.label, language)} (kWh)`,
+      isNumber: true,
+      cell: ({ before }: EnergyRow) => formatNumber(before, 0),
+    },
+    {
+      head: `${say(energyReport.fields.change.label, language)} (%)`,
+      isNumber: true,
+      cell: ({ change }: EnergyRow) => formatNumber(change, 2),
+    },
+  ]
 }
 
 function readRanked(sent: Sent<typeof analysisCalls.energyRows>, signal: AbortSignal) {

@@ -7,10 +7,13 @@ import { say } from '#contract/schema/language.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
+import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -37,6 +40,9 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
     queryFn:
       asked === false ? skipToken : ({ signal }) => callQuietly(historyCalls.corrections, asked, signal),
   })
+  const navigation = useNavigation()
+  const devicePath = pagePath(navigation, 'iot/device-info', { id: deviceId })
+  const framesPath = listPath(navigation, { page: 'iot/command', filter: { deviceId: String(deviceId) } })
   const { kindOf } = useKinds()
   const { unit, decimals, nature, label } = kindOf(property)
   const mayCorrect = can('report:history:correct') && isPropertyId(property) && nature !== 'energy'
@@ -66,8 +72,9 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
       </p>
       <p className="meta">{say(label, language)}</p>
       <p className="history-links">
-        <Link to={`/iot/device/info/${deviceId}`}>{t('openDevice')}</Link>
-        <Link to={`/iot/command?deviceId=${deviceId}`}>{t('frames')}</Link>
+        {devicePath !== undefined && <Link to={devicePath}>{t('openDevice')}</Link>}
+        <ThenLink path={devicePath} time={time} />
+        {framesPath !== undefined && <Link to={framesPath}>{t('frames')}</Link>}
         {can('report:history:recollect') && (
           <Button kind="link" onClick={() => onAct(undefined)}>
             {t('oneDevice')}
