@@ -57,6 +57,18 @@ describe('a dashboard', () => {
     expect(await remove('dispatcher')).toMatchObject({ code: 0 })
   })
 
+  test('is shared with any role by who looks after roles, with a role that there is', async () => {
+    const roleIds = rolesOf('viewer')
+    expect((await save({ ...fresh, roleIds }, 'engineer')).data).toMatchObject({
+      errors: [{ field: 'roleIds' }],
+    })
+    const id = await idOf({ ...fresh, roleIds }, 'admin')
+    expect((await info(id, 'viewer')).data).toMatchObject({ isOwn: false })
+    expect((await save({ ...fresh, roleIds: [99_999] }, 'admin')).data).toMatchObject({
+      errors: [{ field: 'roleIds' }],
+    })
+  })
+
   test('that was changed in another window is not written over', async () => {
     const id = await idOf(fresh)
     expect(await save({ ...fresh, id, version: 1, name: 'First' })).toMatchObject({ code: 0 })

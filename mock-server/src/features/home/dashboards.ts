@@ -2,6 +2,8 @@ import type { Dashboard, DashboardLine } from '#contract/calls/home/dashboard.ts
 import { unknownFilters } from '#contract/metering/dashboard.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { role } from '#contract/resources/system/role.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { invalidParameter, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { dashboardTable, homeChoiceTable } from '#mock/tables/unserved-tables.ts'
@@ -40,9 +42,13 @@ export function dashboardOf(world: Parts, id: number, user: StoredUser): Dashboa
 }
 
 /** Keeps a dashboard; answers its id. */
-export function saveDashboard(world: Parts, { id, version, ...values }: Saved, user: StoredUser): number {
+export function saveDashboard(
+  world: Parts & Pick<World, 'grantsOf'>,
+  { id, version, ...values }: Saved,
+  user: StoredUser,
+): number {
   const before = id === 0 ? undefined : ownOf(world, id, user)
-  checkRoles(values.roleIds, before?.roleIds ?? [], user)
+  checkRoles(world, values.roleIds, [...user.roleIds, ...(before?.roleIds ?? [])], user)
   checkPanels(values.panels)
   if (before !== undefined && before.version !== version) refuse(code.conflict, changed)
   const row = { ...values, roleIds: [...new Set(values.roleIds)], userId: user.id }
@@ -78,9 +84,16 @@ function maySee({ userId, roleIds }: StoredDashboard, user: StoredUser): boolean
   return userId === user.id || roleIds.some((id) => user.roleIds.includes(id))
 }
 
-/** A person shares with the roles held; what was shared before may stay. */
-function checkRoles(roleIds: readonly number[], before: readonly number[], user: StoredUser): void {
-  if (roleIds.every((id) => user.roleIds.includes(id) || before.includes(id))) return
+/** A person shares with the roles held, who looks after roles with any; what was shared before may stay. */
+function checkRoles(
+  { tables, grantsOf }: Pick<World, 'grantsOf' | 'tables'>,
+  roleIds: readonly number[],
+  own: readonly number[],
+  user: StoredUser,
+): void {
+  const mayAny = grantsOf(user).permissions.has(permission(role, 'update'))
+  const isAllowed = (id: number) => own.includes(id) || (mayAny && tables.roles.get(id) !== undefined)
+  if (roleIds.every(isAllowed)) return
   refuseForm([
     { field: 'roleIds', text: ['Share it with roles that you hold.', '只能共享给自己拥有的角色。'] },
   ])

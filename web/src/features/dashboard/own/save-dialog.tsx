@@ -9,7 +9,7 @@ import { ownWords } from './words.ts'
 const { dictionary: words } = ownWords
 const fields = {
   name: text(...words.name, { required: true, max: 40 }),
-  roleIds: refs(...words.roles, 'system/role'),
+  roleIds: refs(...words.roles, 'system/role', { hint: words.rolesHint }),
 }
 
 interface SaveDialogProps {

@@ -14,6 +14,10 @@ export const ownWords = defineWords('dashboard/own', {
   removed: ['“{name}” deleted', '看板“{name}”已删除'],
   name: labels.name,
   roles: ['Shared with roles', '共享给角色'],
+  rolesHint: [
+    'Roles that you hold; any role for those who may change roles.',
+    '限自己拥有的角色；有角色修改权限者可选任意角色。',
+  ],
   save: ['Save dashboard', '保存看板'],
   saved: ['“{name}” saved', '看板“{name}”已保存'],
   addPanel: ['Add panel', '添加面板'],
