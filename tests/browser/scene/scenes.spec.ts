@@ -17,6 +17,19 @@ test('a scene is found among the cards, opened, and leads to what stands there',
   await expect(info).toBeVisible()
 })
 
+test('all devices of a scene are read at once, and their batch is followed', async ({ page }) => {
+  await enter(page, '/scene/list')
+  await page.getByRole('link', { name: 'Innovation Works industrial park' }).click()
+  const info = page.locator('[data-page="scene/info"]')
+  await info.getByRole('button', { name: 'Read now' }).click()
+  const notice = page.getByRole('status').filter({ hasText: /devices are being read/ })
+  const count = Number(/(\d+) devices/.exec((await notice.textContent()) ?? '')?.[1])
+  await notice.getByRole('button', { name: 'Commands' }).click()
+  const commands = page.locator('[data-page="iot/command"]')
+  await expect(commands.locator('.page-head')).toContainText(`${count} record`)
+  await expect(commands.locator('tbody tr').first()).toContainText('Read now')
+})
+
 test('a link to a project is made by keyboard alone, and shows its scenes to whoever has it', async ({
   page,
   browser,

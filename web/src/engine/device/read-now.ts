@@ -1,5 +1,7 @@
 import { iotCalls } from '#contract/calls/iot.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { defineWords, wordsNow } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
@@ -8,6 +10,8 @@ import { goTo } from '#web/stores/tabs/address.ts'
 
 const words = defineWords('readNow', {
   reading: ['{name} is being read', '正在召测{name}'],
+  readingAll: ['{name}: {n} [n|device is|devices are] being read', '正在召测{name}的 {n} 台设备'],
+  notRead: ['{n} refused: {text}', '{n} 台未下发：{text}'],
   commandsOf: ['Commands', '查看命令'],
 })
 
@@ -16,11 +20,31 @@ export async function readNow(id: number, name: string): Promise<void> {
   const { fail, errors } = await call(iotCalls.send, { ids: [id], kind: 'readNow' })
   const t = wordsNow(words)
   if (fail > 0) return notify('warning', errors[0]?.msg ?? '')
-  const path = pagePath(navigationOf(useSession.getState().nav), 'iot/device-info', { id })
-  const run = () => goTo(`${path ?? ''}?tab=commands`)
-  notify(
-    'info',
-    t('reading', { name }),
-    path === undefined ? {} : { action: { label: t('commandsOf'), run } },
-  )
+  tell(t('reading', { name }), pathOf('iot/device-info', { id }), 'tab=commands')
+}
+
+/**
+ * Asks all devices at once that match a filter, `expect` of them; what comes of it stands in one batch of commands. Devices
+ * that refuse are told with the first reason. Throws a `Failure`, such as when there are another number of devices by now.
+ */
+export async function readAllNow(filter: Filter, expect: number, name: string): Promise<void> {
+  const target = { filter, except: [], expect }
+  const { ok, fail, errors, batchNo } = await call(iotCalls.send, { ...target, kind: 'readNow' })
+  const t = wordsNow(words)
+  const refused =
+    fail === 0 ? undefined : t('notRead', { n: formatInteger(fail), text: errors[0]?.msg ?? '' })
+  if (ok === 0) return notify('warning', refused ?? '')
+  const query = `batchNo=${encodeURIComponent(batchNo)}`
+  return tell(t('readingAll', { name, n: formatInteger(ok) }), pathOf('iot/command'), query, refused)
+}
+
+function pathOf(page: 'iot/command' | 'iot/device-info', record?: { id: number }): string | undefined {
+  return pagePath(navigationOf(useSession.getState().nav), page, record)
+}
+
+/** Says what is under way, with the way to its commands for those who have their page. */
+function tell(text: string, path: string | undefined, query: string, detail?: string): void {
+  const run = () => goTo(`${path ?? ''}?${query}`)
+  const action = { label: wordsNow(words)('commandsOf'), run }
+  notify('info', text, { ...(path !== undefined && { action }), ...(detail !== undefined && { detail }) })
 }

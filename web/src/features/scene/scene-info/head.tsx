@@ -1,12 +1,19 @@
 import { Link } from 'react-router-dom'
 import type { HealthReason } from '#contract/calls/scene/scene.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { readAllNow } from '#web/engine/device/read-now.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { cellOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { GradeTag } from '../list/grade.tsx'
 import { useSceneStat } from './reads.ts'
@@ -48,6 +55,7 @@ export function SceneActs({ record }: Props) {
   const { path } = useCurrentTab()
   const { data } = useSceneStat(record.id)
   const name = useLabels('system/user', record.managerId > 0 ? [record.managerId] : []).get(record.managerId)
+  const every = [{ sceneId: String(record.id) }, record.devices, nameOf(scene, record)] as const
   return (
     <>
       {data !== undefined && data.health.reasons.length > 0 && (
@@ -65,6 +73,11 @@ export function SceneActs({ record }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {record.devices > 0 && can(permission(device, 'command')) && (
+        <Button icon="pi-sync" onClick={() => void ignoreFailure(() => readAllNow(...every))}>
+          {t('readNow')}
+        </Button>
       )}
       {record.phone !== '' && name !== undefined && (
         <a className="button secondary" href={`tel:${record.phone}`}>

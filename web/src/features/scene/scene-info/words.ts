@@ -1,6 +1,7 @@
 import { catalogue } from '#contract/text/catalogue.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -25,6 +26,7 @@ export const sceneInfoWords = defineWords('sceneInfo', {
   ],
   why_load: ['{points} load {value} %, limit {limit}', '{points} 负载率 {value}%，限值 {limit}'],
   why_loss: ['{points} line loss {value} %, limit {limit}', '{points} 线损率 {value}%，限值 {limit}'],
+  readNow: acts.readNow,
   call: ['Call {name}', '呼叫{name}'],
   managedBy: ['{name}, manager', '负责人：{name}'],
   diagram: ['One-line diagram', '一次接线图'],
