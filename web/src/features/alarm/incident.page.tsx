@@ -44,6 +44,7 @@ function IncidentRecord({ id }: { id: number | undefined }) {
         <div className="record-panel">
           {error && <StaleNote failure={error} onRetry={() => void refetch()} />}
           <section className="card incident-card" aria-label={title}>
+            <h2 className="hidden">{title}</h2>
             <IncidentParts detail={data} onOpen={openAlert} />
           </section>
         </div>
