@@ -28,6 +28,7 @@ import { signInFigures } from './bench/sign-in.ts'
 import { incidentFigures } from './bench/alarm/incidents.ts'
 import { benchTable, isBroken, type Measured } from './bench/measure/table.ts'
 import { tabFigures } from './bench/tabs.ts'
+import { uploadFigures } from './bench/uploads.ts'
 import { websocketFigures } from './bench/websockets.ts'
 import { buildConsole } from './build.ts'
 import { launchChromium } from './machine/chromium.ts'
@@ -52,6 +53,7 @@ const serverFigures: readonly Figure[] = [
   ...websocketFigures,
   ...mockCallFigures,
   ...redisFigures,
+  ...uploadFigures,
   ...applianceFigures,
 ]
 const browserFigures: readonly Figure<Site>[] = [
