@@ -13,7 +13,7 @@ test('a bar of the spread of loss leads to its areas, and an area to who explain
   await bar.click()
   await expect(page).toHaveURL(/lossRateStart=/)
   await expect(page.getByText(new RegExp(`of ${count}$`)).last()).toBeVisible(wait)
-  const link = page.locator('td a[href*="/iot/area/info/"]').first()
+  const link = page.locator('.report-rows td a[href*="/iot/area/info/"]:visible').first()
   const name = (await link.textContent()) ?? ''
   await link.click()
 
