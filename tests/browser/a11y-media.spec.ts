@@ -39,6 +39,7 @@ test('on every page each control can be hit with a mouse, nothing is lost in for
   page,
   world,
 }) => {
+  test.setTimeout(300_000)
   await prepare(page, 'en', 'dark', world.url)
   await enter(page)
   await eachPage(page, async ({ path }) => {
