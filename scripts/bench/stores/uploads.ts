@@ -1,11 +1,11 @@
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { partSize } from '#contract/resources/tool/storage.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
-import { startNginx } from '../machine/nginx.ts'
-import { inOrder } from '../process/in-order.ts'
-import { fromRoot } from '../root.ts'
-import { figuresOf } from './measure/figure.ts'
-import { withBulkPlatform } from './servers/bulk-platform.ts'
+import { startNginx } from '../../machine/nginx.ts'
+import { inOrder } from '../../process/in-order.ts'
+import { fromRoot } from '../../root.ts'
+import { figuresOf } from '../measure/figure.ts'
+import { withBulkPlatform } from '../servers/bulk-platform.ts'
 
 /** 1 GB in whole parts. */
 const parts = 2 ** 30 / partSize

@@ -1,9 +1,9 @@
-import type { Command } from '../../mock-server/src/engines/redis/port.ts'
-import { readKeys } from '../../mock-server/src/engines/redis/read.ts'
-import { RedisServer } from '../../mock-server/src/engines/redis/server.ts'
-import { startRedis } from '../machine/redis.ts'
-import { inOrder } from '../process/in-order.ts'
-import { median, type Figure } from './measure/figure.ts'
+import type { Command } from '../../../mock-server/src/engines/redis/port.ts'
+import { readKeys } from '../../../mock-server/src/engines/redis/read.ts'
+import { RedisServer } from '../../../mock-server/src/engines/redis/server.ts'
+import { startRedis } from '../../machine/redis.ts'
+import { inOrder } from '../../process/in-order.ts'
+import { median, type Figure } from '../measure/figure.ts'
 
 const keys = 1_000_000
 /** Keys that are written with one command. */
