@@ -12,7 +12,8 @@ import { inTurn } from './testing/in-turn.ts'
 import { disagreements } from './testing/order-truth.ts'
 import { bundlePrograms, post, removePrograms, signIn, startedProgram } from './testing/programs.ts'
 
-const devices = 120
+/** So many that enough orders are pending for each kill at any time of the day. */
+const devices = 300
 const kills = 3
 /** Shares of the journal that are lost. */
 const cuts = [0.001, 0.15, 0.5] as const
@@ -35,6 +36,7 @@ async function handIn(url: string, token: string): Promise<number[]> {
     data: ListPage<{ id: number }>
   }
   const ids = answer.data.list.map(({ id }) => id)
+  expect(ids).toHaveLength(atOnce)
   const days = { planDate: '2030-01-01', due: '2030-01-02' }
   await post(url + orderCalls.dispatch.path, { ids, crewId: 1, ...days }, token)
   await inTurn(ids.length, (n) => post(url + demoCalls.workOrder.path, { id: ids[n], act: 'submit' }, token))
