@@ -1,12 +1,10 @@
-import { say } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { call } from '#web/api/http.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
-import { useLocale } from '#web/stores/preferences/locale.ts'
+import { defineWords, useLanguage, wordsNow } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -15,6 +13,8 @@ import { ignoreFailure } from '../data/call-quietly.ts'
 import { nameOf } from '../data/name-of.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { labelOf } from '../table/field-cell.tsx'
+
+const words = defineWords('enabling', { enabled: sentences.enabled, disabled: sentences.disabled })
 
 type State = 'enabled' | 'disabled'
 
@@ -33,13 +33,8 @@ export async function setEnabled<R extends Resource>(
     path: `${resource.path}/${act}`,
   }
   const { fail, errors } = await showLoading(call(endpoint, { ids: [row.id] }))
-  const done = say(sentences[state], useLocale.getState().language)
   if (fail > 0) notify('error', errors[0]?.msg ?? '')
-  else
-    notify(
-      'success',
-      done.replace('{name}', () => nameOf(resource, row)),
-    )
+  else notify('success', wordsNow(words)(state, { name: nameOf(resource, row) }))
   await refreshResource(resource)
 }
 
