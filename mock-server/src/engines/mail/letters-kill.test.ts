@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { demoCalls } from '#contract/calls/demo.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { startPlatform } from '#mock/platform.ts'
+import { settingsFor } from '#mock/testing/mail/settings-for.ts'
 import { startMailServer, type MailServer } from '#mock/testing/mail/mail-server.ts'
 import { tellByLetter, toldCode } from '#mock/testing/mail/told-group.ts'
 import { bundlePrograms, post, removePrograms, signIn, startedProgram } from '#mock/testing/programs.ts'
@@ -23,7 +24,11 @@ beforeAll(async () => {
   await bundlePrograms()
   dataDir = await mkdtemp(join(tmpdir(), 'letters-kill-'))
   server = await startMailServer({
-    onRcptTo: (_address, _session, done) => (mark === 'handing' ? die() : done()),
+    onRcptTo(_address, _session, done) {
+      if (mark === 'handing') die()
+      // one that dies as soon as it has answered has handed nothing over yet
+      else if (mark !== 'answered') done()
+    },
     onData(stream, { envelope }, done) {
       stream.resume()
       stream.on('end', () => {
@@ -45,16 +50,7 @@ const open = () => startPlatform({ dataDir, devices, liveEvery: 0, tickEvery: ho
 async function prepare(): Promise<number[]> {
   const { world, close } = await open()
   tellByLetter(world)
-  world.tables.mailSettings.put({
-    id: 1,
-    host: '127.0.0.1',
-    port: server.port,
-    security: 'none',
-    user: '',
-    fromAddress: 'platform@lanjiang.example',
-    fromName: 'Platform',
-    password: '',
-  })
+  world.tables.mailSettings.put({ id: 1, ...settingsFor(server.port), password: '' })
   const online = world.fleet.table.rows.filter(({ state, parentId }) => state === 'online' && parentId === 0)
   await close()
   return online.map(({ id }) => id)
@@ -99,7 +95,7 @@ it(
     )
     expect(alerts.map(({ isActive }) => isActive)).toEqual([true, true, true])
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3)
-    expect(mails.map(({ state }) => state)).toEqual([expect.stringMatching(/sent|unsure/), 'sent', 'unsure'])
+    expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent', 'unsure'])
     expect(accepted).toHaveLength(3)
     await close()
   },

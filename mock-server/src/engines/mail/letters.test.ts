@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { followSubscriptions } from '#mock/features/report/subscription/clock.ts'
 import { startPlatform } from '#mock/platform.ts'
+import { settingsFor } from '#mock/testing/mail/settings-for.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { startMailServer, type MailServer } from '#mock/testing/mail/mail-server.ts'
 import { tellByLetter, toldCode } from '#mock/testing/mail/told-group.ts'
@@ -26,16 +27,7 @@ afterEach(() => Promise.all([platform.close(), server.close()]))
 const mails = (world: World) => world.tables.mails.rows.map(({ subject }) => subject)
 
 function sendForReal(): void {
-  platform.world.tables.mailSettings.put({
-    id: 1,
-    host: '127.0.0.1',
-    port: server.port,
-    security: 'none',
-    user: '',
-    fromAddress: 'platform@lanjiang.example',
-    fromName: 'Platform',
-    password: '',
-  })
+  platform.world.tables.mailSettings.put({ id: 1, ...settingsFor(server.port), password: '' })
 }
 
 /** Opens the cover of a device and looks; answers what the letters of it are called. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailCalls } from '#contract/calls/tool/email.ts'
+import { settingsFor } from '#mock/testing/mail/settings-for.ts'
 import { startMailServer, type MailServer } from '#mock/testing/mail/mail-server.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
@@ -22,15 +23,7 @@ const letter = (more: object = {}) => ({
   content: '<p>Text</p>',
   ...more,
 })
-const settings = (more: object = {}) => ({
-  host: '127.0.0.1',
-  port: server.port,
-  security: 'none',
-  user: '',
-  fromAddress: 'platform@lanjiang.example',
-  fromName: 'Platform',
-  ...more,
-})
+const settings = (more: object = {}) => ({ ...settingsFor(server.port), ...more })
 
 describe('a letter', () => {
   it('stays in the outbox without a server, cleaned of what may run', async () => {
