@@ -8,7 +8,9 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test('seals are scanned and issued by keys alone', async ({ page }) => {
   await enter(page, '/reform/seal?state=stock')
-  const numbers = await page.locator('main tbody .cell-name').allTextContents()
+  const inStock = page.locator('main tbody .cell-name')
+  await inStock.nth(1).waitFor()
+  const numbers = await inStock.allTextContents()
   await pressOn(page, button(page, 'Scan'))
   await tabTo(page, dialog(page).getByLabel('Issue to'))
   await page.keyboard.type('Baiyun 1')
