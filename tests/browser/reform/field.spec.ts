@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OnlineCheck, OrderSite, ReportVersion } from '#contract/calls/reform/order.ts'
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { addDays } from '#contract/schema/calendar.ts'
 import { assetCheckDigit } from '#contract/metering/identifiers.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
@@ -29,8 +30,9 @@ const listOf = async <Row>(page: Page, path: string, token: string): Promise<rea
   return data.list
 }
 
-/** Gives the crew an order whose meter has registers and answers, and signs in as the crew. */
-async function giveWork(page: Page, planDate: string): Promise<Work> {
+/** Gives the crew an order for a day to come whose meter has registers and answers, and signs in as the crew. */
+async function giveWork(page: Page, days: number): Promise<Work> {
+  const planDate = addDays(new Date().toISOString().slice(0, 10), days)
   const admin = await takeSession(page)
   const pending = `${crud(workOrder).list.path}?state=pending`
   for (const order of await listOf<Stored<typeof workOrder>>(page, pending, admin)) {
@@ -60,8 +62,9 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   page,
   allowErrors,
 }) => {
+  test.setTimeout(180_000)
   allowErrors(lostNetwork)
-  const work = await giveWork(page, '2026-12-01')
+  const work = await giveWork(page, 1)
   const { order, site, token } = work
   const issued = `${crud(seal).list.path}?state=issued&holderId=1`
   const handedIn = `${crud(workOrder).list.path}?crewId=1&state=audit,rejected`
@@ -95,6 +98,8 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   await expect(page.getByText('Upload queue')).toHaveCount(0)
   await next(page)
 
+  // the network is away from the removal of the old device to the seals of the new one
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Now' }).click()
   await next(page)
   await page.getByLabel('Asset number of the new device').fill(unknownAsset)
@@ -102,7 +107,7 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   await next(page)
   await page.getByRole('textbox', { name: 'Total forward active' }).fill('0.12')
   await takePictures(page, work, ['new-reading'])
-  await page.context().setOffline(true)
+  await expect(page.getByText(/^Offline since/)).toBeVisible()
   await next(page)
   for (let n = 1; n <= Math.max(1, site.seals); n += 1) {
     // eslint-disable-next-line no-await-in-loop -- one after the other, as a person does
@@ -116,14 +121,21 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   await open(page, work, 'Seals and box')
   await expect(page.getByLabel('New seal 1', { exact: true })).toHaveValue(seals[0]?.number ?? '')
   await expect(page.getByText('Upload queue')).toHaveCount(0)
+  // the new device is asked once the network is back
+  await page.context().setOffline(true)
   await next(page)
+  await expect(step(page, 'Online check')).toBeVisible()
+  await expect(page.getByText('Signed in to the platform')).toHaveCount(0)
+  await page.context().setOffline(false)
   await expect(page.getByText('Signed in to the platform')).toBeVisible()
   await axe(page, '[data-page]')
   await next(page)
+  await page.context().setOffline(true)
   await page.getByLabel('Or type the name').fill(order.userName)
   await page.getByRole('button', { name: 'Take the signature' }).press('Enter')
   await expect(page.getByText('Signed', { exact: true })).toBeVisible()
   await next(page)
+  await page.context().setOffline(false)
   await expect(page.getByText('Upload queue')).toHaveCount(0)
   await axe(page, '[data-page]')
 
@@ -161,7 +173,7 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
 })
 
 test('an order that is taken away meanwhile is told, and its draft stays to be read', async ({ page }) => {
-  const work = await giveWork(page, '2026-12-02')
+  const work = await giveWork(page, 2)
   await open(page, work)
   await page.getByLabel('Longitude').fill('118.5')
   await page.getByLabel('Latitude').fill('31.5')

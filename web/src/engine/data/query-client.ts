@@ -5,11 +5,20 @@ import { useMoment } from '#web/stores/moment/moment.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
 import { currentToken } from '#web/stores/session/session.ts'
 
-/** The one cache of what the platform answered. Nothing is asked twice within ten seconds, or again after a refusal. */
+/**
+ * The one cache of what the platform answered. Nothing is asked twice within ten seconds, or again after a refusal; what
+ * is on screen and could not be read, or has aged, is asked again when the network comes back.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => tellShell(error, queryKey) }),
   defaultOptions: {
-    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      retry: false,
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

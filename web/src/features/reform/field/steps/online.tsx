@@ -16,7 +16,10 @@ const { warnHigh: clockLimit } = properties.clockDeviation
 /** Degrees that the voltage of a phase is ahead of the one before it, where they are wired rightly. */
 const third = -120
 
-/** What the new device answers: it is read when the step is opened, again when wanted, and can be gone on without. */
+/**
+ * What the new device answers: it is read when the step is opened or the network comes back, again when wanted, and can
+ * be gone on without.
+ */
 export function Online({ field }: StepProps) {
   const { draft, change, lostAt } = field
   const t = useWords(fieldWords)
@@ -37,7 +40,7 @@ export function Online({ field }: StepProps) {
   const readFirst = useEffectEvent(() => {
     if (draft.online === null && lostAt === 0 && field.standing === 'open') void read()
   })
-  useEffect(() => readFirst(), [])
+  useEffect(() => readFirst(), [lostAt])
   const isIn = draft.online?.signedIn === true
   return (
     <>
