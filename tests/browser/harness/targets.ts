@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
- * Controls of the shown page whose hit area is smaller than it should be, both ways from their middle, as the pointer
+ * Controls of the shown page, or of a panel, whose hit area is smaller than it should be, both ways from their middle, as the pointer
  * finds it: a label and an invisible edge count, what another control covers does not. A link within a sentence is
  * exempt, as WCAG 2.5.8 has it.
  */
-export async function smallTargets(page: Page, side: number): Promise<string[]> {
-  return page.evaluate((least) => {
+export async function smallTargets(shown: Page | Locator, side: number): Promise<string[]> {
+  const root = 'viewportSize' in shown ? shown.locator('html') : shown
+  return root.evaluate((scope, least) => {
     const controls =
       'button, a[href], summary, select, input:not([type=hidden]), textarea, [role=tab], [role=switch], [role=treeitem] [data-pc-section=content]'
     const isShown = (element: Element) =>
@@ -28,7 +29,7 @@ export async function smallTargets(page: Page, side: number): Promise<string[]> 
     const found = new Map<string, string>()
     const seen = new Map<string, number>()
     const mostOfAKind = 5
-    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+    for (const element of scope.querySelectorAll<HTMLElement>(controls)) {
       if (!isShown(element) || element.closest('[aria-hidden=true], .hidden') || isInSentence(element))
         continue
       if (element.matches('input[type=file], .skip')) continue
