@@ -49,8 +49,11 @@ export interface Fault {
 
 /** What commands did to a device for a while, epoch milliseconds; a clock was set at `from`. */
 export interface Commanded {
-  /** Its relay was `open`, its clock was set, or what had not arrived was collected again. */
-  kind: 'open' | 'clock' | 'collected'
+  /**
+   * Its relay was `open`, or `allowed` to be closed at the device, its clock was set, or what had not arrived was
+   * collected again.
+   */
+  kind: 'open' | 'allowed' | 'clock' | 'collected'
   from: number
   until: number
   /** When the device answered, where what was collected ends before that. */
