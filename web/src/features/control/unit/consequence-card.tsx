@@ -52,9 +52,9 @@ function Card({ card, act }: { card: Consequence; act: UnitAct }) {
         <Icon name="pi-exclamation-triangle" /> {title}
       </h3>
       <dl className="unit-figures">
-        <Figure value={formatInteger(users)} name={t('users')} />
+        <Figure value={formatInteger(users)} name={t('users', { n: formatInteger(users) })} />
         <Figure value={formatNumber(load, 1)} name={t('loadNow')} />
-        <Figure value={formatInteger(alerts)} name={t('alerts')} />
+        <Figure value={formatInteger(alerts)} name={t('alerts', { n: formatInteger(alerts) })} />
       </dl>
       {important.length > 0 && (
         <p>

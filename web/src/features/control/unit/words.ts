@@ -1,7 +1,6 @@
 import { unitActWords } from '#contract/control/kinds.ts'
 import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
-import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -11,9 +10,9 @@ import { defineWords } from '#web/i18n/use-words.ts'
 /** Words of unit control: list, command dialogue, requests and schedules. */
 export const unitWords = defineWords('unit', {
   view: labels.view,
-  part_units: unit.title,
-  part_requests: unitRequest.title,
-  part_schedules: unitSchedule.title,
+  part_units: ['Units', '单元'],
+  part_requests: ['Requests', '申请'],
+  part_schedules: ['Schedules', '计划'],
   differs: unit.fields.mismatch.label,
   stillOn: ['Still on', '仍有电流'],
   basics: ['Unit and device', '单元与设备'],
@@ -41,9 +40,9 @@ export const unitWords = defineWords('unit', {
   goesDark: ['What goes dark', '停电影响'],
   mayComeBack: ['What may get supply, at the button of its meter', '按键后送电影响'],
   comesBack: ['What gets supply', '送电影响'],
-  users: ['users', '户'],
+  users: ['[n|user|users]', '户'],
   loadNow: ['kW now', 'kW 当前负荷'],
-  alerts: ['active alerts', '条未恢复告警'],
+  alerts: ['active [n|alert|alerts]', '条未恢复告警'],
   important: ['Important: {names}', '重要用户：{names}'],
   cameras: ['Cameras there: {names}', '现场摄像头：{names}'],
   noCamera: ['No camera sees it.', '无摄像头覆盖。'],
