@@ -21,6 +21,8 @@ import { nearTransformers, targetsOf } from './targets.ts'
 const arrivedLeast = 0.5
 /** Share of its past below which a level has fallen. */
 const fallen = 0.75
+/** Where swapped meters stand: after what is lost, and before what only differs. */
+const swappedRank = 120
 /** How much better a voltage must follow another transformer than its own. */
 const clearly = 0.1
 
@@ -121,7 +123,8 @@ export class Search {
         change !== undefined && change.begin > (this.#begins.at(-1) ?? 0) && this.#isLost(device, change)
       if (isClear) return { device, score, rank: 200 - 100 * ratio, change }
       const swapped = swappedWith(parts, device)
-      return { device, score, rank: (swapped === undefined ? 100 : 150) - score, ...(swapped && { swapped }) }
+      if (swapped !== undefined) return { device, score, rank: swappedRank - score / 100, swapped }
+      return { device, score, rank: 100 - score }
     }
   }
 
