@@ -43,7 +43,7 @@ export const wantedStates = [
 /** What people do to a unit. */
 export const unitActs = [
   ['off', 'Switch off', '分闸'],
-  ['allow', 'Allow closing', '允许合闸'],
+  ['allow', ...acts.allowClosing],
   ['on', 'Switch on', '合闸'],
 ] as const
 

@@ -11,7 +11,7 @@ export const commandKinds = [
   ['recollect', ...acts.recollect],
   ['snapshot', ...acts.snapshot],
   ['relayOpen', 'Open relay', '拉闸'],
-  ['relayAllow', 'Allow closing', '允许合闸'],
+  ['relayAllow', ...acts.allowClosing],
   ['relayClose', 'Close relay', '合闸'],
   ['reboot', 'Restart', '重启'],
   ['unlock', 'Open box lock', '开表箱锁'],

@@ -9,7 +9,7 @@ import type { ListPage } from '#contract/wire/crud.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { log } from '#contract/resources/monitor/log.ts'
-import { offers } from '#contract/schema/resource.ts'
+import { offers, type Resource } from '#contract/schema/resource.ts'
 import { backUp } from '#mock/store/folder/backup.ts'
 import type { Aim } from '#mock/testing/scope/sampler.ts'
 import { addressOf, samples } from '#mock/testing/scope/samples.ts'
@@ -139,7 +139,7 @@ const fileOf = async (method: string, path: string, body?: object) => {
 it('no sheet of any resource has one', async () => {
   const asked = allResources.filter((resource) => offers(resource, 'export'))
   await inTurn(asked.length, async (n) => {
-    const { name, path, fields } = asked[n] ?? camera
+    const { name, path, fields }: Resource = asked[n] ?? camera
     const columns = Object.keys(fields).filter((field) => fields[field]?.kind !== 'secret')
     const { type, text } = await fileOf('POST', `${path}/export`, { filter: {}, columns, format: 'xlsx' })
     expect([name, type.includes('sheet'), told(text)]).toEqual([name, true, []])

@@ -10,7 +10,7 @@ import { defineWords } from '#web/i18n/use-words.ts'
 /** Words of unit control: list, command dialogue, requests and schedules. */
 export const unitWords = defineWords('unit', {
   view: labels.view,
-  part_units: ['Units', '单元'],
+  part_units: unitRequest.fields.unitIds.label,
   part_requests: ['Requests', '申请'],
   part_schedules: ['Schedules', '计划'],
   differs: unit.fields.mismatch.label,
