@@ -24,6 +24,8 @@ export const unitStates = [
   ['off', 'Off', '分闸'],
   ['opening', 'Opening', '分闸中'],
   ['closing', 'Closing', '合闸中'],
+  ['allowed', 'Off, may be closed', '允许合闸'],
+  ['partly', 'Partly on', '部分合闸'],
   ['unknown', 'Unknown', '未知'],
   ['fault', 'Fault', '故障'],
   ['protected', 'On, protected', '合闸（保电）'],
@@ -31,25 +33,28 @@ export const unitStates = [
 
 export type UnitState = (typeof unitStates)[number][0]
 
-/** What was last asked of a unit. */
+/** What was last asked of a unit; what is allowed is closed by the customer, at the button of the meter. */
 export const wantedStates = [
   ['on', 'On', '合闸'],
+  ['allowed', 'May be closed', '允许合闸'],
   ['off', 'Off', '分闸'],
 ] as const
 
 /** What people do to a unit. */
 export const unitActs = [
   ['off', 'Switch off', '分闸'],
+  ['allow', ...acts.allowClosing],
   ['on', 'Switch on', '合闸'],
 ] as const
 
 export type UnitAct = (typeof unitActs)[number][0]
 
 /** The command of an act. */
-export const commandOfAct = { off: 'relayOpen', on: 'relayClose' } as const satisfies Record<
-  UnitAct,
-  CommandKind
->
+export const commandOfAct = {
+  off: 'relayOpen',
+  allow: 'relayAllow',
+  on: 'relayClose',
+} as const satisfies Record<UnitAct, CommandKind>
 
 /** What a person who switches has to do beside giving a reason. */
 export const confirmLevels = [
@@ -106,6 +111,7 @@ export const unitRefusals = {
   interlock: ['Interlocked: {name} is on.', '联锁闭锁：{name}处于合闸状态。'],
   open: ['A command is under way.', '已有命令正在执行。'],
   gone: ['Its device is not in service.', '所属设备未投运或已退役。'],
+  apart: ['Its devices belong to different organisations.', '所含设备分属不同组织。'],
   already: ['It is like that already.', '已处于目标状态。'],
 } as const satisfies Record<string, Text2>
 

@@ -4,6 +4,7 @@ import type { UnitRow } from '../resources/control/unit.ts'
 /** Commands for which a role may demand that another person agrees. */
 const demandable = [
   'relayOpen',
+  'relayAllow',
   'relayClose',
   'clockSync',
   'reboot',

@@ -170,7 +170,7 @@ function withTree(columns: readonly GeneratorColumn[], name: string): GeneratorC
           ...column,
           control: 'ref',
           resource: name,
-          query: 'equal',
+          query: queryOf.ref,
           min: undefined,
           max: undefined,
           decimals: undefined,

@@ -1,5 +1,5 @@
 import { isFieldName, isFileName, isResourceName } from './names.ts'
-import { queryOf, type GeneratorColumn, type GeneratorTable } from './table.ts'
+import { canAsk, type GeneratorColumn, type GeneratorTable } from './table.ts'
 
 /** What is wrong with a table, or with one of its columns (by its name in the source). */
 export interface TableProblem {
@@ -87,7 +87,7 @@ function columnProblems(column: GeneratorColumn, all: readonly GeneratorColumn[]
       needsOptions(column) && column.options.some(({ en, zh }) => !isEnglish(en) || !isChinese(zh)),
     ],
     ['resource', control === 'ref' && !isResourceName(column.resource)],
-    ['query', query !== 'none' && (query !== queryOf[control] || asked.has(column.field))],
+    ['query', !canAsk(control, query) || (query !== 'none' && asked.has(column.field))],
     ['range', !isRange(min, max, isText) || !isRange(decimals, 10, true)],
     ['localised', localised && !isText],
     ['picture', control === 'picture' && required],

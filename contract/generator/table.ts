@@ -13,8 +13,8 @@ export const controls = [
 ] as const
 export type Control = (typeof controls)[number]
 
-/** How rows are found by a value: not at all, by being equal, by what a text contains, or by a range. */
-export const queries = ['none', 'equal', 'contains', 'between'] as const
+/** How rows are found by a value: not at all, by being equal, as one of several, by what a text contains, or by a range. */
+export const queries = ['none', 'equal', 'in', 'contains', 'between'] as const
 export type Query = (typeof queries)[number]
 
 /** How a list asks for the values of a control; rows are found by no other operator. */
@@ -23,12 +23,17 @@ export const queryOf: Readonly<Record<Control, Query>> = {
   longText: 'none',
   number: 'between',
   flag: 'equal',
-  choice: 'equal',
-  choices: 'equal',
+  choice: 'in',
+  choices: 'in',
   day: 'between',
   time: 'between',
-  ref: 'equal',
+  ref: 'in',
   picture: 'none',
+}
+
+/** Whether the list of a page can ask so: one of several is equal, too, as tables that were kept before have it. */
+export function canAsk(control: Control, query: Query): boolean {
+  return query === 'none' || query === queryOf[control] || (query === 'equal' && queryOf[control] === 'in')
 }
 
 export interface ColumnOption {

@@ -11,6 +11,7 @@ export const commandKinds = [
   ['recollect', ...acts.recollect],
   ['snapshot', ...acts.snapshot],
   ['relayOpen', 'Open relay', '拉闸'],
+  ['relayAllow', ...acts.allowClosing],
   ['relayClose', 'Close relay', '合闸'],
   ['reboot', 'Restart', '重启'],
   ['unlock', 'Open box lock', '开表箱锁'],
@@ -50,11 +51,20 @@ export const lostStates = ['failed', 'timeout', 'expired'] as const satisfies re
 export const changingKinds: ReadonlySet<CommandKind> = new Set([
   'write',
   'relayOpen',
+  'relayAllow',
   'relayClose',
   'reboot',
   'unlock',
   'firmware',
 ])
+
+/** Kinds that tell a relay something; a device without a relay knows none of them. */
+export const relayKinds = ['relayOpen', 'relayAllow', 'relayClose'] as const satisfies readonly CommandKind[]
+
+/** Whether a command tells a relay something. */
+export function isRelayKind(kind: CommandKind): kind is (typeof relayKinds)[number] {
+  return relayKinds.some((one) => one === kind)
+}
 
 /** Kinds that name parameters. */
 export const paramKinds: ReadonlySet<CommandKind> = new Set(['read', 'write'])

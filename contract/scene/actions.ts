@@ -1,3 +1,4 @@
+import { unitActs, type UnitAct } from '../control/kinds.ts'
 import { families, type Family } from '../metering/families.ts'
 import { checkParam, isParamId, type ParamId } from '../metering/parameters/parameters.ts'
 import type { Text2 } from '../schema/language.ts'
@@ -8,6 +9,7 @@ import { isWhole } from './trigger.ts'
 export const actionKinds = [
   ['write', 'Write a parameter', '下发参数'],
   ['command', 'Command devices', '下发命令'],
+  ['unit', 'Switch a unit', '操作控制单元'],
   ['snapshot', ...acts.snapshot],
   ['notify', 'Notify a group', '通知告警组'],
   ['raise', 'Raise an alert', '产生告警'],
@@ -30,6 +32,7 @@ export type ActsOn = 'device' | 'all' | Family
 export type Action =
   | { kind: 'write'; on: ActsOn; param: ParamId; value: string }
   | { kind: 'command'; on: ActsOn; command: RuleCommand }
+  | { kind: 'unit'; unitId: number; act: UnitAct }
   | { kind: 'snapshot' }
   | { kind: 'notify'; groupId: number; text: string }
   | { kind: 'raise' | 'clear'; ruleId: number }
@@ -46,6 +49,8 @@ const words = {
   on: ['Choose the devices.', '请选择设备范围。'],
   param: ['Choose a parameter.', '请选择参数。'],
   command: ['Choose a command.', '请选择命令。'],
+  unit: ['Choose a unit.', '请选择控制单元。'],
+  act: ['Choose what it does.', '请选择操作。'],
   group: ['Choose an alarm group.', '请选择告警组。'],
   rule: ['Choose an alarm rule.', '请选择告警规则。'],
   seconds: ['Use 1 to 3600 seconds.', '请输入 1 至 3600 秒。'],
@@ -73,6 +78,9 @@ function problemOf(action: Record<string, unknown>): Text2 | undefined {
     case 'command':
       if (!ruleCommands.some((name) => name === action['command'])) return words.command
       return isTarget(on) ? undefined : words.on
+    case 'unit':
+      if (!isWhole(action['unitId'], 1, Number.MAX_SAFE_INTEGER)) return words.unit
+      return unitActs.some(([act]) => act === action['act']) ? undefined : words.act
     case 'snapshot':
       return undefined
     case 'notify':

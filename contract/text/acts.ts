@@ -4,6 +4,7 @@ import type { Text2 } from '../schema/language.ts'
 export const acts = {
   acknowledge: ['Acknowledge', '确认'],
   add: ['Add', '新增'],
+  allowClosing: ['Allow closing', '允许合闸'],
   assign: ['Assign', '分派'],
   audit: ['Audit', '审核'],
   clear: ['Clear', '解除'],

@@ -1,3 +1,4 @@
+import { isRelayKind } from '#contract/metering/commands.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CommandKind } from '#contract/metering/commands.ts'
 import type { EventCode } from '#contract/metering/events.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const kinds: readonly CommandKind[] = [
-  ...(['relayOpen', 'relayClose', 'clockSync', 'readNow'] as const),
+  ...(['relayOpen', 'relayAllow', 'relayClose', 'clockSync', 'readNow'] as const),
   ...(['recollect', 'read', 'write', 'reboot'] as const),
 ]
 const codes: readonly EventCode[] = [
@@ -35,7 +36,7 @@ const codes: readonly EventCode[] = [
 function command(row: StoredDevice): string {
   const { commands } = platform.world
   const kind = random.pick(kinds)
-  const isSwitch = kind === 'relayOpen' || kind === 'relayClose'
+  const isSwitch = isRelayKind(kind)
   if (row.state === 'inactive' || (isSwitch && !hasRelay(row.family))) return 'nothing'
   const isParam = kind === 'read' || kind === 'write'
   commands.submit({

@@ -122,7 +122,7 @@ export const similarRow = named(
     areaNameZh: z.string(),
     /** The transformer area that its voltage follows, where that is another than the ledger says; 0 for none. */
     foundAreaId: id,
-    /** The transformers of that area and of its own; 0 where there is none. */
+    /** The transformers of that area and of its own, or the meter that it looks swapped with; 0 where there is none. */
     foundDeviceId: id,
     ownDeviceId: id,
     foundAreaName: z.string(),

@@ -35,6 +35,8 @@ const common = {
   bucket: remark(63),
   prefix: remark(100),
   accessKeyId: remark(128),
+  /** Whether files are handed out by the storage itself, by addresses that live for a minute. */
+  isDirect: z.boolean(),
   /** MB in all. */
   quota: whole(1, 1_000_000, ['Enter 1 to 1,000,000 MB.', '请输入 1 至 1,000,000 MB。']),
 }
@@ -103,7 +105,10 @@ export const storageArea = declare({
     isOpen: true,
     request: z.object({ token: described(z.string(), 'As a link has it') }),
     file: ['application/octet-stream'],
-    statuses: { 404: 'There is no such file, or the address has expired.' },
+    statuses: {
+      302: 'The storage itself hands it out, where that is set.',
+      404: 'There is no such file, or the address has expired.',
+    },
   },
   text: { ...reading, summary: 'How a text begins', answer: fileText, refusals: { ...noRow, ...failed } },
   synchronise: {

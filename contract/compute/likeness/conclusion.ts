@@ -11,6 +11,7 @@ export const conclusionKinds = [
   'phase',
   'shape',
   'foreign',
+  'swapped',
   'nothing',
 ] as const
 export type ConclusionKind = (typeof conclusionKinds)[number]
@@ -108,6 +109,15 @@ export function foreignConclusion(found: Text2, r: number, own: number | undefin
   return said('foreign', [
     `Voltage follows ${found[0]} (r ${there}), not its own transformer (r ${here}): check the ledger.`,
     `电压跟随${found[1]}（r ${there}），而非本台区变压器（r ${here}）：请核对台账。`,
+  ])
+}
+
+/** A meter that counts what another one counted before, which counts what this one did. */
+export function swappedConclusion(other: Text2, since: Text2 | undefined): Conclusion {
+  const [en, zh] = sinceWords(since && { day: since, ratio: 1 })
+  return said('swapped', [
+    `Curve${en} is that of ${other[0]} before, and the other way round: the meters look swapped.`,
+    `${zh}曲线与${other[1]}此前的曲线互换：疑似串户。`,
   ])
 }
 

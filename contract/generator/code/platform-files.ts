@@ -1,6 +1,7 @@
 import type { GeneratedFile } from '../table.ts'
 import type { Page } from './page.ts'
 import { object, print, quote, array, type Entry } from './print.ts'
+import { sampleQueries } from './sample-queries.ts'
 import { sampleRow } from './sample-row.ts'
 
 /** Rows of a seed. */
@@ -70,6 +71,26 @@ function withCode({ field, resource }: { field: string; resource: string }) {
   ])
 }
 
+/** The test that a row is found by each filter of its page, and not by what it has not. */
+function findings(page: Page): string {
+  const { finding, missing } = sampleQueries(page, seeded + 1)
+  if (finding.length === 0) return ''
+  const list = (name: string, queries: readonly string[]) =>
+    `    const ${name} = ${print(array(queries.map(quote)), 4, `    const ${name} = `.length)}\n`
+  return `
+  it('is found by each filter of its page', async () => {
+    const { data } = await ask('POST', 'save', fresh)
+    const { id } = data as { id: number }
+    const isFound = async (query: string) => {
+      const { list } = (await ask('GET', \`list?limit=100&\${query}\`)).data as { list: { id: number }[] }
+      return list.some((row) => row.id === id)
+    }
+${list('finding', finding)}${missing.length === 0 ? '' : list('missing', missing)}    expect(await Promise.all(finding.map(isFound))).toEqual(finding.map(() => true))
+${missing.length === 0 ? '' : '    expect(await Promise.all(missing.map(isFound))).toEqual(missing.map(() => false))\n'}    await ask('DELETE', \`delete/\${id}\`)
+  })
+`
+}
+
 /** The tests of what a page of ours promises, against a platform that serves it. */
 export function testFile(page: Page): GeneratedFile {
   const { name, constant } = page
@@ -110,17 +131,17 @@ describe(${quote(name)}, () => {
     expect(await ask('DELETE', \`delete/\${id}\`)).toMatchObject({ code: 0 })
     expect((await ask('GET', \`info/\${id}\`)).code).not.toBe(0)
   })
-${
-  missing.length === 0
-    ? ''
-    : `
+${findings(page)}${
+    missing.length === 0
+      ? ''
+      : `
   it('says what is missing', async () => {
     const { data } = await ask('POST', 'save', {})
     const { errors } = data as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field)).toEqual(${refused})
   })
 `
-}})
+  }})
 `
   return { path: `mock-server/src/features/${name}.test.ts`, text }
 }

@@ -13,34 +13,41 @@ function values(page: Page, column: GeneratorColumn, place: number): Entry[] {
   const { field, localised } = column
   if (!localised) return [[field, valueOf(page, column, place)]]
   return [
-    [field, quote(textOf({ ...column, en: `${column.en} ` }, place))],
+    [field, valueOf(page, column, place)],
     [`${field}Zh`, quote(textOf({ ...column, en: column.zh }, place))],
   ]
 }
 
 function valueOf(page: Page, column: GeneratorColumn, place: number): Code {
-  const { control, options, required, resource } = column
-  const chosen = options[(place - 1) % Math.max(1, options.length)]?.value ?? ''
+  const value = sampleOf(page, column, place)
+  if (column.control === 'choices') return array([quote(String(value))])
+  return typeof value === 'string' ? quote(value) : String(value)
+}
+
+/** What a sample row has in a column; of several values the one that it has. */
+export function sampleOf(page: Page, column: GeneratorColumn, place: number): string | number | boolean {
+  const { control, options, required, resource, localised } = column
   switch (control) {
     case 'text':
-    case 'longText':
-      return quote(textOf({ ...column, en: `${page.table.page.slice(0, 3).toUpperCase()}-` }, place))
+    case 'longText': {
+      const en = localised ? `${column.en} ` : `${page.table.page.slice(0, 3).toUpperCase()}-`
+      return textOf({ ...column, en }, place)
+    }
     case 'number':
-      return String(numberOf(column, place))
+      return numberOf(column, place)
     case 'flag':
-      return String(place % 2 === 1)
+      return place % 2 === 1
     case 'choice':
-      return typeof chosen === 'number' ? String(chosen) : quote(chosen)
     case 'choices':
-      return array([quote(String(chosen))])
+      return options[(place - 1) % Math.max(1, options.length)]?.value ?? ''
     case 'day':
-      return quote(`2026-10-${twoDigits(place)}`)
+      return `2026-10-${twoDigits(place)}`
     case 'time':
-      return quote(`2026-10-${twoDigits(place)} 08:00:00`)
+      return `2026-10-${twoDigits(place)} 08:00:00`
     case 'ref':
-      return required && resource !== page.name ? '1' : '0'
+      return required && resource !== page.name ? 1 : 0
     case 'picture':
-      return "''"
+      return ''
   }
 }
 

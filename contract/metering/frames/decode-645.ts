@@ -162,8 +162,9 @@ export function saidState(word: string): Text2 {
   const bits = Number.parseInt(word, 16)
   const isOpen = (bits & (1 << statusBits.relay)) !== 0
   const isKept = (bits & (1 << statusBits.protection)) !== 0
+  const isAllowed = isOpen && (bits & (1 << statusBits.relayCommand)) === 0
   return [
-    `${word}: relay ${isOpen ? 'open' : 'closed'}, power protection ${isKept ? 'on' : 'off'}`,
-    `${word}：继电器${isOpen ? '断开' : '闭合'}，保电${isKept ? '投入' : '解除'}`,
+    `${word}: relay ${isAllowed ? 'open, may be closed' : isOpen ? 'open' : 'closed'}, power protection ${isKept ? 'on' : 'off'}`,
+    `${word}：继电器${isAllowed ? '断开、允许合闸' : isOpen ? '断开' : '闭合'}，保电${isKept ? '投入' : '解除'}`,
   ]
 }

@@ -101,6 +101,7 @@ function stateWord(held: Held, protection: string, word = held('status3')): stri
 /** What the relay of a meter is told, where a command concerns it. */
 function relayAct(asked: Asked): number | undefined {
   if (asked.kind === 'relayOpen') return 0x1a
+  if (asked.kind === 'relayAllow') return 0x1b
   if (asked.kind === 'relayClose') return 0x1c
   if (asked.kind !== 'write' || asked.target !== 'protection') return undefined
   return asked.wanted === 'on' ? 0x3a : 0x3b

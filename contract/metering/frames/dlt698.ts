@@ -76,6 +76,7 @@ const lastRecord: Bytes = [9, 1, ...columns]
 /** What is asked of which object by commands that name no parameter. */
 const fixedServices: Readonly<Partial<Record<Asked['kind'], { service: number; object: string }>>> = {
   relayOpen: { service: services.action, object: objects.open },
+  relayAllow: { service: services.action, object: objects.close },
   relayClose: { service: services.action, object: objects.close },
   reboot: { service: services.action, object: objects.restart },
   unlock: { service: services.action, object: objects.pulse },
@@ -93,6 +94,13 @@ function serviceOf(asked: Asked): { service: number; object: string } {
   return { service: services.action, object: asked.wanted === 'on' ? objects.protect : objects.release }
 }
 
+/** How a relay closes: when the customer presses the button of the meter, or at once. */
+const closings = { allow: 0, direct: 1 } as const
+
+function closing(way: (typeof closings)[keyof typeof closings]): Data {
+  return structure(leaf('OAD', objects.relay), leaf('enum', way))
+}
+
 /** What a request to set or to act carries. */
 function sentData(asked: Asked, held: Held): Data {
   const param = paramIn(asked)
@@ -102,7 +110,8 @@ function sentData(asked: Asked, held: Held): Data {
     return array(structure(relay, leaf('unsigned', 0), leaf('long-unsigned', 0), leaf('bool', 'false')))
   }
   if (asked.kind === 'unlock') return structure(leaf('OAD', objects.lock), leaf('enum', 1))
-  if (asked.kind === 'relayClose') return array(structure(leaf('OAD', objects.relay), leaf('enum', 1)))
+  if (asked.kind === 'relayAllow') return array(closing(closings.allow))
+  if (asked.kind === 'relayClose') return array(closing(closings.direct))
   if (param === undefined || param === 'protection') return leaf('null', '')
   return layouts698[param]?.write(quantityOf(param, asked.wanted, held)) ?? leaf('null', '')
 }

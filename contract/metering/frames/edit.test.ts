@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { relayKinds } from '../commands.ts'
 import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
 import { bytesOf, spaced } from './bytes.ts'
 import { resealed, withBytes, withQuantity } from './edit.ts'
@@ -26,7 +27,7 @@ const pairs = paramIds.flatMap((id): [ParamId, fc.Arbitrary<string>][] => {
   if (value.kind === 'number') return [[id, fc.integer({ min: value.min, max: value.max }).map(String)]]
   return value.kind === 'option' ? [[id, fc.constantFrom(...value.options.map(([own]) => own))]] : []
 })
-const kinds = ['readNow', 'recollect', 'clockSync', 'relayOpen', 'relayClose', 'reboot'] as const
+const kinds = ['readNow', 'recollect', 'clockSync', ...relayKinds, 'reboot'] as const
 const runs = { numRuns: 40, seed: 20_261_123 }
 
 describe.each(devices)('a frame of $protocol', (device) => {

@@ -1,4 +1,4 @@
-import type { CommandKind } from '../commands.ts'
+import { isRelayKind, type CommandKind } from '../commands.ts'
 import { isParamId, paramOf, type ParamId } from '../parameters/parameters.ts'
 import type { Protocol } from '../families.ts'
 
@@ -36,7 +36,7 @@ export function readBackOf(asked: Asked): Asked | undefined {
   const read = (target: ParamId): Asked => ({ ...asked, kind: 'read', target, wanted: '' })
   const { kind } = asked
   if (kind === 'clockSync') return read('clock')
-  if (kind === 'relayOpen' || kind === 'relayClose') return read('status3')
+  if (isRelayKind(kind)) return read('status3')
   const param = kind === 'write' ? paramIn(asked) : undefined
   return param && read(param)
 }

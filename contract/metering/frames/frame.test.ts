@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commandErrors, type CommandError } from '../commands.ts'
+import { commandErrors, relayKinds, type CommandError } from '../commands.ts'
 import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
 import type { ParamValue } from '../parameters/parameter-values.ts'
 import { usualHeld, type Asked, type FrameDevice } from './exchange.ts'
@@ -87,7 +87,7 @@ describe.each(devices)('$protocol', (device) => {
     },
   )
 
-  const plain = ['readNow', 'recollect', 'relayOpen', 'relayClose', 'reboot', 'unlock', 'clockSync'] as const
+  const plain = ['readNow', 'recollect', ...relayKinds, 'reboot', 'unlock', 'clockSync'] as const
   it.each(plain)('every byte of %s is explained', (kind) => {
     const asked = ask({ kind })
     const frames = [

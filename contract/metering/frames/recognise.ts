@@ -1,3 +1,4 @@
+import { relayKinds } from '../commands.ts'
 import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
 import { bytesOf, spaced } from './bytes.ts'
 import type { Asked, FrameDevice, Held } from './exchange.ts'
@@ -5,7 +6,7 @@ import { explainFrame, requestFrame } from './frame.ts'
 import { valueOf } from './quantities.ts'
 
 /** Commands without a parameter that may go out as a frame; locks are opened at their box. */
-const plain = ['readNow', 'recollect', 'clockSync', 'relayOpen', 'relayClose', 'reboot'] as const
+const plain = ['readNow', 'recollect', 'clockSync', ...relayKinds, 'reboot'] as const
 
 /** A moment as frames tell it. */
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/

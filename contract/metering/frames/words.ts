@@ -79,4 +79,4 @@ export const relayActs: Readonly<Record<number, Text2>> = {
 }
 
 /** Bits of state word 3 that people look at. */
-export const statusBits = { relay: 4, protection: 12 } as const
+export const statusBits = { relay: 4, relayCommand: 6, protection: 12 } as const

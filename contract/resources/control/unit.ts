@@ -11,7 +11,7 @@ import { units } from '../../text/units.ts'
 const computed = { readOnly: true } as const
 
 /**
- * A switch that is worked from afar: what was asked of it and what is measured stand apart, and may differ. One that is
+ * A switch that is worked from afar, or several that are worked as one: what was asked of it and what is measured stand apart, and may differ. One that is
  * protected is never switched off, by whatever way.
  */
 export const unit = resource({
@@ -26,6 +26,9 @@ export const unit = resource({
     ...localised('name', ...labels.name, { required: true, min: 2, max: 30 }),
     type: choice(...labels.type, unitTypes, { required: true }),
     deviceId: ref(...labels.device, 'iot/device', { required: true, immutable: true }),
+    memberIds: refs('Further devices', '同组设备', 'iot/device', {
+      hint: ['They are switched with it, as one unit', '与主设备作为一个单元同时操作'],
+    }),
     channels: choices('Channels', '通道', [
       ['1', '1', '1'],
       ['2', '2', '2'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unitActs } from '../../control/kinds.ts'
 import { eventCodes, severities } from '../../metering/events.ts'
 import { families } from '../../metering/families.ts'
 import { paramIds } from '../../metering/parameters/parameters.ts'
@@ -35,6 +36,7 @@ const action = named(
   z.union([
     z.object({ kind: z.literal('write'), on, param: z.enum(paramIds), value: z.string() }),
     z.object({ kind: z.literal('command'), on, command: z.enum(ruleCommands) }),
+    z.object({ kind: z.literal('unit'), unitId: id, act: oneOf(unitActs) }),
     z.object({ kind: z.literal('snapshot') }),
     z.object({ kind: z.literal('notify'), groupId: id, text: words }),
     z.object({ kind: z.enum(['raise', 'clear']), ruleId: id }),

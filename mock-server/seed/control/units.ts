@@ -27,6 +27,10 @@ const kinds = {
   relay: ['meter-relay', [' relay', '继电器']],
 } as const satisfies Record<string, Kind>
 
+/** How many of the last units are worked with meters beside theirs, and how many of these at most. */
+const groups = 4
+const mostBeside = 2
+
 /** The longest name of a unit. */
 const longest = 30
 
@@ -39,12 +43,36 @@ export function unitRows(devices: readonly StoredDevice[]): UnitRow[] {
       .filter((_, n) => family === 'load-control' || n % meterEvery === 0)
       .slice(0, most[family]),
   )
-  const rows = chosen.map((row, index) => unitRow(row, index + 1))
+  const taken = new Set(chosen.map(({ id }) => id))
+  const rows = chosen.map((device, index) => {
+    const row = unitRow(device, index + 1)
+    return index < chosen.length - groups ? row : { ...row, memberIds: besides(row, inUse, taken) }
+  })
   // the two pumps or rounds of a pair never run together
   return rows.map((row, index) => {
     const other = rows[index - 1]
     return index % 16 === 15 && other !== undefined ? { ...row, interlockIds: [other.id] } : row
   })
+}
+
+/** Meters of the same area and organisation that no other unit switches; those of the same kind, and none that sticks. */
+function besides(
+  { deviceId, isProtected }: UnitRow,
+  devices: readonly StoredDevice[],
+  taken: Set<number>,
+): number[] {
+  const own = devices.find(({ id }) => id === deviceId)
+  if (own === undefined || isProtected) return []
+  const ids = devices
+    .filter(({ id, areaId, orgId, family, customerClass, sticks }) => {
+      const isNear = areaId === own.areaId && orgId === own.orgId
+      const isAlike = family === own.family && customerClass === own.customerClass
+      return isNear && isAlike && sticks === undefined && !taken.has(id)
+    })
+    .slice(0, mostBeside)
+    .map(({ id }) => id)
+  for (const id of ids) taken.add(id)
+  return ids
 }
 
 function unitRow(device: StoredDevice, id: number): UnitRow {
@@ -58,6 +86,7 @@ function unitRow(device: StoredDevice, id: number): UnitRow {
     nameZh: `${device.nameZh.slice(0, longest - zh.length)}${zh}`,
     type,
     deviceId: device.id,
+    memberIds: [],
     channels: [channelOf(type)],
     isProtected,
     isImportant,

@@ -11,7 +11,7 @@ import { deviceRow, type DevicePlan } from './device-row.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { meterPlan } from './meters.ts'
 import { exchanged, planOrders, type PlannedOrder } from '../reform/plan.ts'
-import { plantFaults, stickyDevices, swappedPhases } from './planted.ts'
+import { plantFaults, stickyDevices, swappedMeters, swappedPhases } from './planted.ts'
 import { productRows } from './products.ts'
 import { planScenes, scenesByDevice, type PlannedScene } from '../scene/plan.ts'
 import { concentratorPlan, loadControlPlan, substationPlan, transformerPlan } from './terminals.ts'
@@ -82,6 +82,10 @@ function devicesOf(
   for (const [id, truePhase] of swappedPhases(layout.areas, rows)) {
     const row = rows[id - 1]
     if (row !== undefined) rows[id - 1] = { ...row, truePhase }
+  }
+  for (const [id, swapped] of swappedMeters(layout.areas, rows, now)) {
+    const row = rows[id - 1]
+    if (row !== undefined) rows[id - 1] = { ...row, swapped }
   }
   for (const id of stickyDevices(layout)) {
     const row = rows[id - 1]

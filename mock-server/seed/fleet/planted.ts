@@ -1,7 +1,7 @@
 import type { Phase } from '#contract/metering/properties.ts'
 import { dayAt, startOf } from '#mock/simulation/calendar.ts'
 import { hash } from '#mock/lib/random.ts'
-import type { Planted, StoredDevice } from '#mock/simulation/stored-device.ts'
+import type { Planted, StoredDevice, Swapped } from '#mock/simulation/stored-device.ts'
 import { profileOf, recordedPhase } from '#mock/simulation/devices/profile.ts'
 import { fleetSeedNumber, type AreaPlan, type Layout } from './layout.ts'
 
@@ -69,6 +69,50 @@ export function swappedPhases(areas: readonly AreaPlan[], rows: readonly StoredD
     swapped.set(other, recordedPhase(one))
   }
   return swapped
+}
+
+/** From which area on of so many two meters are swapped, how long ago, and how much more the one must have drawn. */
+const swapEvery = 20
+const swapAt = 11
+const swapDays = [15, 30] as const
+const swapRatio = 1.8
+
+/** Pairs of shops whose meters were hung at each other's customer, by the id of each. */
+export function swappedMeters(
+  areas: readonly AreaPlan[],
+  rows: readonly StoredDevice[],
+  now: number,
+): Map<number, Swapped> {
+  const swapped = new Map<number, Swapped>()
+  const done = new Set<number>()
+  for (const { index, firstMeterId, meters } of areas) {
+    const turn = Math.floor(index / swapEvery)
+    if (index % swapEvery < swapAt || done.has(turn)) continue
+    const pair = unlikeShops(rows.slice(firstMeterId - 1, firstMeterId - 1 + meters))
+    if (pair === undefined) continue
+    done.add(turn)
+    const [least, most] = swapDays
+    const from = midnightBefore(now, least + (hash(fleetSeedNumber, 62, index) % (most - least)))
+    const [one, other] = pair
+    swapped.set(one, { with: other, from })
+    swapped.set(other, { with: one, from })
+  }
+  return swapped
+}
+
+/** Two shops in service beside each other in a list, one of which draws much more; nothing else is wrong with them. */
+function unlikeShops(rows: readonly StoredDevice[]): readonly [number, number] | undefined {
+  const shops = rows.filter(
+    ({ customerClass, family, state, planted }) =>
+      customerClass === 'commerce' && family === 'meter-3p' && state !== 'inactive' && planted === undefined,
+  )
+  for (const [place, one] of shops.entries()) {
+    const other = shops[place + 1]
+    if (other === undefined) return undefined
+    const ratio = loadOf(one) / loadOf(other)
+    if (ratio > swapRatio || ratio < 1 / swapRatio) return [one.id, other.id]
+  }
+  return undefined
 }
 
 /** The user of an area whose share of the load is nearest to another; those not yet in service draw nothing, and pumps, chargers and roofs are too fickle. */

@@ -1,6 +1,7 @@
 import type { Action } from '#contract/scene/actions.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { unit } from '#contract/resources/control/unit.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -17,6 +18,7 @@ import { clearAlerts, raiseAlerts } from './alert-actions.ts'
 import { commandDevices } from './command-actions.ts'
 import { notifyGroup, orderFor } from './people-actions.ts'
 import { takePictures } from './picture-actions.ts'
+import { switchUnit } from './unit-actions.ts'
 
 const words = {
   owner: ['The person who changed the rule last can no longer act.', '最后修改人已无法执行操作。'],
@@ -34,6 +36,7 @@ const words = {
 const needed: Readonly<Record<Action['kind'], readonly string[]>> = {
   write: [permission(device, 'command'), permission(device, 'write')],
   command: [permission(device, 'command')],
+  unit: [permission(unit, 'exec')],
   snapshot: [permission(camera, 'snapshot')],
   notify: [permission(alarmGroup, 'info')],
   raise: [permission(alarm, 'state')],
@@ -59,6 +62,9 @@ export function carryOut(world: World, request: Request, isTrial: boolean): Outc
     case 'write':
     case 'command':
       return commandDevices(task, action)
+    case 'unit':
+      if (!seesId(world, unit.name, action.unitId, owner)) refuse(code.forbidden, words.unseen)
+      return switchUnit(task, action)
     case 'snapshot':
       return takePictures(task)
     case 'notify':

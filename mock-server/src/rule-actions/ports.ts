@@ -1,3 +1,4 @@
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import type { LinkagePorts } from '#mock/engines/linkage/parts.ts'
 import type { World } from '#mock/world/world.ts'
 import { carryOut, personOf } from './carry-out.ts'
@@ -9,6 +10,10 @@ export function linkagePorts(world: () => World): LinkagePorts {
       return world().simulation
     },
     devicesOf: (sceneId) => world().fleet.ofScene(sceneId),
+    devicesOfUnit(unitId) {
+      const row = world().tables.units.get(unitId)
+      return row === undefined ? [] : devicesOf(row)
+    },
     isIn: (sceneId, deviceId) => world().fleet.table.get(deviceId)?.sceneId === sceneId,
     familyOf: (deviceId) => world().fleet.table.get(deviceId)?.family,
     nameOf(deviceId) {

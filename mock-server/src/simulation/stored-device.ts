@@ -13,6 +13,13 @@ export interface Planted {
   areaId: number
 }
 
+/** Two meters of one area that were hung at each other's customer on a day: each counts the other's load from then on. */
+export interface Swapped {
+  with: number
+  /** Midnight of that day, epoch milliseconds. */
+  from: number
+}
+
 /** The moment at which a meter was exchanged: the last reading of the old one, the first of the new one, in kWh. */
 export interface MeterExchange {
   time: number
@@ -23,6 +30,7 @@ export interface MeterExchange {
 /** A device as it is stored: what the platform knows of it beyond its fields never leaves it. */
 export type StoredDevice = DeviceRow & {
   planted?: Planted
+  swapped?: Swapped
   meterExchanges?: readonly MeterExchange[]
   /** The phase that it truly hangs on, where that is not the one of the ledger. */
   truePhase?: Phase

@@ -2,7 +2,7 @@ import type { EventCode } from '#contract/metering/events.ts'
 import type { CommMode, CustomerClass, Family, Manufacturer, Wiring } from '#contract/metering/families.ts'
 import type { Phase, PropertyId, PropertyKind, Quality } from '#contract/metering/properties.ts'
 import type { ValueId } from '#contract/metering/values.ts'
-import type { Planted } from './stored-device.ts'
+import type { Planted, Swapped } from './stored-device.ts'
 
 /** What the simulation knows of a device; everything it measures follows from this and the time. */
 export interface Profile {
@@ -31,6 +31,7 @@ export interface Profile {
   wornClock?: true
   /** What is wrong at its supply point without anybody knowing. */
   planted?: Planted
+  swapped?: Swapped
 }
 
 /**
@@ -49,8 +50,11 @@ export interface Fault {
 
 /** What commands did to a device for a while, epoch milliseconds; a clock was set at `from`. */
 export interface Commanded {
-  /** Its relay was `open`, its clock was set, or what had not arrived was collected again. */
-  kind: 'open' | 'clock' | 'collected'
+  /**
+   * Its relay was `open`, or `allowed` to be closed at the device, its clock was set, or what had not arrived was
+   * collected again.
+   */
+  kind: 'open' | 'allowed' | 'clock' | 'collected'
   from: number
   until: number
   /** When the device answered, where what was collected ends before that. */

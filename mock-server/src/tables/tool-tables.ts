@@ -31,6 +31,8 @@ export interface StoredStorageSettings {
   secretKey: string
   /** MB in all. */
   quota: number
+  /** Whether the storage itself hands files out; an older release has not written it. */
+  isDirect?: boolean
   /** Signs addresses under which files are read. */
   linkSecret: string
 }

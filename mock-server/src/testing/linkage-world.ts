@@ -152,6 +152,7 @@ export class LinkageTestWorld {
     const sceneOf = (sceneId: number) => this.scenes.get(sceneId) ?? []
     return {
       devicesOf: sceneOf,
+      devicesOfUnit: (unitId) => [unitId],
       isIn: (sceneId, deviceId) => sceneOf(sceneId).includes(deviceId),
       familyOf: (deviceId) => (deviceId === 1 ? 'transformer' : 'meter-1p'),
       nameOf: (deviceId) => [`Device ${deviceId}`, `设备 ${deviceId}`],

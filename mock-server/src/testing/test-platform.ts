@@ -17,6 +17,7 @@ export interface CallOptions {
   /** Sent as JSON; a string or a form as it is. */
   body?: unknown
   headers?: Record<string, string>
+  redirect?: RequestRedirect
 }
 
 export interface Answer {
@@ -81,11 +82,12 @@ export class TestPlatform {
   async fetch(
     method: string,
     path: string,
-    { as, token, body, headers }: CallOptions = {},
+    { as, token, body, headers, redirect }: CallOptions = {},
   ): Promise<Response> {
     const key = token ?? (as === undefined ? undefined : await this.signIn(as))
     const isForm = body instanceof FormData
     return fetch(this.url + path, {
+      ...(redirect && { redirect }),
       method,
       headers: {
         ...(key !== undefined && { token: key }),

@@ -1,10 +1,19 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { generateKeyPairSync } from 'node:crypto'
+import { declaredCalls } from '#contract/calls/declared.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { log } from '#contract/resources/monitor/log.ts'
-import { offers } from '#contract/schema/resource.ts'
+import { offers, type Resource } from '#contract/schema/resource.ts'
+import { backUp } from '#mock/store/folder/backup.ts'
+import type { Aim } from '#mock/testing/scope/sampler.ts'
+import { addressOf, samples } from '#mock/testing/scope/samples.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
@@ -22,6 +31,9 @@ const secrets: Readonly<Record<string, string>> = {
   payment: privateKey.split('\n')[4] ?? '',
   provider: publicKey.split('\n')[4] ?? '',
 }
+
+/** What a person chose, and nobody but him knows. */
+const ownPassword = 'Crew-4714-own'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -42,6 +54,7 @@ beforeAll(async () => {
     bucket: 'b',
     prefix: '',
     quota: 10_240,
+    isDirect: false,
     accessKeyId: 'key',
     secretKey: secrets['storage'],
   })
@@ -53,6 +66,8 @@ beforeAll(async () => {
     returnUrl: 'https://console.example/paid',
     notifyUrl: 'https://console.example/told',
   })
+  const changed = { password: 'meter2026', newPassword: ownPassword }
+  await platform.call('POST', '/base/sys/user/password', { as: 'crew', body: changed })
   const { data } = await platform.call('GET', `${camera.path}/list`, { as: 'admin' })
   const [first] = (data as ListPage<CameraRow>).list
   await save(`${camera.path}/update`, { id: first?.id, password: secrets['camera'] })
@@ -107,6 +122,64 @@ it.each(allResources.map((resource) => [resource.name, resource] as const))(
     })
   },
 )
+
+/** All that a file holds, as text: what is packed in it is unpacked, however deep. */
+function unpacked(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  if (!text.startsWith('PK')) return text
+  return Object.values(unzipSync(bytes)).map(unpacked).join('\n')
+}
+
+const fileOf = async (method: string, path: string, body?: object) => {
+  const answer = await platform.fetch(method, path, { as: 'admin', ...(body !== undefined && { body }) })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  return { type: answer.headers.get('content-type') ?? '', text: unpacked(bytes) }
+}
+
+it('no sheet of any resource has one', async () => {
+  const asked = allResources.filter((resource) => offers(resource, 'export'))
+  await inTurn(asked.length, async (n) => {
+    const { name, path, fields }: Resource = asked[n] ?? camera
+    const columns = Object.keys(fields).filter((field) => fields[field]?.kind !== 'secret')
+    const { type, text } = await fileOf('POST', `${path}/export`, { filter: {}, columns, format: 'xlsx' })
+    expect([name, type.includes('sheet'), told(text)]).toEqual([name, true, []])
+  })
+}, 60_000)
+
+it('no other file that a call answers with has one', async () => {
+  const first = (resource: string) => collectionOf(platform.world, resource).source.rows[0]?.id ?? 1
+  const aim: Aim = { hidden: first, seen: first, valueOf: () => 1, mark: '' }
+  const calls = [...declaredCalls.values()].filter(
+    ({ name, file }) => file !== undefined && samples[name] !== undefined,
+  )
+  const kinds = new Set<string>()
+  await inTurn(calls.length, async (n) => {
+    const call = calls[n]
+    if (call === undefined) return
+    for (const sample of [samples[call.name]?.(aim) ?? []].flat()) {
+      // oxlint-disable-next-line no-await-in-loop -- one file after the other
+      const { type, text } = await fileOf(call.method, addressOf(call, sample), sample.body)
+      kinds.add(type.split(';')[0] ?? '')
+      expect([call.name, told(text)]).toEqual([call.name, []])
+    }
+  })
+  expect([...kinds]).toEqual(expect.arrayContaining(['application/zip', 'text/csv']))
+}, 60_000)
+
+it('a backup has no password and no session that somebody could sign in with, and only its owner reads it', async () => {
+  const token = await platform.signIn('admin')
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  const file = join(folder, 'backup.zip')
+  await backUp(platform.dataDir, file)
+  const text = unpacked(await readFile(file))
+  // the settings are in it: what is put back has to go on sending and paying
+  expect(told(text)).toContain('mail')
+  expect(text).not.toContain(token)
+  expect(text).not.toContain(ownPassword)
+  expect(text).not.toContain('meter2026')
+  expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
+  await rm(folder, { recursive: true })
+})
 
 it('no line of the message log has one', () => {
   const { messages } = platform.world.messages.recent()

@@ -90,4 +90,23 @@ test('a unit is switched off by keyboard alone once its name is typed, and what 
   await page.keyboard.press('Escape')
   const row = page.locator('tbody tr', { hasText: name })
   await expect(row).toContainText('Off 0.00 A')
+
+  // closing is allowed: it stays off until the customer presses the button
+  await pressOn(page, page.getByRole('button', { name: `Actions for ${name}`, exact: true }))
+  await page.getByRole('menuitem', { name: 'Allow closing' }).press('Enter')
+  const allowing = page.getByRole('dialog', { name: `Allow ${name} to be closed?` })
+  await axe(page, 'dialog[open]')
+  await tabTo(page, allowing.getByRole('textbox', { name: `Type its name: ${name}` }))
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  const allowed = page.getByRole('dialog', { name: `Allow closing: ${name}` })
+  await expect(allowed.getByRole('list', { name: 'Steps' })).toContainText(
+    'relay word: open, may be closed',
+    {
+      timeout: 20_000,
+    },
+  )
+  await expect(allowed).toContainText('It stays off until the customer presses the button of the meter.')
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Off, may be closed')
 })

@@ -12,7 +12,7 @@ import { Groups } from '#mock/lib/groups.ts'
 import { PastChanges } from '#mock/lib/past-changes.ts'
 import { clockDrift } from '#mock/simulation/devices/param-values.ts'
 import type { Corrections } from './corrections.ts'
-import type { Spans } from './spans.ts'
+import { forever, type Spans } from './spans.ts'
 
 /** A device as it is stored. */
 export type StoredDevice = SimulatedDevice & Audit
@@ -27,6 +27,8 @@ export interface Fleet extends FleetView {
   corrections: Corrections
   /** Whether the relay of a device is open. */
   isRelayOpen: (id: number) => boolean
+  /** Whether it is open, and may be closed at the device. */
+  mayBeClosed: (id: number) => boolean
   /** Notes that a device has answered something at a moment, and the terminal that reads it with it. */
   answered: (id: number, time: number) => void
   /** Devices of a product: all, and those online. */
@@ -93,6 +95,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
     answeredAt: spans.answeredAt,
     clockOffsetOf: clockDrift,
     isRelayOpen: spans.isOpen,
+    mayBeClosed: (id) => spans.of(id, 'allowed').some(({ until }) => until === forever),
     answered: (id, time) => noteAnswer(spans, table, id, time),
     countsOf: (productId) => ({
       devices: index.products.size(productId),

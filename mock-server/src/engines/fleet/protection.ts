@@ -1,3 +1,4 @@
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
@@ -14,10 +15,10 @@ export interface Protection {
 /** Follows the units of a store. */
 export function createProtection(store: Store): Protection {
   const table = store.table<StoredUnit>(tableName(unit))
-  const units = new Map<number, number>()
-  const follow = ({ id, deviceId, isProtected }: StoredUnit) => {
-    if (isProtected) units.set(id, deviceId)
-    else units.delete(id)
+  const units = new Map<number, readonly number[]>()
+  const follow = (row: StoredUnit) => {
+    if (row.isProtected) units.set(row.id, devicesOf(row))
+    else units.delete(row.id)
   }
   for (const row of table.rows) follow(row)
   store.onChange(({ table: name, id, row }) => {
@@ -27,9 +28,9 @@ export function createProtection(store: Store): Protection {
     else follow(row as StoredUnit)
   })
   return {
-    keepsOn: (deviceId) => [...units.values()].includes(deviceId),
+    keepsOn: (deviceId) => [...units.values()].some((devices) => devices.includes(deviceId)),
     answerWithin(deviceId) {
-      const seconds = table.rows.flatMap((row) => (row.deviceId === deviceId ? [row.timeout] : []))
+      const seconds = table.rows.flatMap((row) => (devicesOf(row).includes(deviceId) ? [row.timeout] : []))
       return seconds.length === 0 ? undefined : Math.max(...seconds) * 1000
     },
   }

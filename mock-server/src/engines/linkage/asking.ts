@@ -19,6 +19,7 @@ export class Asking {
   /** The devices that an action concerns. */
   devicesFor(action: Action, sceneId: number, subjects: readonly number[]): readonly number[] {
     if (!local.has(action.kind)) return []
+    if (action.kind === 'unit') return this.#ports.devicesOfUnit(action.unitId)
     if (!('on' in action) || action.on === 'device') return subjects
     const all = this.#ports.devicesOf(sceneId)
     const { on } = action

@@ -20,6 +20,11 @@ const trigger: fc.Arbitrary<Trigger> = fc.oneof(
 const on = fc.constantFrom('device' as const, 'all' as const, 'meter-1p' as const)
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('command' as const), on, command: fc.constant('relayOpen' as const) }),
+  fc.record({
+    kind: fc.constant('unit' as const),
+    unitId: fc.constantFrom(2, 3),
+    act: fc.constant('off' as const),
+  }),
   fc.record({ kind: fc.constantFrom('raise' as const, 'clear' as const), ruleId: fc.constant(1) }),
   fc.record({ kind: fc.constant('delay' as const), seconds: fc.integer({ min: 1, max: 600 }) }),
   fc.constant({ kind: 'notify', groupId: 1, text: '' } as const),

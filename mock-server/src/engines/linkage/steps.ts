@@ -5,11 +5,12 @@ import type { StoredRun } from '#mock/tables/stored-scene-rule.ts'
 import type { Outcome } from './parts.ts'
 
 /** Actions that change a device, so that what happens there then may be their effect. */
-const changing: ReadonlySet<Action['kind']> = new Set(['write', 'command', 'raise', 'clear'])
+const changing: ReadonlySet<Action['kind']> = new Set(['write', 'command', 'unit', 'raise', 'clear'])
 /** Actions that concern devices. */
 export const local: ReadonlySet<Action['kind']> = new Set([
   'write',
   'command',
+  'unit',
   'snapshot',
   'raise',
   'clear',

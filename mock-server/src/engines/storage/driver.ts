@@ -19,6 +19,13 @@ export interface Range {
   end: number
 }
 
+/** How a file is handed out by its storage: for so many seconds, and as what. */
+export interface HandOut {
+  seconds: number
+  type: string
+  disposition: string
+}
+
 /** Where the bytes of files lie. Keys are made by the platform; what people call a file is nothing a driver knows. */
 export interface StorageDriver {
   readonly kind: StoreDriver
@@ -31,6 +38,8 @@ export interface StorageDriver {
   cancel(upload: PartUpload): Promise<void>
   /** The bytes of a file as they are read; nothing where there is none. */
   read(key: string, range?: Range): Promise<Readable | undefined>
+  /** An address of the storage itself, for whoever has it; left out where the platform alone can read its files. */
+  linkTo?(key: string, how: HandOut): string
   remove(key: string): Promise<void>
   /** Every file that lies there. */
   list(): AsyncIterable<StoredObject>

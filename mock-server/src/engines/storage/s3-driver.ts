@@ -12,7 +12,15 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { CutOff, type PartUpload, type Range, type StorageDriver, type StoredObject } from './driver.ts'
+import {
+  CutOff,
+  type HandOut,
+  type PartUpload,
+  type Range,
+  type StorageDriver,
+  type StoredObject,
+} from './driver.ts'
+import { escaped, presigned } from './presign.ts'
 
 /** Where a bucket is, and how it is opened. */
 export interface S3Settings {
@@ -25,6 +33,9 @@ export interface S3Settings {
   secretKey: string
 }
 
+/** Where a bucket is of which nobody says it. */
+const usualRegion = 'us-east-1'
+
 /** What an upload of nothing is called. */
 const nothing = 'nothing'
 
@@ -34,13 +45,16 @@ export class S3Driver implements StorageDriver {
   readonly #client: S3Client
   readonly #bucket: string
   readonly #prefix: string
+  readonly #settings: S3Settings
 
-  constructor({ endpoint, region, bucket, prefix, accessKeyId, secretKey }: S3Settings) {
+  constructor(settings: S3Settings) {
+    const { endpoint, region, bucket, prefix, accessKeyId, secretKey } = settings
+    this.#settings = settings
     this.#bucket = bucket
     this.#prefix = prefix
     this.#client = new S3Client({
       ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
-      region: region === '' ? 'us-east-1' : region,
+      region: region || usualRegion,
       credentials: { accessKeyId, secretAccessKey: secretKey },
       // many storages do not know the newer check sums
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -103,6 +117,18 @@ export class S3Driver implements StorageDriver {
       if (error instanceof NoSuchKey) return undefined
       throw error
     }
+  }
+
+  linkTo(key: string, { seconds, type, disposition }: HandOut): string {
+    const { endpoint, accessKeyId, secretKey } = this.#settings
+    const region = this.#settings.region || usualRegion
+    const own = `https://${this.#bucket}.s3.${region}.amazonaws.com`
+    const path = `${this.#prefix}${key}`.split('/').map(escaped).join('/')
+    const url = new URL(endpoint === '' ? `${own}/${path}` : `${endpoint}/${this.#bucket}/${path}`)
+    url.searchParams.set('response-content-type', type)
+    url.searchParams.set('response-content-disposition', disposition)
+    // the storage goes by the time of the world, whatever time the platform shows
+    return presigned({ url, region, accessKeyId, secretKey, seconds, now: Date.now() })
   }
 
   async remove(key: string): Promise<void> {

@@ -1,8 +1,10 @@
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import { topics } from '#contract/metering/live.ts'
 import type { Span } from '#mock/engines/fleet/spans.ts'
 import { forever } from '#mock/engines/fleet/spans.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { spanTable } from '#mock/tables/unserved-tables.ts'
@@ -23,8 +25,13 @@ export function startControl(world: World, every: number): () => void {
   lastSwitch(world.store, 0)
   world.store.onChange(({ table, row, previous }) => {
     // rows of these tables are spans and commands
-    if (table === spanTable) noteSwitch(world, row as Span | undefined, previous as Span | undefined)
-    if (table === tableName(command) && row !== undefined) followCommand(world, row as CommandRow)
+    if (table === spanTable) {
+      noteSwitch(world, row as Span | undefined, previous as Span | undefined)
+      followDevice(world, (row as Span | undefined)?.deviceId)
+    }
+    if (table === tableName(command) && row !== undefined && isSwitch(row as CommandRow)) {
+      followDevice(world, (row as CommandRow).deviceId)
+    }
   })
   const look = () => {
     try {
@@ -60,16 +67,20 @@ function settleUnit(world: World, id: number): void {
   }
 }
 
-function followCommand(world: World, row: CommandRow): void {
-  if (!isSwitch(row)) return
-  const one = world.tables.units.rows.find(({ deviceId }) => deviceId === row.deviceId)
+/** Takes over how the unit of a device is. */
+function followDevice(world: World, deviceId = 0): void {
+  const one = unitOf(world, deviceId)
   if (one !== undefined) settleUnit(world, one.id)
+}
+
+function unitOf({ tables }: World, deviceId: number): StoredUnit | undefined {
+  return tables.units.rows.find((row) => devicesOf(row).includes(deviceId))
 }
 
 /** Writes down that supply went or came back. */
 function noteSwitch(world: World, row: Span | undefined, previous: Span | undefined): void {
   if (row === undefined || row.kind !== 'open') return
-  const { supplyEvents, units } = world.tables
+  const { supplyEvents } = world.tables
   const isOpened = previous === undefined && row.until === forever
   const isClosed = previous?.until === forever && row.until !== forever
   if (!isOpened && !isClosed) return
@@ -81,7 +92,7 @@ function noteSwitch(world: World, row: Span | undefined, previous: Span | undefi
     deviceId: row.deviceId,
     deviceName: name,
     deviceNameZh: nameZh,
-    unitId: units.rows.find(({ deviceId }) => deviceId === row.deviceId)?.id ?? 0,
+    unitId: unitOf(world, row.deviceId)?.id ?? 0,
     time: formatTime(isOpened ? row.from : row.until),
     load: isOpened ? Math.round(world.simulation.power(row.deviceId, row.from - 1) * 100) / 100 : 0,
   })

@@ -1,5 +1,6 @@
 import type { Consequence } from '#contract/calls/control/unit.ts'
 import type { UnitAct } from '#contract/control/kinds.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -30,7 +31,7 @@ export function consequenceOf(
   return {
     users: impact.users,
     load: impact.load,
-    alerts: concerned.reduce((sum, { deviceId }) => sum + world.alertsOf(deviceId).count, 0),
+    alerts: concerned.flatMap(devicesOf).reduce((sum, deviceId) => sum + world.alertsOf(deviceId).count, 0),
     important: concerned.filter(({ isImportant }) => isImportant).map(named),
     cameras: camerasFor(world, concerned, user),
     units: concerned.map((row) => ({
@@ -78,7 +79,7 @@ export function approversOf(
 
 function camerasFor(world: World, rows: readonly StoredUnit[], user: StoredUser): Consequence['cameras'] {
   const scenes = new Set(rows.map(({ sceneId }) => sceneId).filter((id) => id !== 0))
-  const devices = new Set(rows.map(({ deviceId }) => deviceId))
+  const devices = new Set(rows.flatMap(devicesOf))
   return camerasOf(world)
     .rows.filter(({ sceneId, deviceIds }) => scenes.has(sceneId) || deviceIds.some((id) => devices.has(id)))
     .filter(({ id }) => seesId(world, camera.name, id, user))
@@ -88,16 +89,14 @@ function camerasFor(world: World, rows: readonly StoredUnit[], user: StoredUser)
 
 const mostCameras = 4
 
-/** The meters behind a terminal, or the one customer at whom the device stands. */
-function usersOf({ fleet }: Pick<World, 'fleet'>, { deviceId }: StoredUnit): number {
-  return Math.max(1, fleet.childrenOf(deviceId).length)
+/** The meters behind each terminal, or the one customer at whom each device stands. */
+function usersOf({ fleet }: Pick<World, 'fleet'>, row: StoredUnit): number {
+  return devicesOf(row).reduce((sum, id) => sum + Math.max(1, fleet.childrenOf(id).length), 0)
 }
 
-function loadOf(
-  { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
-  { deviceId }: StoredUnit,
-): number {
-  return rounded(simulation.power(deviceId, clock()))
+function loadOf({ simulation, clock }: Pick<World, 'clock' | 'simulation'>, row: StoredUnit): number {
+  const now = clock()
+  return rounded(devicesOf(row).reduce((sum, id) => sum + simulation.power(id, now), 0))
 }
 
 function named({ id, name, nameZh }: { id: number; name: string; nameZh: string }) {

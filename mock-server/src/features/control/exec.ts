@@ -1,6 +1,7 @@
 import type { Consequence, Requested, unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
@@ -89,7 +90,8 @@ export function cancelRequest(
   if (state === 'sent') {
     const queued = unitIds
       .flatMap((id) => world.tables.units.get(id) ?? [])
-      .flatMap(({ deviceId }) => lastSwitch(world.store, deviceId) ?? [])
+      .flatMap(devicesOf)
+      .flatMap((deviceId) => lastSwitch(world.store, deviceId) ?? [])
       .filter((command) => command.batchNo === batchNo && isUnderWay(command))
     const withdrawn = queued.filter(({ id }) => world.commands.cancel(id))
     if (withdrawn.length === 0) refuse(code.conflict, words.sent)

@@ -1,7 +1,8 @@
-import type { UnitState } from '#contract/control/kinds.ts'
+import type { UnitAct, UnitState } from '#contract/control/kinds.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
+import type { CommandKind } from '#contract/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
-import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
@@ -33,25 +34,27 @@ export type UnitFigures = Pick<
 /** The current of an open switch at most, amperes, where its unit does not say. */
 const usualOffCurrent = 0.05
 
-/** A unit at this moment: what was asked of it, and what its relay word and its current say. */
+/** A unit at this moment: what was asked of it, and what the relay words and the currents of its devices say. */
 export function unitFigures(world: FigureParts, row: StoredUnit): UnitFigures {
   const { fleet, simulation, store, clock } = world
+  const ids = devicesOf(row)
   const device = fleet.table.get(row.deviceId)
-  const last = lastSwitch(store, row.deviceId)
-  const isOpen = fleet.isRelayOpen(row.deviceId)
-  const current = currentOf(world, row.deviceId)
-  const measured = stateOf(world, row, device, { isOpen, current, last })
-  const commanded = last !== undefined && stillStands(last) ? wantedBy(last) : isOpen ? 'off' : 'on'
-  const isPending = last !== undefined && isUnderWay(last)
+  const now = clock()
+  const last = ids
+    .flatMap((id) => lastSwitch(store, id) ?? [])
+    .reduce<CommandRow | undefined>((newest, one) => (one.id > (newest?.id ?? 0) ? one : newest), undefined)
+  const measured = together(ids.map((id) => measuredOf(world, row, id)))
+  const commanded = last !== undefined && stillStands(last) ? wanted[last.kind] : undefined
+  const wish = commanded ?? (ids.every(fleet.isRelayOpen) ? 'off' : 'on')
   return {
-    commanded,
+    commanded: wish,
     measured,
-    mismatch: !isPending && differs(commanded, measured),
-    current: rounded(current),
-    load: rounded(simulation.power(row.deviceId, clock())),
+    mismatch: !ids.some((id) => isPending(store, id)) && differs(wish, measured),
+    current: rounded(Math.max(...ids.map((id) => currentOf(world, id)))),
+    load: rounded(ids.reduce((sum, id) => sum + simulation.power(id, now), 0)),
     hasOpen: isSwitched(world, row),
-    online: device?.state === 'online',
-    lastAct: last === undefined ? ('' as StoredUnit['lastAct']) : wantedBy(last),
+    online: ids.every((id) => fleet.table.get(id)?.state === 'online'),
+    lastAct: (last === undefined ? undefined : acts[last.kind]) ?? ('' as StoredUnit['lastAct']),
     lastTime: last?.createTime ?? '',
     operator: last?.operator ?? '',
     orgId: device?.orgId ?? 0,
@@ -60,38 +63,72 @@ export function unitFigures(world: FigureParts, row: StoredUnit): UnitFigures {
   }
 }
 
+/** Whether the last switch of a device has not ended. */
+function isPending(store: World['store'], deviceId: number): boolean {
+  const last = lastSwitch(store, deviceId)
+  return last !== undefined && isUnderWay(last)
+}
+
 /** Whether a switch of a unit is under way, or asked for. */
-function isSwitched({ commands, tables }: Pick<World, 'commands' | 'tables'>, { id, deviceId }: StoredUnit) {
+function isSwitched({ commands, tables }: Pick<World, 'commands' | 'tables'>, row: StoredUnit) {
   return (
-    commands.openOf(deviceId).some(isSwitch) ||
+    devicesOf(row).some((id) => commands.openOf(id).some(isSwitch)) ||
     tables.unitRequests.rows.some(
-      ({ state, unitIds }) => (state === 'waiting' || state === 'scheduled') && unitIds.includes(id),
+      ({ state, unitIds }) => (state === 'waiting' || state === 'scheduled') && unitIds.includes(row.id),
     )
   )
 }
 
-function stateOf(
+/** How one device of a unit is. */
+export function measuredOf(
   world: FigureParts,
-  { offCurrent }: StoredUnit,
-  device: StoredDevice | undefined,
-  { isOpen, current, last }: { isOpen: boolean; current: number; last: CommandRow | undefined },
+  { offCurrent }: Pick<StoredUnit, 'offCurrent'>,
+  deviceId: number,
 ): UnitState {
+  const device = world.fleet.table.get(deviceId)
   if (device?.state !== 'online') return 'unknown'
-  if (last !== undefined && isUnderWay(last) && last.status !== 'queued') {
+  const last = lastSwitch(world.store, deviceId)
+  if (last !== undefined && isUnderWay(last) && last.status !== 'queued' && last.kind !== 'relayAllow') {
     return last.kind === 'relayOpen' ? 'opening' : 'closing'
   }
-  if (isOpen) return current > (offCurrent || usualOffCurrent) ? 'fault' : 'off'
+  if (world.fleet.isRelayOpen(deviceId)) {
+    if (currentOf(world, deviceId) > (offCurrent || usualOffCurrent)) return 'fault'
+    return world.fleet.mayBeClosed(deviceId) ? 'allowed' : 'off'
+  }
   return refusalOf(world, device, { kind: 'relayOpen' }) === undefined ? 'on' : 'protected'
 }
 
-function differs(commanded: StoredUnit['commanded'], measured: UnitState): boolean {
-  if (measured === 'fault') return true
-  if (commanded === 'off') return measured === 'on' || measured === 'protected'
-  return measured === 'off'
+/** What one device says of the whole unit, whatever the others say; the first of these counts most. */
+const telling = ['fault', 'opening', 'closing', 'unknown'] as const satisfies readonly UnitState[]
+
+/** How several devices are as one. */
+function together(states: readonly UnitState[]): UnitState {
+  const [first = 'unknown'] = states
+  if (states.every((one) => one === first)) return first
+  const told = telling.find((one) => states.includes(one))
+  if (told !== undefined) return told
+  const off = states.filter((one) => one === 'off' || one === 'allowed').length
+  if (off === states.length) return 'off'
+  // what one of them keeps on is kept on as a whole
+  return off === 0 ? 'protected' : 'partly'
 }
 
-function wantedBy({ kind }: CommandRow): StoredUnit['commanded'] {
-  return kind === 'relayOpen' ? 'off' : 'on'
+function differs(commanded: StoredUnit['commanded'], measured: UnitState): boolean {
+  if (measured === 'fault' || measured === 'partly') return true
+  if (commanded === 'off') return measured === 'on' || measured === 'protected'
+  return measured === 'off' || (commanded === 'on' && measured === 'allowed')
+}
+
+/** What is wanted of a unit whose last command was of a kind. */
+const wanted: Readonly<Partial<Record<CommandKind, StoredUnit['commanded']>>> = {
+  relayOpen: 'off',
+  relayAllow: 'allowed',
+  relayClose: 'on',
+}
+const acts: Readonly<Partial<Record<CommandKind, UnitAct>>> = {
+  relayOpen: 'off',
+  relayAllow: 'allow',
+  relayClose: 'on',
 }
 
 /** The highest current of its phases, amperes. */

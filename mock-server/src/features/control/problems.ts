@@ -1,8 +1,9 @@
 import { unitRefusals, type UnitAct } from '#contract/control/kinds.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
-import { unitFigures, type FigureParts } from './figures.ts'
+import { measuredOf, type FigureParts } from './figures.ts'
 import { isSwitch } from './switches.ts'
 
 /** Why a unit stays as it is; nothing where it can be switched. Requests are looked at beside the one named. */
@@ -13,29 +14,40 @@ export function unitProblem(
   requestId = 0,
 ): Text2 | undefined {
   const { fleet, commands, tables } = world
-  const device = fleet.table.get(row.deviceId)
-  if (device === undefined || device.state === 'inactive' || device.state === 'retired')
+  const ids = devicesOf(row)
+  const devices = ids.flatMap((id) => fleet.table.get(id) ?? [])
+  if (devices.length < ids.length || devices.some(({ state }) => state === 'inactive' || state === 'retired'))
     return unitRefusals.gone
-  if (act === 'off' && refusalOf(world, device, { kind: 'relayOpen' }) !== undefined)
+  if (devices.some(({ orgId }) => orgId !== devices[0]?.orgId)) return unitRefusals.apart
+  if (act === 'off' && devices.some((one) => refusalOf(world, one, { kind: 'relayOpen' }) !== undefined))
     return unitRefusals.protected
-  const other = act === 'on' ? interlockOf(world, row) : undefined
+  const other = act === 'off' ? undefined : interlockOf(world, row)
   if (other !== undefined) return lockedBy(other)
   const isAsked = tables.unitRequests.rows.some(
     ({ id, state, unitIds }) =>
       id !== requestId && (state === 'waiting' || state === 'scheduled') && unitIds.includes(row.id),
   )
-  if (isAsked || commands.openOf(row.deviceId).some(isSwitch)) return unitRefusals.open
-  const { measured } = unitFigures(world, row)
-  const isSo = fleet.isRelayOpen(row.deviceId) === (act === 'off')
-  // what still conducts may be switched off once more
-  return isSo && measured !== 'fault' ? unitRefusals.already : undefined
+  if (isAsked || ids.some((id) => commands.openOf(id).some(isSwitch))) return unitRefusals.open
+  return devicesLeft(world, row, act).length === 0 ? unitRefusals.already : undefined
+}
+
+/** The devices of a unit that are not yet as an act wants them. */
+export function devicesLeft(world: FigureParts, row: StoredUnit, act: UnitAct): readonly number[] {
+  const { fleet } = world
+  return devicesOf(row).filter((id) => {
+    const isOpen = fleet.isRelayOpen(id)
+    if (act === 'on') return isOpen
+    if (act === 'allow') return isOpen && !fleet.mayBeClosed(id)
+    // what still conducts may be switched off once more, and what may be closed is kept open
+    return !isOpen || fleet.mayBeClosed(id) || measuredOf(world, row, id) === 'fault'
+  })
 }
 
 /** The unit that is on and must not be on with this one. */
 function interlockOf({ tables, fleet }: FigureParts, { interlockIds }: StoredUnit): StoredUnit | undefined {
   return interlockIds
     .flatMap((id) => tables.units.get(id) ?? [])
-    .find(({ deviceId }) => !fleet.isRelayOpen(deviceId))
+    .find((other) => devicesOf(other).some((id) => !fleet.isRelayOpen(id)))
 }
 
 function lockedBy({ name, nameZh }: StoredUnit): Text2 {

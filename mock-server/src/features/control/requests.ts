@@ -1,5 +1,6 @@
 import type { Requested } from '#contract/calls/control/unit.ts'
 import { approvalMinutes, commandOfAct, type SwitchReason, type UnitAct } from '#contract/control/kinds.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import { topics } from '#contract/metering/live.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
@@ -9,7 +10,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { impactOf } from './consequence.ts'
-import { unitProblem } from './problems.ts'
+import { devicesLeft, unitProblem } from './problems.ts'
 import { isUnderWay, lastSwitch } from './switches.ts'
 
 /** What is asked of units. */
@@ -103,14 +104,15 @@ function sendRequest(world: World, request: StoredUnitRequest): StoredUnitReques
   const order = { kind: commandOfAct[request.act], params: {}, reason: reasonOf(request) }
   for (const id of request.unitIds) {
     const row = tables.units.get(id)
-    const device = row && fleet.table.get(row.deviceId)
-    if (row === undefined || device === undefined) continue
-    if (unitProblem(world, row, request.act, request.id) !== undefined) continue
-    try {
-      giveOrder(world, device, order, { batchNo, by: request.askedBy })
-    } catch (error) {
-      // what one device does not take keeps nothing from the others
-      if (!(error instanceof Refusal)) throw error
+    if (row === undefined || unitProblem(world, row, request.act, request.id) !== undefined) continue
+    for (const deviceId of devicesLeft(world, row, request.act)) {
+      const device = fleet.table.get(deviceId)
+      try {
+        if (device !== undefined) giveOrder(world, device, order, { batchNo, by: request.askedBy })
+      } catch (error) {
+        // what one device does not take keeps nothing from the others
+        if (!(error instanceof Refusal)) throw error
+      }
     }
   }
   return change(world, request, { state: 'sent', batchNo })
@@ -120,11 +122,13 @@ function sendRequest(world: World, request: StoredUnitRequest): StoredUnitReques
 function follow(world: World, { unitIds, batchNo }: StoredUnitRequest, isOver: boolean): void {
   for (const id of unitIds) {
     const row = world.tables.units.get(id)
-    const command = row && lastSwitch(world.store, row.deviceId)
-    if (row === undefined || command === undefined || command.batchNo !== batchNo) continue
-    if (isOver && isUnderWay(command)) world.commands.cancel(command.id)
-    else if (!isOver && command.status === 'timeout' && command.retries < row.retries) {
-      world.commands.retry(command.id)
+    for (const deviceId of row === undefined ? [] : devicesOf(row)) {
+      const command = lastSwitch(world.store, deviceId)
+      if (command?.batchNo !== batchNo) continue
+      if (isOver && isUnderWay(command)) world.commands.cancel(command.id)
+      else if (!isOver && command.status === 'timeout' && command.retries < (row?.retries ?? 0)) {
+        world.commands.retry(command.id)
+      }
     }
   }
 }

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { hasRelay } from '#contract/metering/parameters/parameters.ts'
+import { unitRefusals } from '#contract/control/kinds.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -16,6 +19,12 @@ const words = {
   protected: ['It is protected. Release it first.', '该单元处于保电状态，请先解除保电。'],
   taken: ['Another unit switches this device.', '该设备已属于其他单元。'],
   relay: ['Choose a device with a relay.', '请选择带继电器的设备。'],
+  many: ['A unit may have 50 devices.', '一个单元最多 50 台设备。'],
+  apart: unitRefusals.apart,
+  kept: [
+    'It is protected. Release it before its devices change.',
+    '该单元处于保电状态，请先解除保电再调整设备。',
+  ],
   itself: ['It cannot be interlocked with itself.', '不能与自身联锁。'],
 } satisfies Record<string, Text2>
 
@@ -26,6 +35,7 @@ export const servedUnit: Served<StoredUnit> = {
   nullifiedIn: [unit.name, 'control/request', 'control/schedule', 'control/event'],
   defaults: {
     channels: ['1'],
+    memberIds: [],
     isImportant: false,
     interlockIds: [],
     offCurrent: 0.05,
@@ -49,12 +59,34 @@ export const servedUnit: Served<StoredUnit> = {
   },
 }
 
-function unitProblems({ tables, fleet }: World, row: StoredUnit): FieldProblem[] {
-  const known = fleet.table.get(row.deviceId)
-  const isTaken = tables.units.rows.some(({ id, deviceId }) => id !== row.id && deviceId === row.deviceId)
+/** Devices of a unit at most. */
+const most = 50
+
+function unitProblems(world: World, row: StoredUnit, previous: StoredUnit | undefined): FieldProblem[] {
+  const { memberIds = [] } = row
+  const known = world.fleet.table.get(row.deviceId)
+  const members = memberIds.filter((id) => id !== row.deviceId)
+  const isOther = !isDeepStrictEqual(devicesOf(row), devicesOf(previous ?? row))
   return [
-    ...(known !== undefined && !hasRelay(known.family) ? [{ field: 'deviceId', text: words.relay }] : []),
-    ...(isTaken ? [{ field: 'deviceId', text: words.taken }] : []),
+    ...deviceProblems(world, row, [row.deviceId]).map((text) => ({ field: 'deviceId', text })),
+    ...[
+      ...deviceProblems(world, row, members),
+      ...(members.length >= most ? [words.many] : []),
+      ...(row.isProtected && isOther ? [words.kept] : []),
+      ...(members.some((id) => world.fleet.table.get(id)?.orgId !== known?.orgId) ? [words.apart] : []),
+    ]
+      .slice(0, 1)
+      .map((text) => ({ field: 'memberIds', text })),
     ...(row.interlockIds.includes(row.id) ? [{ field: 'interlockIds', text: words.itself }] : []),
+  ]
+}
+
+/** What keeps a unit from switching devices; a device that is gone is told of elsewhere. */
+function deviceProblems({ tables, fleet }: World, { id: own }: StoredUnit, ids: readonly number[]): Text2[] {
+  const rows = ids.flatMap((id) => fleet.table.get(id) ?? [])
+  const taken = new Set(tables.units.rows.flatMap((other) => (other.id === own ? [] : devicesOf(other))))
+  return [
+    ...(rows.every(({ family }) => hasRelay(family)) ? [] : [words.relay]),
+    ...(ids.some((id) => taken.has(id)) ? [words.taken] : []),
   ]
 }

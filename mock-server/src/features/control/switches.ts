@@ -1,4 +1,4 @@
-import { finalStates } from '#contract/metering/commands.ts'
+import { finalStates, isRelayKind } from '#contract/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -8,9 +8,9 @@ type Last = Map<number, number>
 
 const known = new WeakMap<Store, Last>()
 
-/** Whether a command switches a device on or off. */
+/** Whether a command switches a device on or off, or lets it be switched on. */
 export function isSwitch({ kind }: Pick<CommandRow, 'kind'>): boolean {
-  return kind === 'relayOpen' || kind === 'relayClose'
+  return isRelayKind(kind)
 }
 
 /** The last command that was to switch a device, by whatever way it was given. */

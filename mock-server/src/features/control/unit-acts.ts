@@ -6,6 +6,8 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { unitRefusals } from '#contract/control/kinds.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
@@ -23,9 +25,10 @@ export async function readState(
   const from = { batchNo: nextBatch(world), by: call.user.loginName }
   const order = readOrder('read', { status3: '' })
   const outcome = await actOnTarget(world, unit, target, call, ({ id }) => {
-    const device = deviceOf(world, id)
-    if (device === undefined) refuse(code.conflict, unitRefusals.gone)
-    giveOrder(world, device, order, from)
+    const devices = inService(world, id)
+    if (devices.length === 0) refuse(code.conflict, unitRefusals.gone)
+    const asked = devices.filter((device) => isGiven(world, device, order, from))
+    if (asked.length === 0) refuse(code.conflict, unitRefusals.open)
   })
   return { ...outcome, batchNo: from.batchNo }
 }
@@ -46,23 +49,29 @@ export function protect(
     if (world.tables.units.get(id)?.isProtected !== on) {
       world.tables.units.update(id, { isProtected: on, updateBy: by })
     }
-    tellDevice(world, id, order, { batchNo, by })
+    for (const device of inService(world, id)) isGiven(world, device, order, { batchNo, by })
     world.hub.publish(topics.unit, String(id), { id })
   })
 }
 
-/** A device that is not in service, or is being told already, needs no command. */
-function tellDevice(world: World, id: number, order: Order, from: { batchNo: string; by: string }): void {
-  const device = deviceOf(world, id)
-  if (device === undefined) return
+/** Gives a device an order; answers whether it takes it: one that is being told already needs no command. */
+function isGiven(
+  world: World,
+  device: StoredDevice,
+  order: Order,
+  from: { batchNo: string; by: string },
+): boolean {
   try {
     giveOrder(world, device, order, from)
+    return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    return false
   }
 }
 
-function deviceOf({ tables, fleet }: World, unitId: number) {
+/** The devices of a unit, as far as there are any. */
+function inService({ tables, fleet }: World, unitId: number): StoredDevice[] {
   const row = tables.units.get(unitId)
-  return row && fleet.table.get(row.deviceId)
+  return row === undefined ? [] : devicesOf(row).flatMap((id) => fleet.table.get(id) ?? [])
 }

@@ -56,6 +56,7 @@ const commands: readonly (readonly [CommandKind, string, string, number, ModelCo
   ['clockSync', ...acts.setClock, 30, 'confirm'],
   ['recollect', ...acts.recollect, 120, 'none'],
   ['relayOpen', 'Open relay', '拉闸', 60, 'two-person'],
+  ['relayAllow', ...acts.allowClosing, 60, 'two-person'],
   ['relayClose', 'Close relay', '合闸', 60, 'two-person'],
   ['reboot', 'Restart', '重启', 120, 'reason'],
 ]

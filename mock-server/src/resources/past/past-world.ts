@@ -47,12 +47,13 @@ function standingClock({ real }: DemoClock, time: number): DemoClock {
 
 /** The fleet as it stood; looking at it leaves no trace, and nobody follows what does not change. */
 function fleetOf({ fleet }: Pick<World, 'fleet'>, { devices }: PastTables, time: number): World['fleet'] {
-  const isOpen = (id: number) =>
-    fleet.commandedOf(id, 'open').some(({ from, until }) => from <= time && time < until)
+  const isIn = (kind: 'allowed' | 'open') => (id: number) =>
+    fleet.commandedOf(id, kind).some(({ from, until }) => from <= time && time < until)
   return {
     ...fleet,
     table: devices,
-    isRelayOpen: isOpen,
+    isRelayOpen: isIn('open'),
+    mayBeClosed: isIn('allowed'),
     answered: () => undefined,
     settle: (id) => devices.get(id),
     onChange: () => undefined,

@@ -42,6 +42,13 @@ export class DeviceStates {
     for (const areaId of new Set(areas)) this.#forgetArea(areaId)
   }
 
+  /** The device whose customer a meter counts on a day: itself, unless two were hung at each other's. */
+  countedBy(state: DeviceState, dayNumber: number): DeviceState {
+    const { swapped } = state.profile
+    if (swapped === undefined || startOf(dayNumber) < swapped.from) return state
+    return this.get(swapped.with) ?? state
+  }
+
   forgetAll(): void {
     this.#states.clear()
   }

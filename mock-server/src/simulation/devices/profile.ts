@@ -61,6 +61,7 @@ export function profileOf(row: PartialDevice): Profile {
     installed: measuresFrom(row),
     ...(isClockWorn(row) && { wornClock: true }),
     ...(row.planted && { planted: row.planted }),
+    ...(row.swapped && { swapped: row.swapped }),
   }
 }
 

@@ -87,7 +87,7 @@ export class DayBlocks {
   trueEnergy(state: DeviceState, dayNumber: number): Float64Array {
     const spells = this.#trueSpells(state, dayNumber)
     const base = this.#pieces.fill(0)
-    addLoad(this.#sources, state.traits, dayNumber, base)
+    addLoad(this.#sources, this.#states.countedBy(state, dayNumber).traits, dayNumber, base)
     for (let slot = 0; slot < slots; slot += 1) {
       const isThere = startOf(dayNumber) + slot * quarter >= state.profile.installed
       const lines: Lines = [base[slot] ?? 0, base[slot + 1] ?? 0]
@@ -109,7 +109,7 @@ export class DayBlocks {
     const block: DayBlock = { ...empty, spells: this.#states.spellsOn(state, dayNumber) }
     block.base.fill(0)
     if (state.members === undefined) {
-      addLoad(this.#sources, state.traits, dayNumber, block.base)
+      addLoad(this.#sources, this.#states.countedBy(state, dayNumber).traits, dayNumber, block.base)
       this.#straight(block)
     } else {
       this.#supply(state, state.members, dayNumber, block)
@@ -165,7 +165,7 @@ export class DayBlocks {
     const { installed } = member.profile
     if (dayAt(installed) > dayNumber) return
     if (this.isUndisturbed(member, dayNumber)) {
-      addLoad(this.#sources, member.traits, dayNumber, sum)
+      addLoad(this.#sources, this.#states.countedBy(member, dayNumber).traits, dayNumber, sum)
       return
     }
     const begin = startOf(dayNumber)

@@ -69,7 +69,8 @@ export class DaySums {
   }
 
   /** Adds the kWh of each part of a day of a load that follows a shape. */
-  #addShaped(state: DeviceState, dayNumber: number, sums: Float64Array): void {
+  #addShaped(meter: DeviceState, dayNumber: number, sums: Float64Array): void {
+    const state = this.#states.countedBy(meter, dayNumber)
     const { traits } = state
     const { seed, weather } = this.#sources
     const known = (state.sums ??= new Float64Array(templates * perTemplate).fill(Number.NaN))

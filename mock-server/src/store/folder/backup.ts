@@ -38,7 +38,8 @@ export async function backUp(folder: string, file: string): Promise<number> {
     const sums = Object.entries(files).map(([name, bytes]) => [name, crc32(bytes as Uint8Array)])
     const list = { format: 1, files: Object.fromEntries(sums) }
     const bytes = await zipped({ ...files, [listFile]: strToU8(JSON.stringify(list)) })
-    await writeFile(file, bytes, { flag: 'wx', flush: true })
+    // the settings of mail, storage and payments are in it, with what they sign in by
+    await writeFile(file, bytes, { flag: 'wx', flush: true, mode: 0o600 })
     return sums.length
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -98,6 +99,8 @@ async function copyWhole(folder: string, draft: string, tries = mostTries): Prom
  */
 async function copyOnce(folder: string, draft: string): Promise<void> {
   const [from, to] = [join(folder, storeFolder), join(draft, storeFolder)]
+  // nobody else looks into it while it is made, either
+  await mkdir(draft, { recursive: true, mode: 0o700 })
   await mkdir(to, { recursive: true })
   await mkdir(join(draft, picturesFolder))
   for (const name of [manifestFile, sequenceFile]) {

@@ -101,6 +101,8 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
       spans.openRelay(row.id, now, row.sticks)
       changed(parts, row.id)
       return { text: ['The relay is open.', '继电器已断开。'], readBack: 'open' }
+    case 'relayAllow':
+      return allowClosing(parts, row.id, now)
     case 'relayClose':
       spans.closeRelay(row.id, now)
       changed(parts, row.id)
@@ -119,8 +121,21 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
   }
 }
 
+/** A relay that is open may be closed at the meter from now on; one that is closed stays so. */
+function allowClosing(parts: EffectParts, id: number, now: number): Effect {
+  if (!parts.spans.isOpen(id)) {
+    return { text: ['The relay was closed already.', '继电器已处于闭合状态。'], readBack: 'closed' }
+  }
+  parts.spans.allowClosing(id, now)
+  changed(parts, id)
+  return {
+    text: ['The relay may be closed at the meter.', '已允许合闸，待用户按键合闸。'],
+    readBack: 'allowed',
+  }
+}
+
 /** Has everything about a device, and about those behind it, looked at anew, by whoever shows it too. */
-function changed({ fleet, simulation, live }: EffectParts, id: number): void {
+export function changed({ fleet, simulation, live }: EffectParts, id: number): void {
   for (const one of [id, ...fleet.childrenOf(id)]) simulation.forget(one)
   live.note(id)
   live.tell(id)

@@ -10,6 +10,7 @@ import { Frames } from './frames.ts'
 import { FifoQueue } from '#mock/lib/fifo-queue.ts'
 import { blankCommand, makeRoom, type NewCommand } from './new-command.ts'
 import { drawOutcome, window, type Outcome } from './outcome.ts'
+import { pressButtons } from './buttons.ts'
 import { CommandPublisher } from './command-publisher.ts'
 
 /** Commands under way at once; the others wait in line. */
@@ -93,8 +94,9 @@ export class CommandEngine {
     for (const { id } of this.openOf(deviceId)) if (this.#parked.delete(id)) this.#enqueue(id)
   }
 
-  /** Lets expire what has waited too long. */
+  /** Lets expire what has waited too long, and customers close what they may. */
   tick(): void {
+    pressButtons(this.#parts)
     const now = formatTime(this.#parts.clock())
     for (const id of this.#parked) {
       const row = this.#parts.table.get(id)

@@ -15,8 +15,8 @@ export type FrameParts = Pick<EffectParts, 'params' | 'simulation' | 'clock'>
 
 /** Registers that are read together: the whole, and one for each rate. */
 const registers = ['forward', 'forwardSharp', 'forwardPeak', 'forwardFlat', 'forwardValley'] as const
-/** State word 3 of a device whose relay is open. */
-const openRelay = '0010'
+/** State word 3 of a device whose relay is open: by command, or until its button is pressed. */
+const openWords: Readonly<Record<string, string>> = { open: '0050', allowed: '0010' }
 
 /** The frames of commands; what they carry is what devices hold and measure at the moment. */
 export class Frames {
@@ -47,7 +47,7 @@ export class Frames {
     const { rawDown, rawUp, readBack } = row
     const asked = readBackOf(this.#asked(row))
     if (asked === undefined) return { rawDown, rawUp }
-    const word = readBack === 'open' ? openRelay : this.#held(device, 'status3')
+    const word = openWords[readBack] ?? this.#held(device, 'status3')
     const value = asked.target === 'status3' ? word : this.#valueOf(device, asked, readBack)
     const held = this.#heldBy(device)
     return {

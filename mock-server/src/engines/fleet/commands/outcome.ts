@@ -28,6 +28,7 @@ const refusals: Readonly<Partial<Record<CommandKind, readonly CommandError[]>>> 
   read: ['E01', 'E01', 'E06', 'E03'],
   write: ['E01', 'E02', 'E05', 'E06', 'E07', 'E04'],
   relayOpen: ['E01', 'E07', 'E02'],
+  relayAllow: ['E01', 'E07', 'E02'],
   relayClose: ['E01', 'E07', 'E02'],
   firmware: ['E01', 'E12', 'E12', 'E03', 'E07'],
 }

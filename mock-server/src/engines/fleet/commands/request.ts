@@ -1,4 +1,4 @@
-import { changingKinds, paramKinds, type CommandKind } from '#contract/metering/commands.ts'
+import { changingKinds, isRelayKind, paramKinds, type CommandKind } from '#contract/metering/commands.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Family } from '#contract/metering/families.ts'
@@ -81,8 +81,7 @@ export function partsFor(
   if (row.state === 'inactive') refuse(code.conflict, words.inactive)
   if (row.state === 'retired') refuse(code.conflict, words.retired)
   if (row.family !== family) refuse(code.conflict, words.family)
-  const isSwitch = kind === 'relayOpen' || kind === 'relayClose'
-  if (isSwitch && !hasRelay(row.family)) refuse(code.conflict, words.relay)
+  if (isRelayKind(kind) && !hasRelay(row.family)) refuse(code.conflict, words.relay)
   if (!paramKinds.has(kind)) return [['', '']]
   const own = new Set<string>(paramsOf(row.family))
   const asked = typeof params === 'function' ? params(row) : params

@@ -8,6 +8,8 @@ export interface Hit {
   rank: number
   /** Since when its level is another. */
   change?: NonNullable<ReturnType<typeof changeBefore>>
+  /** The meter of its area that counts what it did, while it counts what that one did. */
+  swapped?: StoredDevice
   /** The transformer whose voltage it follows best, and how well it follows its own. */
   follows?: { transformer: StoredDevice; r: number; own: number | undefined }
 }

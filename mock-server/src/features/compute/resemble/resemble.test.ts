@@ -71,6 +71,47 @@ describe('a search', () => {
     expect(list.length).toBeLessThan(wrong.length + 3)
   })
 
+  it('finds meters that were swapped, each by the other, and since when', async () => {
+    const { list } = await search({ ...past(), threshold: 0 })
+    const swapped = platform.world.fleet.table.rows.filter((row: StoredDevice) => row.swapped !== undefined)
+    expect(swapped.length).toBeGreaterThan(1)
+    const found = list.filter(({ conclusion }) => conclusion.kind === 'swapped')
+    // of each pair, the one that counts less now stands out
+    expect(found).toHaveLength(swapped.length / 2)
+    for (const { deviceId, foundDeviceId, conclusion } of found) {
+      const row = swapped.find(({ id }) => id === deviceId)
+      expect(foundDeviceId).toBe(row?.swapped?.with)
+      const other = platform.world.fleet.table.get(foundDeviceId)
+      expect(conclusion.en).toContain(other?.name)
+      expect(conclusion.zh).toContain(other?.nameZh)
+      const curve = { ...past(), method: 'curve' as const, scope: 'area' as const, base: 'level' as const }
+      const { list: like } = await search({ ...curve, deviceId })
+      expect(like[0], 'what it counted before is counted by the other one now').toMatchObject({
+        deviceId: foundDeviceId,
+      })
+    }
+  })
+
+  it('finds the check meter of a main meter: the same curve within the class of both', async () => {
+    const main = platform.world.fleet.table.rows.filter(
+      ({ family, state }) => family === 'concentrator' && state === 'online',
+    )
+    expect(main.length).toBeGreaterThan(3)
+    const days = { from: ago(7), to: ago(1), scope: 'area', method: 'curve', base: 'level' } as const
+    const looks = main.slice(0, 4).map(async ({ id, areaId }) => {
+      const { list } = await search({ ...days, deviceId: id })
+      const [first] = list
+      expect(first, `beside ${id}`).toMatchObject({
+        deviceId: platform.world.fleet.checkOf(areaId),
+        verdict: 'same',
+        conclusion: { kind: 'alike' },
+      })
+      expect(first?.score).toBeGreaterThan(99)
+      expect(Math.abs((first?.ratio ?? 0) - 1)).toBeLessThan(0.005)
+    })
+    await Promise.all(looks)
+  })
+
   it('is refused without a reference, and with days that are none', async () => {
     const curve = { ...whole, method: 'curve', from: ago(2), to: ago(2) }
     expect(await post('search', curve)).toMatchObject({

@@ -1,6 +1,11 @@
 import type { SearchAsk, SimilarRow } from '#contract/calls/compute/resemble.ts'
 import type { Base } from '#contract/compute/likeness/base.ts'
-import { conclusionOf, foreignConclusion, type Conclusion } from '#contract/compute/likeness/conclusion.ts'
+import {
+  conclusionOf,
+  foreignConclusion,
+  swappedConclusion,
+  type Conclusion,
+} from '#contract/compute/likeness/conclusion.ts'
 import { likenessOf, type Likeness } from '#contract/compute/likeness/likeness.ts'
 import { resampled, type Curve } from '#contract/compute/likeness/points.ts'
 import { hasLevel } from '#contract/compute/likeness/search.ts'
@@ -10,7 +15,7 @@ import { day } from '#contract/schema/time-units.ts'
 import type { DayCurves } from '#mock/engines/likeness/day-curves.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { lossAround, lossRiseOf } from './change.ts'
+import { changeBefore, lossAround, lossRiseOf } from './change.ts'
 import { sayDay } from './days.ts'
 import { inMinutes } from './compare.ts'
 import type { Hit } from './hit.ts'
@@ -30,7 +35,7 @@ const sparkPoints = 4
 /** A hit as it is told: with all figures and what they mean. */
 export function rowOf(parts: Parts, hit: Hit, rank: number): SimilarRow {
   const { world, asked, base } = parts
-  const { device, follows } = hit
+  const { device, follows, swapped } = hit
   const [reference, other] = curvesOf(parts, hit)
   const likeness = likenessOf(reference, other, { base, lag: asked.lag })
   const known = concluded(parts, hit, likeness)
@@ -51,7 +56,7 @@ export function rowOf(parts: Parts, hit: Hit, rank: number): SimilarRow {
     areaId: device.areaId,
     areaName: areaName(world, device.areaId)[0],
     areaNameZh: areaName(world, device.areaId)[1],
-    foundDeviceId: follows?.transformer.id ?? 0,
+    foundDeviceId: follows?.transformer.id ?? swapped?.id ?? 0,
     ownDeviceId: follows === undefined ? 0 : (world.fleet.checkOf(device.areaId) ?? 0),
     foundAreaId: follows?.transformer.areaId ?? 0,
     foundAreaName: areaName(world, follows?.transformer.areaId ?? 0)[0],
@@ -76,12 +81,17 @@ interface Concluded {
   lossAfter: number | null
 }
 
-function concluded(parts: Parts, { device, follows, change }: Hit, likeness: Likeness): Concluded {
+function concluded(parts: Parts, { device, follows, swapped, change }: Hit, likeness: Likeness): Concluded {
   const { world, asked, others } = parts
   const none = { lossBefore: null, lossAfter: null }
   if (follows !== undefined) {
     const found = areaName(world, follows.transformer.areaId)
     return { conclusion: foreignConclusion(found, follows.r, follows.own), ...none }
+  }
+  if (swapped !== undefined) {
+    const begin = changeBefore(world, device.id, others.at(-1) ?? 0)?.begin
+    const since = begin === undefined ? undefined : sayDay(begin)
+    return { conclusion: swappedConclusion([swapped.name, swapped.nameZh], since), ...none }
   }
   const isSame = asked.method === 'past'
   const known = { likeness, isSame, hasLevel: hasLevel(asked.property) }

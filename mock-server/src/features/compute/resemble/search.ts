@@ -14,12 +14,15 @@ import { changeBefore, lossRiseOf } from './change.ts'
 import { beginsOf } from './days.ts'
 import type { Hit } from './hit.ts'
 import { rowOf } from './rows.ts'
+import { swappedWith } from './swap.ts'
 import { nearTransformers, targetsOf } from './targets.ts'
 
 /** Share of a curve that must have arrived for it to be compared. */
 const arrivedLeast = 0.5
 /** Share of its past below which a level has fallen. */
 const fallen = 0.75
+/** Where swapped meters stand: after what is lost, and before what only differs. */
+const swappedRank = 120
 /** How much better a voltage must follow another transformer than its own. */
 const clearly = 0.1
 
@@ -95,6 +98,13 @@ export class Search {
   /** Each beside its own past, where it fell: first whose shape stayed while the level did not, and what stands still. */
   #withPast(): (device: StoredDevice) => Hit | undefined {
     const { property } = this.asked
+    const parts = {
+      world: this.#world,
+      curves: this.#curves,
+      property,
+      begins: this.#begins,
+      others: this.#others,
+    }
     const energyOf = (id: number, [first = 0]: readonly number[], count: number) =>
       this.#world.simulation.netEnergy(id, first, first + count * day) / count
     return (device) => {
@@ -111,7 +121,10 @@ export class Search {
       const change = isFallen ? changeBefore(this.#world, device.id, this.#others.at(-1) ?? 0) : undefined
       const isClear =
         change !== undefined && change.begin > (this.#begins.at(-1) ?? 0) && this.#isLost(device, change)
-      return { device, score, rank: isClear ? 200 - 100 * ratio : 100 - score, ...(isClear && { change }) }
+      if (isClear) return { device, score, rank: 200 - 100 * ratio, change }
+      const swapped = swappedWith(parts, device)
+      if (swapped !== undefined) return { device, score, rank: swappedRank - score / 100, swapped }
+      return { device, score, rank: 100 - score }
     }
   }
 

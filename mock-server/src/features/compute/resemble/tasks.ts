@@ -1,4 +1,5 @@
 import type { ResembleRun, SearchAsk, SimilarFound, SimilarRow } from '#contract/calls/compute/resemble.ts'
+import type { ConclusionKind } from '#contract/compute/likeness/conclusion.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { cronOf, nextRuns } from '#mock/lib/cron.ts'
@@ -133,13 +134,16 @@ function settle({ tables, clock, store }: World, taskId: number, search: Search,
   })
 }
 
+/** Conclusions by which something is wrong. */
+const wrong: ReadonlySet<ConclusionKind> = new Set(['theft', 'stopped', 'foreign', 'swapped'])
+
 /** What a task looks for: a score on the right side of its threshold, and something wrong where it looks for that. */
 function isHit(
   { method, when, threshold }: StoredResemble,
   { score, conclusion: { kind } }: SimilarRow,
 ): boolean {
   const isBeyond = when === 'above' ? score >= threshold : score < threshold
-  return isBeyond && (method === 'curve' || kind === 'theft' || kind === 'stopped' || kind === 'foreign')
+  return isBeyond && (method === 'curve' || wrong.has(kind))
 }
 
 /** Results of old runs go, but for pairs that a person has marked. */

@@ -26,6 +26,8 @@ const shown: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
 }
+/** Seconds for which the storage itself hands a file out: long enough to follow one address to the other. */
+const handOutSeconds = 60
 /** Bytes of a text that a preview shows. */
 const previewed = 64 * 1024
 
@@ -41,19 +43,27 @@ export function linkTo(
   return { url: `${storageFile.path}/open?token=${said}.${sign(world, said)}`, expires }
 }
 
-/** Sends the file of a signed address, or the stretch of it that is asked for. */
+/** Sends the file of a signed address, or the stretch of it that is asked for; or leads to the storage, where that is set. */
 export async function openLink(world: World, token: string, call: Call): Promise<void> {
   const { row, isDownload } = readToken(world, token)
   const { request, response } = call
-  const range = rangeOf(request.get('range'), row.size)
   const driver = driverOf(world, row.driver)
+  const handed = handedOut(row, isDownload)
+  // a picture in the page comes from the platform: the content policy of the console lets in no other host
+  const isInPage = request.get('sec-fetch-dest') === 'image'
+  const direct = storageSettings(world).isDirect === true && !isInPage ? driver.linkTo : undefined
+  if (direct !== undefined) {
+    const url = direct.call(driver, row.key, { seconds: handOutSeconds, ...handed })
+    response.status(302).set({ Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+    response.end()
+    return
+  }
+  const range = rangeOf(request.get('range'), row.size)
   const stream = await reaching(driver, driver.read(row.key, range))
   if (stream === undefined) return refuse(code.missing, texts.missing, { status: 404 })
-  const type = shown[row.extension]
-  const isSaved = isDownload || type === undefined
   response.status(range === undefined ? 200 : 206).set({
-    'Content-Type': type ?? 'application/octet-stream',
-    'Content-Disposition': `${isSaved ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeName(row.name)}`,
+    'Content-Type': handed.type,
+    'Content-Disposition': handed.disposition,
     'Content-Length': String(range === undefined ? row.size : range.end - range.start + 1),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
@@ -61,6 +71,19 @@ export async function openLink(world: World, token: string, call: Call): Promise
     ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${row.size}` }),
   })
   await send(stream, response)
+}
+
+/** As what a file leaves: what no browser may show by itself is saved, whatever its name says. */
+function handedOut(
+  { extension, name }: StoredStorageFile,
+  isDownload: boolean,
+): { type: string; disposition: string } {
+  const type = shown[extension]
+  const way = isDownload || type === undefined ? 'attachment' : 'inline'
+  return {
+    type: type ?? 'application/octet-stream',
+    disposition: `${way}; filename*=UTF-8''${encodeName(name)}`,
+  }
 }
 
 async function send(stream: Readable, response: Call['response']): Promise<void> {

@@ -34,6 +34,7 @@ export function storageSettings({ tables }: Pick<World, 'tables'>): StoredStorag
     accessKeyId: '',
     secretKey: '',
     quota: 10_240,
+    isDirect: false,
     linkSecret: randomBytes(32).toString('base64url'),
   })
 }
@@ -66,9 +67,9 @@ export async function reaching<Result>(driver: StorageDriver, ask: Promise<Resul
 
 /** The settings as they may be told. */
 export function tellSettings(world: Pick<World, 'tables'>): StorageSettings {
-  const { driver, endpoint, region, bucket, prefix, accessKeyId, secretKey, quota } = storageSettings(world)
+  const { linkSecret: _linkSecret, id: _id, secretKey, isDirect = false, ...told } = storageSettings(world)
   const hasSecret = secretKey !== ''
-  return { driver, endpoint, region, bucket, prefix, accessKeyId, quota, hasSecret, used: usedBytes(world) }
+  return { ...told, isDirect, hasSecret, used: usedBytes(world) }
 }
 
 /** Changes the settings; what S3 cannot do without must be there, and an empty secret key leaves the one there is. */

@@ -107,7 +107,7 @@ function RowActs({ row, name, onCompare }: { row: SimilarRow; name: string; onCo
       <Button kind="link" aria-label={`${t('compare')} ${name}`} onClick={onCompare}>
         {t('compare')}
       </Button>
-      {(kind === 'theft' || kind === 'stopped') && (
+      {(kind === 'theft' || kind === 'stopped' || kind === 'swapped') && (
         <OrderButton deviceId={row.deviceId} note={say([row.conclusion.en, row.conclusion.zh], language)} />
       )}
       {kind === 'foreign' && (
@@ -122,6 +122,9 @@ function RowActs({ row, name, onCompare }: { row: SimilarRow; name: string; onCo
 /** The curves that stand behind a row. */
 function seriesOf(place: ResemblePlace, row: SimilarRow): readonly PlacedSeries[] {
   const { find, otherFrom, otherTo, method } = place
+  if (method === 'past' && row.conclusion.kind === 'swapped') {
+    return [row.deviceId, row.foundDeviceId].flatMap((id) => beforeAndAfter(place, id))
+  }
   if (method === 'past') return beforeAndAfter(place, row.deviceId)
   const { property, from, to } = find
   const own = { deviceId: row.deviceId, property, from: otherFrom, to: otherTo }

@@ -27,14 +27,20 @@ const { dictionary: words } = unitWords
 /** Units that are switched at once at most, as the platform takes them. */
 const most = 200
 
-const icons = { off: 'pi-power-off', on: 'pi-bolt' } as const
+const icons = { off: 'pi-power-off', allow: 'pi-check-circle', on: 'pi-bolt' } as const
+
+/** What each act is offered for: what still conducts may be switched off once more. */
+const concerns: Readonly<Record<UnitAct, (row: Unit) => boolean>> = {
+  off: ({ measured }) => measured !== 'off',
+  allow: ({ measured }) => measured === 'off' || measured === 'partly',
+  on: ({ measured, commanded }) =>
+    commanded === 'off' || ['off', 'allowed', 'partly', 'fault'].includes(measured),
+}
 
 function switching(act: UnitAct): RowAction<typeof unit> {
   return {
     ...lookOf(act),
-    // what still conducts may be switched off once more
-    concerns: ({ measured, commanded }) =>
-      act === 'off' ? measured !== 'off' : commanded === 'off' || measured === 'off' || measured === 'fault',
+    concerns: concerns[act],
     refusal: ({ isProtected, hasOpen }) => {
       if (act === 'off' && isProtected) return unitRefusals.protected
       return hasOpen ? unitRefusals.open : undefined
@@ -97,6 +103,7 @@ const reading = { id: 'read', label: words.readState, icon: 'pi-refresh', verb: 
 /** What is done with one unit. */
 export const unitActions: readonly RowAction<typeof unit>[] = [
   switching('off'),
+  switching('allow'),
   switching('on'),
   { ...reading, run: ({ id }) => readState({ ids: [id] }) },
   { ...protect.row, concerns: ({ isProtected }: Unit) => !isProtected },
@@ -113,6 +120,7 @@ export const unitActions: readonly RowAction<typeof unit>[] = [
 /** The same for several at once. */
 export const unitBulkActions: readonly BulkAction<typeof unit>[] = [
   switchingMany('off'),
+  switchingMany('allow'),
   switchingMany('on'),
   {
     ...reading,

@@ -10,6 +10,8 @@ const colours: Readonly<Record<UnitRow['measured'], Exclude<Colour, 'none'>>> = 
   off: 'off',
   opening: 'info',
   closing: 'info',
+  allowed: 'warn',
+  partly: 'warn',
   unknown: 'off',
   fault: 'crit',
   protected: 'ok',

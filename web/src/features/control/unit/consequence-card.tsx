@@ -36,19 +36,25 @@ export function ConsequenceCard({ ids, act }: { ids: readonly number[]; act: Uni
   return <Card card={data} act={act} />
 }
 
+const titles = { off: 'goesDark', allow: 'mayComeBack', on: 'comesBack' } as const satisfies Record<
+  UnitAct,
+  string
+>
+
 function Card({ card, act }: { card: Consequence; act: UnitAct }) {
   const t = useWords(unitWords)
   const language = useLanguage()
   const { users, load, alerts, important, cameras, units, refused } = card
+  const title = t(titles[act])
   return (
-    <section className="unit-card" aria-label={t(act === 'off' ? 'goesDark' : 'comesBack')}>
+    <section className="unit-card" aria-label={title}>
       <h3>
-        <Icon name="pi-exclamation-triangle" /> {t(act === 'off' ? 'goesDark' : 'comesBack')}
+        <Icon name="pi-exclamation-triangle" /> {title}
       </h3>
       <dl className="unit-figures">
-        <Figure value={formatInteger(users)} name={t('users')} />
+        <Figure value={formatInteger(users)} name={t('users', { n: formatInteger(users) })} />
         <Figure value={formatNumber(load, 1)} name={t('loadNow')} />
-        <Figure value={formatInteger(alerts)} name={t('alerts')} />
+        <Figure value={formatInteger(alerts)} name={t('alerts', { n: formatInteger(alerts) })} />
       </dl>
       {important.length > 0 && (
         <p>

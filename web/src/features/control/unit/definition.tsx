@@ -24,7 +24,17 @@ export const unitDefinition: PageDefinition<typeof unit> = {
     'isProtected',
   ],
   important: ['commanded', 'load', 'type', 'lastAct'],
-  more: ['channels', 'hasOpen', 'online', 'sceneId', 'areaId', 'orgId', 'interlockIds', 'confirmLevel'],
+  more: [
+    'memberIds',
+    'channels',
+    'hasOpen',
+    'online',
+    'sceneId',
+    'areaId',
+    'orgId',
+    'interlockIds',
+    'confirmLevel',
+  ],
   filters: [
     'type',
     'mismatch',
@@ -38,7 +48,7 @@ export const unitDefinition: PageDefinition<typeof unit> = {
   ],
   presetTab: { label: words.differs, filter: { mismatch: 'true' } },
   form: [
-    { title: words.basics, fields: ['name', 'type', 'deviceId', 'channels'] },
+    { title: words.basics, fields: ['name', 'type', 'deviceId', 'memberIds', 'channels'] },
     {
       title: words.safety,
       fields: ['isImportant', 'confirmLevel', 'interlockIds', 'offCurrent', 'retries', 'timeout'],

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { devicesOf } from '#contract/control/unit-devices.ts'
+import { relayKinds } from '#contract/metering/commands.ts'
 import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/event.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
@@ -12,6 +14,7 @@ import { Drawer } from '#web/engine/form/drawer.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { can } from '#web/stores/session/session.ts'
 import { SwitchSteps } from './steps.tsx'
@@ -34,7 +37,7 @@ export function HistoryDrawer({ row, onClose }: HistoryProps) {
     <Drawer title={t('history')} detail={nameOf(unit, row)} closeLabel={c('close')} onClose={onClose}>
       <div className="form-drawer-body">
         <Events unitId={row.id} />
-        <Commands deviceId={row.deviceId} />
+        <Commands devices={devicesOf(row)} />
       </div>
     </Drawer>
   )
@@ -64,15 +67,15 @@ function Events({ unitId }: { unitId: number }) {
   )
 }
 
-function Commands({ deviceId }: { deviceId: number }) {
+function Commands({ devices }: { devices: readonly number[] }) {
   const t = useWords(unitWords)
   const language = useLanguage()
   const { data } = useQuery<ListPage<CommandRow>, Failure>({
-    queryKey: keyOf(command, 'list', 'switches', deviceId),
+    queryKey: keyOf(command, 'list', 'switches', devices.join()),
     queryFn: ({ signal }) =>
       callQuietly(
         crud(command).list,
-        { deviceId, kind: 'relayOpen,relayClose', page: 1, limit: shown },
+        { deviceId: devices.join(), kind: relayKinds.join(), page: 1, limit: shown },
         signal,
       ),
     enabled: can(permission(command, 'list')),
@@ -87,6 +90,7 @@ function Commands({ deviceId }: { deviceId: number }) {
           <p>
             <strong>{labelOf(command.fields.kind, row.kind, language)}</strong>{' '}
             <span className="meta">{operatorOf(row, language)}</span>
+            {devices.length > 1 && <span className="meta"> {deviceNameOf(row, language)}</span>}
           </p>
           <SwitchSteps row={row} />
         </article>

@@ -107,6 +107,7 @@ function UnitNow({ id }: { id: number }) {
           {t('stuck')}
         </p>
       )}
+      {row.measured === 'allowed' && <p>{t('closesAtMeter')}</p>}
       <p className="meta">
         {t('now', {
           commanded: labelOf(unit.fields.commanded, row.commanded, language),

@@ -37,7 +37,7 @@ export function useUnit(id: number): Stored<typeof unit> | undefined {
   return data
 }
 
-/** The commands that came of a request, until the last of them has ended. */
+/** The commands that came of a request, until the last of them has ended; one that timed out may be answered late. */
 export function useRequestCommands({ batchNo }: Pick<UnitRequestRow, 'batchNo'>): readonly CommandRow[] {
   const { data, refetch } = useQuery<ListPage<CommandRow>, Failure>({
     queryKey: keyOf(command, 'list', 'request', batchNo),
@@ -46,7 +46,9 @@ export function useRequestCommands({ batchNo }: Pick<UnitRequestRow, 'batchNo'>)
     enabled: batchNo !== '' && can(permission(command, 'list')),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.list.every(({ status }) => finalStates.has(status)) === true ? false : patience,
+      state.data?.list.every(({ status }) => finalStates.has(status) && status !== 'timeout') === true
+        ? false
+        : patience,
   })
   useTopic(batchNo === '' ? undefined : topics.command, {
     onItems: (items) => items.some(({ d }) => Object(d).batchNo === batchNo) && void refetch(),

@@ -6,7 +6,8 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { unitWords } from './words.ts'
 
-type StepName = 'delivered' | 'ended' | 'executed' | 'notVerified' | 'queued' | 'sent' | 'verified'
+type StepName =
+  'delivered' | 'ended' | 'executed' | 'executedLate' | 'notVerified' | 'queued' | 'sent' | 'verified'
 
 interface Step {
   name: StepName
@@ -16,12 +17,18 @@ interface Step {
   detail?: string
 }
 
+/** What the relay word of a device says, by what was read back. */
+const relayWords: Readonly<Record<string, 'wordAllowed' | 'wordOpen'>> = {
+  open: 'wordOpen',
+  allowed: 'wordAllowed',
+}
+
 /** The steps of a switch: each with its time, and the last one only where relay word and current bear it out. */
 export function SwitchSteps({ row }: { row: CommandRow }) {
   const t = useWords(unitWords)
   const language = useLanguage()
   const steps = stepsOf(row, {
-    word: t(row.kind === 'relayOpen' ? 'wordOpen' : 'wordClosed'),
+    word: t(relayWords[row.readBack] ?? 'wordClosed'),
     agrees: t('byCurrent'),
     result:
       say([row.resultText, row.resultTextZh], language) ||
@@ -61,13 +68,15 @@ export function stepsOf(
       { name: 'ended', time: finishTime, is: 'failed', detail: words.result },
     ]
   }
+  const isLate = isExecuted && resultCode === commandLate
   return [
-    ...begun,
+    // what answers late was never acknowledged
+    ...(isLate ? begun.filter(({ is }) => is === 'done') : begun),
     {
-      name: 'executed',
+      name: isLate ? 'executedLate' : 'executed',
       time: '',
       is: isExecuted ? 'done' : 'waiting',
-      ...(isExecuted && { detail: resultCode === commandLate ? words.result : words.word }),
+      ...(isExecuted && { detail: isLate ? words.result : words.word }),
     },
     lastStep(),
   ]

@@ -61,6 +61,13 @@ export async function askSwitch(show: ShowDialog, switched: Switched): Promise<B
   return refused
 }
 
+/** What is asked before one unit is switched, and before several are. */
+const questions = {
+  off: { one: 'askOff', many: 'askOffMany' },
+  allow: { one: 'askAllow', many: 'askAllowMany' },
+  on: { one: 'askOn', many: 'askOnMany' },
+} as const satisfies Record<UnitAct, object>
+
 function SwitchDialog({ act, ids, one, onClose }: Switched & { onClose: (outcome?: Outcome) => void }) {
   const t = useWords(unitWords)
   const language = useLanguage()
@@ -71,15 +78,17 @@ function SwitchDialog({ act, ids, one, onClose }: Switched & { onClose: (outcome
     () => (isSecond ? asked : { ...asked, confirmName: text(...typed(name), { required: true, max: 64 }) }),
     [isSecond, name],
   )
-  const many = act === 'off' ? 'askOffMany' : 'askOnMany'
-  const single = act === 'off' ? 'askOff' : 'askOn'
   return (
     <FormDialog
-      title={one === undefined ? t(many, { n: formatInteger(ids.length) }) : t(single, { name })}
+      title={
+        one === undefined
+          ? t(questions[act].many, { n: formatInteger(ids.length) })
+          : t(questions[act].one, { name })
+      }
       accept={isSecond ? t('askSecond') : say(labelIn(unitActs, act), language)}
       isDanger={act === 'off'}
       fields={fields}
-      start={{ delay: 0, tellCustomers: false, ...(act === 'on' && { reason: 'restore' as const }) }}
+      start={{ delay: 0, tellCustomers: false, ...(act !== 'off' && { reason: 'restore' as const }) }}
       send={(values) => send({ act, ids, one }, values)}
       onClose={onClose}
     >

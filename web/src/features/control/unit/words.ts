@@ -1,7 +1,6 @@
 import { unitActWords } from '#contract/control/kinds.ts'
 import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
-import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -11,9 +10,9 @@ import { defineWords } from '#web/i18n/use-words.ts'
 /** Words of unit control: list, command dialogue, requests and schedules. */
 export const unitWords = defineWords('unit', {
   view: labels.view,
-  part_units: unit.title,
-  part_requests: unitRequest.title,
-  part_schedules: unitSchedule.title,
+  part_units: unitRequest.fields.unitIds.label,
+  part_requests: ['Requests', '申请'],
+  part_schedules: ['Schedules', '计划'],
   differs: unit.fields.mismatch.label,
   stillOn: ['Still on', '仍有电流'],
   basics: ['Unit and device', '单元与设备'],
@@ -32,15 +31,18 @@ export const unitWords = defineWords('unit', {
   isProtected: ['It is protected already.', '该单元已处于保电状态。'],
   history: ['Switching history', '操作历史'],
   askOff: ['Switch off {name}?', '分闸“{name}”？'],
+  askAllow: ['Allow {name} to be closed?', '允许“{name}”合闸？'],
   askOn: ['Switch on {name}?', '合闸“{name}”？'],
   askOffMany: ['Switch off {n} units?', '分闸 {n} 个单元？'],
+  askAllowMany: ['Allow {n} units to be closed?', '允许 {n} 个单元合闸？'],
   askOnMany: ['Switch on {n} units?', '合闸 {n} 个单元？'],
   askSecond: ['Ask a second person', '提交复核'],
   goesDark: ['What goes dark', '停电影响'],
+  mayComeBack: ['What may get supply, at the button of its meter', '按键后送电影响'],
   comesBack: ['What gets supply', '送电影响'],
-  users: ['users', '户'],
+  users: ['[n|user|users]', '户'],
   loadNow: ['kW now', 'kW 当前负荷'],
-  alerts: ['active alerts', '条未恢复告警'],
+  alerts: ['active [n|alert|alerts]', '条未恢复告警'],
   important: ['Important: {names}', '重要用户：{names}'],
   cameras: ['Cameras there: {names}', '现场摄像头：{names}'],
   noCamera: ['No camera sees it.', '无摄像头覆盖。'],
@@ -77,17 +79,23 @@ export const unitWords = defineWords('unit', {
   sent: ['Sent', '已下发'],
   delivered: ['Delivered', '终端已确认'],
   executed: ['Executed', '已执行'],
+  executedLate: ['Executed, answered late', '已执行（超时应答）'],
   verified: ['Verified', '已核实'],
   notVerified: ['Not verified', '未核实'],
   ended: ['Not executed', '未执行'],
   open: acts.open,
   wordOpen: ['relay word: open', '继电器状态字：断开'],
+  wordAllowed: ['relay word: open, may be closed', '继电器状态字：断开、允许合闸'],
   wordClosed: ['relay word: closed', '继电器状态字：闭合'],
   byCurrent: ['relay word and current agree', '状态字与电流一致'],
   stillFlows: ['executed, but current still flows: {n}', '已执行，但仍有电流：{n}'],
   stuck: [
     'A contact may be stuck. Treat the users as live until a reading proves the contrary.',
     '触点可能粘连，在实测证实前请按带电处理。',
+  ],
+  closesAtMeter: [
+    'It stays off until the customer presses the button of the meter.',
+    '用户在电表上按键前，保持断开。',
   ],
   now: [
     'Now: commanded {commanded}, measured {measured}, {current}',

@@ -1,3 +1,4 @@
+import { relayKinds } from '#contract/metering/commands.ts'
 import { useState } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { hasRelay } from '#contract/metering/parameters/parameters.ts'
@@ -83,7 +84,7 @@ function CommandMenu({ row, onOrder }: CommandMenuProps) {
 function useOrderItems({ family }: DeviceRecord, onOrder: CommandMenuProps['onOrder']): MenuItem[] {
   const language = useLanguage()
   const template = can(permission(device, 'write')) ? (['template'] as const) : []
-  const switches = hasRelay(family) ? (['relayOpen', 'relayClose'] as const) : []
+  const switches = hasRelay(family) ? relayKinds : []
   return ([...template, 'clockSync', 'recollect', ...switches, 'reboot'] as const).map((kind) => {
     const { label, icon } = needsOf(kind)
     return {

@@ -17,6 +17,7 @@ export const plainCommands = [
   'clockSync',
   'recollect',
   'relayOpen',
+  'relayAllow',
   'relayClose',
   'reboot',
 ] as const satisfies readonly CommandKind[]
@@ -68,6 +69,7 @@ const icons: Readonly<Record<PlainCommand, string>> = {
   clockSync: 'pi-clock',
   recollect: 'pi-history',
   relayOpen: 'pi-power-off',
+  relayAllow: 'pi-check-circle',
   relayClose: 'pi-bolt',
   reboot: 'pi-refresh',
 }
@@ -77,6 +79,7 @@ const texts: Readonly<Record<PlainCommand, OrderNeeds['text']>> = {
   clockSync: 'clockText',
   recollect: 'recollectText',
   relayOpen: 'relayOpenText',
+  relayAllow: 'relayAllowText',
   relayClose: 'relayCloseText',
   reboot: 'rebootText',
 }

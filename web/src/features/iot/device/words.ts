@@ -26,6 +26,10 @@ export const deviceWords = defineWords('device', {
     'The customer is without supply until the relay is closed again.',
     '拉闸后用户将停电，直至重新合闸。',
   ],
+  relayAllowText: [
+    'The customer has supply again once he presses the button of the meter.',
+    '用户在电表上按键后恢复供电。',
+  ],
   relayCloseText: ['The customer has supply again.', '合闸后用户恢复供电。'],
   rebootText: [
     'The device is offline for about a minute; nothing it has stored is lost.',

@@ -87,6 +87,7 @@ export const generatorWords = defineWords('generator', {
   query_none: ['not at all', '不查询'],
   query_equal: ['equal (=)', '等于（=）'],
   query_contains: ['contains (like)', '包含（like）'],
+  query_in: ['one of', '属于（in）'],
   query_between: ['between', '区间（between）'],
   problem_area: [
     'The folder has small letters, digits and - only.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { storageCalls, type StorageSettings } from '#contract/calls/tool/storage.ts'
 import { storageFile, storeDrivers } from '#contract/resources/tool/storage.ts'
-import { choice, number, secret, text } from '#contract/schema/field.ts'
+import { choice, flag, number, secret, text } from '#contract/schema/field.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
@@ -25,6 +25,7 @@ const fields = {
   bucket: text(...words.bucket, { max: 63, required: true }),
   prefix: text(...words.prefix, { max: 100 }),
   accessKeyId: text(...words.accessKeyId, { max: 128, required: true }),
+  isDirect: flag(...words.direct, { hint: words.directHint }),
   secretKey: secret(...words.secretKey, { max: 128, hint: words.secretHint }),
 }
 
@@ -58,7 +59,10 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
       start={start}
       applies={(name, { driver }) => always.has(name) || driver === 's3'}
       send={async (values) => {
-        const { endpoint, region, bucket, prefix, accessKeyId, secretKey } = { ...empty, ...values }
+        const { endpoint, region, bucket, prefix, accessKeyId, isDirect, secretKey } = {
+          ...empty,
+          ...values,
+        }
         await callQuietly(storageCalls.setSettings, {
           driver: values.driver,
           quota: values.quota,
@@ -67,6 +71,7 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
           bucket,
           prefix,
           accessKeyId,
+          isDirect,
           secretKey,
         })
         notify('success', t('saved'))
@@ -84,4 +89,12 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
   )
 }
 
-const empty = { endpoint: '', region: '', bucket: '', prefix: '', accessKeyId: '', secretKey: '' }
+const empty = {
+  endpoint: '',
+  region: '',
+  bucket: '',
+  prefix: '',
+  accessKeyId: '',
+  isDirect: false,
+  secretKey: '',
+}

@@ -46,6 +46,11 @@ export const storageWords = defineWords('storage', {
   accessKeyId: ['Access key', '访问密钥 ID'],
   secretKey: ['Secret key', '访问密钥'],
   secretHint: ['Kept, and never shown. Empty leaves the one there is.', '保存后不再显示，留空则保持不变。'],
+  direct: ['Browsers fetch files from the storage itself', '浏览器直接从存储下载'],
+  directHint: [
+    'Only where browsers reach its address. Pictures in a preview still come through the platform.',
+    '仅在浏览器可访问存储地址时启用；预览中的图片仍经平台传送。',
+  ],
   quota: ['Space', '容量上限'],
   check: ['Try the connection', '测试连接'],
   checked: ['The storage answers.', '存储服务连接正常。'],

@@ -1,8 +1,10 @@
+import { unitActs } from '#contract/control/kinds.ts'
 import { commandKinds } from '#contract/metering/commands.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
 import { paramIds, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { unit } from '#contract/resources/control/unit.ts'
 import { actionLimits, ruleCommands, type Action, type ActsOn } from '#contract/scene/actions.ts'
 import { ref } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
@@ -32,6 +34,23 @@ export function ActionFields({ action, n, onChange }: ActionFieldsProps) {
       return <WriteFields action={action} n={n} onChange={onChange} />
     case 'command':
       return <CommandFields action={action} n={n} onChange={onChange} />
+    case 'unit':
+      return (
+        <>
+          <Chosen
+            resource={unit.name}
+            label={t('unit', { n })}
+            value={action.unitId}
+            onChange={(unitId) => onChange({ ...action, unitId })}
+          />
+          <ConditionSelect
+            label={t('act', { n })}
+            value={action.act}
+            options={unitActs.map(([act, ...text]) => [act, say(text, language)] as const)}
+            onChange={(act) => onChange({ ...action, act })}
+          />
+        </>
+      )
     case 'notify':
       return (
         <>

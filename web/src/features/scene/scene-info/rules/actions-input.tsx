@@ -12,6 +12,7 @@ import './rules.css'
 const first: { readonly [Kind in ActionKind]: Extract<Action, { kind: Kind }> | Action } = {
   write: { kind: 'write', on: 'device', param: 'heartbeat', value: '' },
   command: { kind: 'command', on: 'device', command: 'readNow' },
+  unit: { kind: 'unit', unitId: 0, act: 'off' },
   snapshot: { kind: 'snapshot' },
   notify: { kind: 'notify', groupId: 0, text: '' },
   raise: { kind: 'raise', ruleId: 0 },

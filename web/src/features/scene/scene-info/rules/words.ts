@@ -40,6 +40,8 @@ export const ruleWords = defineWords('scene-rule', {
   on: ['Devices of action {n}', '动作 {n} 设备范围'],
   param: ['Parameter of action {n}', '动作 {n} 参数'],
   value: ['Value of action {n}', '动作 {n} 数值'],
+  unit: ['Unit of action {n}', '动作 {n} 控制单元'],
+  act: ['What the unit of action {n} does', '动作 {n} 单元操作'],
   command: ['Command of action {n}', '动作 {n} 命令'],
   group: ['Alarm group of action {n}', '动作 {n} 告警组'],
   rule: ['Alarm rule of action {n}', '动作 {n} 告警规则'],

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { devicesOf } from '#contract/control/unit-devices.ts'
+import type { Request } from '#mock/engines/linkage/parts.ts'
+import { carryOut } from '#mock/rule-actions/carry-out.ts'
+import type { StoredUnit } from '#mock/tables/control-tables.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+
+let bench: CommandBench
+let row: StoredUnit
+const sceneId = 1
+
+beforeAll(async () => {
+  bench = await startCommandBench()
+}, 60_000)
+afterAll(() => bench.platform.close())
+
+beforeEach(() => {
+  const { tables, fleet } = bench.platform.world
+  const free = tables.units.rows.find(
+    ({ deviceId, isProtected, isImportant, confirmLevel }) =>
+      !isProtected &&
+      !isImportant &&
+      confirmLevel === 'name' &&
+      !fleet.isRelayOpen(deviceId) &&
+      fleet.table.get(deviceId)?.state === 'online',
+  )
+  if (free === undefined) throw new Error('The fleet of the test is too small')
+  fleet.table.update(free.deviceId, { sceneId })
+  row = free
+})
+
+const asked = (values: Partial<Request> = {}): Request => ({
+  action: { kind: 'unit', unitId: row.id, act: 'off' },
+  owner: 'engineer',
+  ruleName: ['Hot cabinet', '柜体过热'],
+  sceneId,
+  deviceIds: devicesOf(row),
+  alertIds: [],
+  ...values,
+})
+
+describe('a linkage rule that switches a unit', () => {
+  it('does so as its owner, and says what it would do where it is only tried', () => {
+    const { world } = bench.platform
+    expect(carryOut(world, asked(), true)).toEqual({ text: ['1 unit is switched', '操作 1 个单元'] })
+    expect(world.commands.openOf(row.deviceId)).toEqual([])
+    const { commandIds = [] } = carryOut(world, asked(), false)
+    expect(commandIds).toHaveLength(1)
+    expect(world.tables.commands.get(commandIds[0] ?? 0)).toMatchObject({
+      kind: 'relayOpen',
+      operator: 'engineer',
+      reason: 'Linkage rule: Hot cabinet',
+    })
+    bench.settle()
+    expect(world.fleet.isRelayOpen(row.deviceId)).toBe(true)
+  })
+
+  it('asks a second person where a person would have to', () => {
+    const { world } = bench.platform
+    world.tables.units.update(row.id, { confirmLevel: 'second' })
+    expect(carryOut(world, asked(), false)).toMatchObject({
+      text: ['A second person is asked', '已提交复核'],
+    })
+    expect(world.tables.unitRequests.rows.at(-1)).toMatchObject({ state: 'waiting', unitIds: [row.id] })
+    bench.settle()
+    expect(world.fleet.isRelayOpen(row.deviceId)).toBe(false)
+  })
+
+  it('leaves on what is protected, what lies elsewhere, and what its owner may not switch', () => {
+    const { world } = bench.platform
+    expect(() => carryOut(world, asked({ sceneId: 2 }), false)).toThrow('The unit is not in this scene.')
+    expect(() => carryOut(world, asked({ owner: 'viewer' }), false)).toThrow(/not permitted/)
+    world.tables.units.update(row.id, { isProtected: true })
+    expect(() => carryOut(world, asked(), false)).toThrow('Protected: it is never switched off.')
+    bench.settle()
+    expect(world.fleet.isRelayOpen(row.deviceId)).toBe(false)
+  })
+})
