@@ -10,6 +10,10 @@ export const historyWords = defineWords('history', {
     '{devices} devices × {props} properties, {values} values',
     '{devices} 台设备 × {props} 项，共 {values} 个数值',
   ],
+  onPaper: [
+    'On paper: times {rows} of {total}, columns {columns} of {all}. The export has all of them.',
+    '本页打印第 {rows} 行（共 {total} 行）、第 {columns} 列（共 {all} 列），完整数据请导出。',
+  ],
   mode: ['Kind of data', '数据类型'],
   range: ['Days', '日期范围'],
   from: ['First day', '开始日期'],
