@@ -35,6 +35,7 @@ export interface AnalysisDays {
   loads: DayStore<LoadDay>
   qualities: DayStore<QualityDay>
   success: DayStore<number | null>
+  timely: DayStore<number | null>
   /** How often something of it was forgotten. */
   version: number
 }
@@ -51,6 +52,7 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
     loads: new DayStore(keptDays, (areaId, begin) => loadOf(world, areaId, begin)),
     qualities: new DayStore(keptDays, (areaId, begin) => qualityOf(world, areaId, begin)),
     success: new DayStore(keptDays, (id, begin) => simulation.success(id, begin + day - 1)),
+    timely: new DayStore(keptDays, (id, begin) => simulation.timeliness(id, begin + day - 1)),
     version: 0,
   }
   known.set(fleet, days)
@@ -63,7 +65,10 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
       days.loads.drop(area)
       days.qualities.drop(area)
     }
-    for (const one of [id, ...fleet.childrenOf(id)]) days.success.drop(one)
+    for (const one of [id, ...fleet.childrenOf(id)]) {
+      days.success.drop(one)
+      days.timely.drop(one)
+    }
   }
   fleet.onChange(forget)
   fleet.onPast(forget)
