@@ -71,7 +71,7 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
         by={shown.by}
         columns={shown.columns}
         groups={groups}
-        status={statStatus(query)}
+        status={statStatus(query, groups.length === 0)}
         place={place}
       />
     </div>
