@@ -75,6 +75,8 @@ export const historyWords = defineWords('history', {
   original: ['As it arrived', '原始值'],
   openDevice: ['Open device', '打开设备'],
   frames: ['Raw frames', '原始报文'],
+  alertsOfDay: ['Alerts of this day', '当日告警'],
+  dayEnergy: ['Energy of this day', '当日电量'],
   oneDevice: ['Collect this device again', '补抄该设备'],
   multiplier: labels.multiplier,
   total: ['total', '总'],
