@@ -56,11 +56,11 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
     version: 0,
   }
   known.set(fleet, days)
-  const forget = (id: number) => {
+  const forget = (id: number, leftArea = 0) => {
     days.version += 1
     const { areaId = 0, planted } = fleet.table.get(id) ?? {}
-    // a meter may hang on the transformer of a neighbour
-    for (const area of [areaId - 1, areaId, areaId + 1, planted?.areaId ?? 0]) {
+    // a meter may hang on the transformer of a neighbour, and may have belonged to another area
+    for (const area of [areaId - 1, areaId, areaId + 1, planted?.areaId ?? 0, leftArea]) {
       days.balances.drop(area)
       days.loads.drop(area)
       days.qualities.drop(area)
@@ -70,8 +70,8 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
       days.timely.drop(one)
     }
   }
-  fleet.onChange(forget)
-  fleet.onPast(forget)
+  fleet.onChange((id, previous) => forget(id, previous?.areaId))
+  fleet.onPast((id) => forget(id))
   return days
 }
 
