@@ -6,7 +6,7 @@ import {
   qualityClasses,
   suspectKinds,
 } from '../../metering/report.ts'
-import { manufacturers, commModes, families } from '../../metering/families.ts'
+import { manufacturers, commModes, customerClasses, families } from '../../metering/families.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
@@ -74,6 +74,8 @@ export const energyReport = resource({
   fields: {
     ...area,
     users: number(...labels.users, whole),
+    mainClass: choice('Main use', '主要用电类别', customerClasses, given),
+    sceneId: ref(...sceneWords.scene, 'scene/list', given),
     supply: number(...quantities.supply, energy),
     before: number('Compared', '对比期', energy),
     change: number('Change', '变化', share),
@@ -150,6 +152,7 @@ export const collectReport = resource({
     manufacturer: choice(...labels.manufacturer, manufacturers, given),
     comm: choice(...labels.communicationMode, commModes, given),
     success: number('Success', '采集成功率', share),
+    timely: number('Timeliness', '及时率', share),
     lastDay: number('Success, last day', '末日成功率', share),
     complete: number('Complete days', '完整天数', whole),
     due: number('Days due', '应采天数', whole),

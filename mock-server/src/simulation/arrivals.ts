@@ -61,7 +61,14 @@ export class Arrivals {
   /** Share of the points due on the day of a moment that have arrived by then, in percent; null where none was due. */
   success(state: DeviceState, time: number): number | null {
     if (!isInWorld(time)) return null
-    const { due, arrived } = this.#count(state, time)
+    const { due, arrived } = this.#count(state, time, (quality) => quality !== 'missing')
+    return due === 0 ? null : (arrived / due) * 100
+  }
+
+  /** Share of the points due on the day of a moment that arrived by themselves in their time, in percent; null where none was due. */
+  timeliness(state: DeviceState, time: number): number | null {
+    if (!isInWorld(time)) return null
+    const { due, arrived } = this.#count(state, time, (quality) => quality === 'normal')
     return due === 0 ? null : (arrived / due) * 100
   }
 
@@ -99,7 +106,11 @@ export class Arrivals {
   }
 
   /** Points due on the day of a moment until then, and those that have arrived; own ones, or those of the meters behind. */
-  #count(state: DeviceState, time: number): { due: number; arrived: number } {
+  #count(
+    state: DeviceState,
+    time: number,
+    hasArrived: (quality: Quality) => boolean,
+  ): { due: number; arrived: number } {
     const children = this.#states.fleet.childrenOf(state.profile.id)
     const counted = children.length === 0 ? [state] : children.map((id) => this.#states.get(id))
     const begin = startOf(dayAt(time))
@@ -109,15 +120,20 @@ export class Arrivals {
       const first = begin + Math.max(0, Math.ceil((each.profile.installed - begin) / quarter)) * quarter
       const points = Math.max(0, Math.ceil((time - first) / quarter))
       due += points
-      arrived += points - this.#missing(each, first, time)
+      arrived += points - this.#missing(each, first, time, hasArrived)
     }
     return { due, arrived }
   }
 
   /** Points of a span within one day that are missing at its end; where nobody falls silent only lost blocks are looked at. */
-  #missing(state: DeviceState, first: number, until: number): number {
+  #missing(
+    state: DeviceState,
+    first: number,
+    until: number,
+    hasArrived: (quality: Quality) => boolean,
+  ): number {
     const begin = startOf(dayAt(until))
-    const isMissing = (point: number) => this.quality(state, point, until, true) === 'missing'
+    const isMissing = (point: number) => !hasArrived(this.quality(state, point, until, true))
     let missing = 0
     if (this.#mayBeSilent(state, begin, until)) {
       for (let point = first; point < until; point += quarter) if (isMissing(point)) missing += 1

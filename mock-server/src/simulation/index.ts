@@ -56,6 +56,7 @@ export function createSimulation(seed: number, fleet: FleetView): Simulation {
     faults: (id, from, until) => about(id, [], (state) => states.faults(state, from, until)),
     isHeard: (id, time) => about(id, false, (state) => arrivals.isHeard(state, time)),
     lastHeard: (id, time) => about(id, 0, (state) => arrivals.lastHeard(state, time)),
+    timeliness: (id, time) => about(id, null, (state) => arrivals.timeliness(state, time)),
     success: (id, time) => about(id, null, (state) => arrivals.success(state, time)),
     netEnergy: (id, from, until) => about(id, 0, (state) => registers.energy(state, from, until, true)),
     quarters: (id, begin, days) =>

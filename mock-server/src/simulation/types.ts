@@ -166,6 +166,11 @@ export interface Simulation {
   lastHeard: (id: number, time: number) => number
   /** Share of the points due on the day of `time` until `time` that arrived, in percent; null where none was due. */
   success: (id: number, time: number) => number | null
+  /**
+   * Share of the points due on the day of a moment that arrived by themselves when they were due, in percent: what had to be
+   * read again came too late. Null where none was due.
+   */
+  timeliness: (id: number, time: number) => number | null
   /** The same less what was fed in. */
   netEnergy: (id: number, from: number, until: number) => number
   /** The same of each quarter hour of so many days from a midnight on. */

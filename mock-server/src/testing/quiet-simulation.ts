@@ -48,6 +48,7 @@ export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
       return heard
     },
     success: (id, time) => (isHeard(id, time) ? 100 : 50),
+    timeliness: (id, time) => (isHeard(id, time) ? 100 : 50),
     lineLoss: () => 2,
     calmRange: () => undefined,
     forget: () => undefined,

@@ -72,3 +72,27 @@ test('areas are ranked by energy beside the period before, from both ends', asyn
   const bottom = await supplies()
   expect(bottom).toEqual(bottom.toSorted((a, b) => a - b))
 })
+
+test('on paper a report names its part, filters and rows, and its curves are lines, not pictures', async ({
+  page,
+}) => {
+  await enter(page, '/report/analysis?tab=lineLoss&lossClass=high&lossRateStart=7', 'engineer')
+  const course = page.getByRole('region', { name: 'Course by day' })
+  await expect(course.locator('canvas')).toBeVisible()
+  await expect(course.locator('.paper-plot')).toHaveCount(0)
+  // as wide as a page of A4
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(course.locator('.paper-plot')).toBeVisible()
+  await expect(course.locator('canvas')).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Line loss', includeHidden: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Energy', includeHidden: true })).toBeHidden()
+  await expect(page.getByText('Printed', { exact: false })).toBeVisible()
+  const [plot, card] = await Promise.all([course.locator('.paper-plot').boundingBox(), course.boundingBox()])
+  // the curve lies in its own card
+  expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(course.locator('.paper-plot')).toHaveCount(0)
+  await expect(course.locator('canvas')).toBeVisible()
+})

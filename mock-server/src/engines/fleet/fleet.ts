@@ -37,8 +37,8 @@ export interface Fleet extends FleetView {
   ofScene: (sceneId: number) => readonly number[]
   /** Takes over what follows from the simulation: neither journalled nor a change of the record. */
   settle: (id: number, values: Partial<LiveValues>) => StoredDevice | undefined
-  /** Calls back with each device that was added, removed or changed by a user. */
-  onChange: (listener: (id: number) => void) => void
+  /** Calls back with each device that was added, removed or changed by a user, and its record from before. */
+  onChange: (listener: (id: number, previous: StoredDevice | undefined) => void) => void
   /**
    * Calls back with each device of which the past reads differently from a moment on (epoch milliseconds): by its record,
    * a fault, a correction, or what was collected of it again.
@@ -58,7 +58,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
   const table: Table<StoredDevice> = store.table(tableName(device))
   const index = createIndex()
   const profiles = new Map<number, Profile>()
-  const listeners: ((id: number) => void)[] = []
+  const listeners: ((id: number, previous: StoredDevice | undefined) => void)[] = []
   const { notePast, ...past } = followPast({ faults, spans, corrections })
   for (const row of table.rows) index.add(row)
   store.onChange((change) => {
@@ -70,7 +70,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
     profiles.delete(change.id)
     const since = changedSince(previous, row)
     if (since !== undefined) notePast(change.id, since)
-    for (const listener of listeners) listener(change.id)
+    for (const listener of listeners) listener(change.id, previous)
   })
 
   return {

@@ -22,7 +22,8 @@ export function reportCollection(
   shown?: Served['shown'],
 ): Collection {
   const kept = known.get(rows)
-  if (kept !== undefined) return kept
+  // several reports have the same empty rows while they are still counting
+  if (kept?.served.resource === resource) return kept
   const served: Served = { resource, isReadOnly: true, ...(shown && { shown }) }
   const source = { rows, version: 0 }
   const collection: Collection = {

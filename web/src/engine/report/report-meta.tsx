@@ -56,6 +56,14 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
               </ul>
             )}
           </PopoverButton>
+          <span className="on-paper">
+            {leftOut
+              .map(
+                ({ reason, count }) =>
+                  `${formatInteger(count)} ${say(reasons[reason] ?? [reason, reason], language)}`,
+              )
+              .join(', ')}
+          </span>
         </>
       )}
       {isClipped && <span className="report-clipped">{t('clipped', { day: range.last })}</span>}

@@ -12,6 +12,7 @@ import { ColumnMenu } from '../columns/column-menu.tsx'
 import { nameOf } from '../data/name-of.ts'
 import { ListProvider } from '../list/list-context.tsx'
 import { ListRows } from '../list/list-rows.tsx'
+import { ListSkeleton } from '../list/list-status.tsx'
 import { ListStates } from '../list/list-states.tsx'
 import type { PageDefinition } from '../list/page-definition.ts'
 import { PageOverlays } from '../list/page-frame.tsx'
@@ -51,11 +52,20 @@ interface ReportRowsProps<R extends Resource> {
   note?: string
   /** Name of the resource whose permission an export asks for. */
   name: string
+  /** Whether the rows are still being worked out: that there are none yet says nothing then. */
+  isCounting?: boolean
   children?: ReactNode
 }
 
 /** The card with the detail rows: states with counts, columns, rows, pages; the export stands in the page's head. */
-export function ReportRows<R extends Resource>({ list, title, note, name, children }: ReportRowsProps<R>) {
+export function ReportRows<R extends Resource>({
+  list,
+  title,
+  note,
+  name,
+  isCounting,
+  children,
+}: ReportRowsProps<R>) {
   const t = useWords(listWords)
   const { resource, rows, state, total, count, chosen, outcome } = list
   const labelOf = (id: number) => {
@@ -82,7 +92,11 @@ export function ReportRows<R extends Resource>({ list, title, note, name, childr
             <ColumnMenu />
           </div>
         </div>
-        <ListRows />
+        {isCounting === true ? (
+          <ListSkeleton rows={state.limit} columns={list.columns.length} />
+        ) : (
+          <ListRows />
+        )}
         {count > 0 && (
           <BulkBar
             count={count}

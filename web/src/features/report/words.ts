@@ -14,6 +14,7 @@ export const analysisWords = defineWords('analysis', {
   classes: ['How many are how', '等级分布'],
   distribution: ['Distribution', '分布'],
   calendar: ['Loss per day', '每日线损率'],
+  supplyCalendar: ['Supply per day', '每日供电量'],
   day: things.day,
   shares: ['Shares of the supply', '供电量占比'],
   ranking: ['Ranking of areas by supply', '台区供电量排名'],

@@ -11,6 +11,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { monthDay } from './month-day.ts'
+import { Player } from './player.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { Steps } from './steps.tsx'
 import { useHasPast } from './use-has-past.ts'
@@ -60,6 +61,7 @@ function Bar({ at }: { at: number }) {
           isOff={at >= now}
           onClick={() => go(at + day)}
         />
+        <Player {...{ at, now }} onGo={go} />
         <Steps at={at} raised={raised} onGo={go} />
       </div>
       <Button

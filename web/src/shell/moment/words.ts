@@ -18,6 +18,8 @@ export const momentBarWords = defineWords('momentBar', {
   quarterAfter: ['15 minutes later', '推后 15 分钟'],
   hour: ['{sign}1 h', '{sign}1 小时'],
   quarter: ['{sign}15 min', '{sign}15 分钟'],
+  play: ['Play', '播放'],
+  pause: ['Pause', '暂停'],
   back: ['Back to now', '回到当前'],
   time: ['Time of day', '当日时刻'],
   raised: ['{n} [n|alert|alerts] raised on this day', '当日产生 {n} 条告警'],

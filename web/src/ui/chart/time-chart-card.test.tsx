@@ -21,6 +21,7 @@ function createPlot(_host: HTMLElement, model: PlotModel, events: PlotEvents): P
     recolour: vi.fn(),
     show: vi.fn(),
     point: vi.fn(),
+    paper: vi.fn(),
     width: () => 800,
     leftOf: () => 100,
     momentAt: () => start + 2 * quarter,
@@ -54,10 +55,7 @@ beforeAll(async () => {
   await startI18n('en')
   vi.stubGlobal('Path2D', vi.fn())
 })
-beforeEach(() => {
-  canvas.made = []
-  canvas.fails = false
-})
+beforeEach(() => Object.assign(canvas, { made: [], fails: false }))
 
 async function drawn() {
   return waitFor(() => {

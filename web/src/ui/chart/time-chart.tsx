@@ -5,9 +5,11 @@ import type { TimeData } from '#web/lib/chart/series.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '../control/button.tsx'
+import { usePrinting } from '../use-printing.ts'
 import { useChartSync, type ChartSync } from './chart-sync.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { CursorTime } from './cursor-time.tsx'
+import { PaperPlot } from './paper-plot.tsx'
 import type { Plot, PlotModel } from './plot/model.ts'
 import { chartMoves, onChartKey, useChartWheel } from './use-chart-input.ts'
 import { usePlot } from './use-plot.ts'
@@ -16,6 +18,8 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 import './time-chart.css'
 
 const nothingHidden: ReadonlySet<string> = new Set()
+/** Pixels of a page of A4 between its margins. */
+const paperWidth = 690
 /** Room for the numbers at the left, where a page asks for no other. */
 const usualAxisWidth = 44
 
@@ -39,7 +43,7 @@ export interface TimeChartProps {
 }
 
 /**
- * Lines over time, on a canvas. Drag, wheel or plus and minus zoom, double click and Escape go back; pointer and arrow
+ * Lines over time, on a canvas; on paper as lines that stay sharp. Drag, wheel or plus and minus zoom, double click and Escape go back; pointer and arrow
  * keys move a cursor that tells the values. Gaps stay gaps.
  */
 export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeChartProps) {
@@ -53,6 +57,8 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
   const { data, hidden, offset, language } = model
   const { plot, isBroken, retry } = usePlot({ chart, model, sync: shared, host })
   useChartWheel(box, plot, data, shared)
+  const isPrinting = usePrinting()
+  const paper = { width: paperWidth, height }
   const sentence = useMemo(() => {
     const marks = (data.markers ?? []).map(({ label }) => say(label, language))
     return [timeSentence(props.title, data, offset, language), ...marks].join(', ')
@@ -73,6 +79,7 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
       >
         <div className="chart-canvas" role="img" aria-label={sentence} ref={host} />
       </div>
+      {isPrinting && plot && <PaperPlot shapes={plot.paper(paper)} size={paper} />}
       {isBroken && <BrokenPlot onRetry={retry} />}
       {plot && <Overlay {...{ chart, plot, data, hidden, offset, height, sync: shared, model }} />}
     </div>

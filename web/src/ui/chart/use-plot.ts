@@ -118,7 +118,7 @@ function useFollow(
     })
     const stopWatching = watchColours(plot.recolour)
     const observer = new ResizeObserver(() => {
-      // A page that is kept but not shown has no size; on paper the picture is stretched, see the style sheet.
+      // A page that is kept but not shown has no size; on paper it is not the canvas that is seen.
       if (element.clientWidth > 0 && !matchMedia('print').matches)
         plot.resize(element.clientWidth, element.clientHeight)
     })

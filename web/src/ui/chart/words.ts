@@ -50,6 +50,10 @@ export const chartWords = defineWords('chart', {
     '{title}: {n} days, {bad} out of range, {none} without data',
     '{title}：共 {n} 天，{bad} 天越限，{none} 天无数据',
   ],
+  calendarAmounts: [
+    '{title}: {n} days from {least} to {most}, {none} without data',
+    '{title}：共 {n} 天，最小 {least}，最大 {most}，{none} 天无数据',
+  ],
   duration: [
     '{title}: highest {most}, half of the time {half} or more, lowest {least}',
     '{title}：最高 {most}，一半时间不低于 {half}，最低 {least}',

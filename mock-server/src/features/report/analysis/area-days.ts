@@ -35,6 +35,7 @@ export interface AnalysisDays {
   loads: DayStore<LoadDay>
   qualities: DayStore<QualityDay>
   success: DayStore<number | null>
+  timely: DayStore<number | null>
   /** How often something of it was forgotten. */
   version: number
 }
@@ -51,22 +52,26 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
     loads: new DayStore(keptDays, (areaId, begin) => loadOf(world, areaId, begin)),
     qualities: new DayStore(keptDays, (areaId, begin) => qualityOf(world, areaId, begin)),
     success: new DayStore(keptDays, (id, begin) => simulation.success(id, begin + day - 1)),
+    timely: new DayStore(keptDays, (id, begin) => simulation.timeliness(id, begin + day - 1)),
     version: 0,
   }
   known.set(fleet, days)
-  const forget = (id: number) => {
+  const forget = (id: number, leftArea = 0) => {
     days.version += 1
     const { areaId = 0, planted } = fleet.table.get(id) ?? {}
-    // a meter may hang on the transformer of a neighbour
-    for (const area of [areaId - 1, areaId, areaId + 1, planted?.areaId ?? 0]) {
+    // a meter may hang on the transformer of a neighbour, and may have belonged to another area
+    for (const area of [areaId - 1, areaId, areaId + 1, planted?.areaId ?? 0, leftArea]) {
       days.balances.drop(area)
       days.loads.drop(area)
       days.qualities.drop(area)
     }
-    for (const one of [id, ...fleet.childrenOf(id)]) days.success.drop(one)
+    for (const one of [id, ...fleet.childrenOf(id)]) {
+      days.success.drop(one)
+      days.timely.drop(one)
+    }
   }
-  fleet.onChange(forget)
-  fleet.onPast(forget)
+  fleet.onChange((id, previous) => forget(id, previous?.areaId))
+  fleet.onPast((id) => forget(id))
   return days
 }
 

@@ -23,13 +23,14 @@ export function seenDevices(
 
 /** What arrived from devices in a range. */
 export function collectRows(
-  { success }: AnalysisDays,
+  { success, timely }: AnalysisDays,
   devices: readonly StoredDevice[],
   begins: readonly number[],
 ): CollectRow[] {
   return devices.map((row): CollectRow => {
     const shares = begins.map((begin) => success.get(row.id, begin))
     const due = shares.filter((share) => share !== null)
+    const inTime = begins.map((begin) => timely.get(row.id, begin)).filter((share) => share !== null)
     const failing = failingDays(shares)
     const { id, name, nameZh, address, orgId, areaId, parentId, family, manufacturer, comm } = row
     return {
@@ -43,7 +44,8 @@ export function collectRows(
       family,
       manufacturer,
       comm,
-      success: orNull(due.length === 0 ? null : due.reduce((sum, share) => sum + share, 0) / due.length),
+      success: orNull(meanOf(due)),
+      timely: orNull(meanOf(inTime)),
       lastDay: orNull(shares.at(-1) ?? null),
       complete: due.filter((share) => share >= 100).length,
       due: due.length,
@@ -52,6 +54,10 @@ export function collectRows(
       orderId: 0,
     }
   })
+}
+
+function meanOf(shares: readonly number[]): number | null {
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
 /** Days on end, up to the last, on which nothing arrived that was due. */

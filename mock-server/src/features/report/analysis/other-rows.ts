@@ -4,6 +4,7 @@ import type { TransformerAreaRow } from '#contract/resources/iot/transformer-are
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { tariffs } from '#contract/metering/tariffs.ts'
 import { registerChain } from '#mock/engines/fleet/register-chain.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
@@ -15,22 +16,27 @@ type Parts = Pick<World, 'fleet' | 'simulation'>
 
 /** kWh that areas were supplied with, by tariff, beside another range. */
 export function energyRows(
-  world: Parts & Pick<World, 'clock'>,
+  world: Parts & Pick<World, 'clock' | 'tables'>,
   days: AnalysisDays,
   areas: readonly TransformerAreaRow[],
   { begins, before }: { begins: readonly number[]; before: readonly number[] },
 ): EnergyRow[] {
   const supplyOf = (id: number, of: readonly number[]) =>
     sumBalances(of.map((begin) => days.balances.get(id, begin)))?.supply ?? null
+  const scenes = scenesOf(world)
   const total = areas.reduce((sum, { id }) => sum + (supplyOf(id, begins) ?? 0), 0)
   return areas.map((area): EnergyRow => {
     const supply = supplyOf(area.id, begins)
     const earlier = before.length === 0 ? null : supplyOf(area.id, before)
     const [sharp, peak, flat, valley] = tariffsOf(world, area.id, begins)
     const change = supply === null || earlier === null ? null : percentOf(supply - earlier, earlier)
+    const meters = metersOf(world, area.id)
     return {
       ...baseOf(area),
-      users: metersOf(world, area.id).length,
+      users: meters.length,
+      // an area without meters has no use
+      mainClass: mainClassOf(meters) ?? ('' as EnergyRow['mainClass']),
+      sceneId: scenes.get(area.id) ?? 0,
       supply: orNull(supply),
       before: orNull(earlier),
       change: orNull(change),
@@ -41,6 +47,22 @@ export function energyRows(
       part: orNull(percentOf(supply ?? 0, total)),
     }
   })
+}
+
+/** The scene that stands for each transformer area; the first where there are several. */
+function scenesOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (const { id, areaId } of tables.scenes.rows) {
+    if (areaId !== 0 && !found.has(areaId)) found.set(areaId, id)
+  }
+  return found
+}
+
+/** What most meters of an area are used for. */
+function mainClassOf(meters: readonly StoredDevice[]): EnergyRow['mainClass'] | undefined {
+  const counts = new Map<EnergyRow['mainClass'], number>()
+  for (const { customerClass } of meters) counts.set(customerClass, (counts.get(customerClass) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
 /** kWh of the four tariffs, by the chain of the registers of the check terminal. */

@@ -115,8 +115,8 @@ function otherFigures(kind: AnalysisKind, rows: readonly StoredRow[]): Figures {
   }
   const own = rows as readonly CollectRow[]
   const count = (least: number) => own.filter(({ failing }) => failing >= least).length
-  const { success = null, complete = null } = values
-  return { success, complete, one: count(1), two: count(2), three: count(3), week: count(7) }
+  const { success = null, complete = null, timely = null } = values
+  return { success, timely, complete, one: count(1), two: count(2), three: count(3), week: count(7) }
 }
 
 /** The course of a part by day; of demand the load in falling order. */

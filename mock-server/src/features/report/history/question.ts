@@ -50,7 +50,8 @@ export function spanOf(
   const now = clock()
   const problem = rangeProblem({ start, end }, dateOf(now), mostDays(mode, step))
   if (problem !== undefined) {
-    if (momentOf(end) > momentOf(start)) refuse(code.tooLarge, problem.text)
+    const isTooLong = problem.field === 'end' && momentOf(end) > momentOf(start)
+    if (isTooLong) refuse(code.tooLarge, problem.text)
     refuseForm([problem])
   }
   const until = momentOf(end) + day

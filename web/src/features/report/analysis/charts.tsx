@@ -11,7 +11,7 @@ import { statStatus, type useStat } from '../use-stat.ts'
 import { analysisWords } from '../words.ts'
 import { EnergyRanking } from './ranking.tsx'
 import { shownKinds } from './kinds.ts'
-import { ClassesChart, LoadDuration, LossCalendar, SupplyShares } from './more-charts.tsx'
+import { ClassesChart, DayCalendar, LoadDuration, SupplyShares } from './more-charts.tsx'
 
 interface PartChartsProps {
   kind: AnalysisKind
@@ -45,8 +45,8 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
           status={statStatus(query, lines.length === 0)}
         />
       )}
-      {kind === 'lineLoss' && (
-        <LossCalendar line={lines[0]} status={statStatus(query, lines.length === 0)} place={place} />
+      {(kind === 'lineLoss' || kind === 'energy') && (
+        <DayCalendar of={kind} line={lines[0]} status={statStatus(query, lines.length === 0)} place={place} />
       )}
       {kind === 'energy' && (
         <SupplyShares
@@ -71,7 +71,7 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
         by={shown.by}
         columns={shown.columns}
         groups={groups}
-        status={statStatus(query)}
+        status={statStatus(query, groups.length === 0)}
         place={place}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/schema/resource.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import type { ShownKind } from './kinds.ts'
+import type { ShownKind } from './shown-kind.ts'
 
 /** What the engine needs to list the rows of a part; their names are checked by its test. */
 export function definitionOf({ list, important, more, filters, sort }: ShownKind): PageDefinition<Resource> {

@@ -9,31 +9,11 @@ import {
 } from '#contract/resources/report/analysis.ts'
 import { tariffs } from '#contract/metering/tariffs.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { Resource } from '#contract/schema/resource.ts'
-import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
-import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
-
-/** What one part of the analysis shows. */
-export interface ShownKind {
-  label: Text2
-  resource: Resource
-  /** What is counted. */
-  what: Text2
-  list: readonly string[]
-  /** Columns that stay longest where there is no room for all. */
-  important?: readonly string[]
-  more: readonly string[]
-  filters: readonly string[]
-  sort: string
-  figures: readonly ShownFigure[]
-  by: readonly (readonly [name: string, label: Text2])[]
-  columns: readonly GroupColumn[]
-  course: { unit: string; decimals: number }
-}
+import type { ShownKind } from './shown-kind.ts'
 
 const areas: Text2 = ['areas', '个台区']
 const station: readonly [string, Text2] = ['orgId', ['Station', '供电所']]
@@ -54,9 +34,9 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
     label: quantities.energy,
     resource: energyReport,
     what: areas,
-    list: ['name', 'code', 'orgId', 'users', 'supply', 'before', 'change', 'part'],
-    more: tariffs,
-    filters: ['orgId', 'supply', 'change'],
+    list: ['name', 'code', 'orgId', 'mainClass', 'users', 'supply', 'before', 'change', 'part'],
+    more: ['sceneId', ...tariffs],
+    filters: ['orgId', 'mainClass', 'sceneId', 'supply', 'change'],
     sort: '-supply',
     figures: [
       { id: 'supply', label: text.supply, ...kwh, filter: {} },
@@ -64,7 +44,11 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       { id: 'perDay', label: ['Supply a day', '日均供电量'], ...kwh, filter: {} },
       ...tariffs.map((id) => ({ id, label: tariffWords[id], ...kwh, filter: {} })),
     ],
-    by: [station],
+    by: [
+      station,
+      ['mainClass', energyReport.fields.mainClass.label],
+      ['sceneId', energyReport.fields.sceneId.label],
+    ],
     columns: [{ id: 'supply', label: text.supply, unit: 'kWh', decimals: 0 }],
     course: { unit: 'kWh', decimals: 0 },
   },
@@ -201,16 +185,28 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       'manufacturer',
       'comm',
       'success',
+      'timely',
       'lastDay',
       'failing',
       'orderId',
     ],
     important: ['failureClass', 'orderId', 'failing', 'success'],
     more: ['orgId', 'family', 'complete', 'due'],
-    filters: ['orgId', 'areaId', 'parentId', 'manufacturer', 'comm', 'family', 'success', 'failing'],
+    filters: [
+      'orgId',
+      'areaId',
+      'parentId',
+      'manufacturer',
+      'comm',
+      'family',
+      'success',
+      'timely',
+      'failing',
+    ],
     sort: '-failing',
     figures: [
       { id: 'success', label: ['Success', '采集成功率'], ...share, better: 'up', filter: {} },
+      { id: 'timely', label: collectReport.fields.timely.label, ...share, better: 'up', filter: {} },
       { id: 'complete', label: complete, ...share, better: 'up', filter: {} },
       {
         id: 'one',
@@ -232,6 +228,7 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
     ],
     columns: [
       { id: 'success', label: ['Success', '采集成功率'], unit: '%', decimals: 2 },
+      { id: 'timely', label: collectReport.fields.timely.label, unit: '%', decimals: 2 },
       { id: 'complete', label: complete, unit: '%', decimals: 2 },
       { id: 'failing', label: ['Failing', '失败设备'], unit: '', decimals: 0 },
     ],

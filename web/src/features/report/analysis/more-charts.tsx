@@ -32,26 +32,37 @@ const lossLevels: Readonly<Record<LossClass, HeatLevel>> = {
   noUsers: 0,
 }
 
-/** The line loss of each day of the range as a calendar; a day leads to the report of that day. */
-export function LossCalendar({
-  line,
-  status,
-  place,
-}: PartProps & { line: ReportStat['lines'][number] | undefined }) {
+/** What a calendar tells of its days. */
+const calendars = {
+  lineLoss: {
+    title: 'calendar',
+    unit: '%',
+    decimals: 2,
+    levelOf: (loss: number): HeatLevel => lossLevels[lossClassOf(loss)],
+  },
+  energy: { title: 'supplyCalendar', unit: 'kWh', decimals: 0 },
+} as const
+
+interface CalendarProps extends PartProps {
+  of: keyof typeof calendars
+  line: ReportStat['lines'][number] | undefined
+}
+
+/** A figure of each day of the range as a calendar; a day leads to the report of that day. */
+export function DayCalendar({ of, line, status, place }: CalendarProps) {
   const t = useWords(analysisWords)
+  const { title, ...shown } = calendars[of]
   const days = (line?.days ?? []).map((date, n) => ({ date, value: line?.values[n] ?? null }))
   const table = tableOf(
-    [{ label: t('day') }, { label: '%', decimals: 2 }],
+    [{ label: t('day') }, { label: shown.unit, decimals: shown.decimals }],
     days.map(({ date, value }) => [date, value]),
   )
   return (
-    <ChartFrame title={t('calendar')} caption="%" status={status} table={table}>
+    <ChartFrame title={t(title)} caption={shown.unit} status={status} table={table}>
       <CalendarHeat
-        title={t('calendar')}
+        title={t(title)}
         days={days}
-        unit="%"
-        decimals={2}
-        levelOf={(loss) => lossLevels[lossClassOf(loss)]}
+        {...shown}
         linkOf={({ date }, { label, ...face }) => (
           <Link to={place.linkTo({ start: date, end: date, unit: '' })} aria-label={label} {...face} />
         )}

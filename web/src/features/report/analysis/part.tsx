@@ -77,6 +77,7 @@ export function AnalysisPart({ kind }: { kind: AnalysisKind }) {
         <ReportRows
           list={{ ...list, on: { ...list.on, onOpen: (row) => void navigate(definition.href(row)) } }}
           title={t('rows')}
+          isCounting={isCounting(data)}
           {...(kind === 'lineLoss' && { note: t('worstFirst') })}
           name={name}
         />

@@ -47,7 +47,7 @@ export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | '
     <ChartFrame
       title={t('ranking')}
       caption="kWh"
-      status={statusOf(query, rows.length === 0)}
+      status={isCounting(query.data?.counting) ? { kind: 'loading' } : statusOf(query, rows.length === 0)}
       table={table}
       acts={
         <Segmented

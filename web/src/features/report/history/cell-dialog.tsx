@@ -1,5 +1,4 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { historyCalls, type CorrectionRecord } from '#contract/calls/report/history.ts'
 import { correctionKinds, type CorrectionKind } from '#contract/metering/history.ts'
 import { isPropertyId, qualityNames } from '#contract/metering/properties.ts'
@@ -7,17 +6,15 @@ import { say } from '#contract/schema/language.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
-import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
-import { listPath } from '#web/stores/session/list-path.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { ShownPoint } from './grid/grid-types.ts'
+import { ValueLinks } from './value-links.tsx'
 import { historyWords } from './words.ts'
 
 interface CellDialogProps {
@@ -40,9 +37,6 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
     queryFn:
       asked === false ? skipToken : ({ signal }) => callQuietly(historyCalls.corrections, asked, signal),
   })
-  const navigation = useNavigation()
-  const devicePath = pagePath(navigation, 'iot/device-info', { id: deviceId })
-  const framesPath = listPath(navigation, { page: 'iot/command', filter: { deviceId: String(deviceId) } })
   const { kindOf } = useKinds()
   const { unit, decimals, nature, label } = kindOf(property)
   const mayCorrect = can('report:history:correct') && isPropertyId(property) && nature !== 'energy'
@@ -71,16 +65,7 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
         <span>{say(qualityNames[quality], language)}</span>
       </p>
       <p className="meta">{say(label, language)}</p>
-      <p className="history-links">
-        {devicePath !== undefined && <Link to={devicePath}>{t('openDevice')}</Link>}
-        <ThenLink path={devicePath} time={time} />
-        {framesPath !== undefined && <Link to={framesPath}>{t('frames')}</Link>}
-        {can('report:history:recollect') && (
-          <Button kind="link" onClick={() => onAct(undefined)}>
-            {t('oneDevice')}
-          </Button>
-        )}
-      </p>
+      <ValueLinks point={point} onCollect={() => onAct(undefined)} />
       <Records records={records} decimals={decimals} />
     </Dialog>
   )

@@ -1,5 +1,7 @@
+import { historyModes, historySides, historySteps, qualityFilters } from '#contract/metering/history.ts'
+import { say } from '#contract/schema/language.ts'
 import { InReportHead } from '#web/engine/report/report-frame.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -25,8 +27,12 @@ export function HistoryHead({ place, nameOf }: HeadProps) {
   const values = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   const gaps = [...new Set(overview?.gaps.map(({ deviceId }) => deviceId))]
   const missing = counts?.missing ?? 0
+  const asked = useAsked(place)
   return (
     <>
+      <InReportHead slot="meta">
+        <span className="on-paper">{asked} · </span>
+      </InReportHead>
       {counts !== undefined && (
         <InReportHead slot="meta">
           {t('facts', {
@@ -47,6 +53,21 @@ export function HistoryHead({ place, nameOf }: HeadProps) {
       </InReportHead>
     </>
   )
+}
+
+/** What was asked for, in words, for where there are no controls that say it. */
+function useAsked({ mode, start, end, step, period, side, quality }: HistoryPlace): string {
+  const t = useWords(historyWords)
+  const language = useLanguage()
+  const named = (list: readonly (readonly [string, string, string])[], chosen: string) => {
+    const [, en, zh] = list.find(([value]) => value === chosen) ?? ['', chosen, chosen]
+    return say([en, zh], language)
+  }
+  const rhythm = { curve: named(historySteps, step), freeze: t(period), settlement: '', events: '' }[mode]
+  const parts = [named(historyModes, mode), `${start} – ${end}`, rhythm]
+  if (mode !== 'events') parts.push(named(historySides, side))
+  if (mode === 'curve' || mode === 'freeze') parts.push(`${t('quality')}: ${named(qualityFilters, quality)}`)
+  return parts.filter((part) => part !== '').join(' · ')
 }
 
 function ExportButton({ place, nameOf }: HeadProps) {

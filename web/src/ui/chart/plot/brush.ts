@@ -1,10 +1,11 @@
 import uPlot from 'uplot'
 import type { Palette } from '../palette.ts'
 import type { Drawing } from './drawing.ts'
+import type { Pen } from './pen.ts'
 
 /** Something to draw with on a plot, in pixels of the page whatever the screen has and however large it is drawn. */
 export interface Brush {
-  ctx: CanvasRenderingContext2D
+  ctx: Pen
   palette: Palette
   /** The inside of the axes. */
   box: { left: number; top: number; width: number; height: number; right: number; bottom: number }

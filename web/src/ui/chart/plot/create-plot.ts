@@ -5,8 +5,10 @@ import { niceScale } from '#web/lib/chart/ticks/ticks.ts'
 import { readPalette, readPlotScale } from '../palette.ts'
 import type { Drawing } from './drawing.ts'
 import { missingOf } from './draw-below.ts'
+import { drawPaper } from './draw-paper.ts'
 import type { Plot, PlotEvents, PlotModel } from './model.ts'
 import { plotOptions } from './options.ts'
+import type { PaperShape } from './paper-pen.ts'
 
 /** Draws a chart over time into an element; the lines it has then are the lines it keeps. */
 export function createPlot(host: HTMLElement, model: PlotModel, events: PlotEvents): Plot {
@@ -58,9 +60,28 @@ export function createPlot(host: HTMLElement, model: PlotModel, events: PlotEven
       const isSeen = at !== undefined && at >= view.from && at <= view.to
       plot.setCursor(isSeen ? { left: plot.valToPos(at, 'x'), top: 0 } : { left: -10, top: -10 }, false)
     },
+    paper: (paper) => paperOf(plot, drawing, host, paper),
     width: () => plot.width,
     leftOf: (at) => left() + plot.valToPos(at, 'x'),
     momentAt: (place) => plot.posToVal(place - left(), 'x'),
     destroy: () => plot.destroy(),
   }
+}
+
+/** What is shown, for paper: it has colours of its own, and no wall that would make it larger. */
+function paperOf(
+  { ctx }: uPlot,
+  { model, view }: Drawing,
+  host: HTMLElement,
+  size: { width: number; height: number },
+): PaperShape[] {
+  const palette = readPalette(host)
+  const measure = (text: string) => {
+    ctx.save()
+    ctx.font = `400 11px ${palette.font}`
+    const { width } = ctx.measureText(text)
+    ctx.restore()
+    return { width }
+  }
+  return drawPaper({ model, view, palette, size, measure })
 }

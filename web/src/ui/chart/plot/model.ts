@@ -1,5 +1,6 @@
 import type { Language } from '#contract/schema/language.ts'
 import type { TimeData, View } from '#web/lib/chart/series.ts'
+import type { PaperShape } from './paper-pen.ts'
 
 /** What a plot shows, and how. */
 export interface PlotModel {
@@ -33,6 +34,8 @@ export interface Plot {
   show: (view: View) => void
   /** Puts the cursor at a moment, or takes it away. */
   point: (at: number | undefined) => void
+  /** What is shown, as shapes for paper of a size. */
+  paper: (size: { width: number; height: number }) => PaperShape[]
   width: () => number
   /** Where a moment lies, from the left edge of the chart. */
   leftOf: (at: number) => number

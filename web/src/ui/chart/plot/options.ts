@@ -1,22 +1,18 @@
 import uPlot from 'uplot'
-import { zoneText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import type { Dash, Series, TimeData } from '#web/lib/chart/series.ts'
-import { niceScale, tightScale, type Scale } from '#web/lib/chart/ticks/ticks.ts'
+import type { Series } from '#web/lib/chart/series.ts'
 import { faded } from '../palette.ts'
 import { withBrush, type Brush } from './brush.ts'
 import { cursorHooks, cursorOptions } from './cursor.ts'
 import { drawAbove } from './draw-above.ts'
 import { drawBelow } from './draw-below.ts'
 import type { Drawing } from './drawing.ts'
-import type { PlotEvents, PlotModel } from './model.ts'
+import { dashes, widthOf } from './line-style.ts'
+import type { PlotEvents } from './model.ts'
+import { axisRoom, valueScale } from './value-scale.ts'
 
-const dashes: Readonly<Record<Dash, readonly number[]>> = { solid: [], dashed: [6, 4], dotted: [2, 3] }
 /** Smooth lines up to here; more points than this lie too close to show it. */
 const mostSmooth = 400
-/** Height that a number at the left takes with the space around it, pixels. */
-const numberRoom = 30
-const digitWidth = 6.8
 
 /** A plot but for its size. */
 export function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Options, 'width' | 'height'> {
@@ -33,7 +29,7 @@ export function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Op
       x: { time: false, range: () => [drawing.view.from, drawing.view.to] },
       y: {
         range: ({ height }, low, high) => {
-          drawing.scale = scaleOf(drawing.model, low, high, height / drawing.size)
+          drawing.scale = valueScale(drawing.model, low, high, height / drawing.size)
           return [drawing.scale.min, drawing.scale.max]
         },
       },
@@ -72,11 +68,6 @@ function dashOf({ dash = 'solid' }: Series, size: number): number[] {
   return dashes[dash].map((length) => length * uPlot.pxRatio * size)
 }
 
-function widthOf({ isReference }: Series, { series }: TimeData): number {
-  if (isReference === true) return 1.4
-  return series.filter((one) => one.isReference !== true).length > 1 ? 1.6 : 2
-}
-
 function areaOf({ isArea, colour }: Series, drawing: Drawing): ((plot: uPlot) => string) | undefined {
   if (isArea !== true) return undefined
   // An area says how much there is; above a cut axis it would say something false.
@@ -95,7 +86,7 @@ function axisOptions(drawing: Drawing): uPlot.Axis[] {
     },
     {
       scale: 'y',
-      size: (_plot, values) => axisSize(drawing.model, values) * drawing.size,
+      size: (_plot, values) => axisRoom(drawing.model, values ?? []) * drawing.size,
       gap: 6 * drawing.size,
       font: `${11 * drawing.size}px ${drawing.palette.font}`,
       stroke: () => drawing.palette.axis,
@@ -105,26 +96,6 @@ function axisOptions(drawing: Drawing): uPlot.Axis[] {
       ticks: { show: false },
     },
   ]
-}
-
-/** Round ends for the values that are shown and the limits beside them. */
-function scaleOf(model: PlotModel, low: number | null, high: number | null, height: number): Scale {
-  const { data, hidden } = model
-  const bounds = (data.limits ?? [])
-    .flatMap((limit) => [limit.low, limit.high])
-    .filter((one) => one !== undefined)
-  const hasArea = data.series.some(({ id, isArea }) => isArea === true && !hidden.has(id))
-  const values = [...bounds, ...(hasArea ? [0] : []), ...[low, high].filter((value) => value !== null)]
-  const count = Math.min(5, Math.max(2, Math.floor(height / numberRoom)))
-  const scale = niceScale(Math.min(...values), Math.max(...values), count)
-  // Limits are the frame; round numbers beyond them would make the lines inside flat.
-  return bounds.length > 0 && !hasArea ? tightScale(scale, Math.min(...values), Math.max(...values)) : scale
-}
-
-/** Room for the longest number, and for the zone in the corner. */
-function axisSize({ axisWidth, hasTimeAxis, offset }: PlotModel, values: readonly string[] | null): number {
-  const texts = [...(values ?? []), hasTimeAxis ? zoneText(offset) : '']
-  return Math.max(axisWidth, ...texts.map(({ length }) => length * digitWidth + 10))
 }
 
 /** The canvas counts in pixels of the screen, which change when a window moves to another one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HeatLevel } from '#web/lib/chart/level.ts'
+import { shareOf, type HeatLevel } from '#web/lib/chart/level.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { chartWords } from '../words.ts'
@@ -20,8 +20,8 @@ interface CalendarHeatProps {
   days: readonly CalendarDay[]
   unit: string
   decimals: number
-  /** How grave a value is; what is 0 is as it should be. */
-  levelOf: (value: number) => HeatLevel
+  /** How grave a value is, 0 being as it should be; without it days are as strong as their value is large. */
+  levelOf?: (value: number) => HeatLevel
   linkOf: (day: CalendarDay, face: { className: string; label: string; children: ReactNode }) => ReactNode
 }
 
@@ -29,17 +29,30 @@ interface CalendarHeatProps {
 export function CalendarHeat({ title, days, unit, decimals, levelOf, linkOf }: CalendarHeatProps) {
   const t = useWords(chartWords)
   const known = days.filter((day): day is { date: string; value: number } => day.value !== null)
-  const grave = known.filter(({ value }) => levelOf(value) > 0)
-  const label = t('calendar', { title, n: days.length, bad: grave.length, none: days.length - known.length })
+  const values = known.map(({ value }) => value)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const classOf = (value: number) =>
+    levelOf === undefined
+      ? `amount-${Math.min(4, Math.floor(shareOf(value, least, most) / 20))}`
+      : `heat-${levelOf(value)}`
+  const counts = { title, n: days.length, none: days.length - known.length }
+  const label =
+    levelOf === undefined
+      ? t('calendarAmounts', {
+          ...counts,
+          least: formatQuantity(known.length === 0 ? null : least, unit, decimals),
+          most: formatQuantity(known.length === 0 ? null : most, unit, decimals),
+        })
+      : t('calendar', { ...counts, bad: values.filter((value) => levelOf(value) > 0).length })
   const first = weekdayOf(days[0]?.date ?? '')
   return (
     <ol className="calendar-heat" aria-label={label}>
       {days.map((day, place) => {
         const text = day.value === null ? t('none') : formatQuantity(day.value, unit, decimals)
-        const level = day.value === null ? 'heat-missing' : `heat-${levelOf(day.value)}`
+        const level = day.value === null ? 'heat-missing' : classOf(day.value)
         const children = (
           <>
-            <small>{day.date.slice(8)}</small> {day.value === null ? '' : formatNumber(day.value, 1)}
+            <small>{day.date.slice(8)}</small> {day.value === null ? '' : shortNumber(day.value)}
           </>
         )
         const style = place === 0 ? { gridRowStart: first + 1 } : {}
@@ -51,6 +64,13 @@ export function CalendarHeat({ title, days, unit, decimals, levelOf, linkOf }: C
       })}
     </ol>
   )
+}
+
+/** As much of a number as a day has room for: of large ones thousands or millions. */
+function shortNumber(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1e6) return `${formatNumber(value / 1e6, 1)}M`
+  return size >= 1e4 ? `${formatNumber(value / 1e3, 0)}k` : formatNumber(value, size >= 1e3 ? 0 : 1)
 }
 
 /** 0 for Monday. */

@@ -35,6 +35,31 @@ test('CalendarHeat: a day is a link to its figures; Monday stands on top', () =>
   expect(links[0]?.parentElement?.style.gridRowStart).toBe('3')
 })
 
+test('CalendarHeat: without levels a day is as strong as its value is large, and a flat course is one strength', () => {
+  const days = (...values: (number | null)[]) =>
+    values.map((value, n) => ({ date: `2026-11-0${n + 1}`, value }))
+  const shown = (all: ReturnType<typeof days>) => (
+    <CalendarHeat
+      title="Supply"
+      unit="kWh"
+      decimals={0}
+      days={all}
+      linkOf={({ date }, { label, ...face }) => <a href={`#${date}`} aria-label={label} {...face} />}
+    />
+  )
+  const strengths = () => screen.getAllByRole('link').map(({ className }) => className.split(' ')[1])
+  const { rerender } = render(shown(days(10_400, 20_000, null, 30_000)))
+  expect(
+    screen.getByRole('list', { name: 'Supply: 4 days from 10,400 kWh to 30,000 kWh, 1 without data' }),
+  ).toBeTruthy()
+  expect(strengths()).toEqual(['amount-0', 'amount-2', 'heat-missing', 'amount-4'])
+  expect(screen.getAllByRole('link')[0]).toHaveTextContent('01 10k')
+  rerender(shown(days(5, 5)))
+  expect(new Set(strengths()).size).toBe(1)
+  rerender(shown(days(null)))
+  expect(strengths()).toEqual(['heat-missing'])
+})
+
 test('TreeMap: the largest share is said, and each leads to its rows', () => {
   render(
     <TreeMap

@@ -6,9 +6,12 @@ import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
+import { usePrinting } from '#web/ui/use-printing.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { GridLine } from './grid-line.tsx'
 import type { GridProps } from './grid-types.ts'
 import { bring, clamp, columnWidth, pagesIn, rowHeight, timeWidth, walks } from './grid-walk.ts'
+import { paperSight } from './paper-sight.ts'
 import { useWindow, type Sight } from './use-window.ts'
 import { historyWords } from '../words.ts'
 
@@ -16,7 +19,9 @@ import { historyWords } from '../words.ts'
 export function ValueGrid(props: GridProps) {
   const { total, columns } = props
   const t = useWords(historyWords)
-  const { box, sight, active, setActive, walk } = useGrid(props)
+  const { box, sight: inSight, active, setActive, walk } = useGrid(props)
+  const isPrinting = usePrinting()
+  const sight = isPrinting ? paperOf(inSight, props) : inSight
   const shown = columns.slice(sight.firstColumn, sight.lastColumn)
   return (
     <ScrollRegion label={t('values')} className="history-grid" box={box}>
@@ -29,7 +34,7 @@ export function ValueGrid(props: GridProps) {
       >
         <Head {...{ shown, sight }} total={columns.length} nameOf={props.nameOf} />
         <tbody>
-          {sight.firstRow > 0 && <Spacer rows={sight.firstRow} />}
+          {!isPrinting && sight.firstRow > 0 && <Spacer rows={sight.firstRow} />}
           {Array.from({ length: sight.lastRow - sight.firstRow }, (_, n) => sight.firstRow + n).map((row) => (
             <GridLine
               key={row}
@@ -42,10 +47,33 @@ export function ValueGrid(props: GridProps) {
               {...{ row, shown, active }}
             />
           ))}
-          {sight.lastRow < total && <Spacer rows={total - sight.lastRow} />}
+          {!isPrinting && sight.lastRow < total && <Spacer rows={total - sight.lastRow} />}
         </tbody>
       </Table>
+      {isPrinting && <PaperNote {...{ sight, total }} columns={columns.length} />}
     </ScrollRegion>
+  )
+}
+
+function paperOf(sight: Sight, { total, columns, limit, pages }: GridProps): Sight {
+  const isKnown = (page: number) => pages.has(page)
+  return paperSight(sight, { total, limit, isKnown, columns: columns.length })
+}
+
+/** How much of the table is not on the paper; nothing where all of it is. */
+function PaperNote({ sight, total, columns }: { sight: Sight; total: number; columns: number }) {
+  const t = useWords(historyWords)
+  const { firstRow, lastRow, firstColumn, lastColumn } = sight
+  if (lastRow - firstRow === total && lastColumn - firstColumn === columns) return null
+  return (
+    <p className="meta">
+      {t('onPaper', {
+        rows: `${formatInteger(firstRow + 1)}–${formatInteger(lastRow)}`,
+        total: formatInteger(total),
+        columns: `${formatInteger(firstColumn + 1)}–${formatInteger(lastColumn)}`,
+        all: formatInteger(columns),
+      })}
+    </p>
   )
 }
 

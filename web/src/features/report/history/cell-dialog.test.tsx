@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { quarter } from '#contract/schema/time-units.ts'
+import { call } from '#web/api/http.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { readMoment } from '#web/stores/moment/moment-address.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { formatDate, formatDateTime, parseTime, platformNow } from '#web/lib/time/time.ts'
+import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
+import { renderAt, work } from '../../../../test/render-at.tsx'
+import { CellDialog } from './cell-dialog.tsx'
+import type { ShownPoint } from './grid/grid-types.ts'
+
+vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
+
+const page = (id: number, path: string, component: string) => ({ id, title: path, path, component })
+const nav = [
+  page(1, '/device/info/:id', 'iot/device-info'),
+  page(2, '/command', 'iot/command'),
+  page(3, '/alert', 'alarm/alert'),
+]
+const time = platformNow() - 20 * quarter
+const date = formatDate(time)
+const point: ShownPoint = { deviceId: 7, property: 'forward', time, value: 12.5, quality: 'normal' }
+
+const show = (shown: Partial<ShownPoint> = {}) =>
+  renderAt(
+    '/',
+    <QueryClientProvider client={queryClient}>
+      <DialogHost>
+        <CellDialog point={{ ...point, ...shown }} name="Mill Creek 7" onAct={vi.fn()} onClose={vi.fn()} />
+      </DialogHost>
+    </QueryClientProvider>,
+  )
+const linked = (name: RegExp | string) => {
+  const address = screen.getByRole('link', { name }).getAttribute('href') ?? ''
+  const [path, query] = address.split('?')
+  return { path, query: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  queryClient.clear()
+  vi.mocked(call).mockReset().mockResolvedValue([])
+  work(nav, ['*:*:*'])
+  const bounds = { first: formatDateTime(time - 100 * quarter), last: formatDateTime(time), reads: [] }
+  useMoment.setState({ bounds, at: undefined })
+})
+
+test('a value leads to its device, how that stood then, its frames and the alerts of the day', () => {
+  show()
+  expect(linked('Open device').path).toBe('/device/info/7')
+  const then = linked('How it stood then')
+  expect(then.path).toBe('/device/info/7')
+  // to the minute, as the address has it
+  const search = new URLSearchParams(then.query).toString()
+  expect(Math.abs((readMoment(`?${search}`) ?? 0) - time)).toBeLessThan(60_000)
+  expect(linked('Raw frames')).toEqual({ path: '/command', query: { deviceId: '7' } })
+  expect(linked('Alerts of this day')).toEqual({
+    path: '/alert',
+    query: { deviceId: '7', firstTimeStart: date, firstTimeEnd: date },
+  })
+})
+
+test('an energy opens the chain of its day, up to now at most', async () => {
+  vi.mocked(call).mockImplementation(() => new Promise<never>(() => undefined))
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: /Energy of this day/ }))
+  await vi.waitFor(() =>
+    expect(vi.mocked(call).mock.calls.map(([endpoint]) => endpoint.path)).toContain(
+      '/base/iot/deviceData/proof',
+    ),
+  )
+  const [, sent] =
+    vi.mocked(call).mock.calls.find(([{ path }]) => path === '/base/iot/deviceData/proof') ?? []
+  const { start, end, ...asked } = sent as { start: number; end: number }
+  expect(asked).toEqual({ of: 'device', id: 7 })
+  expect(start).toBe(parseTime(`${date} 00:00:00`)?.getTime())
+  expect(end).toBeGreaterThan(time)
+  expect(end).toBeLessThanOrEqual(platformNow())
+})
+
+test('what is measured at a moment has no chain; who may see no other page is led to none', () => {
+  work([], ['report:history:list'])
+  show({ property: 'ua' })
+  expect(screen.queryByRole('button', { name: /Energy of this day/ })).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { quarter } from '#contract/schema/time-units.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { momentBarWords } from './words.ts'
+
+/** Milliseconds that a moment is looked at before the next one is shown. */
+const look = 1500
+
+interface PlayerProps {
+  at: number
+  now: number
+  onGo: (at: number) => void
+}
+
+/**
+ * Goes on from the moment shown by a quarter of an hour at a time, as soon as the page has what belongs to it, until the
+ * present is reached or somebody stops it.
+ */
+export function Player({ at, now, onGo }: PlayerProps) {
+  const t = useWords(momentBarWords)
+  const [isOn, setOn] = useState(false)
+  const isReady = useIsFetching() === 0
+  const next = at + quarter
+  const isOver = next > now
+  const isPlaying = isOn && !isOver
+  const go = useEffectEvent(() => onGo(next))
+  useEffect(() => {
+    if (!isPlaying || !isReady) return undefined
+    const timer = setTimeout(go, look)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isReady, at])
+  return (
+    <IconButton
+      icon={isPlaying ? 'pi-pause' : 'pi-play'}
+      label={t(isPlaying ? 'pause' : 'play')}
+      hasTip
+      isOff={isOver}
+      onClick={() => setOn(!isPlaying)}
+    />
+  )
+}

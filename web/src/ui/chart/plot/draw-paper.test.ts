@@ -1,0 +1,93 @@
+import { quarter } from '#contract/schema/time-units.ts'
+import { describe, expect, test } from 'vitest'
+import type { Series } from '#web/lib/chart/series.ts'
+import type { Palette } from '../palette.ts'
+import { drawPaper } from './draw-paper.ts'
+import type { PlotModel } from './model.ts'
+import type { PaperPath, PaperText } from './paper-pen.ts'
+
+const start = Date.UTC(2026, 10, 18, 16)
+const times = Array.from({ length: 97 }, (_, n) => start + n * quarter)
+// every colour is called by its name, so that a shape tells what it is
+const palette = new Proxy({}, { get: (_, name) => String(name) }) as Palette
+const size = { width: 690, height: 240 }
+
+function line(id: string, values: readonly (number | null)[], rest: Partial<Series> = {}): Series {
+  return { id, label: [id, id], colour: 'cat-1', unit: 'kW', decimals: 1, values, ...rest }
+}
+
+function draw(series: readonly Series[], rest: Partial<PlotModel['data']> = {}, hidden: string[] = []) {
+  const shapes = drawPaper({
+    model: {
+      data: { times, series, ...rest },
+      hidden: new Set(hidden),
+      offset: 480,
+      language: 'en',
+      hasTimeAxis: true,
+      hasHourLines: false,
+      axisWidth: 44,
+    },
+    view: { from: start, to: start + 96 * quarter },
+    palette,
+    size,
+    measure: (text) => ({ width: text.length * 6 }),
+  })
+  return {
+    paths: shapes.filter((shape): shape is PaperPath => shape.kind === 'path'),
+    texts: shapes.filter((shape): shape is PaperText => shape.kind === 'text'),
+  }
+}
+
+const rising = times.map((_, n) => n)
+const linesOf = (paths: readonly PaperPath[], colour: string) =>
+  paths.filter(({ stroke, frame }) => stroke === colour && frame !== undefined)
+
+describe('a plot on paper', () => {
+  test('has a line from the first to the last value, in the box of the axes', () => {
+    const { paths } = draw([line('p', rising)])
+    const [own] = linesOf(paths, 'cat-1')
+    expect(own?.d.match(/[ML]/g)).toHaveLength(97)
+    expect(own?.d).toMatch(/^M44 214L/)
+    expect(own?.d).toMatch(/L682 [\d.]+$/)
+  })
+
+  test('writes round numbers at the left and clock times below', () => {
+    const texts = draw([line('p', rising)]).texts.map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['0', '100', '00:00', '12:00', '24:00', 'UTC+8', '96.0']))
+  })
+
+  test('leaves a gap where there is no value, and hatches what is missing', () => {
+    const holed = rising.map((value, n) => (n >= 10 && n < 20 ? null : value))
+    const quality = holed.map((value) => (value === null ? ('missing' as const) : ('normal' as const)))
+    const { paths } = draw([line('p', holed, { quality })])
+    expect(linesOf(paths, 'cat-1')[0]?.d.match(/M/g)).toHaveLength(2)
+    const hatch = paths.find(({ stroke }) => stroke.includes('line-control'))
+    expect(hatch?.frame?.left).toBeCloseTo(44 + (9 / 96) * 638, 0)
+  })
+
+  test('draws no line that is switched off, and each in its own dash', () => {
+    const both = [line('p', rising), line('q', rising, { colour: 'cat-2', dash: 'dashed' })]
+    expect(linesOf(draw(both).paths, 'cat-2')[0]).toMatchObject({ dash: '6 4', width: 1.6 })
+    expect(linesOf(draw(both, {}, ['q']).paths, 'cat-2')).toEqual([])
+  })
+
+  test('names a moment that is pointed at', () => {
+    const markers = [
+      { kind: 'moment' as const, at: start + 24 * quarter, label: ['Meter changed', '换表'] as const },
+    ]
+    const { texts, paths } = draw([line('p', rising)], { markers })
+    expect(texts.map(({ text }) => text)).toContain('Meter changed')
+    expect(paths.some(({ dash }) => dash === '6 3')).toBe(true)
+  })
+
+  test('without any value it still has its axes', () => {
+    const { paths, texts } = draw([
+      line(
+        'p',
+        times.map(() => null),
+      ),
+    ])
+    expect(linesOf(paths, 'cat-1')).toEqual([])
+    expect(texts.map(({ text }) => text)).toContain('00:00')
+  })
+})

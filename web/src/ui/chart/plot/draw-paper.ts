@@ -1,0 +1,112 @@
+import { formatNumber } from '#web/lib/chart/number.ts'
+import type { View } from '#web/lib/chart/series.ts'
+import { visibleColumns, type Columns } from '#web/lib/chart/thin.ts'
+import { faded, type Palette } from '../palette.ts'
+import { clipped, drawLine, drawText, type Brush } from './brush.ts'
+import { drawAbove } from './draw-above.ts'
+import { drawBelow, missingOf } from './draw-below.ts'
+import { dashes, widthOf } from './line-style.ts'
+import type { PlotModel } from './model.ts'
+import { PaperPen, type PaperShape } from './paper-pen.ts'
+import type { Pen } from './pen.ts'
+import { axisRoom, valueScale } from './value-scale.ts'
+
+interface PaperOf {
+  model: PlotModel
+  view: View
+  palette: Palette
+  size: { width: number; height: number }
+  measure: Pen['measureText']
+}
+
+/** The picture of a plot for paper: all that its canvas shows, as shapes. */
+export function drawPaper({ model, view, palette, size, measure }: PaperOf): PaperShape[] {
+  const { data, hidden } = model
+  const columns = visibleColumns(data.times, data.series, view)
+  const values = data.series.flatMap(({ id }, place) =>
+    hidden.has(id) ? [] : (columns[place + 1] ?? []).filter((value) => typeof value === 'number'),
+  )
+  const [low, high] = [values.reduce(least, Infinity), values.reduce(most, -Infinity)]
+  const [top, bottom] = [8, size.height - (model.hasTimeAxis ? 26 : 6)]
+  const isEmpty = values.length === 0
+  const scale = valueScale(model, isEmpty ? null : low, isEmpty ? null : high, bottom - top)
+  const texts = scale.ticks.map((tick) => formatNumber(tick, scale.decimals))
+  const [left, right] = [axisRoom(model, texts), size.width - 8]
+  const pen = new PaperPen(measure)
+  const brush: Brush = {
+    ctx: pen,
+    palette,
+    box: { left, top, width: right - left, height: bottom - top, right, bottom },
+    x: (moment) => left + ((moment - view.from) / (view.to - view.from)) * (right - left),
+    y: (value) => bottom - ((value - scale.min) / (scale.max - scale.min)) * (bottom - top),
+  }
+  for (const [place, tick] of scale.ticks.entries()) {
+    const row = brush.y(tick)
+    drawLine(brush, [left, row, right, row], { colour: palette.grid })
+    drawText(brush, texts[place] ?? '', left - 6, row, { align: 'right' })
+  }
+  drawBelow(brush, { model, view, missing: missingOf(model) }, columns)
+  clipped(brush, () => drawLines(brush, model, columns, scale.min))
+  drawAbove(brush, model, view, columns)
+  return pen.shapes
+}
+
+function drawLines(brush: Brush, { data, hidden }: PlotModel, columns: Columns, floor: number): void {
+  const { ctx, palette, x, y } = brush
+  const [times] = columns
+  for (const [place, series] of data.series.entries()) {
+    if (hidden.has(series.id)) continue
+    const runs = runsOf(columns[place + 1] ?? [])
+    const colour = palette[series.colour]
+    // an area says how much there is; above a cut axis it would say something false
+    if (series.isArea === true && floor === 0) {
+      ctx.beginPath()
+      for (const run of runs) {
+        const [first, last] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
+        ctx.moveTo(x(times[first] ?? 0), y(floor))
+        for (const { index, value } of run) ctx.lineTo(x(times[index] ?? 0), y(value))
+        ctx.lineTo(x(times[last] ?? 0), y(floor))
+        ctx.closePath()
+      }
+      ctx.fillStyle = faded(colour, 8)
+      ctx.fill()
+    }
+    ctx.beginPath()
+    for (const run of runs) {
+      for (const [n, { index, value }] of run.entries()) {
+        const at = [x(times[index] ?? 0), y(value)] as const
+        if (n === 0) ctx.moveTo(...at)
+        else ctx.lineTo(...at)
+      }
+    }
+    ctx.setLineDash(dashes[series.dash ?? 'solid'])
+    ctx.lineWidth = widthOf(series, data)
+    ctx.strokeStyle = colour
+    ctx.stroke()
+    ctx.setLineDash([])
+  }
+}
+
+/** Stretches of values without a gap: where a column says nothing the line goes on. */
+function runsOf(column: readonly (number | null | undefined)[]): { index: number; value: number }[][] {
+  const runs: { index: number; value: number }[][] = []
+  let isOpen = false
+  for (const [index, value] of column.entries()) {
+    if (value === undefined) continue
+    if (value === null) isOpen = false
+    else if (isOpen) runs.at(-1)?.push({ index, value })
+    else {
+      runs.push([{ index, value }])
+      isOpen = true
+    }
+  }
+  return runs
+}
+
+function least(one: number, other: number): number {
+  return Math.min(one, other)
+}
+
+function most(one: number, other: number): number {
+  return Math.max(one, other)
+}

@@ -1,0 +1,27 @@
+import { zoneText } from '#web/lib/chart/clock.ts'
+import { niceScale, tightScale, type Scale } from '#web/lib/chart/ticks/ticks.ts'
+import type { PlotModel } from './model.ts'
+
+/** Height that a number at the left takes with the space around it, pixels. */
+const numberRoom = 30
+const digitWidth = 6.8
+
+/** Round ends for the values that are shown and the limits beside them, in a chart of so many pixels. */
+export function valueScale(model: PlotModel, low: number | null, high: number | null, height: number): Scale {
+  const { data, hidden } = model
+  const bounds = (data.limits ?? [])
+    .flatMap((limit) => [limit.low, limit.high])
+    .filter((one) => one !== undefined)
+  const hasArea = data.series.some(({ id, isArea }) => isArea === true && !hidden.has(id))
+  const values = [...bounds, ...(hasArea ? [0] : []), ...[low, high].filter((value) => value !== null)]
+  const count = Math.min(5, Math.max(2, Math.floor(height / numberRoom)))
+  const scale = niceScale(Math.min(...values), Math.max(...values), count)
+  // Limits are the frame; round numbers beyond them would make the lines inside flat.
+  return bounds.length > 0 && !hasArea ? tightScale(scale, Math.min(...values), Math.max(...values)) : scale
+}
+
+/** Room at the left for the longest number, and for the zone in the corner. */
+export function axisRoom({ axisWidth, hasTimeAxis, offset }: PlotModel, values: readonly string[]): number {
+  const texts = [...values, hasTimeAxis ? zoneText(offset) : '']
+  return Math.max(axisWidth, ...texts.map(({ length }) => length * digitWidth + 10))
+}
