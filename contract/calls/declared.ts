@@ -98,6 +98,8 @@ import { deviceRecordArea } from './fleet/device-record.declared.ts'
 import { deviceRecordCalls } from './fleet/device-record.ts'
 import { firmwareArea } from './fleet/firmware.declared.ts'
 import { firmwareCalls } from './fleet/firmware.ts'
+import { productPartsArea } from './fleet/product-parts.declared.ts'
+import { productPartsCalls } from './fleet/product-parts.ts'
 import { topologyArea } from './fleet/topology.declared.ts'
 import { topologyCalls } from './fleet/topology.ts'
 import { systemCalls } from './system.ts'
@@ -135,6 +137,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(deviceRecordCalls, deviceRecordArea, 'record'),
     ...joined(topologyCalls, topologyArea, 'topology'),
     ...joined(firmwareCalls, firmwareArea, 'firmware'),
+    ...joined(productPartsCalls, productPartsArea, 'product'),
     ...joined(alarmCalls, alarmArea, 'alarm'),
     ...joined(alarmPastCalls, alarmPastArea, 'past'),
     ...joined(incidentCalls, incidentArea, 'incident'),

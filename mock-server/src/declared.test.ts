@@ -109,6 +109,8 @@ async function addressFor({ name, path }: DeclaredCall): Promise<string | undefi
     '/base/iot/deviceDiag/run': device,
     '/base/iot/productModel': 1,
     '/base/iot/productModel/versions': 1,
+    '/base/iot/productModel/limitRules': 1,
+    '/base/iot/products/access': 1,
     '/base/iot/deviceData/meterFace': device,
     '/base/iot/deviceRecord/sim': device,
     '/base/alarm/alert/incident': await firstIncident(),

@@ -27,6 +27,8 @@ export const paramChangeTable = 'iot-param-change'
 export const modelTable = 'iot-model'
 /** Versions of thing models that were published. */
 export const modelVersionTable = 'iot-model-version'
+/** How terminals of products connect; the id is that of the product. */
+export const productAccessTable = 'iot-product-access'
 
 /** A row for each user who changed the dashboard, under the id of the account. */
 export const layoutTable = 'home-layout'

@@ -84,6 +84,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
     { query: `of=area&id=${hidden(area)}` },
     { query: `of=org&id=${hidden('system/org')}` },
   ],
+  productAccess: () => ({ in: { id: 4 } }),
   batches: plain,
   refusals: plain,
   findingFromAlerts: byIds(alert),
@@ -139,7 +140,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...named(
     'about what is everybody’s: dictionaries, jobs, products, rules, columns of sheets, errors of the console, letters, payments',
-    `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState pastStart
+    `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState productSetAccess productLimitRules pastStart
     copyProduct setErrorState clearErrorLog reformHeaderSets reformSortHeaders reformCopyHeaders
     reformPublishHeaders reformSetHeaders reformHeaderTemplate reformImportHeaders emailSettings emailSaveSettings
     emailTest emailSend emailAgain emailAttach emailAttachment resembleRunTask paymentSettings paymentSaveSettings
@@ -157,6 +158,10 @@ export const harmless: Readonly<Record<string, string>> = {
     'about the platform itself, for who runs it: its log and its cache stand beside the records',
     `monitorRecentMessages redisState redisKeys redisValue redisAddKey redisSetEntry redisRemoveEntry redisRename
     redisExpire redisRemoveKeys redisClearPrefix`,
+  ),
+  ...named(
+    'counts the devices that the person sees, tried in features/iot/product-parts',
+    'productLimitImpact',
   ),
   ...named(
     'about tables of the generator, which are everybody’s',
