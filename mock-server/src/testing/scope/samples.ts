@@ -76,6 +76,8 @@ export const samples: Readonly<Record<string, Sampler>> = {
   reviewPictures: byIds(picture, { reviewed: true }),
   zipPictures: byIds(picture),
   picture: ({ hidden }) => ({ query: `p=cam/${hidden(camera)}/live.svg` }),
+  deviceFileUpload: inPath(device),
+  deviceFileLink: ({ hidden }) => ({ body: { id: hidden('iot/device-file'), isDownload: false } }),
   recordEvents: ofDevice('&days=90'),
   recordSim: inPath(device),
   recordAudit: ofDevice(),
