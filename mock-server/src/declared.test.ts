@@ -111,6 +111,7 @@ async function addressFor({ name, path }: DeclaredCall): Promise<string | undefi
     '/base/iot/productModel/versions': 1,
     '/base/iot/productModel/limitRules': 1,
     '/base/iot/products/access': 1,
+    '/base/iot/devicesCamera/view': 1,
     '/base/iot/deviceData/meterFace': device,
     '/base/iot/deviceRecord/sim': device,
     '/base/alarm/alert/incident': await firstIncident(),

@@ -129,7 +129,10 @@ const tree: readonly Node[] = [
         ['export', ['Export devices of roll-outs', '导出升级设备明细']],
       ],
     ),
-    recordPage('iot/camera', {}, [['snapshot', acts.snapshot]]),
+    recordPage('iot/camera', {}, [
+      ['snapshot', acts.snapshot],
+      ['ptz', ['Pan, tilt and zoom', '云台控制']],
+    ]),
     page('iot/camera-picture', {}, [
       ...reading,
       ['update', acts.edit],

@@ -1,5 +1,8 @@
 // Names of the tables that no resource serves.
 
+/** Where cameras look, with their presets; the id is that of the camera. */
+export const cameraViewTable = 'iot-camera-view'
+
 /** What happened to an alert, and how often a member of a group was notified. */
 export const stepTable = 'alarm-alert-step'
 export const noticeTable = 'alarm-notice'
