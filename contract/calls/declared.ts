@@ -96,8 +96,14 @@ import { searchCalls } from './search.ts'
 import { system } from './system.declared.ts'
 import { deviceRecordArea } from './fleet/device-record.declared.ts'
 import { deviceRecordCalls } from './fleet/device-record.ts'
+import { cameraViewArea } from './fleet/camera-view.declared.ts'
+import { cameraViewCalls } from './fleet/camera-view.ts'
+import { deviceFileArea } from './fleet/device-file.declared.ts'
+import { deviceFileCalls } from './fleet/device-file.ts'
 import { firmwareArea } from './fleet/firmware.declared.ts'
 import { firmwareCalls } from './fleet/firmware.ts'
+import { productPartsArea } from './fleet/product-parts.declared.ts'
+import { productPartsCalls } from './fleet/product-parts.ts'
 import { topologyArea } from './fleet/topology.declared.ts'
 import { topologyCalls } from './fleet/topology.ts'
 import { systemCalls } from './system.ts'
@@ -134,7 +140,10 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(meteringCalls, meteringArea),
     ...joined(deviceRecordCalls, deviceRecordArea, 'record'),
     ...joined(topologyCalls, topologyArea, 'topology'),
+    ...joined(cameraViewCalls, cameraViewArea, 'camera'),
+    ...joined(deviceFileCalls, deviceFileArea, 'deviceFile'),
     ...joined(firmwareCalls, firmwareArea, 'firmware'),
+    ...joined(productPartsCalls, productPartsArea, 'product'),
     ...joined(alarmCalls, alarmArea, 'alarm'),
     ...joined(alarmPastCalls, alarmPastArea, 'past'),
     ...joined(incidentCalls, incidentArea, 'incident'),

@@ -17,6 +17,7 @@ export type RollOutState = (typeof rollOutStates)[number][0]
 /** Where a device of a roll-out stands. */
 export const rollOutResults = [
   ['waiting', 'Waiting', '待升级'],
+  ['away', 'Offline, asked when back', '离线，上线后升级'],
   ['updating', 'Updating', '升级中'],
   ['updated', 'Updated', '已升级'],
   ['refused', 'Refused', '升级失败'],
@@ -31,7 +32,7 @@ export type RollOutResult = (typeof rollOutResults)[number][0]
 /** Why a device has not done what it was asked: its answer, or why it could not be asked. */
 export const rollOutReasons = [
   ['none', 'No problem', '无异常'],
-  ['offline', 'Out of reach when its turn came', '轮到时设备离线'],
+  ['offline', 'Out of reach until the time limit', '超时仍离线'],
   ['cancelled', 'The command was withdrawn', '命令已撤销'],
   ...(Object.keys(commandErrors) as CommandError[]).map((code): readonly [CommandError, string, string] => [
     code,
@@ -60,6 +61,9 @@ export const statesForAct: Readonly<Record<RollOutAct, readonly RollOutState[]>>
   retry: ['running', 'paused', 'done', 'rolledBack'],
   rollBack: ['running', 'paused', 'done'],
 }
+
+/** Hours for which a device that is offline is waited for, where a roll-out says nothing else. */
+export const usualWaitHours = 24
 
 /** Stages that a roll-out has at most. */
 const mostStages = 10

@@ -193,6 +193,12 @@ export function limitScale(wiring: Wiring, pt: number): number {
   return nominalVoltage(wiring, pt) / lowVoltage
 }
 
+/** What the limits of a property are multiplied by on a device: those of voltages are given for low voltage. */
+export function limitScaleOf(id: PropertyId, { wiring, pt }: { wiring: Wiring; pt: number }): number {
+  const isLine = propertyOf(id).unit === 'V' && id !== 'battery'
+  return isLine ? limitScale(wiring, pt > 0 ? pt : 1) : 1
+}
+
 /** With three wires a voltage lies between two phases. */
 const lineNames: Readonly<Record<string, string>> = { A: 'Uab', C: 'Ucb' }
 

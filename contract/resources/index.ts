@@ -17,6 +17,7 @@ import { command } from './iot/command.ts'
 import { device } from './iot/device.ts'
 import { paramTemplate } from './iot/param-template.ts'
 import { product } from './iot/product.ts'
+import { deviceFile } from './iot/device-file.ts'
 import { rollOut, rollOutDevice } from './iot/roll-out.ts'
 import { transformerArea } from './iot/transformer-area.ts'
 import { errorLog } from './monitor/error-log.ts'
@@ -72,6 +73,7 @@ export const allResources: readonly Resource[] = [
   log,
   errorLog,
   product,
+  deviceFile,
   rollOut,
   rollOutDevice,
   transformerArea,

@@ -1,6 +1,7 @@
 import { computeSeed } from './compute/index.ts'
 import { resembleSeed } from './compute/resemble.ts'
 import { paperPaths } from './reform/lists/documents.ts'
+import { deviceFile } from '#contract/resources/iot/device-file.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { sentFile } from '#contract/resources/report/sent-file.ts'
@@ -50,6 +51,7 @@ import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
 import { pictureRows } from './tool/pictures.ts'
 import { toolSeed } from './tool/index.ts'
+import { deviceFileRows, storedOfDevices } from './tool/device-files.ts'
 import { storageRows } from './tool/storage.ts'
 
 /** Where every table of a new platform with so many devices begins. */
@@ -82,7 +84,8 @@ export function seedTables(
     [homeChoiceTable]: () => [],
     [tableName(subscription)]: () => [],
     [tableName(sentFile)]: () => [],
-    [tableName(storageFile)]: () => withAudit(storageRows(), now),
+    [tableName(storageFile)]: () => withAudit([...storageRows(), ...storedOfDevices(fleet.rows())], now),
+    [tableName(deviceFile)]: () => withAudit(deviceFileRows(fleet.rows(), now), now),
     [storageSettingsTable]: () => [],
     [storageUploadTable]: () => [],
     [tableName(hostedPicture)]: () => withAudit(pictureRows(uploadedPictures()), now),

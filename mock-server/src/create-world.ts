@@ -12,6 +12,7 @@ import { orgsBelow } from './resources/orgs-below.ts'
 import { linkDevices } from './features/camera/link-devices.ts'
 import { followUnlocking } from './features/reform/box/lock.ts'
 import { followContents } from './features/reform/box/served-box.ts'
+import { followDeviceFiles } from './features/iot/file/served-device-file.ts'
 import { plantRollOuts } from './features/iot/roll-out/plant.ts'
 import { remadeTables } from './demo/remade-tables.ts'
 import { createAttempts } from './auth/attempts.ts'
@@ -205,6 +206,7 @@ function connect(world: World, options: WorldOptions): void {
   world.collections = createCollections(world)
   for (const collection of world.collections.values()) guardCollection(world, collection)
   followChanges(world)
+  followDeviceFiles(world)
   followOrders(world)
   world.jobs.start()
   linkDevices(world)

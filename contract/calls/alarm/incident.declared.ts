@@ -50,6 +50,7 @@ export const incidentMember = named(
     deviceName: z.string(),
     deviceNameZh: z.string(),
     firstTime: time,
+    clearTime: described(time, 'When it ended; empty while it is open'),
     isAcknowledged: z.boolean(),
     suppressedBy: id,
     lng: z.number(),
@@ -76,6 +77,10 @@ export const incidentDetail = named(
       'Alerts that stand for themselves and that nobody has acknowledged',
     ),
     members: described(z.array(incidentMember), 'The oldest first; not all of a very large one'),
+    closed: described(
+      z.array(incidentMember),
+      'Alerts of the same cause that ended while it lasts, the one that ended last first; not all of very many',
+    ),
     timeline: z.array(alertStep),
   }),
 )

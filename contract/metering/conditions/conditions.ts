@@ -1,6 +1,7 @@
 import type { Text2 } from '../../schema/language.ts'
 import { isEventCode, type EventCode } from '../events.ts'
 import { isValueId, type ValueId } from '../values.ts'
+import { bounds, type Bound } from './bounds.ts'
 import { sentences } from '../../text/sentences.ts'
 
 export const operators = [
@@ -23,6 +24,8 @@ export interface Comparison {
   high?: number
   /** The property to compare with, in place of `value`; `value` is then a factor of it. */
   other?: ValueId
+  /** The limit of the product of the device, in place of `value`; `value` is then a factor of it. */
+  bound?: Bound
 }
 
 /** A change of a property within a quarter hour, in percent of what it was. */
@@ -64,6 +67,7 @@ const words = {
   deep: ['Groups may stand four deep.', '条件组最多嵌套四层。'],
   many: ['A rule may have 20 conditions.', '一条规则最多 20 个条件。'],
   property: ['Choose a property.', '请选择属性。'],
+  bound: ['Choose a limit of the product for one side.', '请选择产品的单侧限值。'],
   number: sentences.writeNumber,
   range: ['The upper limit must be above the lower one.', '上限须大于下限。'],
   code: ['Choose an event.', '请选择事件。'],
@@ -116,12 +120,27 @@ function groupProblem({ mode, of: members }: Record<string, unknown>, depth: num
   return undefined
 }
 
-function comparisonProblem({ property, op, value, high, other }: Record<string, unknown>): Text2 | undefined {
+function comparisonProblem({
+  property,
+  op,
+  value,
+  high,
+  other,
+  bound,
+}: Record<string, unknown>): Text2 | undefined {
   if (!isProperty(property) || (other !== undefined && !isProperty(other))) return words.property
   if (!operators.some(([name]) => name === op)) return words.none
+  if (bound !== undefined && !fitsBound(bound, other, op)) return words.bound
   const problem = numberProblem(value) ?? (high === undefined ? undefined : numberProblem(high))
   if (problem !== undefined || (op !== 'between' && op !== 'outside')) return problem
   return Number.isFinite(high) && Number(high) > Number(value) ? undefined : words.range
+}
+
+/** A limit is one number: it is neither a range nor another property. */
+function fitsBound(bound: unknown, other: unknown, op: unknown): boolean {
+  return (
+    bounds.some(([name]) => name === bound) && other === undefined && op !== 'between' && op !== 'outside'
+  )
 }
 
 function rateProblem({ property, op, value }: Record<string, unknown>): Text2 | undefined {

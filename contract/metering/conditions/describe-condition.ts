@@ -1,4 +1,5 @@
 import { say, type Language, type Text2 } from '../../schema/language.ts'
+import { bounds } from './bounds.ts'
 import { operators, type Comparison, type Condition, type RateOfChange } from './conditions.ts'
 import { eventKinds } from '../events.ts'
 import { labelIn } from '../families.ts'
@@ -47,9 +48,18 @@ function inBrackets([en, zh]: Text2): Text2 {
   return [`(${en})`, `（${zh}）`]
 }
 
-function comparisonText({ property, op, value, high = value, other }: Comparison, kindOf: KindOf): Text2 {
+function comparisonText(comparison: Comparison, kindOf: KindOf): Text2 {
+  const { property, op, value, high = value, other, bound } = comparison
   const { label, unit } = kindOf(property)
   const [en, zh] = labelIn(operators, op)
+  if (bound !== undefined) {
+    const [limit, limitZh] = labelIn(bounds, bound)
+    const [times, timesZh] = value === 1 ? ['', ''] : [`${value} × `, `的 ${value} 倍`]
+    return [
+      `${label[0]} ${en} ${times}${limit} of its product`,
+      `${label[1]}${zh}其产品的${limitZh}${timesZh}`,
+    ]
+  }
   const isRange = op === 'between' || op === 'outside'
   const [low, limit] = isRange ? [`${value} and ${high}`, `${value} ~ ${high}`] : [`${value}`, `${value}`]
   if (other === undefined) {

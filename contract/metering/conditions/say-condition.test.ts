@@ -29,6 +29,16 @@ it.each<[Condition, en: string, zh: string]>([
     'A 相有功功率大于 B 相有功功率',
   ],
   [
+    { kind: 'compare', property: 'battery', op: 'lt', value: 1, bound: 'alarmLow' },
+    'Clock battery is below the alarm low limit of its product',
+    '时钟电池电压小于其产品的告警下限',
+  ],
+  [
+    { kind: 'compare', property: 'load', op: 'gt', value: 1.2, bound: 'warnHigh' },
+    'Load rate is above 1.2 × the warning high limit of its product',
+    '负载率大于其产品的预警上限的 1.2 倍',
+  ],
+  [
     { kind: 'rate', property: 'p', op: 'lt', value: -50 },
     'Active power falls by more than 50 % in 15 min',
     '有功功率 15 分钟下降超过 50%',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { named, oneOf } from '../../schema/zod.ts'
+import { boundIds } from '../../metering/conditions/bounds.ts'
 import { operators, type Condition } from '../../metering/conditions/conditions.ts'
 import { eventCodes } from '../../metering/events.ts'
 import { propertyIds } from '../../metering/properties.ts'
@@ -15,6 +16,7 @@ const single = [
     value: z.number(),
     high: z.optional(z.number()),
     other: z.optional(property),
+    bound: z.optional(z.enum(boundIds)),
   }),
   z.object({ kind: z.literal('rate'), property, op: z.enum(['gt', 'lt']), value: z.number() }),
   z.object({ kind: z.literal('event'), code: z.enum(eventCodes) }),

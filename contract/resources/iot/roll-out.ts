@@ -35,6 +35,16 @@ export const rollOut = resource({
       max: 100,
       unit: ['% refused', '% 失败'],
     }),
+    waitHours: number('Waits for offline devices', '离线设备等待时限', {
+      min: 1,
+      max: 720,
+      decimals: 0,
+      unit: ['h', '小时'],
+      hint: [
+        '24 if left empty; after that an offline device counts as refused',
+        '留空为 24 小时，超时仍离线则计为失败',
+      ],
+    }),
     reason: text(...labels.reason, { required: true, max: 200 }),
     state: choice(...labels.state, rollOutStates, set),
     stage: number('Stage', '当前阶段', { ...set, decimals: 0 }),

@@ -76,7 +76,7 @@ const presets: readonly Preset[] = [
     or: [{ kind: 'compare', property: 'clockDeviation', op: 'outside', value: -900, high: 900 }],
     groups: quality,
   },
-  { code: 'BATT_LOW', or: [below('battery', 3)], hysteresis: 2, groups: quality },
+  { code: 'BATT_LOW', or: [{ ...below('battery', 1), bound: 'alarmLow' }], hysteresis: 2, groups: quality },
   { code: 'LINE_LOSS', families: ['transformer'], groups: ['LJ-PB', 'LJ-YX'] },
   { code: 'HOT', or: [above('temperature', 80)], hold: minute, recover: 5, hysteresis: 5, groups: ['LJ-CJ'] },
   {

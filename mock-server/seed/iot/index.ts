@@ -10,6 +10,7 @@ import {
   exportTable,
   modelTable,
   modelVersionTable,
+  productAccessTable,
 } from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
@@ -32,5 +33,6 @@ export function iotSeed(now: number): Seed {
     [paramChangeTable]: () => [],
     [modelTable]: () => [],
     [modelVersionTable]: () => [],
+    [productAccessTable]: () => [],
   }
 }

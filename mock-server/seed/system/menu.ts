@@ -73,18 +73,28 @@ const tree: readonly Node[] = [
   page('dashboard', { path: '/dashboard', icon: 'pi-home', title: 'Dashboard', affix: true, noCache: true }),
   directory(['Devices', '设备管理'], '/iot', 'pi-server', [
     withButtons(
-      recordPage('iot/device', {}, [
-        ['command', ['Command', '下发命令']],
-        ['write', acts.writeParameters],
-        ['frame', ['Send frames by hand', '手工下发报文']],
-        ['activate', ['Commission and retire', '投运与退役']],
-        ['move', acts.move],
-      ]),
-      'iot/command',
+      withButtons(
+        recordPage('iot/device', {}, [
+          ['command', ['Command', '下发命令']],
+          ['write', acts.writeParameters],
+          ['frame', ['Send frames by hand', '手工下发报文']],
+          ['activate', ['Commission and retire', '投运与退役']],
+          ['move', acts.move],
+        ]),
+        'iot/command',
+        [
+          ['list', ['Commands', '命令记录']],
+          ['info', ['View command', '查看命令']],
+          ['export', ['Export commands', '导出命令']],
+        ],
+      ),
+      'iot/device-file',
       [
-        ['list', ['Commands', '命令记录']],
-        ['info', ['View command', '查看命令']],
-        ['export', ['Export commands', '导出命令']],
+        ['list', ['Files of devices', '设备文件']],
+        ['info', ['View file of a device', '查看设备文件']],
+        ['save', ['Upload file of a device', '上传设备文件']],
+        ['update', ['Edit file of a device', '修改设备文件']],
+        ['delete', ['Delete file of a device', '删除设备文件']],
       ],
     ),
     withButtons(page('iot/device-param', { title: 'Parameters' }), 'iot/param-template', [
@@ -119,7 +129,10 @@ const tree: readonly Node[] = [
         ['export', ['Export devices of roll-outs', '导出升级设备明细']],
       ],
     ),
-    recordPage('iot/camera', {}, [['snapshot', acts.snapshot]]),
+    recordPage('iot/camera', {}, [
+      ['snapshot', acts.snapshot],
+      ['ptz', ['Pan, tilt and zoom', '云台控制']],
+    ]),
     page('iot/camera-picture', {}, [
       ...reading,
       ['update', acts.edit],

@@ -1,3 +1,4 @@
+import { deviceFileContents } from './device-files.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 
 interface SeededFile {
@@ -36,9 +37,10 @@ const files: readonly SeededFile[] = [
 const keyOf = (n: number) => `seed-${n + 1}`
 
 /** What the seeded files hold, by key. */
-export const seededContents: ReadonlyMap<string, Buffer> = new Map(
-  files.map(({ text }, n) => [keyOf(n), Buffer.from(text)]),
-)
+export const seededContents: ReadonlyMap<string, Buffer> = new Map([
+  ...files.map(({ text }, n) => [keyOf(n), Buffer.from(text)] as const),
+  ...deviceFileContents,
+])
 
 /** The folders and files as they are stored. */
 export function storageRows(): StoredStorageFile[] {

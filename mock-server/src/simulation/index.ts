@@ -43,6 +43,8 @@ export function createSimulation(seed: number, fleet: FleetView): Simulation {
   }
   return {
     kindOf: (id) => kindOfValue(id, []),
+    // limits belong to products, which the fleet lays over it
+    limitOf: () => null,
     sample: (id, property, time, now = time) => sampleOf(parts, id, property, time, now),
     points: (id, properties, span) => pointsOf(parts, id, properties, span),
     energy: (id, from, until) => about(id, 0, (state) => registers.energy(state, from, until)),

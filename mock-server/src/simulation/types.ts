@@ -1,3 +1,4 @@
+import type { Bound } from '#contract/metering/conditions/bounds.ts'
 import type { EventCode } from '#contract/metering/events.ts'
 import type { CommMode, CustomerClass, Family, Manufacturer, Wiring } from '#contract/metering/families.ts'
 import type { Phase, PropertyId, PropertyKind, Quality } from '#contract/metering/properties.ts'
@@ -133,6 +134,8 @@ export interface ShownRegisters {
 export interface Simulation {
   /** Name, unit, digits and limits of a value. */
   kindOf: (id: ValueId) => PropertyKind
+  /** A limit of a value on a device, as its product gives it; null where it gives none. */
+  limitOf: (id: number, property: ValueId, bound: Bound) => number | null
   /**
    * One property at a moment, as it has arrived at the platform when it is `now` (the moment itself if not given):
    * what was missing then may have been re-collected since.

@@ -33,8 +33,8 @@ import { reportTablesOf, type ReportTables } from './report-tables.ts'
 import { toolTablesOf, type ToolTables } from './tool-tables.ts'
 import type { Credential } from './credential.ts'
 import type { Session } from './session.ts'
-import { modelTable, modelVersionTable } from './unserved-tables.ts'
-import type { StoredModel, StoredModelVersion } from './stored-model.ts'
+import { modelTable, modelVersionTable, productAccessTable } from './unserved-tables.ts'
+import type { StoredAccess, StoredModel, StoredModelVersion } from './stored-model.ts'
 import type { StoredError } from './stored-error.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
@@ -88,6 +88,7 @@ export interface Tables
   products: Table<ProductRow & Audit>
   models: Table<StoredModel>
   modelVersions: Table<StoredModelVersion>
+  productAccess: Table<StoredAccess>
   commands: Table<CommandRow>
   rollOuts: Table<RollOutRow & Audit>
   rollOutDevices: Table<RollOutDeviceRow>
@@ -123,6 +124,7 @@ export function tablesOf(store: Store): Tables {
     products: store.table(tableName(product)),
     models: store.table(modelTable),
     modelVersions: store.table(modelVersionTable),
+    productAccess: store.table(productAccessTable),
     commands: store.table(tableName(command)),
     rollOuts: store.table(tableName(rollOut)),
     rollOutDevices: store.table(tableName(rollOutDevice)),

@@ -1,3 +1,4 @@
+import { deviceFile, type DeviceFileRow } from '#contract/resources/iot/device-file.ts'
 import { hostedPicture, type HostedPictureRow } from '#contract/resources/tool/picture.ts'
 import { storageFile, type StorageFileRow, type StoreDriver } from '#contract/resources/tool/storage.ts'
 import type { Resource } from '#contract/schema/resource.ts'
@@ -17,6 +18,11 @@ export type StoredStorageFile = StorageFileRow & {
   key: string
   /** Of the upload by which it came, so that who asks again is told the same. */
   uploadKey: string
+} & Audit
+
+/** A file about a device as it is stored: its bytes are those of a file of the storage. */
+export type StoredDeviceFile = Omit<DeviceFileRow, 'operatorName' | 'operatorNameZh'> & {
+  storageId: number
 } & Audit
 
 /** How files are stored; secrets included, so no answer is made of it as a whole. */
@@ -59,6 +65,7 @@ export interface StoredStorageUpload {
 export interface ToolTables {
   hostedPictures: Table<StoredHostedPicture>
   storageFiles: Table<StoredStorageFile>
+  deviceFiles: Table<StoredDeviceFile>
   storageSettings: Table<StoredStorageSettings>
   storageUploads: Table<StoredStorageUpload>
 }
@@ -71,6 +78,7 @@ export function toolTablesOf(
   return {
     hostedPictures: store.table(tableName(hostedPicture)),
     storageFiles: store.table(tableName(storageFile)),
+    deviceFiles: store.table(tableName(deviceFile)),
     storageSettings: store.table(storageSettingsTable),
     storageUploads: store.table(storageUploadTable),
   }

@@ -1,5 +1,8 @@
 // Names of the tables that no resource serves.
 
+/** Where cameras look, with their presets; the id is that of the camera. */
+export const cameraViewTable = 'iot-camera-view'
+
 /** What happened to an alert, and how often a member of a group was notified. */
 export const stepTable = 'alarm-alert-step'
 export const noticeTable = 'alarm-notice'
@@ -27,6 +30,8 @@ export const paramChangeTable = 'iot-param-change'
 export const modelTable = 'iot-model'
 /** Versions of thing models that were published. */
 export const modelVersionTable = 'iot-model-version'
+/** How terminals of products connect; the id is that of the product. */
+export const productAccessTable = 'iot-product-access'
 
 /** A row for each user who changed the dashboard, under the id of the account. */
 export const layoutTable = 'home-layout'

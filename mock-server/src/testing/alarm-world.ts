@@ -148,6 +148,7 @@ export class AlarmTestWorld {
       },
       simulation: {
         kindOf: (id) => kindOfValue(id, []),
+        limitOf: () => null,
         faults: touching,
         isHeard,
         lastHeard: (_id, time) => time,

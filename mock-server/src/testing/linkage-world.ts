@@ -172,6 +172,7 @@ export class LinkageTestWorld {
       },
       simulation: {
         kindOf: (id) => kindOfValue(id, []),
+        limitOf: () => null,
         sample: (id, property, time) => {
           this.looks += 1
           const load = id === 1 ? this.sampled?.(time) : undefined

@@ -25,6 +25,7 @@ export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
   }
   return {
     kindOf: (id) => kindOfValue(id, []),
+    limitOf: () => null,
     sample,
     isHeard,
     display: (_id, time) => [time / 3_600_000, 0, 0, time / 3_600_000, 0],

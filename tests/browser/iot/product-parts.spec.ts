@@ -43,3 +43,43 @@ test('a frame is read by a script beside what the protocol says, and mistakes ar
   await expect(result.getByRole('row').filter({ hasText: 'ua' })).toContainText('230.5')
   await expect(result.getByRole('row')).toHaveCount(4)
 })
+
+test('what other limits change is shown before they are published, with the rules that go by them', async ({
+  page,
+}) => {
+  const token = await enter(page, `/iot/product/info/${productId}?tab=limits`)
+  const { data: before } = await ask<ThingModel>(page, iotCalls.model(productId), { token })
+  const limit = page.getByRole('textbox', { name: 'Alarm low, Clock battery' })
+  await expect(page.getByRole('row').filter({ hasText: 'Clock battery' })).toContainText(
+    'goes by the product',
+  )
+  await axe(page)
+  await limit.fill('9')
+  await expect(page.getByRole('alert')).toContainText('Limits must rise')
+  await limit.fill('2.8')
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row').filter({ hasText: 'Clock battery' })).toContainText('alarm')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: `Publish version ${before.version + 1}` }).click()
+  await expect(page.getByText(`Version ${before.version + 1} published`)).toBeVisible()
+  await expect(limit).toHaveValue('2.8')
+  const { data: now } = await ask<ThingModel>(page, iotCalls.model(productId), { token })
+  await ask(page, iotCalls.updateModel, {
+    token,
+    data: { ...before, version: now.version },
+  })
+})
+
+test('the password of an access is set and never shown', async ({ page }) => {
+  await enter(page, `/iot/product/info/${productId}?tab=access`)
+  await expect(page.getByText('collect.lanjiang.example').first()).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Password', { exact: true }).fill('set by a test')
+  await page.getByRole('button', { name: 'Save access' }).click()
+  await expect(page.getByText('It is set, and never shown.')).toBeVisible()
+  await expect(page.getByText('set by a test')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove: Password' }).click()
+  await page.getByRole('button', { name: 'Save access' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})

@@ -22,7 +22,7 @@ export interface AlarmSources {
   childrenOf: (id: number) => readonly number[]
   simulation: Pick<
     Simulation,
-    'faults' | 'kindOf' | 'sample' | 'points' | 'lastHeard' | 'isHeard' | 'lineLoss' | 'calmRange'
+    'faults' | 'kindOf' | 'limitOf' | 'sample' | 'points' | 'lastHeard' | 'isHeard' | 'lineLoss' | 'calmRange'
   >
   faults: FaultSink
 }

@@ -9,6 +9,8 @@ import type { Hub } from '#mock/socket/hub.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
+import type { StoredModel } from '#mock/tables/stored-model.ts'
+import { modelTable } from '#mock/tables/unserved-tables.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import { Formulas } from './formulas/formulas.ts'
 import { withOutputs } from './formulas/with-outputs.ts'
@@ -20,6 +22,7 @@ import { createFleet, type Fleet } from './fleet.ts'
 import { Live } from './live.ts'
 import { Params } from './params.ts'
 import { createProtection, type Protection } from './protection.ts'
+import { productLimits } from './product-limits.ts'
 import { createReadings } from './readings.ts'
 import { createSpans } from './spans.ts'
 import { createStoppable, realAfter, type After } from '#mock/lib/timers.ts'
@@ -121,10 +124,11 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
   }
 }
 
-/** Formulas over what devices measure, and both as one. */
+/** Formulas over what devices measure, the limits of products, and all as one. */
 function worked(store: Store, fleet: Fleet, simulation: Simulation) {
   const formulas = new Formulas({ simulation, fleet }, store.table<StoredFormula>(tableName(formula)))
-  return { formulas, simulation: withOutputs({ simulation, formulas, fleet }) }
+  const limitOf = productLimits({ fleet, models: store.table<StoredModel>(modelTable) })
+  return { formulas, simulation: { ...withOutputs({ simulation, formulas, fleet }), limitOf } }
 }
 
 /** Looks every so many milliseconds at what happens to devices by itself, never for 0; returns a function that stops it. */

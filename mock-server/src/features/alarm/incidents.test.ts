@@ -55,6 +55,32 @@ it('an acknowledgement is taken back by who gave it, and by nobody else', async 
   })
 })
 
+it('keep the alerts that were closed while they last, and a closed one leads to the incident', async () => {
+  const { world } = platform
+  world.alarms.storm({ alerts: 60, seconds: 1 })
+  for (let second = 0; second < 3; second += 1) {
+    platform.clock += 1000
+    world.alarms.tick()
+  }
+  const { list } = await call<IncidentList>('GET', 'alert/incidents')
+  const [large] = list.filter(({ cause }) => cause !== 'alone').toSorted((a, b) => b.open - a.open)
+  const before = await call<IncidentDetail>('GET', `alert/incident/${large?.id}`)
+  expect(before.alertIds.length).toBeGreaterThan(2)
+  const kept = before.alertIds.find((id) => id === large?.id) ?? before.alertIds[0] ?? 0
+  const ended = before.alertIds.filter((id) => id !== kept).slice(0, 2)
+  await call('POST', 'alert/clear', 'admin', { ids: ended, reason: 'repaired', text: 'One fuse' })
+  const after = await call<IncidentDetail>('GET', `alert/incident/${kept}`)
+  expect(after.incident.endTime).toBe('')
+  expect(after.members.map(({ id }) => id)).not.toEqual(expect.arrayContaining(ended))
+  expect(after.closed.map(({ id }) => id)).toEqual(expect.arrayContaining(ended))
+  expect(after.closed.every(({ clearTime }) => clearTime !== '')).toBe(true)
+  expect(after.timeline.some(({ text }) => text.includes('One fuse'))).toBe(true)
+  expect(after.alertIds).not.toEqual(expect.arrayContaining(ended))
+  const byClosed = await call<IncidentDetail>('GET', `alert/incident/${ended[0]}`)
+  expect(byClosed.incident.endTime).toBe('')
+  expect(byClosed.closed.map(({ id }) => id)).toContain(ended[0])
+})
+
 it('stay when they are over, under each of their alerts, with how long they lasted and who did what', async () => {
   const { world } = platform
   world.alarms.storm({ alerts: 120, seconds: 1 })

@@ -49,14 +49,17 @@ export function listEnded(world: Parts, user: StoredUser): IncidentList {
 }
 
 /**
- * The incident in which an alert is, whichever of its alerts is named. That of an open alert has open ones only, that of
- * one that has ended all that it ever had.
+ * The incident in which an alert is, whichever of its alerts is named. While it lasts, its members are open, and those that
+ * ended meanwhile stand beside them; one that is over has all that it ever had.
  */
 export function incidentInfo(world: Parts, { request, user }: UserCall): IncidentDetail {
   const alertId = Number(request.params['id'])
-  const grouping = world.tables.alerts.get(alertId)?.isActive === true ? current : ever
-  const found = incidentsSeen(world, user, grouping).find(({ alertIds }) => alertIds.includes(alertId))
+  const whole = incidentWith(incidentsSeen(world, user, ever), alertId)
+  const open = whole?.alertIds.filter((id) => world.tables.alerts.get(id)?.isActive === true) ?? []
+  const named = open.includes(alertId) ? alertId : open[0]
+  const found = named === undefined ? whole : incidentWith(incidentsSeen(world, user), named)
   if (found === undefined) return refuse(code.missing, texts.missing)
+  const closed = found === whole ? [] : closedSince(world, whole?.alertIds ?? [], found.since)
   const rows = found.alertIds.flatMap((id) => world.tables.alerts.get(id) ?? [])
   const alone = rows.filter(({ suppressedBy }) => suppressedBy === 0)
   return {
@@ -64,8 +67,21 @@ export function incidentInfo(world: Parts, { request, user }: UserCall): Inciden
     alertIds: alone.flatMap(({ id, isActive }) => (isActive ? [id] : [])),
     toAcknowledge: alone.flatMap(({ id, isAcknowledged }) => (isAcknowledged ? [] : [id])),
     members: rows.slice(0, most.members).map((row) => memberOf(world, row)),
-    timeline: incidentTimeline(world, rows),
+    closed: closed.slice(0, most.members).map((row) => memberOf(world, row)),
+    timeline: incidentTimeline(world, [...rows, ...closed]),
   }
+}
+
+function incidentWith(incidents: readonly Incident[], alertId: number): Incident | undefined {
+  return incidents.find(({ alertIds }) => alertIds.includes(alertId))
+}
+
+/** The alerts among some that have ended since a moment, the one that ended last first. */
+function closedSince({ tables }: Parts, ids: readonly number[], since: string): StoredAlert[] {
+  return ids
+    .flatMap((id) => tables.alerts.get(id) ?? [])
+    .filter(({ isActive, clearTime }) => !isActive && clearTime >= since)
+    .toSorted((a, b) => (a.clearTime > b.clearTime ? -1 : Number(a.clearTime < b.clearTime)) || b.id - a.id)
 }
 
 /** A way to group, with what was grouped last for each person. */
@@ -139,7 +155,7 @@ function placeName({ tables, fleet, collections }: Parts, { cause, placeId }: In
 
 function memberOf({ fleet }: Parts, row: StoredAlert): IncidentMember {
   const { id, title, titleZh, severity, deviceId, deviceName, deviceNameZh } = row
-  const { firstTime, isAcknowledged, suppressedBy } = row
+  const { firstTime, clearTime, isActive, isAcknowledged, suppressedBy } = row
   const { lng = 0, lat = 0 } = fleet.table.get(deviceId) ?? {}
   return {
     id,
@@ -150,6 +166,7 @@ function memberOf({ fleet }: Parts, row: StoredAlert): IncidentMember {
     deviceName,
     deviceNameZh,
     firstTime,
+    clearTime: isActive ? '' : clearTime,
     isAcknowledged,
     suppressedBy,
     lng,

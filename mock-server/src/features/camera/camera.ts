@@ -1,3 +1,4 @@
+import { cameraViewCalls } from '#contract/calls/fleet/camera-view.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -11,6 +12,7 @@ import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { dayKey, pictureIndex } from './picture-index.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { removePreset, savePreset, tellView, turn } from './view.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 
 /** Cameras: what they see, snapshots, and whether they work. Their pictures go with them. */
@@ -33,6 +35,11 @@ export const servedCamera: Served<CameraRow> = {
     serve(world, router, iotCalls.snapshot, (target, call) =>
       actOnTarget(world, camera, target, call, ({ id }) => takeSnapshot(world, id)),
     )
+    const { view, turn: turnTo, savePreset: keep, removePreset: drop } = cameraViewCalls
+    serve(world, router, view, (_sent, call) => tellView(world, call))
+    serve(world, router, turnTo, (sent, call) => turn(world, sent, call))
+    serve(world, router, keep, (sent, call) => savePreset(world, sent, call))
+    serve(world, router, drop, (sent, call) => removePreset(world, sent, call))
     serve(world, router, iotCalls.setCameras, (sent, call) => setState(world, sent, call))
   },
 }

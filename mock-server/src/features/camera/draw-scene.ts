@@ -20,15 +20,47 @@ const scenes: Readonly<Record<SceneKind, (shot: Shot, daylight: number) => strin
   pole: drawPole,
 }
 
-/** The place without clock and watermark; `daylight` is 0 at night and 1 at noon. */
+/** How far a camera that is turned all the way looks past the middle of the place. */
+const reach = { x: 260, y: 130 } as const
+
+/** The place as the camera sees it, without clock and watermark; `daylight` is 0 at night and 1 at noon. */
 export function drawScene(shot: Shot, daylight: number): string {
   const person = shot.hasPerson ? drawPerson(shot) : ''
-  return scenes[sceneOf(shot.cameraId)](shot, daylight) + person
+  const kind = sceneOf(shot.cameraId)
+  const scene = scenes[kind](shot, daylight) + person
+  const { pan, tilt, zoom } = shot.aim
+  if (pan === 0 && tilt === 0 && zoom === 1) return scene
+  const [x, y] = [width / 2 + pan * reach.x, height / 2 - tilt * reach.y]
+  const transform = `translate(${width / 2} ${height / 2}) scale(${zoom}) translate(${-x} ${-y})`
+  return element('g', { transform }, drawAround(kind, shot, daylight) + scene)
+}
+
+/** What lies around the place: bare wall and floor, or sky and ground. */
+function drawAround(kind: SceneKind, { cameraId }: Shot, daylight: number): string {
+  const [above, below] = {
+    room: [roomTint(cameraId), '#8f8a80'],
+    boxes: ['#b79f8c', '#b79f8c'],
+    pole: [skyOf(daylight), '#8b8f7f'],
+  }[kind]
+  const floor = 290
+  const wide = { x: -width, across: width * 3 }
+  return (
+    box(wide.x, -height, wide.across, height + floor, above ?? '') +
+    box(wide.x, floor, wide.across, height, below ?? '')
+  )
+}
+
+function roomTint(cameraId: number): string {
+  return ['#c9d2d4', '#d0cdc2', '#c5ced0'][cameraId % 3] ?? '#c9d2d4'
+}
+
+function skyOf(daylight: number): string {
+  return daylight > 0.15 ? '#a9c6d8' : '#16202c'
 }
 
 /** A distribution room: cabinets along the wall, the meter panel between them. */
 function drawRoom(shot: Shot): string {
-  const tint = ['#c9d2d4', '#d0cdc2', '#c5ced0'][shot.cameraId % 3] ?? '#c9d2d4'
+  const tint = roomTint(shot.cameraId)
   const cabinets = [20, 140, 470].map((x) => drawCabinet(x, shot))
   return [
     box(0, 0, width, height, tint),
@@ -88,7 +120,7 @@ function drawBoxes(shot: Shot): string {
 
 /** A pole with its transformer and the meter box at its foot. */
 function drawPole(shot: Shot, daylight: number): string {
-  const sky = daylight > 0.15 ? '#a9c6d8' : '#16202c'
+  const sky = skyOf(daylight)
   const light = daylight > 0.15 ? disc(530, 62, 22, '#f7ecc2') : disc(540, 58, 14, '#dfe3e6')
   return [
     box(0, 0, width, height, sky),

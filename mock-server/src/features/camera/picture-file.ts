@@ -1,10 +1,6 @@
 import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
-import {
-  cameraPicture,
-  readPicturePath,
-  type CameraPictureRow,
-} from '#contract/resources/iot/camera-picture.ts'
+import { cameraPicture, readPicturePath } from '#contract/resources/iot/camera-picture.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -15,7 +11,8 @@ import { drawPicture } from './draw-picture.ts'
 import { pictureIndex } from './picture-index.ts'
 import { seenMeter } from './seen-meter.ts'
 import type { Shot } from './shot.ts'
-import { camerasOf } from '#mock/tables/camera-tables.ts'
+import { camerasOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
+import { homeAim, viewOf } from './view.ts'
 
 /** A drawn picture, and whether it stays as it is. */
 export interface DrawnPicture {
@@ -52,12 +49,13 @@ export function drawCameraPicture(
 export function storedShot(
   world: Pick<World, 'simulation' | 'store'>,
   row: CameraRow,
-  picture: CameraPictureRow,
+  picture: StoredPicture,
   isSmall = false,
 ): Shot {
-  const { quality, tags, time } = picture
+  const { quality, tags, time, view: aim = homeAim } = picture
   return {
     ...shotOf(world, row, momentOf(time)),
+    aim,
     quality,
     hasPerson: tags.includes('person'),
     isLive: false,
@@ -74,7 +72,8 @@ function liveShot(
   if (row.state !== 'online') refuseMissing()
   const now = world.clock()
   const hasPerson = (now + row.id * 31_000) % walk.every < walk.takes
-  return { ...shotOf(world, row, now), quality: 'good', hasPerson, isLive: true, isSmall }
+  const aim = viewOf(world, row.id)
+  return { ...shotOf(world, row, now), aim, quality: 'good', hasPerson, isLive: true, isSmall }
 }
 
 function shotOf(

@@ -1,18 +1,17 @@
-import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { World } from '#mock/world/world.ts'
-import { picturesOf } from '#mock/tables/camera-tables.ts'
+import { picturesOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
 
 /** Pictures found by what they are asked for by. */
 export interface PictureIndex {
-  byPath: ReadonlyMap<string, CameraPictureRow>
+  byPath: ReadonlyMap<string, StoredPicture>
   /** The newest picture of each camera. */
-  latest: ReadonlyMap<number, CameraPictureRow>
+  latest: ReadonlyMap<number, StoredPicture>
   /** Pictures by camera and day, as `7 2026-11-20`. */
   perDay: ReadonlyMap<string, number>
 }
 
-const known = new WeakMap<Table<CameraPictureRow>, { version: number; index: PictureIndex }>()
+const known = new WeakMap<Table<StoredPicture>, { version: number; index: PictureIndex }>()
 
 /** The index of the pictures as they are now; made again when they have changed. */
 export function pictureIndex(world: Pick<World, 'store'>): PictureIndex {
@@ -24,9 +23,9 @@ export function pictureIndex(world: Pick<World, 'store'>): PictureIndex {
   return index
 }
 
-function createIndex(rows: readonly CameraPictureRow[]): PictureIndex {
-  const byPath = new Map<string, CameraPictureRow>()
-  const latest = new Map<number, CameraPictureRow>()
+function createIndex(rows: readonly StoredPicture[]): PictureIndex {
+  const byPath = new Map<string, StoredPicture>()
+  const latest = new Map<number, StoredPicture>()
   const perDay = new Map<string, number>()
   for (const row of rows) {
     byPath.set(row.path, row)

@@ -1,3 +1,4 @@
+import type { CameraAim } from '#contract/calls/fleet/camera-view.ts'
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 
 /** Everything that a picture shows; equal shots are equal pictures. */
@@ -14,6 +15,8 @@ export interface Shot {
   serial: string
   register: number
   isLive: boolean
+  /** Where the camera looks. */
+  aim: CameraAim
   /** For a wall or a grid: without what would be too small to read there. */
   isSmall: boolean
 }

@@ -9,6 +9,7 @@ import { show } from '#mock/resources/audit.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { newPicture } from '#mock/simulation/new-picture.ts'
+import { viewOf } from './view.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 
 /** Milliseconds that a camera takes to answer. */
@@ -44,7 +45,10 @@ export function keepPicture(
 ): void {
   const pictures = picturesOf(world)
   const picture = newPicture(id, time, trigger)
-  const stored = pictures.insert({ ...picture, deviceId: deviceIds[0] ?? 0 })
+  const { pan, tilt, zoom } = viewOf(world, id)
+  const isTurned = pan !== 0 || tilt !== 0 || zoom !== 1
+  const view = isTurned ? { view: { pan, tilt, zoom } } : {}
+  const stored = pictures.insert({ ...picture, ...view, deviceId: deviceIds[0] ?? 0 })
   noteLastPicture(world, id, stored.time)
   if (world.clock() - time > news) return
   const row = show(world, collectionOf(world, cameraPicture.name), stored)

@@ -48,7 +48,7 @@ export function modelRoutes(world: World): Router {
 }
 
 /** Refuses a model whose parts do not fit each other. */
-function storable(model: ThingModel): ThingModel {
+export function storable(model: ThingModel): ThingModel {
   const problems = checkModel(model)
   return problems.length === 0 ? model : refuseForm(problems)
 }
@@ -69,7 +69,8 @@ function publish(
   return { version }
 }
 
-function findProduct({ tables }: Pick<World, 'tables'>, id: number): ProductRow {
+/** The product of an id; refuses with code 404 what is none. */
+export function findProduct({ tables }: Pick<World, 'tables'>, id: number): ProductRow {
   return tables.products.get(id) ?? refuse(code.missing, texts.missing)
 }
 

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import type { World } from '#mock/world/world.ts'
 import { modelRoutes } from './models.ts'
 import { paramRoutes } from './param-routes.ts'
+import { productPartRoutes } from './record/product-parts.ts'
 import { recordRoutes } from './record/routes.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { topologyRoutes } from './record/topology.ts'
@@ -12,6 +13,7 @@ export function iotRoutes(world: World): Router {
     telemetryRoutes(world),
     paramRoutes(world),
     modelRoutes(world),
+    productPartRoutes(world),
     topologyRoutes(world),
     recordRoutes(world),
   )

@@ -13,6 +13,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
 
@@ -51,6 +52,8 @@ const special: readonly (readonly [path: string, Operation])[] = [
   [iotCalls.adoptParams.path, onResource(device, 'adopt', ['Adopt parameters', '采纳终端参数'])],
   [iotCalls.updateModel.path, onResource(product, 'model', ['Publish thing model', '发布物模型'])],
   [iotCalls.modelImpact.path, onResource(product, 'impact', ['Check thing model', '评估物模型变更'])],
+  [productPartsCalls.setAccess.path, onResource(product, 'access', ['Set access', '设置接入'])],
+  [productPartsCalls.limitImpact.path, onResource(product, 'impact', ['Check limits', '评估限值变更'])],
   [alarmCalls.clear.path, onResource(alert, 'clear', acts.clear)],
   [projectCalls.previewOrders.path, onResource(project, 'preview', ['Preview orders', '预览工单'])],
   [projectCalls.generateOrders.path, onResource(project, 'generate', acts.generateOrders)],

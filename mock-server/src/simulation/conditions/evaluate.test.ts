@@ -9,6 +9,7 @@ function reading(values: Values, before: Values = {}, more: Partial<Reading> = {
   return {
     value: (property) => values[property] ?? null,
     measures: () => true,
+    limit: () => null,
     before: (property) => before[property] ?? null,
     reported: () => undefined,
     silence: () => undefined,
@@ -42,6 +43,21 @@ describe('a comparison', () => {
     expect(evaluate(condition, reading({ ia: 16, ib: 10 }))).toBe(true)
     expect(evaluate(condition, reading({ ia: 15, ib: 10 }))).toBe(false)
     expect(evaluate(condition, reading({ ia: 15 }))).toBeUndefined()
+  })
+
+  it('with a limit of the product takes what the product says, and never holds where it says nothing', () => {
+    const condition: Condition = {
+      kind: 'compare',
+      property: 'load',
+      op: 'gt',
+      value: 1.1,
+      bound: 'alarmHigh',
+    }
+    const limit = (property: string) => (property === 'load' ? 100 : null)
+    expect(evaluate(condition, reading({ load: 111 }, {}, { limit }))).toBe(true)
+    expect(evaluate(condition, reading({ load: 109 }, {}, { limit }))).toBe(false)
+    expect(evaluate(condition, reading({}, {}, { limit }))).toBeUndefined()
+    expect(evaluate(condition, reading({ load: 500 }))).toBe(false)
   })
 
   it('gives way by the hysteresis, also below zero', () => {

@@ -4,6 +4,7 @@ import {
   type Condition,
   type RateOfChange,
 } from '#contract/metering/conditions/conditions.ts'
+import type { Bound } from '#contract/metering/conditions/bounds.ts'
 import type { EventCode } from '#contract/metering/events.ts'
 import type { ValueId } from '#contract/metering/values.ts'
 
@@ -13,6 +14,8 @@ export type Truth = boolean | undefined
 /** What is known of one device at one moment; `null` and undefined are what is not known. */
 export interface Reading {
   value: (property: ValueId) => number | null
+  /** The limit that the product of the device gives it; null where it gives none. */
+  limit: (property: ValueId, bound: Bound) => number | null
   /** Whether the device measures it at all: what it does not measure cannot hold, what is missing may. */
   measures: (property: ValueId) => boolean
   /** The value a quarter hour earlier. */
@@ -59,6 +62,8 @@ function some(truths: readonly Truth[]): Truth {
 function compare(comparison: Comparison, reading: Reading, slack: number): Truth {
   const value = reading.value(comparison.property)
   const limits = limitsOf(comparison, reading)
+  // what has no limit cannot go beyond it
+  if (comparison.bound !== undefined && limits === undefined) return false
   if (value === null || limits === undefined) return missing(reading, comparison.property, comparison.other)
   const { low, high } = limits
   const [give, giveHigh] = [(Math.abs(low) * slack) / 100, (Math.abs(high) * slack) / 100]
@@ -78,13 +83,13 @@ function compare(comparison: Comparison, reading: Reading, slack: number): Truth
   }
 }
 
-/** The limits of a comparison at the moment of a reading; where they are another property, they may be unknown. */
+/** The limits of a comparison at the moment of a reading; where they are another property or the product's, they may be unknown. */
 export function limitsOf(
-  { value, high = value, other }: Comparison,
+  { property, value, high = value, other, bound }: Comparison,
   reading: Reading,
 ): { low: number; high: number } | undefined {
-  if (other === undefined) return { low: value, high }
-  const base = reading.value(other)
+  if (other === undefined && bound === undefined) return { low: value, high }
+  const base = bound === undefined ? reading.value(other ?? property) : reading.limit(property, bound)
   return base === null ? undefined : { low: value * base, high: high * base }
 }
 

@@ -27,9 +27,10 @@ export function isExcluded(condition: Condition, known: Known): boolean {
   }
 }
 
-function isOut({ property, op, value, high = value, other }: Comparison, { rangeOf }: Known): boolean {
-  // what a formula makes of its inputs may lie anywhere
-  const range = other === undefined && !isOutputId(property) ? rangeOf(property) : undefined
+function isOut({ property, op, value, high = value, other, bound }: Comparison, { rangeOf }: Known): boolean {
+  // what a formula makes of its inputs may lie anywhere; limits of products are looked up where points are
+  const isFixed = other === undefined && bound === undefined
+  const range = isFixed && !isOutputId(property) ? rangeOf(property) : undefined
   if (range === undefined) return false
   const [least, most] = range
   switch (op) {

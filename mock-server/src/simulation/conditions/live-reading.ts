@@ -10,7 +10,7 @@ const looksBack = [1, 2, 3, 5, 8, 13, 21].map((hours) => hours * 3_600_000)
 
 /** What conditions are held against. */
 export interface Observed {
-  simulation: Pick<Simulation, 'faults' | 'sample' | 'lastHeard' | 'isHeard' | 'kindOf'>
+  simulation: Pick<Simulation, 'faults' | 'sample' | 'lastHeard' | 'isHeard' | 'kindOf' | 'limitOf'>
 }
 
 /** What is known of a device at a moment (epoch milliseconds); nothing is worked out before it is asked for. */
@@ -29,6 +29,7 @@ export function liveReading({ simulation }: Observed, deviceId: number, time: nu
       !simulation.isHeard(deviceId, time) || looksBack.some((ago) => arrived(property, ago)),
     value: (property) => simulation.sample(deviceId, property, time).value,
     before: (property) => simulation.sample(deviceId, property, time - quarter).value,
+    limit: (property, bound) => simulation.limitOf(deviceId, property, bound),
     reported,
     silence: () => (time - simulation.lastHeard(deviceId, time)) / minute,
   }

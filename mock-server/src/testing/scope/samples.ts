@@ -70,12 +70,18 @@ export const samples: Readonly<Record<string, Sampler>> = {
   cancel: byIds(command),
   retry: byIds(command),
   snapshot: byIds(camera),
+  cameraView: inPath(camera),
+  cameraTurn: ({ hidden }) => ({ body: { id: hidden(camera), pan: 0, tilt: 0, zoom: 2 } }),
+  cameraSavePreset: ({ hidden }) => ({ body: { id: hidden(camera), name: 'Try' } }),
+  cameraRemovePreset: ({ hidden }) => ({ body: { id: hidden(camera), presetId: 1 } }),
   setCameras: byIds(camera, { state: 'disabled' }),
   pictureDays: ({ hidden }) => ({ query: `cameraId=${hidden(camera)}&start=2026-11-01&end=2026-11-20` }),
   pictureHours: ({ hidden }) => ({ query: `cameraId=${hidden(camera)}` }),
   reviewPictures: byIds(picture, { reviewed: true }),
   zipPictures: byIds(picture),
   picture: ({ hidden }) => ({ query: `p=cam/${hidden(camera)}/live.svg` }),
+  deviceFileUpload: inPath(device),
+  deviceFileLink: ({ hidden }) => ({ body: { id: hidden('iot/device-file'), isDownload: false } }),
   recordEvents: ofDevice('&days=90'),
   recordSim: inPath(device),
   recordAudit: ofDevice(),
@@ -84,6 +90,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
     { query: `of=area&id=${hidden(area)}` },
     { query: `of=org&id=${hidden('system/org')}` },
   ],
+  productAccess: () => ({ in: { id: 4 } }),
   batches: plain,
   refusals: plain,
   findingFromAlerts: byIds(alert),
@@ -139,7 +146,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...named(
     'about what is everybody’s: dictionaries, jobs, products, rules, columns of sheets, errors of the console, letters, payments',
-    `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState pastStart
+    `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState productSetAccess productLimitRules pastStart
     copyProduct setErrorState clearErrorLog reformHeaderSets reformSortHeaders reformCopyHeaders
     reformPublishHeaders reformSetHeaders reformHeaderTemplate reformImportHeaders emailSettings emailSaveSettings
     emailTest emailSend emailAgain emailAttach emailAttachment resembleRunTask paymentSettings paymentSaveSettings
@@ -157,6 +164,10 @@ export const harmless: Readonly<Record<string, string>> = {
     'about the platform itself, for who runs it: its log and its cache stand beside the records',
     `monitorRecentMessages redisState redisKeys redisValue redisAddKey redisSetEntry redisRemoveEntry redisRename
     redisExpire redisRemoveKeys redisClearPrefix`,
+  ),
+  ...named(
+    'counts the devices that the person sees, tried in features/iot/product-parts',
+    'productLimitImpact',
   ),
   ...named(
     'about tables of the generator, which are everybody’s',

@@ -1,7 +1,8 @@
 import { say } from '#contract/schema/language.ts'
+import { bounds, type Bound } from '#contract/metering/conditions/bounds.ts'
 import { operators, type Comparison, type RateOfChange } from '#contract/metering/conditions/conditions.ts'
 import { propertyIds } from '#contract/metering/properties.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+import { isValueId, type ValueId } from '#contract/metering/values.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { conditionWords } from './words.ts'
@@ -21,7 +22,8 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
   const { kindOf } = useKinds()
   const { unit } = kindOf(leaf.property)
   const isRange = leaf.op === 'between' || leaf.op === 'outside'
-  const ofOther = leaf.other === undefined ? unit : '×'
+  const isPlain = leaf.other === undefined && leaf.bound === undefined
+  const ofOther = isPlain ? unit : '×'
   return (
     <>
       <PropertySelect
@@ -31,11 +33,14 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
       <ConditionSelect
         label={t('operator')}
         value={leaf.op}
-        options={operators.map(([op, ...text]) => [op, say(text, language)] as const)}
+        options={operators
+          // a range has two ends, a limit of the product is one
+          .filter(([op]) => leaf.bound === undefined || (op !== 'between' && op !== 'outside'))
+          .map(([op, ...text]) => [op, say(text, language)] as const)}
         onChange={(op) => onChange(withOperator(leaf, op))}
       />
       <DecimalInput
-        label={t(isRange ? 'lower' : leaf.other === undefined ? 'value' : 'factor')}
+        label={t(isRange ? 'lower' : isPlain ? 'value' : 'factor')}
         value={leaf.value}
         unit={ofOther}
         onChange={(value) => onChange({ ...leaf, value })}
@@ -49,37 +54,40 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
         />
       )}
       <Against leaf={leaf} onChange={onChange} />
-      {leaf.other === undefined && <UsualLimits property={leaf.property} />}
+      {isPlain && <UsualLimits property={leaf.property} />}
     </>
   )
 }
 
-/** What the property is compared with: a number, or another property of the same unit. */
+/** What the property is compared with: a number, a limit of its product, or another property of the same unit. */
 function Against({ leaf, onChange }: ComparisonProps) {
   const t = useWords(conditionWords)
   const language = useLanguage()
-  const { other: before, ...plain } = leaf
+  const { other, bound, ...plain } = leaf
+  const before = bound ?? other
   const { derived, kindOf } = useKinds()
-  const { unit } = kindOf(leaf.property)
+  const kind = kindOf(leaf.property)
+  const isRange = leaf.op === 'between' || leaf.op === 'outside'
+  const limits = isRange ? [] : bounds.filter(([id]) => id === bound || kind[id] !== undefined)
   const ids: readonly ValueId[] = [...propertyIds, ...derived.map(({ id }) => id)]
-  const others = ids.filter((id) => id !== leaf.property && kindOf(id).unit === unit)
-  if (others.length === 0 && before === undefined) return null
+  const others = ids.filter((id) => id !== leaf.property && kindOf(id).unit === kind.unit)
+  if (others.length + limits.length === 0 && before === undefined) return null
   const options = [
     ['', t('aNumber')] as const,
+    ...limits.map(([id, ...text]) => [id, t('ofProduct', { limit: say(text, language) })] as const),
     ...others.map((id) => [id, say(kindOf(id).label, language)] as const),
   ]
   return (
-    <ConditionSelect<ValueId | ''>
+    <ConditionSelect<ValueId | Bound | ''>
       label={t('against')}
       value={before ?? ''}
       options={options}
-      onChange={(other) =>
-        onChange(
-          other === ''
-            ? { ...plain, value: usualValue(kindOf(leaf.property)) }
-            : { ...leaf, other, value: before === undefined ? 1 : leaf.value },
-        )
-      }
+      onChange={(chosen) => {
+        const value = before === undefined ? 1 : leaf.value
+        if (chosen === '') onChange({ ...plain, value: usualValue(kind) })
+        else if (isValueId(chosen)) onChange({ ...plain, other: chosen, value })
+        else onChange({ ...plain, bound: chosen, value })
+      }}
     />
   )
 }
@@ -156,9 +164,10 @@ function PropertySelect({
 
 /** Another property has another unit: its own usual limit takes the place of the number, what it was compared with goes. */
 function withProperty(leaf: Comparison, property: ValueId, kindOf: KindOf): Comparison {
-  if (kindOf(property).unit === kindOf(leaf.property).unit && leaf.other !== property)
+  const isKept = leaf.bound === undefined || kindOf(property)[leaf.bound] !== undefined
+  if (isKept && kindOf(property).unit === kindOf(leaf.property).unit && leaf.other !== property)
     return { ...leaf, property }
-  const { other: _other, high: _high, ...plain } = leaf
+  const { other: _other, bound: _bound, high: _high, ...plain } = leaf
   const isRange = leaf.op === 'between' || leaf.op === 'outside'
   return { ...plain, property, value: usualValue(kindOf(property)), op: isRange ? 'gt' : leaf.op }
 }

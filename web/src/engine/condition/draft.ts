@@ -1,3 +1,4 @@
+import { bounds } from '#contract/metering/conditions/bounds.ts'
 import { operators, type Condition, type ConditionGroup } from '#contract/metering/conditions/conditions.ts'
 import { isEventCode } from '#contract/metering/events.ts'
 import type { Limits } from '#contract/metering/properties.ts'
@@ -50,6 +51,7 @@ function readPart(value: unknown, depth: number): Condition | undefined {
 function readComparison(part: Readonly<Record<string, unknown>>): Leaf {
   const op = operators.find(([known]) => known === part['op'])?.[0] ?? 'gt'
   const other = part['other']
+  const bound = bounds.find(([known]) => known === part['bound'])?.[0]
   return {
     kind: 'compare',
     property: readProperty(part),
@@ -57,6 +59,7 @@ function readComparison(part: Readonly<Record<string, unknown>>): Leaf {
     value: readNumber(part['value']),
     ...(part['high'] !== undefined && { high: readNumber(part['high']) }),
     ...(typeof other === 'string' && isValueId(other) && { other }),
+    ...(bound !== undefined && { bound }),
   }
 }
 

@@ -24,6 +24,7 @@ export const conditionWords = defineWords('condition', {
   upper: labels.upperLimit,
   against: ['Compared with', '比较对象'],
   aNumber: ['a number', '固定数值'],
+  ofProduct: ['{limit} of its product', '其产品的{limit}'],
   event: things.event,
   minutes: ['Minutes', '分钟数'],
   rises: ['rises by more than', '上升超过'],

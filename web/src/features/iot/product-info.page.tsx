@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { families, labelIn, protocols } from '#contract/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
@@ -13,7 +13,7 @@ import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { ProductState, type ProductRecord } from './product/definition.tsx'
 import { ProductHeadActs } from './product-info/head-acts.tsx'
-import { ProductTabs } from './product-info/tabs.tsx'
+import { ProductTabs, type ProductPart } from './product-info/tabs.tsx'
 import { productWords } from './product/words.ts'
 
 /** One product: what it is, its thing model, and the devices that follow it. */
@@ -30,7 +30,11 @@ function ProductInfo({ id }: { id: number | undefined }) {
   // What is edited below outlives a failed or forgotten reading of the record.
   if (data !== undefined && data !== last) setLast(data)
   const record = isGone(error) ? undefined : (data ?? last)
-  const [unsaved, setUnsaved] = useState(0)
+  const [unsaved, setUnsaved] = useState({ model: 0, access: 0, limits: 0 })
+  const tell = useMemo(() => {
+    const of = (part: ProductPart) => (count: number) => setUnsaved((all) => ({ ...all, [part]: count }))
+    return { model: of('model'), access: of('access'), limits: of('limits') }
+  }, [])
   const meta = useMeta(record)
   useTabTitle(record && nameOf(product, record))
   return (
@@ -41,11 +45,13 @@ function ProductInfo({ id }: { id: number | undefined }) {
         states={record && <ProductState row={record} />}
         meta={meta}
       >
-        {record && <ProductHeadActs record={record} unsaved={unsaved} />}
+        {record && (
+          <ProductHeadActs record={record} unsaved={unsaved.model + unsaved.access + unsaved.limits} />
+        )}
       </RecordHead>
       {record && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
       {record ? (
-        <ProductTabs record={record} onUnsaved={setUnsaved} />
+        <ProductTabs record={record} onUnsaved={tell} />
       ) : (
         <RecordAbsent
           resource={product}

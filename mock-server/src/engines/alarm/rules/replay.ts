@@ -62,6 +62,7 @@ function readingsOf(
       series[property]?.some((value) => value !== null) !== false || !simulation.isHeard(deviceId, time),
     value: (property) => series[property]?.[index] ?? null,
     before: (property) => series[property]?.[index - 1] ?? null,
+    limit: (property, bound) => simulation.limitOf(deviceId, property, bound),
     reported: (code): Truth => {
       // an event counts for the quarter hour in which it began, however short it was
       const has = faults.some(

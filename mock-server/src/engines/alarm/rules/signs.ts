@@ -2,9 +2,8 @@ import { fill } from '#contract/schema/language.ts'
 import { isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
 import {
   isPropertyId,
-  limitScale,
+  limitScaleOf,
   phases,
-  propertyOf,
   type Phase,
   type PropertyId,
 } from '#contract/metering/properties.ts'
@@ -65,7 +64,7 @@ export function limitFor(
   value: number,
 ): number {
   if (side === 'beyond') return value < 0 ? -limit : limit
-  return isVoltage(property) ? limit * limitScale(device.wiring, device.pt > 0 ? device.pt : 1) : limit
+  return limit * limitScaleOf(property, device)
 }
 
 /** What is seen of a device at a moment (epoch milliseconds). */
@@ -128,8 +127,4 @@ function lossAt({ simulation }: AlarmSources, { areaId }: WatchedDevice, time: n
 
 function isAbnormal(loss: number): boolean {
   return loss < lossLimits.low || loss > lossLimits.high
-}
-
-function isVoltage(property: PropertyId): boolean {
-  return propertyOf(property).unit === 'V' && property !== 'battery'
 }

@@ -1,8 +1,9 @@
 import { finalStates } from '#contract/metering/commands.ts'
-import { readStages } from '#contract/metering/firmware.ts'
+import { readStages, usualWaitHours } from '#contract/metering/firmware.ts'
 import { topics } from '#contract/metering/live.ts'
 import type { RollOutDeviceRow, RollOutRow } from '#contract/resources/iot/roll-out.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import { devicesOf } from './devices-of.ts'
 import { order } from './order.ts'
@@ -37,9 +38,9 @@ function isUnderWay({ state }: RollOutRow): boolean {
 
 /** Takes over what came of the command of a device. */
 function takeAnswer(
-  { tables, clock }: RollOutParts,
+  { tables, clock, fleet }: RollOutParts,
   { state }: RollOutRow,
-  { id, result, commandId }: RollOutDeviceRow,
+  { id, result, commandId, deviceId }: RollOutDeviceRow,
 ): void {
   if (result !== 'updating' && result !== 'restoring') return
   const command = tables.commands.get(commandId)
@@ -51,18 +52,45 @@ function takeAnswer(
   } else if (command?.status === 'cancelled' && result === 'updating' && state !== 'running') {
     // withdrawn with the pause: its turn comes again
     change({ result: 'waiting', reason: 'none' })
+  } else if (result === 'updating' && isOffline(fleet, deviceId) && reasonOf(command) === 'offline') {
+    // it went away before it answered
+    change({ result: 'away', reason: 'none' })
   } else {
     change({ result: result === 'updating' ? 'refused' : 'stuck', reason: reasonOf(command) })
   }
 }
 
-/** Asks the devices of the stage; when all of them have answered, begins the next stage, unless too many refused. */
+function isOffline({ table }: RollOutParts['fleet'], deviceId: number): boolean {
+  return table.get(deviceId)?.state === 'offline'
+}
+
+/** Devices that were offline when their turn came: those that are back, and those for which nobody waits any longer. */
+function returned(world: RollOutParts, { waitHours }: RollOutRow, devices: readonly RollOutDeviceRow[]) {
+  const away = devices.filter(({ result }) => result === 'away')
+  const limit = world.clock() - (waitHours || usualWaitHours) * hour
+  const isBack = ({ deviceId }: RollOutDeviceRow) => !isOffline(world.fleet, deviceId)
+  return {
+    back: away.filter(isBack),
+    late: away.filter((one) => !isBack(one) && momentOf(one.time) < limit),
+    isSome: away.length > 0,
+  }
+}
+
+/**
+ * Asks the devices of the stage; when all of them have answered, begins the next stage, unless too many refused. One that is
+ * offline holds no stage up: it is asked when it comes back, and the roll-out is not over before that or its time limit.
+ */
 function goOn(world: RollOutParts, row: RollOutRow): void {
   const reached = devicesOf(world, row.id).filter(({ stage }) => stage <= row.stage)
   const open = reached.filter(({ result }) => result === 'updating').length
-  const waiting = reached.filter(({ result }) => result === 'waiting')
+  const away = returned(world, row, reached)
+  const time = formatTime(world.clock())
+  for (const { id } of away.late)
+    world.tables.rollOutDevices.update(id, { result: 'refused', reason: 'offline', time })
+  const waiting = [...reached.filter(({ result }) => result === 'waiting'), ...away.back]
   for (const device of waiting.slice(0, Math.max(0, atOnce - open))) order(world, row, device, row.firmware)
-  if (open > 0 || waiting.length > 0) return
+  if (open > 0 || waiting.length + away.late.length > 0) return
+  if (away.isSome && isLastStage(row)) return
   const own = reached.filter(({ stage }) => stage === row.stage)
   const refused = own.filter(({ result }) => result === 'refused').length
   if (refused * 100 > row.maxRefused * own.length) world.tables.rollOuts.update(row.id, { state: 'paused' })
@@ -71,14 +99,22 @@ function goOn(world: RollOutParts, row: RollOutRow): void {
 
 /** Begins the stage after the one that is over; after the last one the roll-out is done. */
 export function nextStage({ tables, clock }: RollOutParts, { id, stage, stages }: RollOutRow): void {
-  const isLast = stage >= (readStages(stages)?.length ?? 1)
-  tables.rollOuts.update(
-    id,
-    isLast ? { state: 'done', endTime: formatTime(clock()) } : { state: 'running', stage: stage + 1 },
-  )
+  const isOver = isLastStage({ stage, stages })
+  // who resumes at the last stage waits for those that are offline
+  const isWaited = isOver && devicesOf({ tables }, id).some(({ result }) => result === 'away')
+  if (isWaited) tables.rollOuts.update(id, { state: 'running' })
+  else
+    tables.rollOuts.update(
+      id,
+      isOver ? { state: 'done', endTime: formatTime(clock()) } : { state: 'running', stage: stage + 1 },
+    )
 }
 
-/** Whether all devices of the stages so far have answered. */
+function isLastStage({ stage, stages }: Pick<RollOutRow, 'stage' | 'stages'>): boolean {
+  return stage >= (readStages(stages)?.length ?? 1)
+}
+
+/** Whether all devices of the stages so far have answered, but for those that are offline. */
 export function isStageOver(world: RollOutParts, { id, stage }: RollOutRow): boolean {
   return devicesOf(world, id).every(
     (one) => one.stage > stage || (one.result !== 'waiting' && one.result !== 'updating'),
@@ -89,7 +125,8 @@ export function isStageOver(world: RollOutParts, { id, stage }: RollOutRow): boo
 function goBack(world: RollOutParts, row: RollOutRow): void {
   const devices = devicesOf(world, row.id)
   for (const { id, result } of devices) {
-    if (result === 'waiting') world.tables.rollOutDevices.update(id, { result: 'withdrawn' })
+    if (result === 'waiting' || result === 'away')
+      world.tables.rollOutDevices.update(id, { result: 'withdrawn' })
   }
   const open = devices.filter(({ result }) => result === 'updating' || result === 'restoring').length
   const updated = devices.filter(({ result }) => result === 'updated')

@@ -3,7 +3,10 @@ import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** Asks a device to run a version, by a command of its own; one that is out of reach, or runs it already, is not asked. */
+/**
+ * Asks a device to run a version, by a command of its own; one that is offline is waited for, one that is otherwise out of
+ * reach, or runs it already, is not asked.
+ */
 export function order(
   world: Pick<World, 'clock' | 'commands' | 'fleet' | 'tables'>,
   { id: rollOutId, firmware, operator, reason }: RollOutRow,
@@ -15,7 +18,9 @@ export function order(
   const isBack = wanted !== firmware
   const time = formatTime(world.clock())
   const change = (values: Partial<RollOutDeviceRow>) => tables.rollOutDevices.update(id, { ...values, time })
-  if (device?.state !== 'online') {
+  if (device?.state === 'offline' && !isBack) {
+    change({ result: 'away', reason: 'none' })
+  } else if (device?.state !== 'online') {
     change({ result: isBack ? 'stuck' : 'refused', reason: 'offline' })
   } else if (device.firmware === wanted) {
     change({ result: isBack ? 'restored' : 'withdrawn', reason: 'none' })

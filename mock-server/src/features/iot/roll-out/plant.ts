@@ -29,6 +29,7 @@ export function plantRollOuts(world: Pick<World, 'clock' | 'fleet' | 'tables'>):
     ...audit,
     stages: '10, 50, 100',
     maxRefused: 20,
+    waitHours: 24,
     state: 'ready' as const,
     operator: '',
     startTime: '',

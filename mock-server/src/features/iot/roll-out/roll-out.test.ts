@@ -54,6 +54,7 @@ async function make(more: object = {}): Promise<number> {
     orgId: 1,
     stages: '20, 60, 100',
     maxRefused: 100,
+    waitHours: 1,
     reason: 'Test',
     ...more,
   }
@@ -138,6 +139,31 @@ describe('a roll-out', () => {
       state: 'done',
       refused: devices(id).filter(({ reason }) => reason === 'offline').length,
     })
+    await end(id)
+  })
+
+  test('waits for a device that is offline, asks it when it is back, and refuses it at the time limit', async () => {
+    bench.setChance(0.5)
+    const { fleet } = bench.platform.world
+    const id = await make({ stages: '100' })
+    const own = fleet.table.rows.filter(
+      (one) => one.productId === productId && one.state !== 'inactive' && one.state !== 'retired',
+    )
+    const [first, second] = own.filter(({ state }) => state === 'online')
+    if (first === undefined || second === undefined) throw new Error('two of them are online')
+    for (const one of [first, second]) fleet.settle(one.id, { state: 'offline' })
+    await act(id, 'start')
+    const resultOf = (deviceId: number) => devices(id).find((one) => one.deviceId === deviceId)
+    expect(resultOf(first.id)).toMatchObject({ result: 'away', reason: 'none' })
+    expect(row(id)).toMatchObject({ state: 'running', refused: 0 })
+    fleet.settle(first.id, { state: 'online' })
+    advanceRollOuts(bench.platform.world)
+    expect(resultOf(first.id)?.result).toBe('updating')
+    expect(resultOf(second.id)?.result).toBe('away')
+    fleet.settle(second.id, { state: 'offline' })
+    bench.platform.clock += 2 * 3_600_000
+    advanceRollOuts(bench.platform.world)
+    expect(resultOf(second.id)).toMatchObject({ result: 'refused', reason: 'offline' })
     await end(id)
   })
 

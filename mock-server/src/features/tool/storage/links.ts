@@ -34,10 +34,19 @@ const previewed = 64 * 1024
 /** An address of the platform under which anybody reads a file until it expires. */
 export function linkTo(
   world: World,
-  { id, minutes, isDownload }: Sent<typeof storageCalls.link>,
+  { id, ...how }: Sent<typeof storageCalls.link>,
   { user }: UserCall,
 ): { url: string; expires: number } {
   fileOf(world, id, user)
+  return signedAddress(world, id, how)
+}
+
+/** The same of a file that its reader is known to see. */
+export function signedAddress(
+  world: Pick<World, 'clock' | 'tables'>,
+  id: number,
+  { minutes, isDownload }: Omit<Sent<typeof storageCalls.link>, 'id'>,
+): { url: string; expires: number } {
   const expires = world.clock.real() + minutes * minute
   const said = `${id}.${expires}.${isDownload ? 'd' : 'v'}`
   return { url: `${storageFile.path}/open?token=${said}.${sign(world, said)}`, expires }

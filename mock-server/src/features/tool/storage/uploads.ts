@@ -46,10 +46,7 @@ export async function beginUpload(
   checkFolder(world, parentId, user)
   if (size > partSize * mostParts) refuse(code.tooLarge, words.large)
   await giveUpOld(world)
-  const checkRoom = () => {
-    if (usedBytes(world) + size > storageSettings(world).quota * megabyte) refuse(code.tooLarge, words.quota)
-  }
-  checkRoom()
+  checkRoom(world, size)
   const driver = driverOf(world)
   const upload = { key: randomBytes(16).toString('hex'), id: '' }
   upload.id = await reaching(driver, driver.begin(upload.key, size))
@@ -58,13 +55,18 @@ export async function beginUpload(
     await driver.cancel(upload)
     return tell(meanwhile)
   }
-  checkRoom()
+  checkRoom(world, size)
   const tags = Array.from({ length: Math.ceil(size / partSize) }, () => '')
   const place = { key: upload.key, driverId: upload.id, driver: driver.kind }
   const begun = world.clock.real()
   return tell(
     storageUploads.insert({ uploadKey, userId: user.id, ...place, name, parentId, size, tags, begun }),
   )
+}
+
+/** Refuses what there is no room for. */
+export function checkRoom(world: Pick<World, 'tables'>, size: number): void {
+  if (usedBytes(world) + size > storageSettings(world).quota * megabyte) refuse(code.tooLarge, words.quota)
 }
 
 /** Takes one part of an upload, as it comes; a part that is cut off is as if it had never come. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IncidentDetail } from '#contract/calls/alarm/incident.ts'
+import type { IncidentDetail, IncidentMember } from '#contract/calls/alarm/incident.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -52,30 +52,58 @@ export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
         {can(permission(alert, 'comment')) && <AlertComment id={incident.id} />}
       </AlertPart>
       <Members detail={detail} onOpen={onOpen} />
+      <Closed detail={detail} onOpen={onOpen} />
     </div>
   )
 }
 
 function Members({ detail: { incident, members }, onOpen }: IncidentPartsProps) {
   const t = useWords(incidentWords)
-  const language = useLanguage()
   return (
     <AlertPart title={t('members')}>
-      <ul className="alert-others">
-        {members.slice(0, listed).map((one) => (
-          <li key={one.id}>
-            <SeverityGlyph severity={one.severity} />
-            <Button kind="link" onClick={() => onOpen(one.id)}>
-              <bdi>{alertTitle(one, language)}</bdi>
-            </Button>
-            <bdi className="meta">{deviceNameOf(one, language)}</bdi>
-            <time className="meta alert-other-time">{one.firstTime}</time>
-          </li>
-        ))}
-      </ul>
+      <MemberList members={members} onOpen={onOpen} />
       {incident.alerts > listed && (
         <p className="meta">{t('firstMembers', { n: listed, of: formatInteger(incident.alerts) })}</p>
       )}
     </AlertPart>
+  )
+}
+
+/** The alerts of an incident that ended while it lasts. */
+function Closed({ detail: { closed }, onOpen }: IncidentPartsProps) {
+  const t = useWords(incidentWords)
+  if (closed.length === 0) return null
+  return (
+    <AlertPart title={t('closedMembers')}>
+      <MemberList members={closed} onOpen={onOpen} />
+      {closed.length > listed && (
+        <p className="meta">{t('firstMembers', { n: listed, of: formatInteger(closed.length) })}</p>
+      )}
+    </AlertPart>
+  )
+}
+
+interface MemberListProps extends Pick<IncidentPartsProps, 'onOpen'> {
+  members: readonly IncidentMember[]
+}
+
+function MemberList({ members, onOpen }: MemberListProps) {
+  const t = useWords(incidentWords)
+  const language = useLanguage()
+  return (
+    <ul className="alert-others">
+      {members.slice(0, listed).map((one) => (
+        <li key={one.id}>
+          {one.clearTime === '' && <SeverityGlyph severity={one.severity} />}
+          <Button kind="link" onClick={() => onOpen(one.id)}>
+            <bdi>{alertTitle(one, language)}</bdi>
+          </Button>
+          <bdi className="meta">{deviceNameOf(one, language)}</bdi>
+          <time className="meta alert-other-time">
+            {one.clearTime === '' ? one.firstTime : t('closedAt', { time: one.clearTime })}
+          </time>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -39,6 +39,8 @@ export const incidentWords = defineWords('incident', {
   lastsFor: ['open for {time}', '已持续 {time}'],
   evidence: ['Evidence', '归并依据'],
   members: ['Its alerts', '包含的告警'],
+  closedMembers: ['Closed meanwhile', '期间已结束的告警'],
+  closedAt: ['closed {time}', '{time} 结束'],
   firstMembers: ['The first {n} of {of} are shown.', '共 {of} 条，显示前 {n} 条。'],
   map: ['Its devices', '设备分布'],
   mapLabel: ['{n} devices of {title}', '“{title}”涉及的 {n} 台设备'],

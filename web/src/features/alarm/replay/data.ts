@@ -53,10 +53,10 @@ export function replayCharts(
   }))
 }
 
-/** The fixed limits that a condition compares values of a unit with, each once. */
+/** The fixed limits (not those of other properties and of products) that a condition compares values of a unit with, each once. */
 export function limitsOf(condition: Condition, unit: string, kindOf: KindOf): readonly Limit[] {
   const all = leavesOf(condition).flatMap((leaf): Limit[] => {
-    if (leaf.kind !== 'compare' || leaf.other !== undefined) return []
+    if (leaf.kind !== 'compare' || leaf.other !== undefined || leaf.bound !== undefined) return []
     const { unit: own } = kindOf(leaf.property)
     if (own !== unit) return []
     const { op, value, high } = leaf

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CameraAim } from '#contract/calls/fleet/camera-view.ts'
 import { say } from '#contract/schema/language.ts'
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
@@ -11,8 +12,10 @@ import { CameraDevices } from './devices.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { CameraLivePicture } from './live-picture.tsx'
 import { liveOf, type CameraRecord } from './live.ts'
+import { CameraPtz } from './ptz/ptz.tsx'
 import { CameraState } from './state.tsx'
 import { CameraStrip } from './strip.tsx'
+import { usePtz } from './ptz/use-ptz.ts'
 import { cameraWords } from './words.ts'
 import './detail.css'
 
@@ -38,10 +41,12 @@ interface StageProps {
 function Stage({ row, chosen, onLive }: StageProps) {
   const t = useWords(cameraWords)
   const name = nameOf(camera, row)
+  const ptz = usePtz(row)
   if (chosen === undefined && row.state === 'online') {
     return (
       <div className="camera-stage">
-        <CameraLivePicture id={row.id} name={name} />
+        <CameraLivePicture id={row.id} name={name} view={ptz && viewMark(ptz.view)} />
+        {ptz && <CameraPtz ptz={ptz} />}
       </div>
     )
   }
@@ -67,6 +72,11 @@ function Stage({ row, chosen, onLive }: StageProps) {
       </div>
     </div>
   )
+}
+
+/** Tells pictures of one view from those of another. */
+function viewMark({ pan, tilt, zoom }: CameraAim): string {
+  return `-${pan}-${tilt}-${zoom}`
 }
 
 const factNames = ['orgId', 'schedule', 'keepDays', 'protocol', 'resolution', 'code', 'since'] as const

@@ -12,13 +12,15 @@ const pace = 2000
 interface LivePictureProps {
   id: number
   name: string
+  /** Where the camera looks: another view is shown at once. */
+  view?: string
 }
 
 /**
  * What a camera sees now: the next picture is asked for two seconds after the one before has come, only while the window
  * is looked at and nobody has paused. Who wants little motion begins with a pause.
  */
-export function CameraLivePicture({ id, name }: LivePictureProps) {
+export function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
   const t = useWords(cameraWords)
   const { apiBase } = useConfig()
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -27,7 +29,7 @@ export function CameraLivePicture({ id, name }: LivePictureProps) {
     <>
       <img
         className="camera-picture"
-        src={`${pictureUrl(livePath(id), apiBase)}&at=${beat}`}
+        src={`${pictureUrl(livePath(id), apiBase)}&at=${beat}${view}`}
         alt={t('liveAlt', { name })}
         width={640}
         height={360}

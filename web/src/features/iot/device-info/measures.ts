@@ -5,7 +5,7 @@ import type { ModelProperty } from '#contract/metering/model-check.ts'
 import {
   isPropertyId,
   labelFor,
-  limitScale,
+  limitScaleOf,
   propertyOf,
   type Limits,
   type PropertyId,
@@ -64,14 +64,13 @@ function kindOf(
 ): PropertyKind {
   const { label, unit, decimals, nature, phase, ...limits }: PropertyKind = propertyOf(id)
   const isRenamed = property !== undefined && (property.name !== label[0] || property.nameZh !== label[1])
-  const isVoltage = unit === 'V' && id !== 'battery'
   return {
     nature,
     ...(phase && { phase }),
     label: isRenamed ? [property.name, property.nameZh] : labelFor(id, wiring),
     unit: property?.unit ?? unit,
     decimals: property?.precision ?? decimals,
-    ...scaled(property ?? limits, isVoltage ? limitScale(wiring, pt > 0 ? pt : 1) : 1),
+    ...scaled(property ?? limits, limitScaleOf(id, { wiring, pt })),
   }
 }
 

@@ -7,10 +7,13 @@ import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { command } from '#contract/resources/iot/command.ts'
+import { deviceFile } from '#contract/resources/iot/device-file.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { DeviceAlerts } from './alerts.tsx'
 import { DeviceCommands } from './commands.tsx'
 import { DeviceFrames } from './frame-log.tsx'
+import { DeviceFiles } from './files/files.tsx'
+import { fileWords } from './files/words.ts'
 import { DeviceHistory } from './history.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { DeviceOverview } from './overview/overview.tsx'
@@ -31,6 +34,7 @@ import { DeviceTelemetry } from './telemetry/telemetry.tsx'
 export function DeviceTabs({ row }: { row: DeviceRecord }) {
   const t = useWords(deviceRecordWords)
   const r = useWords(recordWords)
+  const f = useWords(fileWords)
   const differs = useDeviceParams(row.id).data?.filter(({ match }) => match === 'differs').length
   const maySee = (resource: { name: string }) => can(permission(resource, 'list'))
   const tabs = [
@@ -65,6 +69,7 @@ export function DeviceTabs({ row }: { row: DeviceRecord }) {
     ...(maySee(cameraPicture)
       ? [{ id: 'pictures', label: t('pictures'), content: <DevicePictures row={row} /> }]
       : []),
+    ...(maySee(deviceFile) ? [{ id: 'files', label: f('files'), content: <DeviceFiles row={row} /> }] : []),
     { id: 'topology', label: t('topology'), content: <TopologyView of="device" id={row.id} /> },
     { id: 'sim', label: r('sim'), content: <DeviceSim id={row.id} /> },
     { id: 'history', label: t('history'), content: <DeviceHistory row={row} /> },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isModel, type ModelImpact, type ThingModel } from '#contract/metering/model-check.ts'
@@ -27,10 +27,12 @@ interface PublishDialogProps {
   onPublished: (version: number) => void
   /** Somebody else has published meanwhile: their model. */
   onConflict: (theirs: ThingModel) => void
+  /** What else it would touch. */
+  children?: ReactNode
 }
 
 /** Shows what a new version would touch before it is published. */
-export function PublishDialog({ model, onClose, onPublished, onConflict }: PublishDialogProps) {
+export function PublishDialog({ model, onClose, onPublished, onConflict, children }: PublishDialogProps) {
   const t = useWords(modelWords)
   const c = useWords(common)
   const { isBusy, problem, send } = useSending()
@@ -66,6 +68,7 @@ export function PublishDialog({ model, onClose, onPublished, onConflict }: Publi
     >
       <SendProblem problem={problem} />
       <Impact model={model} />
+      {children}
     </Dialog>
   )
 }

@@ -70,8 +70,8 @@ export const modelWords = defineWords('model', {
   affects: ['Affects {devices} devices and {rules} rules', '影响 {devices} 台设备、{rules} 条告警规则'],
   affectsOne: ['Affects {devices} devices and 1 rule', '影响 {devices} 台设备、1 条告警规则'],
   affectsText: [
-    'Pages of its devices show names, units, digits and limits of the new version at once, without what is removed. What is added shows values once devices report it. Alarm rules keep their own limits.',
-    '设备页面立即按新版本显示名称、单位、小数位与限值，不再显示被删除项；新增项待设备上报后才有数值。告警规则沿用各自的限值。',
+    'Pages of its devices show names, units, digits and limits of the new version at once, without what is removed. What is added shows values once devices report it. Alarm rules that go by the product take its new limits, others keep their own.',
+    '设备页面立即按新版本显示名称、单位、小数位与限值，不再显示被删除项；新增项待设备上报后才有数值。引用产品限值的告警规则随之变化，其余规则沿用各自的限值。',
   ],
   added: ['Added', '新增'],
   changed: ['Changed', '修改'],

@@ -15,6 +15,10 @@ import { productDefinition, type ProductRecord } from '../product/definition.tsx
 import { can } from '#web/stores/session/session.ts'
 import { ProductFirmware } from './firmware/firmware.tsx'
 import { firmwareWords } from './firmware/words.ts'
+import { ProductAccessTab } from './access/access.tsx'
+import { accessWords } from './access/words.ts'
+import { ProductLimits } from './limits/limits.tsx'
+import { limitWords } from './limits/words.ts'
 import { ProductModel } from './model.tsx'
 import { ProductParsing } from './parsing/parsing.tsx'
 import { parsingWords } from './parsing/words.ts'
@@ -22,10 +26,13 @@ import { ProductVersions } from './versions/versions.tsx'
 import { versionWords } from './versions/words.ts'
 import { productWords } from '../product/words.ts'
 
+/** Parts of a product in which something can be left unsaved. */
+export type ProductPart = 'model' | 'access' | 'limits'
+
 interface ProductTabsProps {
   record: ProductRecord
-  /** Told how many changes of the model are not published. */
-  onUnsaved: (count: number) => void
+  /** Told how many changes of the model, of its limits, and of the access are not saved. */
+  onUnsaved: Readonly<Record<ProductPart, (count: number) => void>>
 }
 
 /** The parts of a product. */
@@ -35,15 +42,27 @@ export function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
   const v = useWords(versionWords)
   const p = useWords(parsingWords)
   const f = useWords(firmwareWords)
+  const a = useWords(accessWords)
+  const w = useWords(limitWords)
   const tabs = [
     { id: 'basic', label: t('basic'), content: <Basic record={record} /> },
     {
       id: 'model',
       label: t('model'),
       count: record.properties,
-      content: <ProductModel record={record} onUnsaved={onUnsaved} />,
+      content: <ProductModel record={record} onUnsaved={onUnsaved.model} />,
+    },
+    {
+      id: 'access',
+      label: a('access'),
+      content: <ProductAccessTab record={record} onUnsaved={onUnsaved.access} />,
     },
     { id: 'parsing', label: p('parsing'), content: <ProductParsing /> },
+    {
+      id: 'limits',
+      label: w('limits'),
+      content: <ProductLimits record={record} onUnsaved={onUnsaved.limits} />,
+    },
     { id: 'versions', label: v('versions'), content: <ProductVersions record={record} /> },
     ...(can(permission(rollOut, 'list'))
       ? [{ id: 'firmware', label: f('firmware'), content: <ProductFirmware record={record} /> }]

@@ -11,7 +11,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { useDoing } from '../use-doing.ts'
+import { useDoing } from '#web/engine/secret/use-doing.ts'
 import { paymentWords } from './words.ts'
 
 interface RefundProps {

@@ -17,10 +17,10 @@ const { dictionary: words } = firmwareWords
 
 const rollOuts: PageDefinition<typeof rollOut> = {
   list: ['firmware', 'state', 'stage', 'devices', 'updated', 'refused', 'orgId', 'startTime'],
-  more: ['stages', 'maxRefused', 'reason', 'operatorName', 'endTime'],
+  more: ['stages', 'maxRefused', 'waitHours', 'reason', 'operatorName', 'endTime'],
   filters: ['orgId'],
   sort: '-id',
-  form: ['productId', 'firmware', 'orgId', 'stages', 'maxRefused', 'reason'],
+  form: ['productId', 'firmware', 'orgId', 'stages', 'maxRefused', 'waitHours', 'reason'],
   topic: topics.rollOut,
   cells: { state: ({ state }) => <RollOutState state={state} /> },
   empty: words.empty,

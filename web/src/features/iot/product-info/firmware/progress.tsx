@@ -38,7 +38,7 @@ export function RollOutProgressCard({ row }: { row: RollOutRecord }) {
   )
 }
 
-const open: readonly RollOutResult[] = ['waiting', 'updating', 'restoring']
+const open: readonly RollOutResult[] = ['waiting', 'away', 'updating', 'restoring']
 
 function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current: number }) {
   const t = useWords(firmwareWords)

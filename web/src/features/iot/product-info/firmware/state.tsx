@@ -17,6 +17,7 @@ const states: Readonly<Record<State, Tag>> = {
 
 const results: Readonly<Record<RollOutResult, Tag>> = {
   waiting: 'off',
+  away: 'off',
   updating: 'info',
   updated: 'ok',
   refused: 'crit',

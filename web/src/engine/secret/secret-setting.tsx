@@ -2,6 +2,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { SecretField } from '#web/ui/field/secret-field.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { secretWords } from './secret-words.ts'
+import './secret.css'
 
 /** What becomes of a secret with the next save: nothing, another one, or none any more. */
 export type SecretChange = string | null | undefined

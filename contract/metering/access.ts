@@ -1,0 +1,12 @@
+/** Why the platform does not let a device in that dials it. */
+export const accessRefusals = [
+  ['unknown', 'Address is not registered', '逻辑地址未登记'],
+  ['inactive', 'Not commissioned', '未投运'],
+  ['retired', 'Retired', '已退役'],
+] as const
+
+/** How terminals reach the platform. */
+export const transports = [
+  ['tcp', 'TCP', 'TCP'],
+  ['mqtt', 'MQTT over TLS', 'MQTT（TLS）'],
+] as const

@@ -1,0 +1,22 @@
+import { isPropertyId, limitScaleOf, propertyOf } from '#contract/metering/properties.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { Table } from '#mock/store/table.ts'
+import type { StoredModel } from '#mock/tables/stored-model.ts'
+import type { Fleet } from './fleet.ts'
+
+interface Parts {
+  fleet: Pick<Fleet, 'table'>
+  models: Pick<Table<StoredModel>, 'get'>
+}
+
+/** The limits of products: as their published models say, as the catalogue does where a product keeps the first model. */
+export function productLimits({ fleet, models }: Parts): Simulation['limitOf'] {
+  return (deviceId, id, bound) => {
+    const device = fleet.table.get(deviceId)
+    if (device === undefined || !isPropertyId(id)) return null
+    const model = models.get(device.productId)
+    const limits = model === undefined ? propertyOf(id) : model.properties.find((one) => one.id === id)
+    const limit = limits?.[bound]
+    return limit === undefined ? null : limit * limitScaleOf(id, device)
+  }
+}

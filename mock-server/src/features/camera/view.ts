@@ -1,0 +1,91 @@
+import type { CameraAim, CameraView, cameraViewCalls } from '#contract/calls/fleet/camera-view.ts'
+import { mostPresets } from '#contract/calls/fleet/camera-view.declared.ts'
+import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { cameraViewsOf, camerasOf, type StoredView } from '#mock/tables/camera-tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+const words = {
+  fixed: ['The camera cannot turn.', '该摄像头不支持云台。'],
+  offline: ['The camera is off line or disabled.', '摄像头离线或已停用。'],
+  many: ['A camera keeps 16 presets at most.', '每个摄像头最多保存 16 个预置位。'],
+  twice: ['There is a preset of this name.', '已有同名预置位。'],
+} satisfies Record<string, Text2>
+
+type Parts = ScopeParts & Pick<World, 'store'>
+
+/** Where a camera looks that nobody has turned. */
+export const homeAim: CameraAim = { pan: 0, tilt: 0, zoom: 1 }
+
+/** Where a camera looks now, and its presets. */
+export function viewOf({ store }: Pick<World, 'store'>, id: number): StoredView {
+  return cameraViewsOf({ store }).get(id) ?? { id, ...homeAim, presets: [] }
+}
+
+/** `GET view/{id}`. */
+export function tellView(world: Parts, { request, user }: UserCall): CameraView {
+  return told(viewOf(world, seen(world, Number(request.params['id']), user).id))
+}
+
+/** `POST turn`: a camera that is silent cannot be turned. */
+export function turn(
+  world: Parts,
+  { id, ...aim }: Sent<typeof cameraViewCalls.turn>,
+  { user }: UserCall,
+): CameraView {
+  assertTurns(seen(world, id, user))
+  return told(cameraViewsOf(world).put({ ...viewOf(world, id), ...aim }))
+}
+
+/** `POST preset`: keeps what is seen now under a name, or gives a preset another one. */
+export function savePreset(
+  world: Parts,
+  { id, presetId, name }: Sent<typeof cameraViewCalls.savePreset>,
+  { user }: UserCall,
+): CameraView {
+  assertTurns(seen(world, id, user))
+  const { presets, ...view } = viewOf(world, id)
+  if (presets.some((one) => one.name === name && one.id !== presetId))
+    refuseForm([{ field: 'name', text: words.twice }])
+  if (presetId !== undefined) {
+    if (!presets.some((one) => one.id === presetId)) refuse(code.missing, texts.missing)
+    const renamed = presets.map((one) => (one.id === presetId ? { ...one, name } : one))
+    return told(cameraViewsOf(world).put({ ...view, presets: renamed }))
+  }
+  if (presets.length >= mostPresets) refuse(code.conflict, words.many)
+  const { pan, tilt, zoom } = view
+  const next = Math.max(0, ...presets.map((one) => one.id)) + 1
+  const kept = [...presets, { id: next, name, pan, tilt, zoom }]
+  return told(cameraViewsOf(world).put({ ...view, presets: kept }))
+}
+
+/** `POST removePreset`. */
+export function removePreset(
+  world: Parts,
+  { id, presetId }: Sent<typeof cameraViewCalls.removePreset>,
+  { user }: UserCall,
+): CameraView {
+  const view = viewOf(world, seen(world, id, user).id)
+  const presets = view.presets.filter((one) => one.id !== presetId)
+  if (presets.length === view.presets.length) refuse(code.missing, texts.missing)
+  return told(cameraViewsOf(world).put({ ...view, presets }))
+}
+
+function seen(world: Parts, id: number, user: UserCall['user']): CameraRow {
+  const row = seesId(world, camera.name, id, user) ? camerasOf(world).get(id) : undefined
+  return row ?? refuse(code.missing, texts.missing)
+}
+
+function assertTurns({ ptz, state }: CameraRow): void {
+  if (!ptz) refuse(code.conflict, words.fixed)
+  if (state !== 'online') refuse(code.conflict, words.offline)
+}
+
+function told({ pan, tilt, zoom, presets }: StoredView): CameraView {
+  return { pan, tilt, zoom, presets }
+}

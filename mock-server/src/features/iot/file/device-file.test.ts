@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostDeviceFileBytes, type DeviceFileRow } from '#contract/resources/iot/device-file.ts'
+import type { StorageFileRow } from '#contract/resources/tool/storage.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+let deviceId = 0
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 60 })
+  deviceId = platform.world.fleet.table.rows.at(-1)?.id ?? 0
+})
+afterAll(() => platform.close())
+
+const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/iot/deviceFile/${path}`, { as, body })
+const send = (
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  { kind = 'manual', id = deviceId, as = 'admin' } = {},
+) => {
+  const form = new FormData()
+  form.append('kind', kind)
+  form.append('file', new Blob([bytes]), name)
+  return ask('POST', `upload/${id}`, form, as)
+}
+const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
+const filesOf = async (id: number) =>
+  ((await ask('GET', `list?page=1&limit=50&deviceId=${id}`)).data as ListPage<DeviceFileRow>).list
+const stored = () => platform.world.tables.storageFiles.rows
+const bytes = new TextEncoder().encode('how it is mounted')
+
+describe('files of a device', () => {
+  it('lie in the cloud storage, in the folder of the device, and are read back', async () => {
+    const id = idOf(await send('说明书 v2.txt', bytes))
+    expect(await filesOf(deviceId)).toMatchObject([
+      { id, name: '说明书 v2.txt', kind: 'manual', extension: 'txt', size: bytes.length, operator: 'admin' },
+    ])
+    const file = stored().find(({ name }) => name === '说明书 v2.txt')
+    const { address, orgId } = platform.world.fleet.table.get(deviceId) ?? {}
+    expect(stored().find((row) => row.id === file?.parentId)).toMatchObject({ name: address, orgId })
+    const { url } = (await ask('POST', 'link', { id, isDownload: true })).data as { url: string }
+    const answer = await platform.fetch('GET', url)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    expect(await answer.text()).toBe('how it is mounted')
+  })
+
+  it('of one name are told apart, and the kind has to be one that there is', async () => {
+    const second = idOf(await send('说明书 v2.txt', bytes))
+    expect((await filesOf(deviceId)).map(({ name }) => name)).toEqual(['说明书 v2 (2).txt', '说明书 v2.txt'])
+    expect((await ask('DELETE', `delete/${second}`)).code).toBe(0)
+    expect((await send('a.txt', bytes, { kind: 'secret' })).data).toMatchObject({
+      errors: [{ field: 'kind' }],
+    })
+    expect((await send('a.txt', bytes, { id: 999_999 })).code).toBe(code.missing)
+  })
+
+  it.each(['..', 'a‮txt.exe', 'x'.repeat(201)])('have no name that leads elsewhere: %s', async (name) => {
+    const answer = await send(name, bytes)
+    expect([answer.code, stored().some((row) => row.name === name)]).toEqual([code.invalid, false])
+  })
+
+  it('take the room that the storage has, and no more than one file may have', async () => {
+    expect((await send('large.bin', new Uint8Array(mostDeviceFileBytes + 1))).status).toBe(413)
+    const { storageSettings } = platform.world.tables
+    const [settings] = storageSettings.rows
+    if (settings === undefined) throw new Error('the storage has been used')
+    storageSettings.put({ ...settings, quota: 1 })
+    expect((await send('large.bin', new Uint8Array(2_000_000))).code).toBe(code.tooLarge)
+    storageSettings.put({ ...settings, quota: 10_240 })
+  })
+
+  it('go from the storage with their row, and from the device with the file of the storage', async () => {
+    const first = idOf(await send('first.txt', bytes))
+    await ask('DELETE', `delete/${first}`)
+    expect(stored().some(({ name }) => name === 'first.txt')).toBe(false)
+    await send('second.txt', bytes)
+    const file: StorageFileRow | undefined = stored().find(({ name }) => name === 'second.txt')
+    await platform.call('POST', '/base/tool/storage/delete', { as: 'admin', body: { ids: [file?.id] } })
+    expect((await filesOf(deviceId)).some(({ name }) => name === 'second.txt')).toBe(false)
+  })
+
+  it('are those of who sees the device, and of who may', async () => {
+    expect((await send('b.txt', bytes, { as: 'viewer' })).status).toBe(403)
+    const { tables } = platform.world
+    const mine = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
+    const foreign = platform.world.fleet.table.rows.find(({ orgId }) => orgId !== mine?.groupId)
+    expect(foreign).toBeDefined()
+    const own = tables.roles.rows.find(({ code: role }) => role === 'ROLE_ENGINEER')
+    tables.roles.update(own?.id ?? 0, { dataScope: 'org' })
+    expect((await send('c.txt', bytes, { id: foreign?.id ?? 0, as: 'engineer' })).code).toBe(code.missing)
+    tables.roles.update(own?.id ?? 0, { dataScope: 'below' })
+  })
+})

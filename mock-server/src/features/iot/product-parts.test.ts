@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LimitImpact, LimitRule, ProductAccess } from '#contract/calls/fleet/product-parts.ts'
+import type { ThingModel } from '#contract/metering/model-check.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { productAccessTable } from '#mock/tables/unserved-tables.ts'
+import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 120, simulation: quietSimulation })
+})
+afterAll(() => platform.close())
+
+const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
+  platform.call(method, `/base/iot/${path}`, { as, body })
+const accessOf = async (id: number, as = 'engineer') =>
+  (await ask('GET', `products/access/${id}`, undefined, as)).data as ProductAccess
+const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}`)).data as ThingModel
+
+describe('access to the platform', () => {
+  it('is by address and topic for terminals, and through their terminals for meters', async () => {
+    const [terminal, meter] = [await accessOf(4, 'admin'), await accessOf(6, 'admin')]
+    expect(terminal.endpoints.map(({ transport, port }) => [transport, port])).toEqual([
+      ['tcp', 9698],
+      ['mqtt', 8883],
+    ])
+    expect(terminal.endpoints[1]?.topicUp).toContain('{address}')
+    expect(terminal.behind).toEqual([])
+    expect(meter.endpoints).toEqual([])
+    const { fleet } = platform.world
+    const read = fleet.table.rows.filter((row) => row.productId === 6 && row.parentId > 0)
+    expect(meter.behind.reduce((sum, { devices }) => sum + devices, 0)).toBe(read.length)
+    expect(terminal).toMatchObject(fleet.countsOf(4))
+    expect((await ask('GET', 'products/access/99999')).code).toBe(code.missing)
+  })
+
+  it('tells the attempts of devices that are not in service, to those who see them, and of strangers', async () => {
+    const { fleet } = platform.world
+    const own = fleet.table.rows.find((row) => row.productId === 4)
+    if (own === undefined) throw new Error('there are transformer terminals')
+    fleet.table.update(own.id, { state: 'retired' })
+    const { refused } = await accessOf(4, 'admin')
+    expect(refused.filter(({ deviceId }) => deviceId === own.id)).toContainEqual(
+      expect.objectContaining({ address: own.address, name: own.name, reason: 'retired' }),
+    )
+    const strangers = refused.filter(({ reason }) => reason === 'unknown')
+    expect(strangers.length).toBeGreaterThan(0)
+    const addresses = new Set(fleet.table.rows.map(({ address }) => address))
+    expect(strangers.every(({ address, deviceId }) => deviceId === 0 && !addresses.has(address))).toBe(true)
+    expect(refused.map(({ time }) => time)).toEqual(
+      refused
+        .map(({ time }) => time)
+        .toSorted()
+        .toReversed(),
+    )
+    fleet.table.update(own.id, { state: 'online' })
+  })
+
+  it('has a password that is set, kept, taken away, and never given back', async () => {
+    const set = (body: object, as?: string) => ask('POST', 'products/access', { id: 4, ...body }, as)
+    const secret = 'an access secret'
+    expect((await set({ account: 'pb-20', secret })).code).toBe(0)
+    expect(await accessOf(4)).toMatchObject({ account: 'pb-20', hasSecret: true, secretBy: 'engineer' })
+    const stored = platform.world.store.table(productAccessTable).rows
+    expect(JSON.stringify([await accessOf(4), stored])).not.toContain(secret)
+    await set({ account: 'pb-21' })
+    expect(await accessOf(4)).toMatchObject({ account: 'pb-21', hasSecret: true })
+    await set({ account: 'pb-21', secret: null })
+    expect(await accessOf(4)).toMatchObject({ hasSecret: false, secretTime: '', secretBy: '' })
+    expect((await set({ account: 'pb-21', secret: 'short' })).code).toBe(code.invalid)
+    expect((await set({ account: '' })).data).toMatchObject({ errors: [{ field: 'account' }] })
+    expect((await set({ account: 'x', secret }, 'viewer')).status).toBe(403)
+    expect((await ask('POST', 'products/access', { id: 99_999, account: 'x' })).code).toBe(code.missing)
+  })
+})
+
+describe('limits of a product', () => {
+  const rules = async (id: number) => (await ask('GET', `productModel/limitRules/${id}`)).data as LimitRule[]
+
+  it('name the rules about them, and which of these go by them', async () => {
+    const battery = (await rules(4)).filter(({ property }) => property === 'battery')
+    expect(battery).toMatchObject([{ isOfProduct: true, state: 'enabled' }])
+    const load = (await rules(4)).filter(({ property }) => property === 'load')
+    expect(load.every(({ isOfProduct }) => !isOfProduct)).toBe(true)
+    // single-phase meters have no transformer whose load could be too high
+    expect((await rules(6)).filter(({ property }) => property === 'load')).toEqual([])
+  })
+
+  it('that change say for how many devices before they are saved, and decide the rules afterwards', async () => {
+    const { fleet, simulation, tables } = platform.world
+    const model = await modelOf(4)
+    const own = fleet.table.rows.filter(({ productId }) => productId === 4)
+    // in the quiet simulation every battery has 1 V: below the alarm limit, unless that is lower still
+    const lower = {
+      ...model,
+      properties: model.properties.map((one) =>
+        one.id === 'battery' ? { ...one, warnLow: 0.9, alarmLow: 0.5 } : one,
+      ),
+    }
+    const impact = (await ask('POST', 'productModel/limitImpact', lower)).data as LimitImpact
+    const none = { warning: 0, alarm: 0 }
+    const seen = impact.devices
+    expect(seen).toBeGreaterThan(0)
+    expect(seen).toBeLessThanOrEqual(own.length)
+    expect(impact).toMatchObject({
+      looked: seen,
+      properties: [{ id: 'battery', before: { warning: 0, alarm: seen }, after: none }],
+      rules: [{ property: 'battery', isOfProduct: true }],
+    })
+    const [device] = own
+    if (device === undefined) throw new Error('there are transformer terminals')
+    expect(simulation.limitOf(device.id, 'battery', 'alarmLow')).toBe(3)
+    expect((await ask('PUT', 'productModel/update', lower)).code).toBe(0)
+    expect(simulation.limitOf(device.id, 'battery', 'alarmLow')).toBe(0.5)
+    const row = tables.alarms.rows.find(({ code: kind }) => kind === 'BATT_LOW')
+    const replayed = async (deviceId: number) => {
+      const body = { ...row, deviceId, date: dateOf(platform.world.clock() - day) }
+      const { data } = await platform.call('POST', `${alarm.path}/test`, { as: 'engineer', body })
+      return (data as { raised: readonly object[] }).raised.length
+    }
+    const other = fleet.table.rows.find(({ productId }) => productId === 3)
+    expect([await replayed(device.id), await replayed(other?.id ?? 0)]).toEqual([0, 1])
+  })
+
+  it('are no one’s to try who may not publish them', async () => {
+    const model = await modelOf(4)
+    expect((await ask('POST', 'productModel/limitImpact', model, 'dispatcher')).status).toBe(403)
+  })
+})

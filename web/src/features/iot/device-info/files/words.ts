@@ -1,0 +1,23 @@
+import { acts } from '#contract/text/acts.ts'
+import { defineWords } from '#web/i18n/use-words.ts'
+
+/** Words of the files of a device. */
+export const fileWords = defineWords('deviceFile', {
+  files: ['Files', '文件'],
+  upload: ['Upload files', '上传文件'],
+  kind: ['Kind of file', '文件类别'],
+  hint: [
+    'Manuals, certificates, photos: up to 20 MB each. They lie in the cloud storage, in the folder of the device.',
+    '说明书、证书、照片等，单个不超过 20 MB，存入云存储中该设备的文件夹。',
+  ],
+  large: ['{name} is larger than 20 MB.', '{name} 超过 20 MB。'],
+  empty: [
+    'No file yet. Manuals, certificates and photos of the device appear here.',
+    '暂无文件。该设备的说明书、证书与照片将显示在此处。',
+  ],
+  preview: acts.preview,
+  previewOf: ['Preview of {name}', '{name} 的预览'],
+  download: ['Download', '下载'],
+  noPreview: ['There is no preview of this kind of file.', '该类文件不支持预览。'],
+  openTab: ['Open in a new tab', '在新标签页中打开'],
+})

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { ModelProperty, ThingModel } from '#contract/metering/model-check.ts'
+import { changedLimits, limitedProperties, limitProblems, limitText, withLimits } from './draft.ts'
+
+const property = (id: string, more: Partial<ModelProperty> = {}): ModelProperty => ({
+  id,
+  name: id,
+  nameZh: id,
+  type: 'double',
+  unit: 'V',
+  precision: 1,
+  source: 'device',
+  access: ['read'],
+  di: '',
+  oad: '',
+  ratio: 'none',
+  storage: 'curve',
+  group: '',
+  ...more,
+})
+
+const model: ThingModel = {
+  productId: 1,
+  version: 1,
+  properties: [
+    property('ia'),
+    property('ua', { warnLow: 198, warnHigh: 235.4 }),
+    property('forward'),
+    property('own'),
+  ],
+  events: [],
+  commands: [],
+}
+const notANumber = ['No number.', '不是数值。'] as const
+
+it('limits stand where something is measured at a moment, those that are set first', () => {
+  expect(limitedProperties(model).map(({ id }) => id)).toEqual(['ua', 'ia'])
+})
+
+it('what is typed takes the place of a limit, and nothing takes it away', () => {
+  const draft = { ua: { warnHigh: '240', warnLow: '' } }
+  const [, ua] = withLimits(model, draft).properties
+  expect(ua).toEqual(property('ua', { warnHigh: 240 }))
+  expect(changedLimits(model, draft)).toEqual(['ua'])
+  expect(changedLimits(model, { ua: { warnHigh: '235.40' } })).toEqual([])
+  expect(model.properties[1] && limitText(model.properties[1], 'warnLow', {})).toBe('198')
+})
+
+it.each([
+  [{ ua: { warnHigh: 'much' } }, notANumber[0]],
+  [{ ua: { warnHigh: '190' } }, 'Limits must rise: alarm low, warning low, warning high, alarm high.'],
+])('%j is told to be wrong', (draft, text) => {
+  expect(limitProblems(model, draft, notANumber).get('ua')?.[0]).toBe(text)
+})
+
+it('nothing is wrong with limits that rise', () => {
+  expect(limitProblems(model, { ua: { alarmHigh: '264' } }, notANumber).size).toBe(0)
+})

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { productPartsCalls, type LimitRule } from '#contract/calls/fleet/product-parts.ts'
+import type { ThingModel } from '#contract/metering/model-check.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { modelWords } from '../model-words.ts'
+import { PublishDialog } from '../model-publish.tsx'
+import { changedLimits, limitProblems, withLimits, type LimitDraft } from './draft.ts'
+import { LimitChanges } from './impact.tsx'
+import { LimitTable } from './table.tsx'
+import { limitWords } from './words.ts'
+import './limits.css'
+
+interface ProductLimitsProps {
+  record: Pick<ProductRow, 'id'>
+  /** Told how many changes of limits are not published. */
+  onUnsaved: (count: number) => void
+}
+
+/** The limits of a product, the alarm rules beside them, and what other limits would change before they are saved. */
+export function ProductLimits({ record: { id }, onUnsaved }: ProductLimitsProps) {
+  const { data, error, refetch } = useQuery<ThingModel, Failure>({
+    queryKey: keyOf(product, 'limits', id),
+    queryFn: ({ signal }) => callQuietly(iotCalls.model(id), undefined, signal),
+    staleTime: 0,
+  })
+  const rules = useQuery<readonly LimitRule[], Failure>({
+    queryKey: keyOf(alarm, 'limitRules', product.name, id),
+    queryFn: ({ signal }) => callQuietly(productPartsCalls.limitRules(id), undefined, signal),
+    enabled: can(permission(alarm, 'list')),
+  })
+  if (data === undefined && error !== null)
+    return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <ListSkeleton rows={12} columns={6} />
+  return (
+    <LimitEditor
+      key={data.version}
+      model={data}
+      rules={rules.data}
+      onUnsaved={onUnsaved}
+      onReload={() => void refetch()}
+    />
+  )
+}
+
+interface LimitEditorProps {
+  model: ThingModel
+  /** Undefined where the person may not see the rules. */
+  rules: readonly LimitRule[] | undefined
+  onUnsaved: (count: number) => void
+  onReload: () => void
+}
+
+function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
+  const t = useWords(limitWords)
+  const m = useWords(modelWords)
+  const [draft, setDraft] = useState<LimitDraft>({})
+  const [isAsked, setAsked] = useState(false)
+  const changed = changedLimits(model, draft)
+  const problems = limitProblems(model, draft, limitWords.dictionary.wrong)
+  useEffect(() => {
+    onUnsaved(changed.length)
+    return () => onUnsaved(0)
+  }, [changed.length, onUnsaved])
+  const wanted = withLimits(model, draft)
+  const done = () => {
+    setAsked(false)
+    void refreshResource(product)
+    onReload()
+  }
+  return (
+    <div className="card limits">
+      <p className="meta">{t('text')}</p>
+      <LimitTable
+        model={model}
+        rules={rules}
+        draft={draft}
+        problems={problems}
+        onChange={can(permission(product, 'model')) ? setDraft : undefined}
+      />
+      {changed.length > 0 && (
+        <p className="limits-acts">
+          <span role="status">{t('changed', { n: changed.length })}</span>
+          <Button onClick={() => setDraft({})}>{t('drop')}</Button>
+          <Button kind="primary" isOff={problems.size > 0} onClick={() => setAsked(true)}>
+            {t('check')}
+          </Button>
+        </p>
+      )}
+      {isAsked && (
+        <PublishDialog
+          model={wanted}
+          onClose={() => setAsked(false)}
+          onPublished={(n) => {
+            notify('success', m('published', { n }))
+            done()
+          }}
+          onConflict={({ version }) => {
+            notify('warning', m('conflictTitle', { n: version }))
+            done()
+          }}
+        >
+          <LimitChanges model={wanted} />
+        </PublishDialog>
+      )}
+    </div>
+  )
+}

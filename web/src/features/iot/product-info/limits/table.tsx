@@ -1,0 +1,133 @@
+import { Link } from 'react-router-dom'
+import type { LimitRule } from '#contract/calls/fleet/product-parts.ts'
+import { boundIds, type Bound } from '#contract/metering/conditions/bounds.ts'
+import type { ModelProperty, ThingModel } from '#contract/metering/model-check.ts'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { limitedProperties, limitText, type LimitDraft } from './draft.ts'
+import { limitWords } from './words.ts'
+
+interface LimitTableProps {
+  model: ThingModel
+  rules: readonly LimitRule[] | undefined
+  draft: LimitDraft
+  problems: ReadonlyMap<string, Text2>
+  /** Undefined where the person may only look. */
+  onChange: ((draft: LimitDraft) => void) | undefined
+}
+
+/** The limits of each property, to be written over, and the rules about it. */
+export function LimitTable({ model, rules, draft, problems, onChange }: LimitTableProps) {
+  const t = useWords(limitWords)
+  const language = useLanguage()
+  const columns = [
+    {
+      head: t('property'),
+      isName: true,
+      cell: (row: ModelProperty) => <PropertyName row={row} problem={problems.get(row.id)} />,
+    },
+    ...boundIds.map((bound) => ({
+      head: t(bound),
+      isNumber: true,
+      cell: (row: ModelProperty) => (
+        <LimitCell
+          text={limitText(row, bound, draft)}
+          label={t('limitOf', { limit: t(bound), name: say([row.name, row.nameZh], language) })}
+          isWrong={problems.has(row.id)}
+          onChange={onChange && ((text) => onChange(withText(draft, row.id, bound, text)))}
+        />
+      ),
+    })),
+    { head: t('unit'), cell: ({ unit }: ModelProperty) => unit },
+    ...(rules === undefined
+      ? []
+      : [
+          {
+            head: t('rules'),
+            cell: ({ id }: ModelProperty) => (
+              <Rules rules={rules.filter(({ property }) => property === id)} />
+            ),
+          },
+        ]),
+  ]
+  return (
+    <ScrollRegion className="limits-scroll" label={t('limits')}>
+      <RowsTable
+        className="table table-compact"
+        label={t('limits')}
+        rows={limitedProperties(model)}
+        keyOf={({ id }) => id}
+        columns={columns}
+      />
+    </ScrollRegion>
+  )
+}
+
+function withText(draft: LimitDraft, id: string, bound: Bound, text: string): LimitDraft {
+  return { ...draft, [id]: { ...draft[id], [bound]: text } }
+}
+
+function PropertyName({ row, problem }: { row: ModelProperty; problem: Text2 | undefined }) {
+  const language = useLanguage()
+  return (
+    <>
+      {say([row.name, row.nameZh], language)}
+      {problem !== undefined && (
+        <span className="limits-problem" role="alert">
+          {say(problem, language)}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface LimitCellProps {
+  text: string
+  label: string
+  isWrong: boolean
+  onChange: ((text: string) => void) | undefined
+}
+
+function LimitCell({ text, label, isWrong, onChange }: LimitCellProps) {
+  if (onChange === undefined) return text === '' ? '--' : text
+  return (
+    <span className={isWrong ? 'control limit-input invalid' : 'control limit-input'}>
+      <input
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
+  )
+}
+
+function Rules({ rules }: { rules: readonly LimitRule[] }) {
+  const t = useWords(limitWords)
+  const language = useLanguage()
+  const path = usePagePath(alarm.name)
+  return (
+    <ul className="limits-rules">
+      {rules.map(({ id, name, nameZh, state, isOfProduct }) => {
+        const label = say([name, nameZh], language)
+        const notes = [
+          t(isOfProduct ? 'byProduct' : 'byOwn'),
+          ...(state === 'disabled' ? [t('disabledRule')] : []),
+        ]
+        return (
+          <li key={id}>
+            {path === undefined ? label : <Link to={`${path}?open=${id}`}>{label}</Link>}{' '}
+            <span className="meta">{notes.join(' · ')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
