@@ -2,6 +2,7 @@ import { say } from '#contract/schema/language.ts'
 import { operators, type Comparison, type RateOfChange } from '#contract/metering/conditions/conditions.ts'
 import { propertyIds } from '#contract/metering/properties.ts'
 import type { ValueId } from '#contract/metering/values.ts'
+import { PropertySelect } from './property-select.tsx'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { conditionWords } from './words.ts'
@@ -129,28 +130,6 @@ export function RateFields({ leaf, onChange }: RateProps) {
         onChange={(value) => onChange({ ...leaf, value: isFall ? 0 - value : value })}
       />
     </>
-  )
-}
-
-function PropertySelect({
-  property,
-  onChange,
-}: {
-  property: ValueId
-  onChange: (property: ValueId) => void
-}) {
-  const t = useWords(conditionWords)
-  const language = useLanguage()
-  const { derived, kindOf } = useKinds()
-  const ids: readonly ValueId[] = [...propertyIds, ...derived.map(({ id }) => id)]
-  const offered = ids.includes(property) ? ids : [...ids, property]
-  return (
-    <ConditionSelect
-      label={t('property')}
-      value={property}
-      options={offered.map((id) => [id, say(kindOf(id).label, language)] as const)}
-      onChange={onChange}
-    />
   )
 }
 
