@@ -19,6 +19,7 @@ import { viewOver } from '#web/ui/map/view-over.ts'
 import { boxOfScene, planModel } from './plan-model.ts'
 import { useScenePlan } from './reads.ts'
 import { sceneInfoWords } from './words.ts'
+import './plan.css'
 
 /** How close the plan begins: a place is smaller than what other maps show. */
 const closest = 17
