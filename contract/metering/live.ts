@@ -16,6 +16,8 @@ export const topics = {
   cameraPicture: 'camera.pic',
   /** Which scene has other figures than before; key is its id. */
   scene: 'scene',
+  /** Which linkage rule ran, went on, or was stopped; key is its id. */
+  sceneRule: 'scene.rule',
   /** Which unit is switched, measured or asked for otherwise than before; key is its id. */
   unit: 'control.unit',
   /** Which request to switch units stands elsewhere; key is its id. */
@@ -41,6 +43,8 @@ export const topicsOfRows: Readonly<Record<string, string>> = {
   'control/request': topics.unitRequest,
   'reform/work-order': topics.workOrder,
   'scene/list': topics.scene,
+  'scene/rule': topics.sceneRule,
+  'scene/rule-log': topics.sceneRule,
 }
 
 /** One value of one property of one device; `ts` is epoch milliseconds. */

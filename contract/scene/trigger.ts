@@ -1,5 +1,5 @@
 import { isEventCode, severities, type EventCode, type Severity } from '../metering/events.ts'
-import { isPropertyId, type PropertyId } from '../metering/properties.ts'
+import { isValueId, type ValueId } from '../metering/values.ts'
 import { checkWeekHours, type WeekHours } from '../metering/conditions/week-hours.ts'
 import type { Text2 } from '../schema/language.ts'
 import { sentences } from '../text/sentences.ts'
@@ -24,7 +24,7 @@ export type Trigger =
   | { kind: 'manual' }
   | { kind: 'cron'; cron: string }
   | { kind: 'week'; hours: WeekHours }
-  | { kind: 'property'; property: PropertyId; op: 'gt' | 'lt'; value: number }
+  | { kind: 'property'; property: ValueId; op: 'gt' | 'lt'; value: number }
   | { kind: 'event'; code: EventCode }
   | { kind: 'offline'; minutes: number }
   | { kind: 'alert'; floor: Severity }
@@ -67,7 +67,7 @@ export function checkTrigger(value: unknown): Text2 | undefined {
 }
 
 function checkProperty({ property, op, value }: Record<string, unknown>): Text2 | undefined {
-  if (typeof property !== 'string' || !isPropertyId(property)) return words.property
+  if (typeof property !== 'string' || !isValueId(property)) return words.property
   if (op !== 'gt' && op !== 'lt') return words.none
   return Number.isFinite(value) ? undefined : sentences.writeNumber
 }

@@ -1,3 +1,4 @@
+import { topics } from '#contract/metering/live.ts'
 import { logFailure } from './lib/log.ts'
 import { textAttribute, type StoredRow } from './store/row.ts'
 import type { World } from './world/world.ts'
@@ -38,6 +39,10 @@ export function followChanges(world: World): void {
       dropFile(world, change.previous).catch((error: unknown) => logFailure(world.log, world.clock, error))
     }
     if (table === tables.jobs.name) world.jobs.plan(id)
+    if (table === tables.sceneRuleLog.name && row !== undefined) {
+      const ruleId = Reflect.get(row, 'ruleId')
+      hub.publish(topics.sceneRule, String(ruleId), { id: ruleId })
+    }
     followOrder(world, change)
     planOrder(world, change)
     const audience = navAudience(tables, change)

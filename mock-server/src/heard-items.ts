@@ -6,6 +6,7 @@ import { unit } from '#contract/resources/control/unit.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { openCounts } from './features/alarm/alert-counts.ts'
@@ -21,6 +22,7 @@ const rowTopics: ReadonlyMap<string, string> = new Map([
   [topics.alert, alert.name],
   [topics.command, command.name],
   [topics.scene, scene.name],
+  [topics.sceneRule, sceneRule.name],
   [topics.unit, unit.name],
   [topics.unitRequest, unitRequest.name],
   [topics.cameraPicture, cameraPicture.name],

@@ -82,6 +82,7 @@ const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/ui\/prime\/(?:date\/calendar|editor\/editor|tree\/tree)-panel\.tsx$/, 'ui/prime/prime-root.tsx', 'app/console.tsx'],
   // PrimeReact's editor loads it by itself
   [/quill\/quill\.js$/, 'app/console.tsx'],
+  [/engine\/form\/place\/place-map\.tsx$/, 'engine/engine.ts'],
   [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx', 'app/console.tsx'],
   [/(?:ui\/map\/create-map|features\/reform\/label\/qr|lib\/files\/pdf|features\/tool\/generator\/highlight)\.ts$/, 'app/console.tsx'],
   [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],

@@ -88,7 +88,7 @@ export const recalculation = named(
 /** Something that would miss a formula. */
 export const usage = named(
   'FormulaUse',
-  z.object({ kind: z.enum(['formula', 'rule']), id, name: z.string(), nameZh: z.string() }),
+  z.object({ kind: z.enum(['formula', 'rule', 'linkage']), id, name: z.string(), nameZh: z.string() }),
 )
 
 /** A formula as it once was. */

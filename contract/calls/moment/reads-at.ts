@@ -37,6 +37,7 @@ export const readsAt: ReadonlySet<Address> = new Set(
     ...Object.values(sceneMapCalls),
     crewCalls.positions,
     sceneCalls.sceneStat,
+    sceneCalls.scenePlan,
     iotCalls.latest,
     iotCalls.curve,
     iotCalls.freeze,

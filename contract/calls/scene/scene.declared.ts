@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { sceneGrades } from '../../scene/kinds.ts'
+import { mostPlanned } from '../../scene/plan.ts'
 import { scene } from '../../resources/scene/scene.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, epoch, id, named, numberOrNull, oneOf, remark, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
+import { mapPoint } from './map.declared.ts'
 
 const tag = scene.name
 const noRow = { 404: 'There is no such record.' }
@@ -97,6 +99,15 @@ export const sceneStat = named(
   }),
 )
 
+/** Where the devices of a place are. */
+export const scenePlan = named(
+  'ScenePlan',
+  z.object({
+    total: described(count, 'Its devices that have a place'),
+    points: described(z.array(mapPoint), `The first ${mostPlanned} of them`),
+  }),
+)
+
 /** What scenes do beyond being kept. */
 export const sceneArea = declare({
   sceneStat: {
@@ -104,6 +115,13 @@ export const sceneArea = declare({
     summary: 'How a scene is at this moment',
     permission: permission(scene, 'info'),
     answer: sceneStat,
+    refusals: noRow,
+  },
+  scenePlan: {
+    tag,
+    summary: 'Where the devices of a scene are, and what is worst about each',
+    permission: permission(scene, 'info'),
+    answer: scenePlan,
     refusals: noRow,
   },
   bindDevices: {

@@ -14,9 +14,13 @@ export type SceneTransformer = Output<typeof declared.sceneTransformer>
 /** What leaves the busbar of a place. */
 export type SceneFeeder = Output<typeof declared.sceneFeeder>
 
+/** Where the devices of a place are. */
+export type ScenePlan = Output<typeof declared.scenePlan>
+
 /** What scenes do beyond the generic calls. */
 export const sceneCalls = endpoints<typeof declared.sceneArea>()({
   sceneStat: 'GET /base/scene/scene/stat/{id}',
+  scenePlan: 'GET /base/scene/scene/plan/{id}',
   bindDevices: 'POST /base/scene/scene/bindDevice',
   unbindDevices: 'POST /base/scene/scene/unbindDevice',
   discardScene: 'POST /base/scene/scene/discard',

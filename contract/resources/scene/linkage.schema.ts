@@ -4,6 +4,7 @@ import { eventCodes, severities } from '../../metering/events.ts'
 import { families } from '../../metering/families.ts'
 import { paramIds } from '../../metering/parameters/parameters.ts'
 import { propertyIds } from '../../metering/properties.ts'
+import { outputId } from '../../metering/values.schema.ts'
 import { actionKinds, actionLimits, ruleCommands } from '../../scene/actions.ts'
 import { stepResults } from '../../scene/trace.ts'
 import { count, epoch, id, named, numberOrNull, oneOf, whole } from '../../schema/zod.ts'
@@ -18,7 +19,7 @@ export const trigger = named(
     z.object({ kind: z.literal('week'), hours: weekHours }),
     z.object({
       kind: z.literal('property'),
-      property: z.enum(propertyIds),
+      property: z.union([z.enum(propertyIds), outputId]),
       op: z.enum(['gt', 'lt']),
       value: z.number(),
     }),

@@ -20,7 +20,7 @@ export function raiseAlerts({ world, deviceIds, isTrial }: Task, ruleId: number)
   const rows = deviceIds.flatMap((id) => world.fleet.table.get(id) ?? [])
   const fresh = rows.filter(({ id }) => context.open.latest(id, ruleId)?.isActive !== true)
   if (fresh.length === 0) refuse(code.conflict, words.known)
-  const text = counted(fresh.length, '{n} alerts are raised', '产生 {n} 条告警')
+  const text = counted(fresh.length, '{n} [n|alert is|alerts are] raised', '产生 {n} 条告警')
   if (isTrial) return { text }
   const now = world.clock()
   const raised = fresh.flatMap(
@@ -37,7 +37,7 @@ export function clearAlerts({ world, deviceIds, isTrial, owner, ruleName }: Task
     return row?.isActive === true ? [row] : []
   })
   if (active.length === 0) refuse(code.conflict, words.nothing)
-  const text = counted(active.length, '{n} alerts are cleared', '解除 {n} 条告警')
+  const text = counted(active.length, '{n} [n|alert is|alerts are] cleared', '解除 {n} 条告警')
   if (isTrial) return { text }
   for (const row of active) {
     clear(context, row, { time: world.clock(), by: personName(owner), reason: 'other', text: ruleName })

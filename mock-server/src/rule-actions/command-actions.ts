@@ -28,7 +28,7 @@ export function commandDevices(task: Task, action: Asked): Outcome {
   const rows = deviceIds.flatMap((id) => world.fleet.table.get(id) ?? [])
   const { able, problem } = sorted(task, rows, order)
   if (able.length === 0) refuse(code.conflict, problem ?? none)
-  const text = counted(able.length, '{n} devices are commanded', '向 {n} 台设备下发命令')
+  const text = counted(able.length, '{n} [n|device is|devices are] commanded', '向 {n} 台设备下发命令')
   if (isTrial) return { text }
   const batchNo = nextBatch(world)
   const first = world.tables.commands.nextId

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { Request } from '#mock/engines/linkage/parts.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -17,13 +17,13 @@ export function reasonOf({ ruleName: [en] }: Pick<Task, 'ruleName'>): string {
 
 /** Words for so many of something. */
 export function counted(n: number, en: string, zh: string): Text2 {
-  return [en.replace('{n}', String(n)), zh.replace('{n}', String(n))]
+  return [fill(en, { n }), fill(zh, { n })]
 }
 
 /** Words of what is done, or not, both now and in the past that a new platform remembers. */
 export const doneWords = {
-  notified: ['{n} people are notified', '通知 {n} 人'],
+  notified: ['{n} [n|person is|people are] notified', '通知 {n} 人'],
   nobody: ['Nobody in the group can be reached now.', '当前无可通知的成员。'],
-  pictures: ['{n} pictures are taken', '抓拍 {n} 张图片'],
+  pictures: ['{n} [n|picture is|pictures are] taken', '抓拍 {n} 张图片'],
   noCamera: ['No camera of the scene is on line.', '场景内没有在线摄像头。'],
 } as const satisfies Record<string, Text2>

@@ -6,6 +6,7 @@ import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { rollOut } from '#contract/resources/iot/roll-out.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import type { Session } from '#mock/tables/session.ts'
 import type { AccessControl } from '#mock/http/call.ts'
 
@@ -17,6 +18,7 @@ const needed: readonly (readonly [topic: string, permission: string])[] = [
   [topics.command, permission(command, 'list')],
   [topics.cameraPicture, permission(cameraPicture, 'list')],
   [topics.rollOut, permission(rollOut, 'list')],
+  [topics.sceneRule, permission(sceneRuleLog, 'list')],
   [topics.workOrder, permission(workOrder, 'list')],
   [topics.homeKpi, permission(device, 'list')],
   [topics.messages, permission({ name: 'monitor/message-log' }, 'list')],

@@ -85,6 +85,23 @@ const pixel = Buffer.from(
   'base64',
 )
 
+/** Has the configuration name a map service, and the policy of the page allow it. */
+async function nameTiles(page: Page, baseURL: string | undefined): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const config: object = Object(await answer.json())
+    const mapTiles = 'https://tiles.example/{z}/{x}/{y}.png?key={key}'
+    await route.fulfill({ json: { ...config, mapTiles, mapKey: 'k1', mapCredit: '© Tiles of the test' } })
+  })
+  await page.route(`${baseURL}/`, async (route) => {
+    const answer = await route.fetch()
+    const headers = { ...answer.headers() }
+    const policy = headers['content-security-policy'] ?? ''
+    headers['content-security-policy'] = policy.replace('blob:', 'blob: https://tiles.example')
+    await route.fulfill({ response: answer, headers })
+  })
+}
+
 test('pictures of a map service lie below, where the configuration names one, and no other host is asked', async ({
   page,
   baseURL,
@@ -102,19 +119,7 @@ test('pictures of a map service lie below, where the configuration names one, an
   expect(foreign).toEqual([])
   await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
 
-  await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch()
-    const config: object = Object(await answer.json())
-    const mapTiles = 'https://tiles.example/{z}/{x}/{y}.png?key={key}'
-    await route.fulfill({ json: { ...config, mapTiles, mapKey: 'k1', mapCredit: '© Tiles of the test' } })
-  })
-  await page.route(`${baseURL}/`, async (route) => {
-    const answer = await route.fetch()
-    const headers = { ...answer.headers() }
-    const policy = headers['content-security-policy'] ?? ''
-    headers['content-security-policy'] = policy.replace('blob:', 'blob: https://tiles.example')
-    await route.fulfill({ response: answer, headers })
-  })
+  await nameTiles(page, baseURL)
   await page.route('https://tiles.example/**', (route) =>
     route.fulfill({ body: pixel, contentType: 'image/png' }),
   )
@@ -124,4 +129,48 @@ test('pictures of a map service lie below, where the configuration names one, an
   expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set(['https://tiles.example']))
   expect(foreign[0]).toMatch(/\/15\/\d+\/\d+\.png\?key=k1$/)
   await expect(region(page, 'Devices in view').getByRole('button').first()).toBeVisible()
+})
+
+test('a map service that is away gives way to the built-in city, and comes back by itself', async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/^foreign request: https:\/\/tiles\.example\//)
+  allowErrors(/WebSocket.*LOCAL_NETWORK_ACCESS/)
+  allowErrors(/Failed to load resource/)
+  allowErrors(/requestfailed|tiles\.example/)
+  await page.clock.install()
+  await nameTiles(page, baseURL)
+  let answer: 'error' | 'nothing' | 'picture' = 'error'
+  await page.route('https://tiles.example/**', (route) => {
+    if (answer === 'nothing') return undefined
+    return answer === 'error'
+      ? route.fulfill({ status: 503, body: '' })
+      : route.fulfill({ body: pixel, contentType: 'image/png' })
+  })
+  await openMap(page)
+  const note = page.getByText('The map service does not answer; this is the built-in map.')
+  await expect(note).toBeVisible()
+  await expect(page.locator('canvas.leaflet-tile').first()).toBeAttached()
+  await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
+  // all else of the map goes on
+  await region(page, 'Devices in view').getByRole('button').first().click()
+  await expect(region(page, 'Selected device').getByRole('link', { name: 'Open' })).toBeVisible()
+
+  // asked again it says nothing at all, and still nothing else is shown
+  answer = 'nothing'
+  const asked = page.waitForRequest(/tiles\.example/)
+  await page.clock.fastForward(61_000)
+  await asked
+  await page.clock.fastForward(20_000)
+  await expect(note).toBeVisible()
+  answer = 'picture'
+  const again = page.waitForResponse(/tiles\.example/)
+  await page.clock.fastForward(61_000)
+  await again
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByText('© Tiles of the test')).toBeVisible()
+  await expect(page.locator('canvas.leaflet-tile')).toHaveCount(0)
 })

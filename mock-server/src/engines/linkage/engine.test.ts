@@ -207,7 +207,7 @@ describe('bounds', () => {
     expect(world.did).toHaveLength(4)
     expect(world.log.find(({ result }) => result === 'loop')).toMatchObject({
       ruleId: first.id,
-      reason: 'It is an effect of the rule itself.',
+      reason: 'It is an effect of the rule itself: Rule → Rule.',
     })
   })
 

@@ -1,6 +1,7 @@
 import type { RunResult } from '#contract/scene/trace.ts'
 import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fill, type Language, type Text2 } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { DueQueue } from '#mock/lib/due-queue.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -20,8 +21,11 @@ import { Watch } from './watch.ts'
 const words = {
   unmet: ['The conditions did not hold.', '执行条件未满足。'],
   owner: ['The person who changed the rule last can no longer act.', '最后修改人已无法执行操作。'],
-  own: ['It is an effect of the rule itself.', '由本规则自身的动作引起。'],
-  deep: ['It is an effect of rules that follow from each other.', '由规则之间的连锁动作引起。'],
+  own: ['It is an effect of the rule itself: {rules}.', '由本规则自身的动作引起：{rules}。'],
+  deep: [
+    'It is an effect of rules that follow from each other: {rules}.',
+    '由规则之间的连锁动作引起：{rules}。',
+  ],
   often: ['The rule ran {n} times within an hour.', '一小时内已执行 {n} 次。'],
 } satisfies Record<string, Text2>
 
@@ -89,12 +93,22 @@ export class Linkage {
     { chain }: Pick<Cause, 'chain'>,
   ): { result: RunResult; text: Text2 } | undefined {
     if (!this.ports.isOwner(rule.updateBy ?? '')) return { result: 'denied', text: words.owner }
-    if (chain.includes(rule.id)) return { result: 'loop', text: words.own }
-    if (chain.length > bounds.depth) return { result: 'loop', text: words.deep }
+    const isOwn = chain.includes(rule.id)
+    if (isOwn || chain.length > bounds.depth) {
+      return { result: 'loop', text: this.#saidOf(isOwn ? words.own : words.deep, [...chain, rule.id]) }
+    }
     const n = this.#runsSince(rule.id, this.world.clock() - hour)
     if (n < rule.maxPerHour) return undefined
     const [en, zh] = words.often
     return { result: 'limited', text: [en.replace('{n}', String(n)), zh.replace('{n}', String(n))] }
+  }
+
+  /** A sentence with the rules that caused each other, the first cause first. */
+  #saidOf([en, zh]: Text2, ids: readonly number[]): Text2 {
+    const rules = ids.flatMap((id) => this.world.tables.sceneRules.get(id) ?? [])
+    const named = (language: Language) =>
+      rules.map(({ name, nameZh }) => sayFilled([name, nameZh], language)).join(' → ')
+    return [fill(en, { rules: named('en') }), fill(zh, { rules: named('zh') })]
   }
 
   /** The devices on which the conditions of a rule hold, and each condition as it stands on the first of those looked at. */

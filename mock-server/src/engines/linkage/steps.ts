@@ -1,6 +1,6 @@
 import type { Action } from '#contract/scene/actions.ts'
 import type { Step } from '#contract/resources/scene/scene-rule-log.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { StoredRun } from '#mock/tables/stored-scene-rule.ts'
 import type { Outcome } from './parts.ts'
 
@@ -44,7 +44,7 @@ export function newStep(action: Action, time: number, result: Step['result'], te
 
 /** Words with a number in them. */
 export function said([en, zh]: Text2, n: number): { en: string; zh: string } {
-  return { en: en.replace('{n}', String(n)), zh: zh.replace('{n}', String(n)) }
+  return { en: fill(en, { n }), zh: fill(zh, { n }) }
 }
 
 /** How long an action waits. */

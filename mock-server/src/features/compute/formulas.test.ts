@@ -108,6 +108,26 @@ describe('a formula that is kept', () => {
     expect(platform.world.tables.formulaVersions.rows).toEqual([])
   })
 
+  it('cannot go while a linkage rule waits for it', async () => {
+    const { id } = await ask<{ id: number }>('POST', `${base}/save`, {
+      ...draft,
+      code: 'T2',
+      output: 'thrice',
+    })
+    const { sceneRules, scenes } = platform.world.tables
+    const rule = {
+      sceneId: scenes.rows[0]?.id,
+      name: 'Too much',
+      trigger: { kind: 'property', property: 'formula:thrice', op: 'gt', value: 9 },
+      actions: [{ kind: 'snapshot' }],
+    }
+    const saved = await ask<{ id: number }>('POST', '/base/scene/sceneRule/save', rule)
+    const refused = await platform.call('DELETE', `${base}/delete/${id}`, { as: 'engineer' })
+    expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('Too much')])
+    sceneRules.remove(saved.id)
+    await ask('DELETE', `${base}/delete/${id}`)
+  })
+
   it('is refused where it goes round, with the way', async () => {
     const total = await formulaOf('p_total')
     const args = [{ name: 's', source: 'this', property: 's_apparent', kind: 'latest', missing: null }]

@@ -70,8 +70,14 @@ export function usesOf(
   const rules = tables.alarms.rows.filter(({ condition }) =>
     propertiesOf(condition).includes(outputIdOf(output)),
   )
+  const linkages = tables.sceneRules.rows.filter(
+    ({ condition, trigger }) =>
+      (trigger.kind === 'property' && trigger.property === outputIdOf(output)) ||
+      (condition !== null && propertiesOf(condition).includes(outputIdOf(output))),
+  )
   return [
     ...formulas.map(({ id, name, nameZh }) => ({ kind: 'formula' as const, id, name, nameZh })),
     ...rules.map(({ id, name, nameZh }) => ({ kind: 'rule' as const, id, name, nameZh })),
+    ...linkages.map(({ id, name, nameZh }) => ({ kind: 'linkage' as const, id, name, nameZh })),
   ]
 }

@@ -16,6 +16,7 @@ import { bindThings, emptyScene, unbindThings } from './bind.ts'
 import { camerasIn } from './contents.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { energyOf, figuresOf } from './figures.ts'
+import { planOf } from './plan-of.ts'
 import { statOf } from './stat.ts'
 
 const words = {
@@ -55,6 +56,9 @@ export const servedScene: Served<StoredScene> = {
     const { scenes, users } = world.tables
     serve(world, router, sceneCalls.sceneStat, (_sent, { request, user }) =>
       statOf(world, sceneOf(world, Number(request.params['id']), user)),
+    )
+    serve(world, router, sceneCalls.scenePlan, (_sent, { request, user }) =>
+      planOf(world, sceneOf(world, Number(request.params['id']), user), user),
     )
     serve(world, router, sceneCalls.bindDevices, ({ id, ...things }, call) =>
       bindThings(world, sceneOf(world, id, call.user), things, call),

@@ -21,6 +21,7 @@ const scenes: Sampler = ({ hidden, seen }) => [
 /** Requests of the calls of scenes that are not verbs of a resource, by name. */
 export const sceneSamples: Readonly<Record<string, Sampler>> = {
   sceneStat: inPath(scene),
+  scenePlan: inPath(scene),
   bindDevices: things,
   unbindDevices: things,
   discardScene: ({ hidden }) => ({ body: { id: hidden(scene), reason } }),

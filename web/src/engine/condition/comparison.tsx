@@ -5,6 +5,7 @@ import { propertyIds } from '#contract/metering/properties.ts'
 import { isValueId, type ValueId } from '#contract/metering/values.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { PropertySelect } from './property-select.tsx'
 import { conditionWords } from './words.ts'
 import { usualValue } from './draft.ts'
 import { ConditionSelect } from './select.tsx'
@@ -137,28 +138,6 @@ export function RateFields({ leaf, onChange }: RateProps) {
         onChange={(value) => onChange({ ...leaf, value: isFall ? 0 - value : value })}
       />
     </>
-  )
-}
-
-function PropertySelect({
-  property,
-  onChange,
-}: {
-  property: ValueId
-  onChange: (property: ValueId) => void
-}) {
-  const t = useWords(conditionWords)
-  const language = useLanguage()
-  const { derived, kindOf } = useKinds()
-  const ids: readonly ValueId[] = [...propertyIds, ...derived.map(({ id }) => id)]
-  const offered = ids.includes(property) ? ids : [...ids, property]
-  return (
-    <ConditionSelect
-      label={t('property')}
-      value={property}
-      options={offered.map((id) => [id, say(kindOf(id).label, language)] as const)}
-      onChange={onChange}
-    />
   )
 }
 

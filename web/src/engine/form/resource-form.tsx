@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react'
+import { Fragment, type ComponentType } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { ConflictPanel } from './conflict/conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
+import { asksForPlace, PlacePart } from './place/place-part.tsx'
 import type { FormState } from './use-resource-form.ts'
 import { formWords } from './words.ts'
 
@@ -28,7 +29,10 @@ export function ResourceForm({ state, inputs }: { state: FormState; inputs?: Own
           {title !== undefined && <legend>{say(title, language)}</legend>}
           <div className="form-grid">
             {fields.map((name) => (
-              <FormField key={name} name={name} state={state} own={inputs?.[name]} />
+              <Fragment key={name}>
+                <FormField name={name} state={state} own={inputs?.[name]} />
+                {name === 'lat' && asksForPlace(state.fields) && <PlacePart state={state} />}
+              </Fragment>
             ))}
           </div>
         </fieldset>

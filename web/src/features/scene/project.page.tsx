@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { ListPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { projectActs, projectBulkActs } from './project/acts.tsx'
+import { mapActs } from './project/map-act.ts'
 import { sceneProjectWords } from './project/words.ts'
 
 const { dictionary: words } = sceneProjectWords
@@ -32,7 +34,6 @@ const definition: PageDefinition<typeof sceneProject> = {
     typeof start === 'string' && typeof end === 'string' && start !== '' && end !== '' && end < start
       ? { end: words.span }
       : {},
-  rowActions: projectActs,
   bulkActions: projectBulkActs,
   without: ['import'],
   empty: words.empty,
@@ -41,15 +42,17 @@ const definition: PageDefinition<typeof sceneProject> = {
 /** Scene projects: several places of one owner, who works there, and who may look on. */
 export default function SceneProjectPage() {
   const navigation = useNavigation()
+  const navigate = useNavigate()
   const own = useMemo(
     () => ({
       ...definition,
+      rowActions: [...mapActs(navigation, (path) => void navigate(path)), ...projectActs],
       ...(listPath(navigation, { page: 'scene/list', filter: {} }) !== undefined && {
         href: ({ id }: { id: number }) =>
           listPath(navigation, { page: 'scene/list', filter: { projectId: String(id) } }) ?? '',
       }),
     }),
-    [navigation],
+    [navigate, navigation],
   )
   return <ListPage resource={sceneProject} definition={own} />
 }

@@ -3,7 +3,9 @@ import type { MapTiles } from '#contract/app/map-tiles.ts'
 import { zooms, type Box } from '#contract/map/box.ts'
 import { readMapColours } from './colours.ts'
 import { createDrawAround } from './draw-around.ts'
+import { createGround } from './ground.ts'
 import { CityLayer } from './layers/city-layer.ts'
+import { createPicture } from './layers/picture.ts'
 import { MarksLayer } from './layers/marks-layer.ts'
 import type { DrawnMap, MapEvents, MapModel, MapView } from './model.ts'
 import './leaflet.css'
@@ -21,40 +23,26 @@ export function createMap(host: HTMLElement, first: MapModel, options: CreateMap
   let model = first
   let colours = readMapColours(host)
   const map = emptyMap(host, view)
-  const ground = tiles === undefined ? new CityLayer(colours, model.language) : undefined
-  ground?.addTo(map)
-  if (tiles !== undefined) L.tileLayer(tiles.address, { maxZoom: zooms.most }).addTo(map)
+  const { whileThere, end } = lifetime()
+  const ground = createGround(map, new CityLayer(colours, model.language), {
+    tiles,
+    onChange: whileThere((isAway) => events.onGround?.(isAway)),
+  })
+  const picture = createPicture(map)
+  picture.show(model.picture)
   const marks = new MarksLayer(model, colours)
   marks.addTo(map)
   L.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 90 }).addTo(map)
 
-  const press = (point: L.Point) => {
-    const key = marks.at(point)
-    if (key !== undefined) events.onPress?.(key)
-  }
-  const drawing = createDrawAround(host, {
-    onPress: ({ x, y }) => press(L.point(x, y)),
-    onDrawn: (line, isMore) =>
-      events.onDrawn?.(
-        line.map(({ x, y }) => {
-          const { lng, lat } = map.containerPointToLatLng([x, y])
-          return { lng, lat }
-        }),
-        isMore,
-      ),
-  })
-  map.on('click', ({ containerPoint }) => press(containerPoint))
-  map.on('mousemove', ({ containerPoint }) => {
-    host.classList.toggle('map-over-mark', marks.at(containerPoint) !== undefined)
-  })
-  const { whileThere, end } = lifetime()
+  const drawing = listen(map, host, { marks, events })
   // Leaflet tells of a move up to 200 ms after a resize, also of a map that is gone by then.
   const tell = whileThere(() => events.onMoved?.(viewOf(map), boxOf(map)))
   map.on('moveend', tell)
   tell()
 
   const show = () => {
-    ground?.setLook(colours, model.language)
+    ground.setLook(colours, model.language)
+    picture.show(model.picture)
     marks.show(model, colours)
   }
   return {
@@ -73,9 +61,41 @@ export function createMap(host: HTMLElement, first: MapModel, options: CreateMap
     resize: whileThere(() => map.invalidateSize({ animate: false })),
     destroy() {
       end()
+      ground.stop()
       map.remove()
     },
   }
+}
+
+/** Tells of what is pressed on and drawn around; answers what draws. */
+function listen(
+  map: L.Map,
+  host: HTMLElement,
+  { marks, events }: { marks: MarksLayer; events: MapEvents },
+): ReturnType<typeof createDrawAround> {
+  const press = (point: L.Point) => {
+    const key = marks.at(point)
+    if (key !== undefined) events.onPress?.(key)
+  }
+  const drawing = createDrawAround(host, {
+    onPress: ({ x, y }) => press(L.point(x, y)),
+    onDrawn: (line, isMore) =>
+      events.onDrawn?.(
+        line.map(({ x, y }) => {
+          const { lng, lat } = map.containerPointToLatLng([x, y])
+          return { lng, lat }
+        }),
+        isMore,
+      ),
+  })
+  map.on('click', ({ containerPoint, latlng: { lng, lat } }) => {
+    press(containerPoint)
+    events.onPlace?.({ lng, lat })
+  })
+  map.on('mousemove', ({ containerPoint }) => {
+    host.classList.toggle('map-over-mark', marks.at(containerPoint) !== undefined)
+  })
+  return drawing
 }
 
 function fitBox(map: L.Map, { west, south, east, north }: Box): void {

@@ -58,6 +58,12 @@ export interface MapHeat extends Place {
   weight: number
 }
 
+/** A picture that lies on the ground, such as a plan of a site. */
+export interface MapPicture {
+  url: string
+  box: Box
+}
+
 /** What a map shows. */
 export interface MapModel {
   language: Language
@@ -66,6 +72,7 @@ export interface MapModel {
   shapes?: readonly MapShape[]
   circles?: readonly MapCircle[]
   heat?: readonly MapHeat[]
+  picture?: MapPicture
 }
 
 /** What moving and pressing on a map does: look around, or draw around what is meant. */
@@ -76,6 +83,10 @@ export interface MapEvents {
   /** It has come to rest on another part. */
   onMoved?: (view: MapView, box: Box) => void
   onPress?: (key: string) => void
+  /** Any place was pressed on, whether something is marked there or not. */
+  onPlace?: (place: Place) => void
+  /** The ground is that of the map service, or, where it is away, that of the console. */
+  onGround?: (isAway: boolean) => void
   /** Something was drawn around; `isMore` where Shift was held. */
   onDrawn?: (line: readonly Place[], isMore: boolean) => void
 }

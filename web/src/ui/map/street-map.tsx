@@ -18,6 +18,8 @@ interface StreetMapProps extends MapEvents {
   goTo?: { view: MapView } | undefined
   tool?: MapTool
   className?: string
+  /** What keys do on it, where they do not move it. */
+  keys?: string
   /** What the third button shows; all marks where it is absent. */
   whole?: Box
 }
@@ -30,6 +32,7 @@ export function StreetMap({
   goTo,
   tool = 'look',
   className = '',
+  keys,
   whole,
   ...events
 }: StreetMapProps) {
@@ -37,7 +40,7 @@ export function StreetMap({
   const c = useWords(common)
   const host = useRef<HTMLDivElement>(null)
   const hint = useId()
-  const { map, isBroken, credit, retry } = useMap({ model, view, tool, host, ...events })
+  const { map, isBroken, isAway, credit, retry } = useMap({ model, view, tool, host, ...events })
   useEffect(() => {
     if (goTo !== undefined) map?.look(goTo.view)
   }, [map, goTo])
@@ -53,7 +56,7 @@ export function StreetMap({
         data-drawn={map !== undefined}
       />
       <p id={hint} className="hidden">
-        {t('keys')}
+        {keys ?? t('keys')}
       </p>
       {isBroken && (
         <p className="map-broken" role="alert">
@@ -67,7 +70,10 @@ export function StreetMap({
           <IconButton icon="pi-compass" label={t('whole')} hasTip onClick={() => map?.fit(all)} />
         )}
       </div>
-      {credit !== '' && <p className="map-credit">{credit}</p>}
+      <p className="map-credit" role="status">
+        {isAway && t('away')}
+      </p>
+      {!isAway && credit !== '' && <p className="map-credit">{credit}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { mapTilesOf } from '#contract/app/map-tiles.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { isChunkError, loadPart } from '#web/lib/stale.ts'
 import { watchColours } from '../chart/palette.ts'
+import type { Place } from '#contract/reform/distance.ts'
 import type { DrawnMap, MapEvents, MapModel, MapTool, MapView } from './model.ts'
 
 interface UseMapProps extends MapEvents {
@@ -24,6 +25,8 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
   const [attempt, setAttempt] = useState(0)
   const onMoved = useEffectEvent<NonNullable<MapEvents['onMoved']>>((...told) => events.onMoved?.(...told))
   const onPress = useEffectEvent((key: string) => events.onPress?.(key))
+  const onPlace = useEffectEvent((place: Place) => events.onPlace?.(place))
+  const [isAway, setAway] = useState(false)
   const onDrawn = useEffectEvent<NonNullable<MapEvents['onDrawn']>>((...told) => events.onDrawn?.(...told))
   const latest = useRef({ model, view })
   useEffect(() => {
@@ -43,6 +46,8 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
         events: {
           onMoved: (...told) => onMoved(...told),
           onPress: (key) => onPress(key),
+          onPlace: (place) => onPlace(place),
+          onGround: setAway,
           onDrawn: (...told) => onDrawn(...told),
         },
         tiles,
@@ -51,6 +56,7 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
       setCredit(tiles?.credit ?? '')
     }
     setBroken(false)
+    setAway(false)
     // a document that cannot draw, as in a test, still has the words and the list
     if (!('Path2D' in window)) return undefined
     start().catch((error: unknown) => {
@@ -68,7 +74,7 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
   useEffect(() => map?.use(tool), [map, tool])
   useWindow(map, host)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { map, isBroken, credit, retry }
+  return { map, isBroken, isAway, credit, retry }
 }
 
 /** Has a map follow the size of its element and the colours of the theme. */

@@ -10,5 +10,6 @@ export const mapWords = defineWords('map', {
   look: ['Move the map', '移动地图'],
   lasso: ['Draw around', '套索选择'],
   box: ['Select by a box', '框选'],
+  away: ['The map service does not answer; this is the built-in map.', '地图服务暂无响应，已改用内置底图。'],
   broken: ['The map cannot be loaded.', '地图加载失败。'],
 })

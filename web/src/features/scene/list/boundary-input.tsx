@@ -1,30 +1,24 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { mostGeoJson, readGeoJson } from '#contract/scene/geojson.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { boundaryText, readBoundary } from './boundary-text.ts'
 import { sceneListWords } from './words.ts'
 
-/** The outline of a place, a corner a line. What is no corner is kept as it was typed, and refused when it is saved. */
-export function BoundaryInput({
-  id,
-  value,
-  onChange,
-  onBlur,
-  isInvalid,
-  describedBy,
-  isReadOnly,
-}: InputProps) {
+/**
+ * The outline of a place, a corner a line, or out of a GeoJSON file. What is no corner is kept as it was typed, and refused
+ * when it is saved; a file that is refused changes nothing.
+ */
+export function BoundaryInput(input: InputProps) {
+  const { id, value, onBlur, isInvalid, describedBy, isReadOnly } = input
   const t = useWords(sceneListWords)
-  const [text, setText] = useState(() => boundaryText(value))
-  const type = (typed: string) => {
-    setText(typed)
-    const read = readBoundary(typed)
-    // a text is no boundary: the check of the field says so
-    onChange(read === undefined ? typed : read)
-  }
+  const language = useLanguage()
+  const { text, problem, type, take } = useOutline(input)
   const noteId = `${id}-corners`
   return (
-    <div>
+    <div className="boundary-input">
       <div className={isInvalid ? 'control tall invalid' : 'control tall'}>
         <textarea
           id={id}
@@ -41,6 +35,65 @@ export function BoundaryInput({
       <span id={noteId} className="meta">
         {Array.isArray(value) ? t('corners', { n: value.length }) : t('boundaryHint')}
       </span>
+      {problem !== undefined && (
+        <p className="note error" role="alert">
+          {say(problem, language)}
+        </p>
+      )}
+      <GeoJsonButton isOff={isReadOnly} onRead={(json) => take(json)} />
     </div>
+  )
+}
+
+/** The outline as it is written, and what is wrong with a GeoJSON that was given in its place. */
+function useOutline({ value, onChange }: Pick<InputProps, 'onChange' | 'value'>) {
+  const [text, setText] = useState(() => boundaryText(value))
+  const [problem, setProblem] = useState<Text2>()
+  /** Whether a GeoJSON could be taken. */
+  const take = (json: string): boolean => {
+    const read = readGeoJson(json)
+    const isTaken = 'corners' in read
+    setProblem(isTaken ? undefined : read.problem)
+    if (isTaken) {
+      setText(boundaryText(read.corners))
+      onChange(read.corners)
+    }
+    return isTaken
+  }
+  const type = (typed: string) => {
+    const isJson = typed.trimStart().startsWith('{')
+    if (isJson && take(typed)) return
+    if (!isJson) setProblem(undefined)
+    setText(typed)
+    const read = readBoundary(typed)
+    // a text is no boundary: the check of the field says so
+    onChange(read === undefined ? typed : read)
+  }
+  return { text, problem, type, take }
+}
+
+/** Lets a person choose a GeoJSON file, and reads its text. */
+function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: string) => void }) {
+  const t = useWords(sceneListWords)
+  const file = useRef<HTMLInputElement>(null)
+  const open = async (chosen: File | undefined) => {
+    // what is too large is not even read
+    if (chosen !== undefined) onRead(await chosen.slice(0, mostGeoJson + 1).text())
+    if (file.current !== null) file.current.value = ''
+  }
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,.geojson,application/geo+json"
+        hidden
+        aria-label={t('geoJson')}
+        onChange={({ target }) => void open(target.files?.[0])}
+      />
+      <Button icon="pi-upload" isOff={isOff} onClick={() => file.current?.click()}>
+        {t('geoJson')}
+      </Button>
+    </>
   )
 }

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { topics } from '#contract/metering/live.ts'
 import type { scene } from '#contract/resources/scene/scene.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
+import { sceneOnMap } from '../map/address.ts'
 import { sceneActs, sceneBulkActs } from './acts.ts'
 import { BoundaryInput } from './boundary-input.tsx'
 import { SceneCards } from './cards.tsx'
@@ -96,27 +98,18 @@ export function useSceneDefinition(): PageDefinition<typeof scene> {
   )
 }
 
-function sceneLinks(
-  navigation: Navigation,
-  go: (path: string) => void,
-): NonNullable<PageDefinition<typeof scene>['rowActions']>[number][] {
-  const places = [
-    [
-      'map',
-      words.map,
-      'pi-map',
-      (id: number) => listPath(navigation, { page: 'scene/map', filter: { sceneId: String(id) } }),
-    ],
-    [
-      'wall',
-      words.wall,
-      'pi-video',
-      (id: number) => listPath(navigation, { page: 'iot/camera', filter: { sceneId: String(id) } }),
-    ],
-  ] as const
-  return places.flatMap(([id, label, icon, pathOf]) =>
-    pathOf(0) === undefined
-      ? []
-      : [{ id, label, icon, verb: 'info', run: (row) => go(pathOf(row.id) ?? '') }],
-  )
+type Act = NonNullable<PageDefinition<typeof scene>['rowActions']>[number]
+type Row = Parameters<Act['run']>[0]
+
+function sceneLinks(navigation: Navigation, go: (path: string) => void): Act[] {
+  const map = pagePath(navigation, 'scene/map')
+  const wall = ({ id }: Row) =>
+    listPath(navigation, { page: 'iot/camera', filter: { sceneId: String(id) } }) ?? ''
+  const act = (id: string, label: Text2, icon: string, pathOf: (row: Row) => string): Act => {
+    return { id, label, icon, verb: 'info', run: (row) => go(pathOf(row)) }
+  }
+  return [
+    ...(map === undefined ? [] : [act('map', words.map, 'pi-map', (row) => `${map}?${sceneOnMap(row)}`)]),
+    ...(pagePath(navigation, 'iot/camera') === undefined ? [] : [act('wall', words.wall, 'pi-video', wall)]),
+  ]
 }

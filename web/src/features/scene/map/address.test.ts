@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress, writeAddress } from './address.ts'
+import { readAddress, sceneOnMap, scenesOnMap, writeAddress } from './address.ts'
 
 const usual = readAddress(new URLSearchParams())
 
@@ -25,4 +25,21 @@ describe('the address of the map', () => {
   ])('takes what is usual in place of %s', (text) => {
     expect(readAddress(new URLSearchParams(text))).toEqual(usual)
   })
+})
+
+it('shows a scene with its card, and where it is if that is known', () => {
+  const { view, selected } = readAddress(new URLSearchParams(sceneOnMap({ id: 7, lng: 118.5, lat: 29.4 })))
+  expect(view).toEqual({ lng: 118.5, lat: 29.4, zoom: 16 })
+  expect(selected).toEqual({ kind: 'scene', id: 7 })
+  expect(readAddress(new URLSearchParams(sceneOnMap({ id: 7, lng: null, lat: null })))).toEqual({
+    ...usual,
+    selected,
+  })
+})
+
+it('shows all scenes of a project, and is no address where none has a place', () => {
+  const scenes = [{ lng: 118, lat: 29 }, { lng: 119, lat: 30 }, { lng: 0, lat: 0 }, {}]
+  const { view } = readAddress(new URLSearchParams(scenesOnMap(scenes)))
+  expect(view).toEqual({ lng: 118.5, lat: 29.5, zoom: 9 })
+  expect(scenesOnMap([{ lng: null, lat: null }])).toBeUndefined()
 })

@@ -1,8 +1,9 @@
-import { zooms } from '#contract/map/box.ts'
+import { isPlaced, zooms } from '#contract/map/box.ts'
 import { heatKinds, mapStates, type HeatKind, type MapState } from '#contract/map/kinds.ts'
 import { cityCentre } from '#contract/city/water.ts'
 import { families, isFamily, type Family } from '#contract/metering/families.ts'
 import type { MapView } from '#web/ui/map/model.ts'
+import { viewOver } from '#web/ui/map/view-over.ts'
 
 /** What can be shown on the map of scenes, in the order of its legend. */
 export const layers = [
@@ -79,6 +80,32 @@ export function writeAddress({
     ...(selected !== undefined && { selected: `${selected.kind}:${selected.id}` }),
   }
   return new URLSearchParams(parts).toString()
+}
+
+/** The query of an address at which the map shows a scene and its card. */
+export function sceneOnMap({
+  id,
+  lng,
+  lat,
+}: {
+  id: number
+  lng?: number | null
+  lat?: number | null
+}): string {
+  const place = { lng: lng ?? 0, lat: lat ?? 0 }
+  return new URLSearchParams({
+    ...(isPlaced(place) && { centre: `${place.lng.toFixed(5)},${place.lat.toFixed(5)}`, zoom: '16' }),
+    selected: `scene:${id}`,
+  }).toString()
+}
+
+/** The query of an address at which the map shows several scenes; undefined where none of them has a place. */
+export function scenesOnMap(
+  scenes: readonly { lng?: number | null; lat?: number | null }[],
+): string | undefined {
+  const places = scenes.map(({ lng, lat }) => ({ lng: lng ?? 0, lat: lat ?? 0 })).filter(isPlaced)
+  if (places.length === 0) return undefined
+  return writeAddress({ ...readAddress(new URLSearchParams()), view: viewOver(places) })
 }
 
 function readView(query: URLSearchParams): MapView {

@@ -2,21 +2,14 @@ import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import type { SceneGrade } from '#contract/scene/kinds.ts'
 import { crewMarks } from '#web/engine/map/crews.ts'
 import type { HeatSpot, MapCounts, MapLayers, MapPoints } from '#contract/calls/scene/map.ts'
-import { feederBounds, mapStateOf, mapStates, type LossClass, type MapState } from '#contract/map/kinds.ts'
+import { feederBounds, mapStateOf, mapStates, type LossClass } from '#contract/map/kinds.ts'
 import { isTerminal } from '#contract/metering/families.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import type { MapColour, MapCrowd, MapMark, MapModel, MapShape, MapSign } from '#web/ui/map/model.ts'
+import type { MapColour, MapCrowd, MapMark, MapModel, MapShape } from '#web/ui/map/model.ts'
 import { orderSigns } from '#web/ui/map/order-signs.ts'
+import { stateSigns } from '#web/ui/map/state-signs.ts'
 import type { MapAddress, Selected } from './address.ts'
 import type { Told } from './live.ts'
-
-/** How a device is marked: what is worst about it, by shape and colour. */
-const stateSigns: Readonly<Record<MapState, { sign: MapSign; colour: MapColour }>> = {
-  alarm: { sign: 'octagon', colour: 'crit-mark' },
-  offline: { sign: 'ring', colour: 'off-mark' },
-  online: { sign: 'dot', colour: 'accent' },
-  idle: { sign: 'dashed', colour: 'off-mark' },
-}
 
 const gradeColours: Readonly<Record<SceneGrade, MapColour>> = {
   good: 'ok-mark',

@@ -6,7 +6,7 @@ export const busbarY = 150
 export const feederBox = { top: 184, width: 126, height: 80 } as const
 
 const gap = 10
-const leastWidth = 420
+const leastWidth = 300
 
 /** Where the feeders and the supplies of a drawing stand. */
 export function diagramOf(

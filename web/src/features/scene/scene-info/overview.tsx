@@ -7,7 +7,10 @@ import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Diagram } from './diagram.tsx'
+import { drawings, useDrawing } from './drawing.ts'
+import { Plan } from './plan.tsx'
 import { SceneAlertCard, SceneCameraCard, SceneOrderCard } from './cards.tsx'
 import { LoadCard, TariffCard } from './load.tsx'
 import { useSceneStat } from './reads.ts'
@@ -40,13 +43,29 @@ export function SceneOverview({ record }: Props) {
 
 function DiagramCard({ record, stat }: Props & { stat: SceneStat }) {
   const t = useWords(sceneInfoWords)
+  const [drawing, choose] = useDrawing()
+  return (
+    <section className="card scene-main" aria-label={t(drawing)}>
+      <header className="scene-card-title">
+        <h2>{t(drawing)}</h2>
+        <span className="meta">{t('diagramMeta', { load: formatQuantity(stat.load, 'kW', 1) })}</span>
+        <Segmented
+          label={t('drawing')}
+          value={drawing}
+          options={drawings.map((one) => [one, t(`${one}Short`)] as const)}
+          onChange={choose}
+        />
+      </header>
+      {drawing === 'plan' ? <Plan record={record} stat={stat} /> : <OneLine record={record} stat={stat} />}
+    </section>
+  )
+}
+
+function OneLine({ record, stat }: Props & { stat: SceneStat }) {
+  const t = useWords(sceneInfoWords)
   const name = nameOf(scene, record)
   return (
-    <section className="card scene-main" aria-label={t('diagram')}>
-      <header className="scene-card-title">
-        <h2>{t('diagram')}</h2>
-        <span className="meta">{t('diagramMeta', { load: formatQuantity(stat.load, 'kW', 1) })}</span>
-      </header>
+    <>
       {stat.feeders.length + stat.transformers.length === 0 ? (
         <p className="meta">{t('nothing')}</p>
       ) : (
@@ -56,7 +75,7 @@ function DiagramCard({ record, stat }: Props & { stat: SceneStat }) {
         <Phases key={one.deviceId} currents={one.currents} unbalance={one.unbalance} />
       ))}
       {record.plan !== '' && <StoredImage path={record.plan} alt={t('planPicture')} />}
-    </section>
+    </>
   )
 }
 

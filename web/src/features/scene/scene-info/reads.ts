@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { sceneCalls, type SceneStat } from '#contract/calls/scene/scene.ts'
+import { sceneCalls, type ScenePlan, type SceneStat } from '#contract/calls/scene/scene.ts'
 import type { LossDay } from '#contract/metering/telemetry.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -18,6 +18,15 @@ export function useSceneStat(id: number) {
   return useQuery<SceneStat, Failure>({
     queryKey: keyOf(scene, 'stat', id),
     queryFn: ({ signal }) => callQuietly(sceneCalls.sceneStat(id), undefined, signal),
+    refetchInterval: pace,
+  })
+}
+
+/** Where the devices of a scene are. */
+export function useScenePlan(id: number) {
+  return useQuery<ScenePlan, Failure>({
+    queryKey: keyOf(scene, 'plan', id),
+    queryFn: ({ signal }) => callQuietly(sceneCalls.scenePlan(id), undefined, signal),
     refetchInterval: pace,
   })
 }

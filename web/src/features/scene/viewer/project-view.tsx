@@ -25,20 +25,31 @@ const pace = 30_000
 export function ProjectView({ token }: { token: string }) {
   const t = useWords(sceneProjectWords)
   const { project, failure } = useView(token)
-  if (failure !== undefined)
+  const isOver = failure?.kind === 'refused'
+  if (isOver || (failure !== undefined && project === undefined))
     return (
       <main>
-        <MessagePage name="viewer" mark="!" title={t('viewOver')} text={failure} detail={t('viewAsk')} />
+        <MessagePage
+          name="viewer"
+          mark="!"
+          title={t(isOver ? 'viewOver' : 'viewFailed')}
+          text={failure.message}
+          detail={t(isOver ? 'viewAsk' : 'viewAgain')}
+        />
       </main>
     )
   if (project === undefined) return <p role="status">{t('viewLoading')}</p>
-  return <Scenes project={project} />
+  return <Scenes project={project} isOld={failure !== undefined} />
 }
 
-function useView(token: string): { project?: ViewedProject; failure?: string } {
-  const t = useWords(sceneProjectWords)
-  const [view, setView] = useState<{ project?: ViewedProject; failure?: string }>({})
-  const failed = t('viewFailed')
+interface View {
+  project?: ViewedProject
+  /** Why the last attempt brought nothing: the link shows nothing where it was refused, all else passes. */
+  failure?: Failure
+}
+
+function useView(token: string): View {
+  const [view, setView] = useState<View>({})
   useEffect(() => {
     const controller = new AbortController()
     const read = async () => {
@@ -47,7 +58,7 @@ function useView(token: string): { project?: ViewedProject; failure?: string } {
       } catch (error) {
         if (controller.signal.aborted) return
         if (!(error instanceof Failure)) throw error
-        setView({ failure: error.message || failed })
+        setView(({ project }) => ({ ...(project !== undefined && { project }), failure: error }))
       }
     }
     void read()
@@ -56,11 +67,11 @@ function useView(token: string): { project?: ViewedProject; failure?: string } {
       controller.abort()
       clearInterval(timer)
     }
-  }, [token, failed])
+  }, [token])
   return view
 }
 
-function Scenes({ project }: { project: ViewedProject }) {
+function Scenes({ project, isOld }: { project: ViewedProject; isOld: boolean }) {
   const t = useWords(sceneProjectWords)
   const language = useLanguage()
   const name = sayFilled([project.name, project.nameZh], language)
@@ -76,6 +87,7 @@ function Scenes({ project }: { project: ViewedProject }) {
     <main className="page" data-page="viewer">
       <h1 tabIndex={-1}>{name}</h1>
       <p className="meta">{t('viewMeta', { time: project.time, expires: project.expires })}</p>
+      <p role="status">{isOld && `${t('viewFailed')} ${t('viewAgain')}`}</p>
       {project.scenes.length === 0 && <p>{t('viewNone')}</p>}
       <ScrollRegion label={t('viewTitle')} className="card">
         <RowsTable

@@ -190,6 +190,9 @@ function Chosen({ resource, label, value, onChange }: ChosenProps) {
   const id = useId()
   return (
     <span className="rule-ref">
+      <label className="hidden" htmlFor={id}>
+        {label}
+      </label>
       <RefInput
         field={ref(label, label, resource)}
         label={label}

@@ -45,14 +45,19 @@ export function ActionsInput(input: InputProps) {
         {actions.map((action, place) => (
           // An action has no name but its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${place}-${action.kind}`} className="rule-parts">
+          <li key={place} className="rule-parts">
             <ConditionSelect
               label={t('kind', { n: place + 1 })}
               value={action.kind}
               options={actionKinds.map(([kind, ...text]) => [kind, say(text, language)] as const)}
               onChange={(kind) => change(place, [first[kind]])}
             />
-            <ActionFields action={action} n={place + 1} onChange={(next) => change(place, [next])} />
+            <ActionFields
+              key={action.kind}
+              action={action}
+              n={place + 1}
+              onChange={(next) => change(place, [next])}
+            />
             <IconButton
               icon="pi-arrow-up"
               label={t('up', { n: place + 1 })}

@@ -1,8 +1,10 @@
+import { topics } from '#contract/metering/live.ts'
 import type { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { ConditionInput } from '#web/engine/condition/input.tsx'
 import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
@@ -42,6 +44,7 @@ export const ruleDefinition: PageDefinition<typeof sceneRule> = {
   rowActions: ruleActs,
   bulkActions: enablingBulkActs,
   protectedBecause: ({ state }) => (state === 'enabled' ? words.deleteEnabled : undefined),
+  topic: topics.sceneRule,
   empty: words.emptyRules,
 }
 
@@ -55,9 +58,10 @@ export const logDefinition: PageDefinition<typeof sceneRuleLog> = {
     dialogAction({ id: 'trace', label: words.trace, icon: 'pi-list', verb: 'info', Dialog: TraceDrawer }),
   ],
   without: ['add', 'update', 'delete', 'import'],
+  topic: topics.sceneRule,
   empty: words.emptyLog,
 }
 
 function TriggerCell({ trigger }: { trigger: unknown }) {
-  return triggerText(trigger, useLanguage())
+  return triggerText(trigger, useLanguage(), useKinds().kindOf)
 }

@@ -10,7 +10,7 @@ import { ruleWords } from './words.ts'
 const { dictionary: words } = ruleWords
 
 /** What sets a rule off, in words. */
-export function triggerText(value: unknown, language: Language): string {
+export function triggerText(value: unknown, language: Language, kindOf: KindOf): string {
   if (checkTrigger(value) !== undefined) return ''
   // checked just now
   const trigger = value as Trigger
@@ -18,7 +18,7 @@ export function triggerText(value: unknown, language: Language): string {
     case 'cron':
       return fill(say(words.by_cron, language), { cron: trigger.cron })
     case 'property':
-      return describeCondition({ ...trigger, kind: 'compare' }, language)
+      return describeCondition({ ...trigger, kind: 'compare' }, language, kindOf)
     case 'event':
       return describeCondition(trigger, language)
     case 'offline':

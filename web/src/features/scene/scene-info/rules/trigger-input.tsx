@@ -1,10 +1,11 @@
 import { eventOptions } from '#contract/resources/alarm/alarm.ts'
 import { severities } from '#contract/metering/events.ts'
-import { propertyIds, propertyOf } from '#contract/metering/properties.ts'
 import { allHours } from '#contract/metering/conditions/week-hours.ts'
 import { checkTrigger, triggerKinds, type Trigger, type TriggerKind } from '#contract/scene/trigger.ts'
 import { operators } from '#contract/metering/conditions/conditions.ts'
 import { say } from '#contract/schema/language.ts'
+import { PropertySelect } from '#web/engine/condition/property-select.tsx'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
 import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
@@ -127,14 +128,10 @@ interface PropertyFieldsProps {
 function PropertyFields({ trigger, change }: PropertyFieldsProps) {
   const t = useWords(ruleWords)
   const language = useLanguage()
+  const { kindOf } = useKinds()
   return (
     <>
-      <ConditionSelect
-        label={t('property')}
-        value={trigger.property}
-        options={propertyIds.map((id) => [id, say(propertyOf(id).label, language)] as const)}
-        onChange={(property) => change({ ...trigger, property })}
-      />
+      <PropertySelect property={trigger.property} onChange={(property) => change({ ...trigger, property })} />
       <ConditionSelect
         label={t('comparison')}
         value={trigger.op}
@@ -146,7 +143,7 @@ function PropertyFields({ trigger, change }: PropertyFieldsProps) {
       <DecimalInput
         label={t('limit')}
         value={trigger.value}
-        unit={propertyOf(trigger.property).unit}
+        unit={kindOf(trigger.property).unit}
         onChange={(value) => change({ ...trigger, value })}
       />
     </>

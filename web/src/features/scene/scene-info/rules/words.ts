@@ -54,7 +54,6 @@ export const ruleWords = defineWords('scene-rule', {
   onAll: ['all of the scene', '场景内全部设备'],
   kindOfTrigger: ['Kind of trigger', '触发类型'],
   schedule: ['Schedule', 'Cron 表达式'],
-  property: labels.property,
   comparison: ['Comparison', '比较方式'],
   limit: labels.value,
   event: things.event,

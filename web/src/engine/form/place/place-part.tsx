@@ -1,0 +1,41 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import type { Fields } from '#contract/schema/field.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import type { CheckedForm } from '../use-checked-form.ts'
+import { placeWords } from './words.ts'
+
+const PlaceMap = lazy(() => import('./place-map.tsx'))
+
+/** Whether a form asks where something is, and may be answered. */
+export function asksForPlace(fields: Fields): boolean {
+  return ['lng', 'lat'].every((name) => fields[name]?.kind === 'number' && fields[name].readOnly !== true)
+}
+
+/** Below longitude and latitude: the same on a map, which is fetched when somebody asks for it. */
+export function PlacePart({ state }: { state: CheckedForm }) {
+  const t = useWords(placeWords)
+  const c = useWords(common)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="form-place">
+      <Button
+        icon="pi-map-marker"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {t(isOpen ? 'hide' : 'choose')}
+      </Button>
+      <div id={id}>
+        {isOpen && (
+          <Suspense fallback={<p className="meta">{c('loading')}</p>}>
+            <PlaceMap state={state} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { mercatorOf, placeOfMercator, worldPixels } from '#contract/map/mercator.ts'
+import type { Place } from '#contract/reform/distance.ts'
+
+/** Pixels that a key moves a mark, and with Shift. */
+const steps = { usual: 16, small: 1 } as const
+
+const directions: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Where a key moves a mark on a map; undefined where it is no key that moves one. */
+export function stepPlace(
+  place: Place,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  zoom: number,
+): Place | undefined {
+  const [right, down] = directions[key] ?? []
+  if (right === undefined || down === undefined) return undefined
+  const step = (shiftKey ? steps.small : steps.usual) / worldPixels(zoom)
+  const { x, y } = mercatorOf(place)
+  const kept = (part: number) => Math.max(0, Math.min(1, part))
+  return rounded(placeOfMercator({ x: kept(x + right * step), y: kept(y + down * step) }))
+}
+
+/** A place as forms keep it: to about ten centimetres. */
+export function rounded({ lng, lat }: Place): Place {
+  const six = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  return { lng: six(lng), lat: six(lat) }
+}

@@ -1,0 +1,90 @@
+import * as L from 'leaflet'
+import type { MapTiles } from '#contract/app/map-tiles.ts'
+import { zooms } from '#contract/map/box.ts'
+import { mercatorOf } from '#contract/map/mercator.ts'
+import type { CityLayer } from './layers/city-layer.ts'
+import { patience, watchTiles } from './tile-watch.ts'
+
+/** Milliseconds after which a map service that was away is asked again. */
+const again = 60_000
+
+interface GroundOptions {
+  tiles: MapTiles | undefined
+  /** Told when the map service goes away, and when it is back. */
+  onChange: (isAway: boolean) => void
+}
+
+/**
+ * What lies below everything on a map: the pictures of the map service, and the own city where there is none. Where the
+ * service is away the own city takes its place, and one picture is asked for now and then until it is back.
+ */
+export function createGround(map: L.Map, city: CityLayer, { tiles, onChange }: GroundOptions) {
+  if (tiles === undefined) {
+    city.addTo(map)
+    return { setLook: city.setLook.bind(city), stop: () => undefined }
+  }
+  const { address } = tiles
+  const layer = L.tileLayer(address, { maxZoom: zooms.most })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => {
+    layer.remove()
+    city.addTo(map)
+    onChange(true)
+    timer = setTimeout(ask, again)
+  }
+  const ask = () => {
+    clearTimeout(timer)
+    const picture = new Image()
+    const heard = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      heard.abort()
+    }
+    const later = () => {
+      end()
+      picture.removeAttribute('src')
+      timer = setTimeout(ask, again)
+    }
+    const back = () => {
+      end()
+      city.remove()
+      layer.addTo(map)
+      onChange(false)
+    }
+    timer = setTimeout(later, patience)
+    picture.addEventListener('error', later, { signal: heard.signal })
+    picture.addEventListener('load', back, { signal: heard.signal })
+    picture.src = pictureAt(map, address)
+  }
+  /** The line is back: so may be the service. */
+  const online = () => {
+    if (map.hasLayer(city)) ask()
+  }
+  const watch = watchTiles(leave)
+  layer.on({
+    tileloadstart: watch.asked,
+    tileload: watch.loaded,
+    tileerror: watch.failed,
+    load: watch.settled,
+  })
+  layer.on('remove', watch.stop)
+  layer.addTo(map)
+  window.addEventListener('online', online)
+  return {
+    setLook: city.setLook.bind(city),
+    stop() {
+      window.removeEventListener('online', online)
+      clearTimeout(timer)
+      watch.stop()
+    },
+  }
+}
+
+/** The address of the picture in the middle of a map. */
+function pictureAt(map: L.Map, address: string): string {
+  const z = Math.round(map.getZoom())
+  const { lng, lat } = map.getCenter()
+  const { x, y } = mercatorOf({ lng, lat })
+  const at = (part: number) => String(Math.max(0, Math.min(2 ** z - 1, Math.floor(part * 2 ** z))))
+  return address.replaceAll('{z}', String(z)).replaceAll('{x}', at(x)).replaceAll('{y}', at(y))
+}
