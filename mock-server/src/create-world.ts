@@ -12,6 +12,7 @@ import { orgsBelow } from './resources/orgs-below.ts'
 import { linkDevices } from './features/camera/link-devices.ts'
 import { followUnlocking } from './features/reform/box/lock.ts'
 import { followContents } from './features/reform/box/served-box.ts'
+import { plantPlans } from './features/iot/command-plan/plant.ts'
 import { plantRollOuts } from './features/iot/roll-out/plant.ts'
 import { remadeTables } from './demo/remade-tables.ts'
 import { createAttempts } from './auth/attempts.ts'
@@ -212,6 +213,7 @@ function connect(world: World, options: WorldOptions): void {
   followUnlocking(world)
   plantCommands(world.tables, world, world.clock)
   plantRollOuts(world)
+  plantPlans(world)
   startOrders(world)
   const { tickEvery = defaultTick, liveEvery = defaultTick, workers = false } = options
   startClocks(world, { tickEvery, liveEvery, workers })

@@ -1,5 +1,4 @@
 import { checkParams, paramsOf } from '#contract/metering/parameters/parameters.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -7,11 +6,12 @@ import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
-import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
+import { templateOrder } from './commands/param-orders.ts'
 import { sendOrder } from './commands/send.ts'
 
 const lacking: Text2 = ['Devices of this family have no such parameter: ', '该类设备没有此参数：']
@@ -41,9 +41,7 @@ function apply(
   { templateId, reason, ...target }: Sent<typeof iotCalls.applyTemplate>,
   call: UserCall,
 ): Promise<BatchAnswer> {
-  const template = world.tables.paramTemplates.get(templateId)
-  if (template === undefined) return refuse(code.missing, texts.missing)
-  const { family, values: params } = template
+  const order = templateOrder(world, templateId, reason)
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  return sendOrder(world, call, rows, { kind: 'write', params, reason, family })
+  return sendOrder(world, call, rows, order)
 }

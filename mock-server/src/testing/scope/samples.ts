@@ -66,6 +66,9 @@ export const samples: Readonly<Record<string, Sampler>> = {
   writeWanted: byIds(device, { params: [], reason }),
   applyTemplate: byIds(device, { templateId: 1, reason }),
   send: byIds(device, { kind: 'readNow' }),
+  planPlan: byIds(device, { name: reason, kind: 'readNow', time: '2027-01-10 08:00:00' }),
+  planSetState: byIds('iot/command-plan', { state: 'paused' }),
+  planLeftOut: inPath('iot/command-plan-run'),
   sendFrame: ({ hidden }) => ({ body: { deviceId: hidden(device), frame: '68', reason } }),
   cancel: byIds(command),
   retry: byIds(command),
@@ -151,7 +154,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...named(
     'about what the role of the asking person demands, schedules, and how far back the platform can look',
-    'twoPersons reportNextRuns momentBounds',
+    'twoPersons planNextRuns reportNextRuns momentBounds',
   ),
   ...named(
     'about the platform itself, for who runs it: its log and its cache stand beside the records',

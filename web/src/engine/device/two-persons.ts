@@ -3,11 +3,20 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { secret, text } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { can } from '#web/stores/session/session.ts'
+
+/** By what another person agrees in the same form. */
+export const secondPersonFields = {
+  account: text(...labels.secondPerson, { required: true, max: 20, hint: sentences.secondAgrees }),
+  password: secret(...labels.secondPassword, { required: true }),
+}
 
 /** Commands for which a role of the person demands that another one agrees. */
 export function useTwoPersonKinds(): readonly CommandKind[] {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { text } from '#contract/schema/field.ts'
@@ -18,6 +19,8 @@ import { describe } from '#web/stores/failures/failures.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { reasonField } from '../command/reason-field.ts'
+import { whenInputs } from '../command-plan/when-inputs.ts'
+import { isPlan, planCommand, whenApplies, whenFields, whenStart } from '../command-plan/when.ts'
 import { paramWords } from '../param/words.ts'
 import { lockingOut, valuesOf, valuesText } from './lines.ts'
 import { TemplateTarget } from './target.tsx'
@@ -29,7 +32,7 @@ const { dictionary: words } = templateWords
 interface TemplateApplyProps {
   template: Stored<typeof paramTemplate>
   /** Given what became of it, and how many devices it went to; nothing where the person left. */
-  onClose: (applied?: { answer: BatchAnswer; count: number }) => void
+  onClose: (applied?: { answer: BatchAnswer | PlanAnswer; count: number }) => void
 }
 
 /** Applies a template to all devices of its family that fit; how many these are is said before, and counted again. */
@@ -41,9 +44,10 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
   const { data, error } = useRows(device, { page: 1, limit: 1, filter })
   const count = data?.total
   const isRisky = lockingOut(template.values, language).length > 0
+  const title = t('applyTitle', { name: template.name })
   return (
     <FormDialog
-      title={t('applyTitle', { name: template.name })}
+      title={title}
       accept={t('applyMany', { n: formatInteger(count ?? 0) })}
       fields={applyFields(isRisky, count ?? 0)}
       check={({ typed }) =>
@@ -51,14 +55,16 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
           ? {}
           : { typed: filled(words.countWrong, count ?? 0) }
       }
-      send={async ({ reason }) => {
+      applies={whenApplies}
+      inputs={whenInputs}
+      start={whenStart(title, 'now')}
+      send={async ({ reason, ...when }) => {
         if (!count) throw new Failure('refused', t('none'))
         const target = { filter, except: [], expect: count }
-        const answer = await callQuietly(iotCalls.applyTemplate, {
-          ...target,
-          templateId: template.id,
-          reason: reason.trim(),
-        })
+        const asked = { ...target, templateId: template.id, reason: reason.trim() }
+        const answer = isPlan(when)
+          ? await planCommand({ ...asked, kind: 'write' }, when)
+          : await callQuietly(iotCalls.applyTemplate, asked)
         void refreshResource(command)
         return { answer, count }
       }}
@@ -82,7 +88,7 @@ function applyFields(isRisky: boolean, count: number) {
     wording: { required: filled(words.countWrong, count) },
   })
   const reason = reasonField(paramWords.dictionary.reasonHint)
-  return { ...(isRisky && { typed }), reason }
+  return { ...(isRisky && { typed }), reason, ...whenFields }
 }
 
 function filled([en, zh]: Text2, n: number): Text2 {

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { planActs, planMost } from '../../metering/command-plans.ts'
+import { commandKinds } from '../../metering/commands.ts'
+import { paramIds } from '../../metering/parameters/parameters.ts'
+import { commandPlan, commandPlanRun } from '../../resources/iot/command-plan.ts'
+import { device } from '../../resources/iot/device.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, dayOrEmpty, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
+import { bulkAnswer, bulkAnswerWith, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const tag = commandPlan.name
+const changed = { 409: 'Another number of rows matches the filter.' }
+
+/** A command, the moment or the schedule by which it is given, and what it needs. */
+export const planRequest = named(
+  'PlanRequest',
+  targetWith({
+    name: remark(50, ['Give the plan a name.', '请填写计划名称。']),
+    kind: oneOf(commandKinds, ['Choose a command.', '请选择命令。']),
+    params: z.optional(described(z.record(z.string(), z.string()), 'Texts by the ids of parameters')),
+    templateId: z.optional(described(id, 'A template that is written')),
+    wanted: z.optional(
+      described(
+        z.array(z.enum(paramIds)),
+        'What is wanted of each device is written; only these, where some are named',
+      ),
+    ),
+    time: z.optional(described(time, 'When it is given once')),
+    cron: z.optional(described(z.string(), 'When it is given again and again, as Quartz writes it')),
+    endDate: z.optional(dayOrEmpty),
+    reason: z.optional(remark(200)),
+    account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
+    password: z.optional(z.string()),
+  }),
+  `At most ${planMost} devices; either \`time\` or \`cron\`.`,
+)
+
+/** A device, or a value of it, that a run left as it was, and why. */
+export const planLeftOut = named(
+  'PlanLeftOut',
+  z.object({
+    deviceId: id,
+    name: z.string(),
+    nameZh: z.string(),
+    param: described(z.string(), 'Id of the parameter, or empty'),
+    agreed: described(z.string(), 'The value that was known when it was planned'),
+    found: described(z.string(), 'The value that was known when it was due'),
+    wanted: described(z.string(), 'The value that was to be written'),
+    en: z.string(),
+    zh: z.string(),
+  }),
+)
+
+/** Commands that are planned. */
+export const commandPlanArea = declare({
+  plan: {
+    tag,
+    summary: 'Plan a command, once or again and again',
+    permission: permission(device, 'command'),
+    request: planRequest,
+    answer: bulkAnswerWith({ planId: id, nextTime: time }),
+    refusals: {
+      ...changed,
+      404: 'There is no such template.',
+      413: 'That are more devices than one plan has.',
+      429: 'Too many failed attempts.',
+    },
+  },
+  setState: {
+    tag,
+    summary: 'Pause or resume planned commands',
+    permission: permission(commandPlan, 'state'),
+    request: targetWith({ state: oneOf(planActs) }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  nextRuns: {
+    tag,
+    summary: 'When a schedule comes due next',
+    permission: permission(device, 'command'),
+    request: z.object({
+      cron: described(z.string(), 'As Quartz writes it'),
+      n: z.optional(described(whole(1, 20), 'How many moments are told')),
+    }),
+    answer: z.array(z.string()),
+    refusals: { 400: 'The expression is no schedule.' },
+  },
+  leftOut: {
+    tag: commandPlanRun.name,
+    summary: 'What a run left as it was, and why',
+    permission: permission(commandPlanRun, 'info'),
+    answer: z.object({ list: z.array(planLeftOut), total: count }),
+    refusals: { 404: 'There is no such run.' },
+  },
+})
