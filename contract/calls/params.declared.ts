@@ -54,7 +54,18 @@ export const paramDrift = named(
     family: oneOf(families),
     params: z.array(z.enum(paramIds)),
     /** What is wanted of each of them, and what the device held when it was read. */
-    values: z.array(z.object({ param: z.enum(paramIds), wanted: z.string(), actual: z.string() })),
+    values: z.array(
+      z.object({
+        param: z.enum(paramIds),
+        wanted: z.string(),
+        actual: z.string(),
+        wantedTime: described(time, 'When a person wanted it; empty where it follows from the record'),
+        wantedBy: described(z.string(), 'Who wanted it'),
+        wantedByZh: z.string(),
+        readTime: time,
+        isAsked: described(z.boolean(), 'Whether a command read it, not the nightly round'),
+      }),
+    ),
   }),
 )
 
