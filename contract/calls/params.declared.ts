@@ -29,6 +29,12 @@ const reason = maybeReason.check(z.minLength(1, reasonWords))
 /** Texts by the ids of parameters; which there are, and what they take, the catalogue says. */
 const values = z.record(z.string(), z.string(), told(['Choose the parameters.', '请选择参数。']))
 
+/** The other person, where it takes two. */
+const second = {
+  account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
+  password: z.optional(z.string()),
+}
+
 /** What a bulk command answers: its batch beside what came of each device. */
 export const batchAnswer = named('BatchAnswer', bulkAnswerWith({ batchNo: z.string() }))
 
@@ -38,8 +44,7 @@ export const commandRequest = named(
     kind: oneOf(commandKinds, ['Choose a command.', '请选择命令。']),
     params: z.optional(values),
     reason: z.optional(maybeReason),
-    account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
-    password: z.optional(z.string()),
+    ...second,
   }),
   `A reason is needed for ${[...changingKinds].join(', ')}.`,
 )
@@ -151,17 +156,18 @@ export const paramArea = declare({
     request: targetWith({
       params: described(z.array(z.enum(paramIds)), 'Only these, where some are named'),
       reason,
+      ...second,
     }),
     answer: batchAnswer,
-    refusals: tooMany,
+    refusals: { ...tooMany, 429: 'Too many failed attempts.' },
   },
   applyTemplate: {
     summary: 'Write a template to devices',
     tag: paramTemplate.name,
     permission: permission(device, 'write'),
-    request: targetWith({ templateId: id, reason }),
+    request: targetWith({ templateId: id, reason, ...second }),
     answer: batchAnswer,
-    refusals: { ...tooMany, 404: 'There is no such template.' },
+    refusals: { ...tooMany, 404: 'There is no such template.', 429: 'Too many failed attempts.' },
   },
   send: {
     ...byDevices,
@@ -181,8 +187,7 @@ export const paramArea = declare({
         'Bytes in hexadecimal, with or without spaces',
       ),
       reason,
-      account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
-      password: z.optional(z.string()),
+      ...second,
     }),
     answer: batchAnswer,
     refusals: { ...noDevice, 429: 'Too many failed attempts.' },

@@ -3,9 +3,12 @@ import { states } from '../text/states.ts'
 
 /** Where a planned command stands. */
 export const planStates = [
+  ['waiting', 'Waits for a second person', '待复核'],
   ['running', 'Planned', '待执行'],
   ['paused', ...states.paused],
   ['ended', 'Ended', '已结束'],
+  ['declined', ...states.rejected],
+  ['expired', ...states.expired],
 ] as const
 
 export type PlanState = (typeof planStates)[number][0]
@@ -41,5 +44,7 @@ export const planActs = [
 
 /** Devices of one plan at most. */
 export const planMost = 2000
+/** Hours in which another person can agree to a command. */
+export const decisionHours = 24
 /** Days that a plan may lie ahead. */
 export const planHorizon = 400

@@ -6,7 +6,7 @@ import { commandPlan, commandPlanRun } from '../../resources/iot/command-plan.ts
 import { device } from '../../resources/iot/device.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, dayOrEmpty, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
-import { bulkAnswer, bulkAnswerWith, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswer, bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = commandPlan.name
@@ -30,22 +30,28 @@ export const planRequest = named(
     cron: z.optional(described(z.string(), 'When it is given again and again, as Quartz writes it')),
     endDate: z.optional(dayOrEmpty),
     reason: z.optional(remark(200)),
+    isAsked: z.optional(
+      described(
+        z.boolean(),
+        'Another person is asked to agree; without a time it is given as soon as that is so',
+      ),
+    ),
     account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
     password: z.optional(z.string()),
   }),
-  `At most ${planMost} devices; either \`time\` or \`cron\`.`,
+  `At most ${planMost} devices; either \`time\` or \`cron\`, or neither where somebody is asked.`,
 )
 
-/** A device, or a value of it, that a run left as it was, and why. */
+/** A device of a plan, or a value of it, and why it was left or would be left as it is. */
 export const planLeftOut = named(
-  'PlanLeftOut',
+  'PlanLine',
   z.object({
     deviceId: id,
     name: z.string(),
     nameZh: z.string(),
     param: described(z.string(), 'Id of the parameter, or empty'),
     agreed: described(z.string(), 'The value that was known when it was planned'),
-    found: described(z.string(), 'The value that was known when it was due'),
+    found: described(z.string(), 'The value that is known, or was when it was due'),
     wanted: described(z.string(), 'The value that was to be written'),
     en: z.string(),
     zh: z.string(),
@@ -59,7 +65,11 @@ export const commandPlanArea = declare({
     summary: 'Plan a command, once or again and again',
     permission: permission(device, 'command'),
     request: planRequest,
-    answer: bulkAnswerWith({ planId: id, nextTime: time }),
+    answer: bulkAnswerWith({
+      planId: id,
+      nextTime: time,
+      isWaiting: described(z.boolean(), 'Whether another person has to agree first'),
+    }),
     refusals: {
       ...changed,
       404: 'There is no such template.',
@@ -75,6 +85,21 @@ export const commandPlanArea = declare({
     answer: bulkAnswer,
     refusals: changed,
   },
+  decide: {
+    tag,
+    summary: 'Agree to a command that another person has asked for, or decline it',
+    permission: permission(commandPlan, 'approve'),
+    request: z.object({
+      id,
+      isAgreed: z.boolean(),
+      opinion: z.optional(described(remark(200), 'Needed where it is declined')),
+    }),
+    answer: onlyId,
+    refusals: {
+      404: 'There is no such plan, or one of its devices is not seen.',
+      409: 'It is one’s own, or does not wait any more.',
+    },
+  },
   nextRuns: {
     tag,
     summary: 'When a schedule comes due next',
@@ -85,6 +110,13 @@ export const commandPlanArea = declare({
     }),
     answer: z.array(z.string()),
     refusals: { 400: 'The expression is no schedule.' },
+  },
+  targets: {
+    tag,
+    summary: 'The devices of a plan with what was agreed of each, and what has moved since',
+    permission: permission(commandPlan, 'info'),
+    answer: z.object({ list: z.array(planLeftOut), total: count }),
+    refusals: { 404: 'There is no such plan.' },
   },
   leftOut: {
     tag: commandPlanRun.name,

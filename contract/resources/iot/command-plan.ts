@@ -41,6 +41,11 @@ export const commandPlan = resource({
     ...localised('operatorName', 'Planned by', '计划人', worked),
     agreedBy: text(...agreedBy.label, set),
     ...localised('agreedByName', ...agreedBy.label, worked),
+    declinedBy: text('Declined by', '驳回人', set),
+    ...localised('declinedByName', 'Declined by', '驳回人', worked),
+    opinion: text('Opinion', '复核意见', set),
+    expireTime: time('Decided until', '复核截止', set),
+    decideTime: time('Decided at', '复核时间', set),
     createTime: time('Planned at', '计划时间', set),
   },
 })

@@ -158,6 +158,7 @@ const tree: readonly Node[] = [
         ['delete', ['Delete plan', '删除计划']],
         ['export', ['Export plans', '导出计划']],
         ['state', ['Pause and resume', '暂停与继续']],
+        ['approve', ['Agree as second person', '双人复核']],
       ]),
       'iot/command-plan-run',
       [

@@ -68,6 +68,7 @@ const seeds: readonly RoleSeed[] = [
       'iot:device:export',
       'iot:command:export',
       'iot:command-plan:state',
+      'iot:command-plan:approve',
       'iot:command-plan:update',
       'iot:command-plan:delete',
       'iot:command-plan:export',

@@ -30,7 +30,12 @@ export interface PlannedDevice {
 /** A plan as it is stored: with its devices and what was agreed of each, and the parameters that are read. */
 export type StoredPlan = Omit<
   CommandPlanRow,
-  'agreedByName' | 'agreedByNameZh' | 'operatorName' | 'operatorNameZh'
+  | 'agreedByName'
+  | 'agreedByNameZh'
+  | 'declinedByName'
+  | 'declinedByNameZh'
+  | 'operatorName'
+  | 'operatorNameZh'
 > &
   Audit & { targets: readonly PlannedDevice[]; params: Readonly<Record<string, string>> }
 

@@ -14,6 +14,7 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { readValues } from '#mock/engines/fleet/commands/request.ts'
 import { wantedOrder } from './commands/param-orders.ts'
+import { agreed } from './commands/two-persons.ts'
 import { sendOrder } from './commands/send.ts'
 import { drift } from './drift.ts'
 import type { MadeChange } from '#mock/engines/fleet/param-history.ts'
@@ -72,13 +73,14 @@ function adopt(
 }
 
 /** Writes what is wanted of each device where it differs; only the parameters that are named, where some are. */
-function giveWanted(
+async function giveWanted(
   world: World,
-  { params, reason, ...target }: Sent<typeof iotCalls.writeWanted>,
+  { params, reason, account = '', password = '', ...target }: Sent<typeof iotCalls.writeWanted>,
   call: UserCall,
 ): Promise<BatchAnswer> {
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  return sendOrder(world, call, rows, wantedOrder(world, params, reason))
+  const agreedBy = await agreed(world, 'write', { account, password }, call)
+  return sendOrder(world, call, rows, wantedOrder(world, params, reason), agreedBy)
 }
 
 /** A clock is set, never adopted. */

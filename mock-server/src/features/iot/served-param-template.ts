@@ -12,6 +12,7 @@ import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { templateOrder } from './commands/param-orders.ts'
+import { agreed } from './commands/two-persons.ts'
 import { sendOrder } from './commands/send.ts'
 
 const lacking: Text2 = ['Devices of this family have no such parameter: ', '该类设备没有此参数：']
@@ -36,12 +37,13 @@ function valueProblems({ family, values }: ParamTemplateRow): FieldProblem[] {
 }
 
 /** Writes the values of a template to the devices of a target; those of another family are reported and left alone. */
-function apply(
-  world: Pick<World, 'clock' | 'collections' | 'commands' | 'fleet' | 'grantsOf' | 'params' | 'tables'>,
-  { templateId, reason, ...target }: Sent<typeof iotCalls.applyTemplate>,
+async function apply(
+  world: World,
+  { templateId, reason, account = '', password = '', ...target }: Sent<typeof iotCalls.applyTemplate>,
   call: UserCall,
 ): Promise<BatchAnswer> {
   const order = templateOrder(world, templateId, reason)
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  return sendOrder(world, call, rows, order)
+  const agreedBy = await agreed(world, 'write', { account, password }, call)
+  return sendOrder(world, call, rows, order, agreedBy)
 }

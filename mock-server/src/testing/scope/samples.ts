@@ -68,6 +68,8 @@ export const samples: Readonly<Record<string, Sampler>> = {
   send: byIds(device, { kind: 'readNow' }),
   planPlan: byIds(device, { name: reason, kind: 'readNow', time: '2027-01-10 08:00:00' }),
   planSetState: byIds('iot/command-plan', { state: 'paused' }),
+  planDecide: ({ hidden }) => ({ body: { id: hidden('iot/command-plan'), isAgreed: true, opinion: reason } }),
+  planTargets: inPath('iot/command-plan'),
   planLeftOut: inPath('iot/command-plan-run'),
   sendFrame: ({ hidden }) => ({ body: { deviceId: hidden(device), frame: '68', reason } }),
   cancel: byIds(command),

@@ -9,6 +9,7 @@ import { can } from '#web/stores/session/session.ts'
 import { useBatch } from './command/batch.ts'
 import { BatchProgress } from './command/batch-progress.tsx'
 import { CommandOverview } from './command/overview.tsx'
+import { WaitingPlans } from './command-plan/waiting.tsx'
 import { CommandParts, PlannedCommands, type CommandPart } from './command-plan/parts.tsx'
 import { allCommandsDefinition, commandActs, commandBulkActs } from './command/definition.tsx'
 import { DeviceCommandDrawer } from './command/one-drawer.tsx'
@@ -20,11 +21,15 @@ const wholeBatch = /^\d{14}-\d{6,}$/
 export default function CommandPage() {
   const [part, setPart] = useState<CommandPart>('commands')
   const looks = <CommandParts part={part} onPart={setPart} />
-  return part === 'commands' ? <Commands looks={looks} /> : <PlannedCommands {...{ part, looks }} />
+  return part === 'commands' ? (
+    <Commands looks={looks} onReview={() => setPart('plans')} />
+  ) : (
+    <PlannedCommands {...{ part, looks }} />
+  )
 }
 
 /** The commands; the address of a batch shows how far it is, and what can be sent again. */
-function Commands({ looks }: { looks: ReactNode }) {
+function Commands({ looks, onReview }: { looks: ReactNode; onReview: () => void }) {
   const [shown, setShown] = useState<{ id: number; query: string }>()
   const mayCommand = can(permission(device, 'command'))
   const definition = useMemo(
@@ -48,6 +53,7 @@ function Commands({ looks }: { looks: ReactNode }) {
       onSelect={list.startSelecting}
       looks={looks}
     >
+      <WaitingPlans onReview={onReview} />
       {wholeBatch.test(batchNo) && <BatchHead key={batchNo} batchNo={batchNo} />}
       <CommandOverview
         batchNo={wholeBatch.test(batchNo) ? batchNo : ''}

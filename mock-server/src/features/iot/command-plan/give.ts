@@ -58,7 +58,7 @@ function isSo({ params }: Pick<World, 'params'>, row: StoredDevice, { param, wan
 }
 
 /** Why a value stays as it is: it is another one than when it was agreed, in the device or in what is wanted of it. */
-function movedOf(
+export function movedOf(
   { params }: Pick<World, 'params'>,
   row: StoredDevice,
   value: AgreedValue,

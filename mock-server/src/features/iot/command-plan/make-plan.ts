@@ -1,8 +1,9 @@
 import type { PlanAnswer, PlanRequest } from '#contract/calls/fleet/command-plan.ts'
-import { planMost } from '#contract/metering/command-plans.ts'
+import { decisionHours, planMost } from '#contract/metering/command-plans.ts'
 import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { hour } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
@@ -16,7 +17,7 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { demandVerb } from '../commands/demand-verb.ts'
 import { templateOrder, wantedOrder } from '../commands/param-orders.ts'
-import { agreed } from '../commands/two-persons.ts'
+import { agreed, demandsSecond } from '../commands/two-persons.ts'
 import { tell } from './tell.ts'
 import { readWhen, type When } from './when.ts'
 
@@ -27,13 +28,14 @@ const words = {
 
 /** Writes down a command that is given later: to which devices, what was agreed of each, when, and by whose rights. */
 export async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promise<PlanAnswer> {
-  const { kind, account = '', password = '' } = sent
+  const { kind, account = '', password = '', isAsked = false } = sent
   const order = orderOf(world, sent)
   if (kind === 'write') demandVerb(world, call, 'write')
   const when = readWhen(sent, world.clock())
   const found = readTarget(world, collectionOf(world, device.name), sent, call)
   if (found.rows.length > planMost) refuse(code.tooLarge, words.many)
-  const agreedBy = await agreed(world, kind, { account, password }, call)
+  const isWaiting = isAsked && demandsSecond(world, kind, call)
+  const agreedBy = isWaiting ? '' : await agreed(world, kind, { account, password }, call)
   const targets: PlannedDevice[] = []
   const outcome = await actOnRows(found, call.language, ({ id }) => {
     const row = world.fleet.table.get(id)
@@ -43,8 +45,8 @@ export async function makePlan(world: World, sent: PlanRequest, call: UserCall):
     const why = outcome.errors[0]?.msg ?? ''
     refuse(code.conflict, [words.nobody[0] + why, words.nobody[1] + why])
   }
-  const { id } = keep(world, sent, { order, when, targets, agreedBy, by: call.user.loginName })
-  return { ...outcome, planId: id, nextTime: when.nextTime }
+  const { id } = keep(world, sent, { order, when, targets, agreedBy, by: call.user.loginName, isWaiting })
+  return { ...outcome, planId: id, nextTime: when.nextTime, isWaiting }
 }
 
 interface Agreed {
@@ -53,12 +55,13 @@ interface Agreed {
   targets: readonly PlannedDevice[]
   agreedBy: string
   by: string
+  isWaiting: boolean
 }
 
 function keep(
   world: World,
   { name, params = {} }: PlanRequest,
-  { order, when, targets, agreedBy, by }: Agreed,
+  { order, when, targets, agreedBy, by, isWaiting }: Agreed,
 ): StoredPlan {
   const time = formatTime(world.clock())
   const plan = world.tables.commandPlans.insert({
@@ -66,7 +69,11 @@ function keep(
     name,
     kind: order.kind,
     reason: order.reason,
-    state: 'running',
+    state: isWaiting ? 'waiting' : 'running',
+    expireTime: isWaiting ? decidedUntil(when, world.clock()) : '',
+    decideTime: '',
+    declinedBy: '',
+    opinion: '',
     devices: targets.length,
     values: targets.reduce((sum, { values }) => sum + values.length, 0),
     runs: 0,
@@ -85,6 +92,12 @@ function keep(
   })
   tell(world, plan)
   return plan
+}
+
+/** Until when another person can agree: not longer than until it is due. */
+function decidedUntil({ nextTime }: When, now: number): string {
+  const latest = formatTime(now + decisionHours * hour)
+  return nextTime !== '' && nextTime < latest ? nextTime : latest
 }
 
 function orderOf(world: World, { kind, params, templateId, wanted, reason = '' }: PlanRequest): Order {

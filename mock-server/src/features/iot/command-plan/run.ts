@@ -6,6 +6,7 @@ import type { LeftOut, StoredPlan, StoredPlanRun } from '#mock/tables/plan-table
 import type { World } from '#mock/world/world.ts'
 import { give } from './give.ts'
 import { makerOf } from './maker.ts'
+import { mostTold } from './targets.ts'
 import { tell } from './tell.ts'
 import { dueAfter } from './when.ts'
 
@@ -15,11 +16,9 @@ const patience = 10 * minute
 const mostMissed = 10_000
 /** Runs kept at most; the oldest go first. */
 const mostRuns = 5000
-/** What was left out that is told of a run at most. */
-const mostLeftOut = 1000
 
 /**
- * Carries out every plan that is due. What a run does, its place in the history and the next moment are on record
+ * Carries out every plan that is due, and lets those expire to which nobody agreed. What a run does, its place in the history and the next moment are on record
  * together or not at all, so nothing is given twice; after a clock was set back nothing is given again either, as plans
  * wait for the moment that was to come next.
  */
@@ -28,6 +27,11 @@ export function followPlans(world: World): void {
   const due = world.tables.commandPlans.rows.filter(
     ({ state, nextTime }) => state === 'running' && nextTime !== '' && nextTime <= now,
   )
+  for (const row of world.tables.commandPlans.rows) {
+    if (row.state !== 'waiting' || row.expireTime > now) continue
+    const expired = world.tables.commandPlans.update(row.id, { state: 'expired', nextTime: '' })
+    if (expired !== undefined) tell(world, expired)
+  }
   for (const { id } of due) world.store.atomically(() => carryOut(world, id))
 }
 
@@ -86,7 +90,7 @@ function runNow(world: World, plan: StoredPlan, dueTime: string): RunValues {
     leftOut: skipped.filter(({ value }) => value === undefined).length,
     moved: skipped.filter(({ value }) => value !== undefined).length,
     batchNo: devices > 0 ? batchNo : '',
-    skipped: skipped.slice(0, mostLeftOut),
+    skipped: skipped.slice(0, mostTold),
   }
 }
 

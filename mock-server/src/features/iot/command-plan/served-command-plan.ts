@@ -16,7 +16,9 @@ import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { demandVerb } from '../commands/demand-verb.ts'
+import { decide } from './decide.ts'
 import { makePlan } from './make-plan.ts'
+import { targetsOf, toldTo } from './targets.ts'
 import { tell } from './tell.ts'
 import { dueAfter } from './when.ts'
 
@@ -24,7 +26,7 @@ import { dueAfter } from './when.ts'
 const toldMoments = 3
 
 const words = {
-  ended: ['It has ended.', '计划已结束。'],
+  ended: ['It is not under way.', '计划不在执行中。'],
   over: ['Its time passed while it was paused.', '暂停期间已过执行时间。'],
 } satisfies Record<string, Text2>
 
@@ -34,14 +36,20 @@ export const servedCommandPlan: Served<StoredPlan> = {
   newestFirst: true,
   belongs: { with: { resource: device.name, id: ({ targets }) => targets[0]?.deviceId ?? 0 } },
   cascadeTo: [commandPlanRun.name],
-  shown({ tables }, { operator, agreedBy }) {
+  shown({ tables }, { operator, agreedBy, declinedBy }) {
     const [operatorName, operatorNameZh] = nameOfLogin(tables.users, operator)
     const [agreedByName, agreedByNameZh] = agreedBy ? nameOfLogin(tables.users, agreedBy) : nobody
-    return { operatorName, operatorNameZh, agreedByName, agreedByNameZh }
+    const [declinedByName, declinedByNameZh] = declinedBy ? nameOfLogin(tables.users, declinedBy) : nobody
+    const decided = { agreedByName, agreedByNameZh, declinedByName, declinedByNameZh }
+    return { operatorName, operatorNameZh, ...decided }
   },
   routes(world, router) {
     serve(world, router, commandPlanCalls.plan, (sent, call) => makePlan(world, sent, call))
     serve(world, router, commandPlanCalls.setState, (sent, call) => setState(world, sent, call))
+    serve(world, router, commandPlanCalls.targets, (_sent, call) =>
+      targetsOf(world, seenPlan(world, call), call),
+    )
+    serve(world, router, commandPlanCalls.decide, (sent, call) => decide(world, sent, call))
     serve(world, router, commandPlanCalls.nextRuns, ({ cron, n = toldMoments }) => {
       const runs = nextRuns(cron, world.clock(), n)
       return 'times' in runs
@@ -72,7 +80,7 @@ function setState(
   return actOnTarget(world, commandPlan, target, call, ({ id }) => {
     const row = world.tables.commandPlans.get(id)
     if (row === undefined || row.state === state) return
-    if (row.state === 'ended') refuse(code.conflict, words.ended)
+    if (row.state !== 'running' && row.state !== 'paused') refuse(code.conflict, words.ended)
     const nextTime = state === 'running' ? resumed(world, row) : row.nextTime
     if (nextTime === '') refuse(code.conflict, words.over)
     const changed = world.tables.commandPlans.update(id, { state, nextTime, updateBy: call.user.loginName })
@@ -85,17 +93,16 @@ function resumed({ clock }: World, row: StoredPlan): string {
 }
 
 /** What a run left as it was, of the devices that the person sees. */
-function leftOut(world: World, { request, user }: UserCall): { list: readonly PlanLeftOut[]; total: number } {
-  const id = Number(request.params['id'])
-  const isSeen = seesId(world, commandPlanRun.name, id, user)
+function leftOut(world: World, call: UserCall): { list: readonly PlanLeftOut[]; total: number } {
+  const id = Number(call.request.params['id'])
+  const isSeen = seesId(world, commandPlanRun.name, id, call.user)
   const run =
     (isSeen ? world.tables.commandPlanRuns.get(id) : undefined) ?? refuse(code.missing, texts.missing)
-  const list = run.skipped
-    .filter(({ deviceId }) => seesId(world, device.name, deviceId, user))
-    .map(({ deviceId, value, found, text: [en, zh] }) => {
-      const { name = '', nameZh = '' } = world.fleet.table.get(deviceId) ?? {}
-      const { param = '', held: agreed = '', wanted = '' } = value ?? {}
-      return { deviceId, name, nameZh, param, agreed, found, wanted, en, zh }
-    })
-  return { list, total: run.leftOut + run.moved }
+  return { list: toldTo(world, run.skipped, call), total: run.leftOut + run.moved }
+}
+
+function seenPlan(world: World, { request, user }: UserCall): StoredPlan {
+  const id = Number(request.params['id'])
+  const isSeen = seesId(world, commandPlan.name, id, user)
+  return (isSeen ? world.tables.commandPlans.get(id) : undefined) ?? refuse(code.missing, texts.missing)
 }

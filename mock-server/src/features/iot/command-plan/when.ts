@@ -21,8 +21,12 @@ const words = {
 /** When a plan is due: a schedule, or one moment. */
 export type When = Pick<StoredPlan, 'cron' | 'endDate' | 'nextTime'>
 
-/** When a command is to be given; refuses at `time`, `cron` and `endDate` what cannot be. */
-export function readWhen({ time = '', cron = '', endDate = '' }: PlanRequest, now: number): When {
+/** When a command is to be given, at once where somebody has to agree first; refuses at `time`, `cron` and `endDate` what cannot be. */
+export function readWhen(
+  { time = '', cron = '', endDate = '', isAsked = false }: PlanRequest,
+  now: number,
+): When {
+  if (time === '' && cron === '' && isAsked) return { cron: '', endDate: '', nextTime: '' }
   if (time === '' && cron === '') refuseForm([{ field: 'time', text: words.none }])
   if (time !== '' && cron !== '') refuseForm([{ field: 'time', text: words.both }])
   return cron === '' ? once(time, now) : again({ cron, endDate }, now)

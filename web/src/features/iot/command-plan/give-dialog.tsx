@@ -9,7 +9,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { secondPersonFields, useTwoPersonKinds } from '#web/engine/device/two-persons.ts'
+import { secondApplies, secondPersonFields, useTwoPersonKinds } from '#web/engine/device/two-persons.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import { useWords, wordsNow } from '#web/i18n/use-words.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
@@ -84,9 +84,10 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
     const needs = order && needsOf(order)
     if (name === 'chosen') return needs?.needs === 'iot/param-template'
     if (name === 'reason') return needs?.needsReason === true
-    if (name === 'account' || name === 'password') {
+    if (Object.hasOwn(secondPersonFields, name)) {
       const kind = order === 'template' ? 'write' : order
-      return order !== undefined && isCommand(order) && demanded.some((one) => one === kind)
+      const isForTwo = order !== undefined && isCommand(order) && demanded.some((one) => one === kind)
+      return isForTwo && secondApplies(name, values)
     }
     return whenApplies(name, values)
   }
@@ -97,7 +98,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
       fields={fields}
       applies={applies}
       inputs={whenInputs}
-      start={whenStart(t('giveTitle'), 'now')}
+      start={whenStart('', 'now')}
       send={async (values) => {
         // what the fields above make
         const { order, deviceIds, ...rest } = values as unknown as GiveValues

@@ -5,7 +5,7 @@ import { useWords } from '#web/i18n/use-words.ts'
 import {
   laterFields,
   planCommand,
-  whenApplies,
+  appliesFor,
   whenStart,
   type PlannedOrder,
   type WhenValues,
@@ -30,14 +30,11 @@ export function PlanDialog({ order, act, onClose }: PlanDialogProps) {
       title={t('planTitle', { act })}
       accept={t('plan')}
       size="medium"
-      fields={{ ...laterFields, ...(isForTwo && secondPersonFields) }}
-      applies={whenApplies}
+      fields={{ ...laterFields, ...secondPersonFields }}
+      applies={appliesFor(isForTwo)}
       inputs={whenInputs}
       start={whenStart(act, 'once')}
-      send={(values: WhenValues & { account?: string; password?: string }) => {
-        const { account, password, ...when } = values
-        return planCommand({ ...order, ...(account !== undefined && { account, password }) }, when)
-      }}
+      send={(values: WhenValues) => planCommand(order, values)}
       onClose={onClose}
     >
       <p>{t('keeps')}</p>

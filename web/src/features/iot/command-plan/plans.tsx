@@ -1,5 +1,4 @@
 import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
-import type { PlanState } from '#contract/metering/command-plans.ts'
 import { topics } from '#contract/metering/live.ts'
 import { commandPlan, commandPlanRun, type CommandPlanRow } from '#contract/resources/iot/command-plan.ts'
 import { call } from '#web/api/http.ts'
@@ -15,6 +14,8 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { decideActs } from './decide.tsx'
+import { TargetsDialog } from './left-out.tsx'
 import { runDefinition } from './runs.tsx'
 import { PlanResultTag, PlanStateTag } from './state.tsx'
 import { planWords } from './words.ts'
@@ -49,7 +50,19 @@ const bulkActs: readonly BulkAction<typeof commandPlan>[] = acts.map(([id, state
 export const planDefinition: PageDefinition<typeof commandPlan> = {
   list: ['name', 'state', 'kind', 'cron', 'nextTime', 'devices', 'lastResult', 'missed', 'operatorName'],
   important: ['state', 'nextTime', 'lastResult'],
-  more: ['values', 'runs', 'lastTime', 'endDate', 'reason', 'agreedByName', 'createTime'],
+  more: [
+    'values',
+    'runs',
+    'lastTime',
+    'endDate',
+    'reason',
+    'agreedByName',
+    'declinedByName',
+    'opinion',
+    'expireTime',
+    'decideTime',
+    'createTime',
+  ],
   filters: ['kind', 'lastResult', 'nextTime', 'operator'],
   sort: '-createTime',
   form: ['name'],
@@ -60,6 +73,14 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
     lastResult: ({ lastResult }) => (lastResult === 'none' ? missing : <PlanResultTag result={lastResult} />),
   },
   rowActions: [
+    ...decideActs,
+    dialogAction({
+      id: 'targets',
+      label: words.targets,
+      icon: 'pi-list',
+      verb: 'info',
+      Dialog: TargetsDialog,
+    }),
     dialogAction({ id: 'runs', label: words.runs, icon: 'pi-history', verb: 'info', Dialog: RunsDialog }),
     ...rowActs,
   ],
@@ -93,7 +114,7 @@ function RunsDialog({ row: { id, name }, onClose }: { row: CommandPlanRow; onClo
   )
 }
 
-async function setState({ id, name }: CommandPlanRow, state: Exclude<PlanState, 'ended'>): Promise<void> {
+async function setState({ id, name }: CommandPlanRow, state: 'paused' | 'running'): Promise<void> {
   const t = wordsNow(planWords)
   const { fail, errors } = await showLoading(call(commandPlanCalls.setState, { ids: [id], state }))
   if (fail === 0) notify('success', t(state === 'paused' ? 'paused' : 'resumed', { name }))

@@ -6,7 +6,14 @@ import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 
 type Tag = Exclude<Colour, 'none'>
 
-const states: Readonly<Record<State, Tag>> = { running: 'info', paused: 'warn', ended: 'off' }
+const states: Readonly<Record<State, Tag>> = {
+  waiting: 'warn',
+  running: 'info',
+  paused: 'warn',
+  ended: 'off',
+  declined: 'crit',
+  expired: 'off',
+}
 const results: Readonly<Record<PlanResult, Tag>> = {
   sent: 'ok',
   part: 'warn',

@@ -27,7 +27,7 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
   const { label, text, isDanger } = needsOf(order)
   const act = say(label, language)
   const n = formatInteger(count)
-  const isForTwo = useTwoPersons(isPlain(order) ? order : undefined)
+  const isForTwo = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
   const title = name === undefined ? t('batchTitle', { act, n }) : t('batchOne', { act, name })
   return (
     <FormDialog

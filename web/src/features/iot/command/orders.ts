@@ -6,7 +6,7 @@ import { changingKinds, commandKinds, type CommandKind } from '#contract/meterin
 import { labelIn } from '#contract/metering/families.ts'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { secondPersonFields } from '#web/engine/device/two-persons.ts'
+import { secondOf, secondPersonFields } from '#web/engine/device/two-persons.ts'
 import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
 import { deviceWords } from '../device/words.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -65,9 +65,6 @@ export interface OrderValues extends WhenValues {
   /** Id of what was chosen. */
   chosen?: number
   step?: DeviceStep
-  /** The second person, where a role demands one. */
-  account?: string
-  password?: string
 }
 
 const icons: Readonly<Record<PlainCommand, string>> = {
@@ -135,18 +132,18 @@ export function orderFields(order: DeviceOrder, isForTwo = false): Fields {
 export function give(
   order: DeviceOrder,
   target: Target,
-  { reason = '', chosen = 0, step = 'activate', account, password, ...when }: OrderValues,
+  { reason = '', chosen = 0, step = 'activate', ...when }: OrderValues,
 ): Promise<BulkAnswer | BatchAnswer | PlanAnswer> {
   if (order === 'state') return takeStep(step, target)
   if (order === 'move') return callQuietly(iotCalls.move, { ...target, orgId: chosen })
-  const second = account === undefined ? {} : { account, password }
+  const second = secondOf(when)
   const why = reason === '' ? {} : { reason }
   if (isPlan(when)) {
     const asked = order === 'template' ? { kind: 'write' as const, templateId: chosen } : { kind: order }
-    return planCommand({ ...target, ...asked, ...why, ...second }, when)
+    return planCommand({ ...target, ...asked, ...why }, when)
   }
   if (order === 'template')
-    return callQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason })
+    return callQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason, ...second })
   return callQuietly(iotCalls.send, {
     ...target,
     kind: order,

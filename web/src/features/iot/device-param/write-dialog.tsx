@@ -3,12 +3,13 @@ import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot
 import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/device/two-persons.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { reasonField } from '../command/reason-field.ts'
 import { whenInputs } from '../command-plan/when-inputs.ts'
-import { isPlan, planCommand, whenApplies, whenFields, whenStart } from '../command-plan/when.ts'
+import { isPlan, planCommand, appliesFor, whenFields, whenStart } from '../command-plan/when.ts'
 import { planWords } from '../command-plan/words.ts'
 import { DriftPreview } from './drift-preview.tsx'
 import { driftValues } from './drift-run.ts'
@@ -26,6 +27,7 @@ interface WriteDialogProps {
 export function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
   const t = useWords(fleetWords)
   const p = useWords(planWords)
+  const isForTwo = useTwoPersons('write')
   const values = driftValues('write', rows, param)
   const ids = [...new Set(values.map(({ row }) => row.deviceId))]
   const title = t('writeTitle', { n: formatInteger(ids.length) })
@@ -33,8 +35,12 @@ export function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
     <FormDialog
       title={title}
       accept={t('start')}
-      fields={{ reason: reasonField(fleetWords.dictionary.reasonHint), ...whenFields }}
-      applies={whenApplies}
+      fields={{
+        reason: reasonField(fleetWords.dictionary.reasonHint),
+        ...secondPersonFields,
+        ...whenFields,
+      }}
+      applies={appliesFor(isForTwo)}
       inputs={whenInputs}
       start={whenStart(title, 'now')}
       send={({ reason, ...when }): Promise<BatchAnswer | PlanAnswer> => {
@@ -43,7 +49,7 @@ export function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
         if (isPlan(when)) {
           return planCommand({ ids, kind: 'write', wanted: params, reason: reason.trim() }, when)
         }
-        return callQuietly(iotCalls.writeWanted, { ids, params, reason: reason.trim() })
+        return callQuietly(iotCalls.writeWanted, { ids, params, reason: reason.trim(), ...secondOf(when) })
       }}
       onClose={onClose}
     >

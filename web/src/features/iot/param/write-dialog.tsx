@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
@@ -8,11 +8,13 @@ import { say } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { useTwoPersons } from '#web/engine/device/two-persons.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { AgreeDialog } from '../command-plan/agree-dialog.tsx'
 import { PlanDialog } from '../command-plan/plan-dialog.tsx'
 import { tellPlanned } from '../command-plan/when.ts'
 import { planWords } from '../command-plan/words.ts'
@@ -46,6 +48,7 @@ export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogPro
   const language = useLanguage()
   const formId = useId()
   const show = useShowDialog()
+  const isForTwo = useTwoPersons('write')
   const [writing, setWriting] = useState<Writing>({ values: startOf(lines), reason: '', typed: '' })
   const [isTried, setTried] = useState(false)
   const { isBusy, problem, send } = useSending()
@@ -65,7 +68,16 @@ export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogPro
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isRight(event.currentTarget) && (await send(() => write(row.id, writing)))) onSent()
+    if (!isRight(event.currentTarget)) return
+    const isSent = isForTwo ? await agree() : await send(() => write(row.id, writing))
+    if (isSent) onSent()
+  }
+  const agree = async () => {
+    const answer = await show<BatchAnswer | PlanAnswer>((close) => (
+      <AgreeDialog order={orderOf(row.id, writing)} act={title} onClose={close} />
+    ))
+    if (answer !== undefined && 'planId' in answer) tellPlanned(answer)
+    return answer !== undefined
   }
   const plan = async (form: HTMLFormElement) => {
     if (!isRight(form)) return
