@@ -41,7 +41,7 @@ export const batchAnswer = named('BatchAnswer', bulkAnswerWith({ batchNo: z.stri
 export const commandRequest = named(
   'CommandRequest',
   targetWith({
-    kind: oneOf(commandKinds, ['Choose a command.', '请选择命令。']),
+    kind: oneOf(commandKinds, sentences.chooseCommand),
     params: z.optional(values),
     reason: z.optional(maybeReason),
     ...second,

@@ -6,6 +6,7 @@ export const sentences = {
   nameSecond: ['Name the second person.', '请填写第二人的登录名。'],
   askDelete: ['Delete {name}?', '删除“{name}”？'],
   capsLock: ['Caps Lock is on', '大写锁定已开启'],
+  chooseCommand: ['Choose a command.', '请选择命令。'],
   chooseOffered: ['Choose one of the values offered.', '请从可选值中选择。'],
   commandUnderWay: ['The same command is still under way.', '相同命令正在执行。'],
   deleteNamed: ['Delete {name}', '删除“{name}”'],

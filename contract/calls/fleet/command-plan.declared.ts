@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { planActs, planMost } from '../../metering/command-plans.ts'
+import { planActs, planMost } from '../../control/command-plans.ts'
 import { commandKinds } from '../../metering/commands.ts'
 import { paramIds } from '../../metering/parameters/parameters.ts'
 import { commandPlan, commandPlanRun } from '../../resources/iot/command-plan.ts'
 import { device } from '../../resources/iot/device.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, dayOrEmpty, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
+import { sentences } from '../../text/sentences.ts'
 import { bulkAnswer, bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -17,7 +18,7 @@ export const planRequest = named(
   'PlanRequest',
   targetWith({
     name: remark(50, ['Give the plan a name.', '请填写计划名称。']),
-    kind: oneOf(commandKinds, ['Choose a command.', '请选择命令。']),
+    kind: oneOf(commandKinds, sentences.chooseCommand),
     params: z.optional(described(z.record(z.string(), z.string()), 'Texts by the ids of parameters')),
     templateId: z.optional(described(id, 'A template that is written')),
     wanted: z.optional(

@@ -1,5 +1,5 @@
 import { commandKinds } from '../../metering/commands.ts'
-import { planReasons, planResults, planStates } from '../../metering/command-plans.ts'
+import { planReasons, planResults, planStates } from '../../control/command-plans.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
@@ -22,7 +22,7 @@ export const commandPlan = resource({
   search: ['name', 'reason', 'operator'],
   without: ['save', 'import'],
   fields: {
-    name: text(...labels.name, { required: true, max: 50 }),
+    ...localised('name', ...labels.name, { required: true, max: 50 }),
     kind: choice(...kind.label, commandKinds, set),
     state: choice(...labels.state, planStates, set),
     devices: number(...labels.devices, whole),
@@ -30,11 +30,11 @@ export const commandPlan = resource({
     /** As Quartz writes it; empty where it is given once. */
     cron: text('When', '执行计划', set),
     nextTime: time('Next', '下次执行', set),
-    endDate: day('Last day', '截止日期', set),
+    endDate: day(...labels.lastDay, set),
     reason: text(...labels.reason, set),
     runs: number('Runs', '执行次数', whole),
     missed: number('Missed', '错过次数', whole),
-    lastTime: time('Last run', '最近执行', set),
+    lastTime: time(...labels.lastRun, set),
     lastResult: choice('Last result', '最近结果', [['none', 'Not run yet', '尚未执行'], ...planResults], set),
     /** Login names, and below them what people call them. */
     operator: text('Planned by', '计划人', set),
@@ -43,7 +43,7 @@ export const commandPlan = resource({
     ...localised('agreedByName', ...agreedBy.label, worked),
     declinedBy: text('Declined by', '驳回人', set),
     ...localised('declinedByName', 'Declined by', '驳回人', worked),
-    opinion: text('Opinion', '复核意见', set),
+    opinion: text(...labels.opinion, set),
     expireTime: time('Decided until', '复核截止', set),
     decideTime: time('Decided at', '复核时间', set),
     createTime: time('Planned at', '计划时间', set),
@@ -62,7 +62,7 @@ export const commandPlanRun = resource({
   search: ['planName', 'batchNo'],
   without: ['save', 'update', 'delete', 'import'],
   fields: {
-    planName: text('Plan', '计划', set),
+    ...localised('planName', 'Plan', '计划', set),
     planId: ref('Plan', '计划', 'iot/command-plan', set),
     dueTime: time('Due', '计划时间', set),
     time: time('Carried out', '执行时间', set),
@@ -72,7 +72,7 @@ export const commandPlanRun = resource({
     devices: number('Devices commanded', '下发设备', whole),
     leftOut: number('Devices left out', '未下发设备', whole),
     moved: number('Values left as they are', '保留的参数值', whole),
-    batchNo: text('Batch', '批次号', set),
+    batchNo: text(...command.fields.batchNo.label, set),
     /** Whose rights it used. */
     operator: text(...operator.label, set),
   },

@@ -1,5 +1,5 @@
 import type { PlanAnswer, PlanRequest } from '#contract/calls/fleet/command-plan.ts'
-import { decisionHours, planMost } from '#contract/metering/command-plans.ts'
+import { decisionHours, planMost } from '#contract/control/command-plans.ts'
 import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -67,6 +67,8 @@ function keep(
   const plan = world.tables.commandPlans.insert({
     ...when,
     name,
+    // as it was written; in the other language it is called so too until somebody says otherwise
+    nameZh: '',
     kind: order.kind,
     reason: order.reason,
     state: isWaiting ? 'waiting' : 'running',

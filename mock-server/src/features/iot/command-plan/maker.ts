@@ -1,4 +1,4 @@
-import type { PlanReason } from '#contract/metering/command-plans.ts'
+import type { PlanReason } from '#contract/control/command-plans.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { StoredPlan } from '#mock/tables/plan-tables.ts'

@@ -24,6 +24,7 @@ export function plantPlans(world: Pick<World, 'clock' | 'fleet' | 'tables'>): vo
   commandPlans.insert({
     ...planned(ofOrg(first), now - 30 * day),
     name: 'Clocks every Monday',
+    nameZh: '每周一校时',
     kind: 'clockSync',
     state: 'paused',
     cron: weekly,
@@ -41,6 +42,7 @@ export function plantMissed(
   const missed = tables.commandPlans.insert({
     ...planned(rows, due - hour),
     name: 'Read after the storm',
+    nameZh: '雷雨后召测',
     kind: 'readNow',
     state: 'ended',
     missed: 1,
@@ -50,6 +52,7 @@ export function plantMissed(
   tables.commandPlanRuns.insert({
     planId: missed.id,
     planName: missed.name,
+    planNameZh: missed.nameZh,
     dueTime: formatTime(due),
     time: formatTime(due + hour),
     result: 'missed',
@@ -67,7 +70,7 @@ export function plantMissed(
 function planned(
   rows: readonly StoredDevice[],
   time: number,
-): Omit<StoredPlan, 'id' | 'kind' | 'name' | 'state'> {
+): Omit<StoredPlan, 'id' | 'kind' | 'name' | 'nameZh' | 'state'> {
   const createTime = formatTime(time)
   return {
     devices: rows.length,

@@ -1,4 +1,4 @@
-import type { PlanReason, PlanResult } from '#contract/metering/command-plans.ts'
+import type { PlanReason, PlanResult } from '#contract/control/command-plans.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
@@ -66,7 +66,7 @@ function momentsOf(plan: StoredPlan, now: number): { missed: number; firstMissed
   }
 }
 
-type RunValues = Omit<StoredPlanRun, 'id' | 'operator' | 'planId' | 'planName' | 'time'>
+type RunValues = Omit<StoredPlanRun, 'id' | 'operator' | 'planId' | 'planName' | 'planNameZh' | 'time'>
 
 function blank(
   dueTime: string,
@@ -101,11 +101,11 @@ function judged(devices: number, skipped: readonly LeftOut[]): Pick<RunValues, '
 }
 
 /** Puts a run on record, and what a list of plans says of the last one. */
-function note({ tables, clock }: World, { id, name, operator }: StoredPlan, values: RunValues): void {
+function note({ tables, clock }: World, { id, name, nameZh, operator }: StoredPlan, values: RunValues): void {
   const time = formatTime(clock())
   const { commandPlanRuns: runs, commandPlans } = tables
   const [oldest] = runs.rows
   if (runs.rows.length >= mostRuns && oldest !== undefined) runs.remove(oldest.id)
-  runs.insert({ ...values, planId: id, planName: name, operator, time })
+  runs.insert({ ...values, planId: id, planName: name, planNameZh: nameZh, operator, time })
   commandPlans.update(id, { lastTime: time, lastResult: values.result })
 }

@@ -1,11 +1,8 @@
 import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
-import {
-  commandPlan,
-  commandPlanRun,
-  type CommandPlanRow,
-  type CommandPlanRunRow,
-} from '#contract/resources/iot/command-plan.ts'
+import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import type { ReactNode } from 'react'
+import type { Stored } from '#contract/wire/crud.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
@@ -15,10 +12,10 @@ import { PlanLines } from './plan-lines.tsx'
 import { planWords } from './words.ts'
 
 /** What a run left as it was, device by device and value by value, and why. */
-export function LeftOutDialog({ row, onClose }: { row: CommandPlanRunRow; onClose: () => void }) {
+export function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlanRun>; onClose: () => void }) {
   const t = useWords(planWords)
   return (
-    <LinesDialog title={t('leftOutOf', { name: row.planName })} onClose={onClose}>
+    <LinesDialog title={t('leftOutOf', { name: nameOf(commandPlanRun, row) })} onClose={onClose}>
       <PlanLines
         from={commandPlanCalls.leftOut(row.id)}
         queryKey={keyOf(commandPlanRun, 'leftOut', row.id)}
@@ -29,10 +26,10 @@ export function LeftOutDialog({ row, onClose }: { row: CommandPlanRunRow; onClos
 }
 
 /** The devices of a plan, with the values that were agreed and what has moved since. */
-export function TargetsDialog({ row, onClose }: { row: CommandPlanRow; onClose: () => void }) {
+export function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan>; onClose: () => void }) {
   const t = useWords(planWords)
   return (
-    <LinesDialog title={t('targetsOf', { name: row.name })} onClose={onClose}>
+    <LinesDialog title={t('targetsOf', { name: nameOf(commandPlan, row) })} onClose={onClose}>
       <PlanTargets id={row.id} />
     </LinesDialog>
   )

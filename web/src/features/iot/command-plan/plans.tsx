@@ -1,9 +1,11 @@
 import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
 import { topics } from '#contract/metering/live.ts'
-import { commandPlan, commandPlanRun, type CommandPlanRow } from '#contract/resources/iot/command-plan.ts'
+import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
@@ -19,6 +21,8 @@ import { TargetsDialog } from './left-out.tsx'
 import { runDefinition } from './runs.tsx'
 import { PlanResultTag, PlanStateTag } from './state.tsx'
 import { planWords } from './words.ts'
+
+type Plan = Stored<typeof commandPlan>
 
 const { dictionary: words } = planWords
 
@@ -91,33 +95,38 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
 }
 
 /** When a plan comes due, in words. */
-function Schedule({ row: { cron } }: { row: CommandPlanRow }) {
+function Schedule({ row: { cron } }: { row: Plan }) {
   const t = useWords(planWords)
   const language = useLanguage()
   return cron === '' ? t('onceAt') : (cronWords(cron, language) ?? cron)
 }
 
 /** What came of a plan so far. */
-function RunsDialog({ row: { id, name }, onClose }: { row: CommandPlanRow; onClose: () => void }) {
+function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
   const t = useWords(planWords)
   const c = useWords(common)
   return (
     <Dialog
-      title={t('runsOf', { name })}
+      title={t('runsOf', { name: nameOf(commandPlan, row) })}
       size="wide"
       closeLabel={c('close')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{c('close')}</Button>}
     >
-      <ResourceList resource={commandPlanRun} definition={runDefinition} filter={{ planId: String(id) }} />
+      <ResourceList
+        resource={commandPlanRun}
+        definition={runDefinition}
+        filter={{ planId: String(row.id) }}
+      />
     </Dialog>
   )
 }
 
-async function setState({ id, name }: CommandPlanRow, state: 'paused' | 'running'): Promise<void> {
+async function setState(row: Plan, state: 'paused' | 'running'): Promise<void> {
   const t = wordsNow(planWords)
-  const { fail, errors } = await showLoading(call(commandPlanCalls.setState, { ids: [id], state }))
-  if (fail === 0) notify('success', t(state === 'paused' ? 'paused' : 'resumed', { name }))
+  const { fail, errors } = await showLoading(call(commandPlanCalls.setState, { ids: [row.id], state }))
+  if (fail === 0)
+    notify('success', t(state === 'paused' ? 'paused' : 'resumed', { name: nameOf(commandPlan, row) }))
   else notify('error', errors[0]?.msg ?? '')
   await refreshResource(commandPlan)
 }

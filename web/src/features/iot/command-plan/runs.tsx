@@ -1,5 +1,5 @@
 import { topics } from '#contract/metering/live.ts'
-import { commandPlanRun } from '#contract/resources/iot/command-plan.ts'
+import type { commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'

@@ -1,11 +1,12 @@
 import { acts } from '#contract/text/acts.ts'
+import { command } from '#contract/resources/iot/command.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of commands that are given later. */
 export const planWords = defineWords('command-plan', {
   view: labels.view,
-  part_commands: ['Commands', '命令记录'],
+  part_commands: command.title,
   part_plans: ['Planned', '计划命令'],
   part_runs: ['Runs', '执行记录'],
 
@@ -16,7 +17,7 @@ export const planWords = defineWords('command-plan', {
     '选择设备与命令，可立即下发、定时下发或按周期下发。',
   ],
   devices: ['Devices', '设备'],
-  command: ['Command', '命令'],
+  command: command.fields.kind.label,
   template: ['Template', '参数模板'],
   reasonHint: ['Stays in the record of the devices.', '将记入设备的操作记录。'],
   many: ['{n} [n|device|devices]', '{n} 台设备'],
@@ -29,7 +30,7 @@ export const planWords = defineWords('command-plan', {
   nameHint: ['By which it is found under Commands, Planned.', '可在“命令记录”的“计划命令”中查找。'],
   time: ['Given at', '下发时间'],
   schedule: ['Schedule', '执行周期'],
-  endDate: ['Last day', '截止日期'],
+  endDate: labels.lastDay,
   endHint: ['Empty means without end', '留空表示长期有效'],
   keeps: [
     'A planned write keeps the values agreed here. Values that have moved by then are told and stay as they are.',
@@ -58,7 +59,7 @@ export const planWords = defineWords('command-plan', {
     '{name} asks for it. Agree only if you stand for it too.',
     '由 {name} 提交，同意即共同负责。',
   ],
-  opinion: ['Opinion', '复核意见'],
+  opinion: labels.opinion,
   approved: ['Agreed', '已同意'],
   declined: ['Declined', '已驳回'],
   waiting: ['{n} [n|command waits|commands wait] for a second person', '{n} 条命令待复核'],

@@ -1,26 +1,19 @@
-import { useId, useState, type FormEvent } from 'react'
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
+import { useId, useState } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { call } from '#web/api/http.ts'
 import { say } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { useTwoPersons } from '#web/engine/device/two-persons.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { AgreeDialog } from '../command-plan/agree-dialog.tsx'
-import { PlanDialog } from '../command-plan/plan-dialog.tsx'
-import { tellPlanned } from '../command-plan/when.ts'
 import { planWords } from '../command-plan/words.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { ParamLine } from './lines.ts'
 import { useSending } from './sending.ts'
+import { useWriting } from './use-writing.tsx'
 import { paramWords } from './words.ts'
 import { SendProblem } from './send-problem.tsx'
 import { WriteField } from './write-field.tsx'
@@ -47,8 +40,6 @@ export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogPro
   const t = useWords(paramWords)
   const language = useLanguage()
   const formId = useId()
-  const show = useShowDialog()
-  const isForTwo = useTwoPersons('write')
   const [writing, setWriting] = useState<Writing>({ values: startOf(lines), reason: '', typed: '' })
   const [isTried, setTried] = useState(false)
   const { isBusy, problem, send } = useSending()
@@ -61,33 +52,16 @@ export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogPro
     : t('writeMany', { n: lines.length })
   const setValue = (id: string, text: string) =>
     setWriting({ ...writing, values: { ...writing.values, [id]: text } })
-  const isRight = (form: HTMLFormElement) => {
-    setTried(true)
-    if (problemCount(problems) > 0) focusWrong(form)
-    return problemCount(problems) === 0
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isRight(event.currentTarget)) return
-    const isSent = isForTwo ? await agree() : await send(() => write(row.id, writing))
-    if (isSent) onSent()
-  }
-  const agree = async () => {
-    const answer = await show<BatchAnswer | PlanAnswer>((close) => (
-      <AgreeDialog order={orderOf(row.id, writing)} act={title} onClose={close} />
-    ))
-    if (answer !== undefined && 'planId' in answer) tellPlanned(answer)
-    return answer !== undefined
-  }
-  const plan = async (form: HTMLFormElement) => {
-    if (!isRight(form)) return
-    const answer = await show<PlanAnswer>((close) => (
-      <PlanDialog order={orderOf(row.id, writing)} act={title} onClose={close} />
-    ))
-    if (answer === undefined) return
-    tellPlanned(answer)
-    onClose()
-  }
+  const { submit, plan } = useWriting({
+    row,
+    writing,
+    title,
+    problems,
+    onClose,
+    onSent,
+    onTry: () => setTried(true),
+    send,
+  })
   return (
     <Dialog
       title={title}
@@ -169,21 +143,6 @@ function Foot({ formId, isBusy, onClose, onPlan }: FootProps) {
       </Button>
     </>
   )
-}
-
-/** Sends the values; an answer names the batch of commands that carry them. */
-function write(deviceId: number, writing: Writing) {
-  return call(iotCalls.send, orderOf(deviceId, writing), { isQuiet: true })
-}
-
-function orderOf(deviceId: number, { values, reason }: Writing) {
-  const params = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))
-  return { ids: [deviceId], kind: 'write' as const, params, reason: reason.trim() }
-}
-
-function focusWrong(form: HTMLFormElement): void {
-  // The problems are drawn first.
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 function Wrong({ count }: { count: number }) {

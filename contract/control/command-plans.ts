@@ -15,7 +15,7 @@ export type PlanState = (typeof planStates)[number][0]
 
 /** What came of a moment at which a plan was due. */
 export const planResults = [
-  ['sent', 'Sent', '已下发'],
+  ['sent', ...states.sent],
   ['part', 'Sent in part', '部分下发'],
   ['nothing', 'Nothing sent', '未下发'],
   ['missed', 'Missed', '已错过'],
