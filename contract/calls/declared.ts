@@ -94,6 +94,8 @@ import { sceneRuleCalls } from './scene/rule.ts'
 import { searching } from './search.declared.ts'
 import { searchCalls } from './search.ts'
 import { system } from './system.declared.ts'
+import { commandPlanArea } from './fleet/command-plan.declared.ts'
+import { commandPlanCalls } from './fleet/command-plan.ts'
 import { deviceRecordArea } from './fleet/device-record.declared.ts'
 import { deviceRecordCalls } from './fleet/device-record.ts'
 import { cameraViewArea } from './fleet/camera-view.declared.ts'
@@ -144,6 +146,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(deviceFileCalls, deviceFileArea, 'deviceFile'),
     ...joined(firmwareCalls, firmwareArea, 'firmware'),
     ...joined(productPartsCalls, productPartsArea, 'product'),
+    ...joined(commandPlanCalls, commandPlanArea, 'plan'),
     ...joined(alarmCalls, alarmArea, 'alarm'),
     ...joined(alarmPastCalls, alarmPastArea, 'past'),
     ...joined(incidentCalls, incidentArea, 'incident'),

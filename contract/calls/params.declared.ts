@@ -29,17 +29,22 @@ const reason = maybeReason.check(z.minLength(1, reasonWords))
 /** Texts by the ids of parameters; which there are, and what they take, the catalogue says. */
 const values = z.record(z.string(), z.string(), told(['Choose the parameters.', '请选择参数。']))
 
+/** The other person, where it takes two. */
+const second = {
+  account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
+  password: z.optional(z.string()),
+}
+
 /** What a bulk command answers: its batch beside what came of each device. */
 export const batchAnswer = named('BatchAnswer', bulkAnswerWith({ batchNo: z.string() }))
 
 export const commandRequest = named(
   'CommandRequest',
   targetWith({
-    kind: oneOf(commandKinds, ['Choose a command.', '请选择命令。']),
+    kind: oneOf(commandKinds, sentences.chooseCommand),
     params: z.optional(values),
     reason: z.optional(maybeReason),
-    account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
-    password: z.optional(z.string()),
+    ...second,
   }),
   `A reason is needed for ${[...changingKinds].join(', ')}.`,
 )
@@ -54,7 +59,18 @@ export const paramDrift = named(
     family: oneOf(families),
     params: z.array(z.enum(paramIds)),
     /** What is wanted of each of them, and what the device held when it was read. */
-    values: z.array(z.object({ param: z.enum(paramIds), wanted: z.string(), actual: z.string() })),
+    values: z.array(
+      z.object({
+        param: z.enum(paramIds),
+        wanted: z.string(),
+        actual: z.string(),
+        wantedTime: described(time, 'When a person wanted it; empty where it follows from the record'),
+        wantedBy: described(z.string(), 'Who wanted it'),
+        wantedByZh: z.string(),
+        readTime: time,
+        isAsked: described(z.boolean(), 'Whether a command read it, not the nightly round'),
+      }),
+    ),
   }),
 )
 
@@ -140,17 +156,18 @@ export const paramArea = declare({
     request: targetWith({
       params: described(z.array(z.enum(paramIds)), 'Only these, where some are named'),
       reason,
+      ...second,
     }),
     answer: batchAnswer,
-    refusals: tooMany,
+    refusals: { ...tooMany, 429: 'Too many failed attempts.' },
   },
   applyTemplate: {
     summary: 'Write a template to devices',
     tag: paramTemplate.name,
     permission: permission(device, 'write'),
-    request: targetWith({ templateId: id, reason }),
+    request: targetWith({ templateId: id, reason, ...second }),
     answer: batchAnswer,
-    refusals: { ...tooMany, 404: 'There is no such template.' },
+    refusals: { ...tooMany, 404: 'There is no such template.', 429: 'Too many failed attempts.' },
   },
   send: {
     ...byDevices,
@@ -170,8 +187,7 @@ export const paramArea = declare({
         'Bytes in hexadecimal, with or without spaces',
       ),
       reason,
-      account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
-      password: z.optional(z.string()),
+      ...second,
     }),
     answer: batchAnswer,
     refusals: { ...noDevice, 429: 'Too many failed attempts.' },

@@ -3,6 +3,7 @@ import type { UnitRow } from '../resources/control/unit.ts'
 
 /** Commands for which a role may demand that another person agrees. */
 const demandable = [
+  'write',
   'relayOpen',
   'relayAllow',
   'relayClose',

@@ -23,7 +23,7 @@ export type CommandKind = (typeof commandKinds)[number][0]
 /** Where a command stands. `queued` → `sent` → `delivered` → `success` → `verified`, or one of the four ways to end. */
 export const commandStates = [
   ['queued', 'Queued', '排队中'],
-  ['sent', 'Sent', '已下发'],
+  ['sent', ...states.sent],
   ['delivered', 'Delivered', '终端已确认'],
   ['success', 'Done', '执行成功'],
   ['verified', 'Verified', '回读一致'],

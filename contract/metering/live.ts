@@ -28,6 +28,8 @@ export const topics = {
   messages: 'monitor.message',
   /** Which roll-out of a firmware stands elsewhere; key is its id. */
   rollOut: 'iot.rollOut',
+  /** Which planned command stands elsewhere; key is its id. */
+  commandPlan: 'iot.commandPlan',
   /** `HomeKpi`; key is `kpi`. */
   homeKpi: 'home.kpi',
 } as const
@@ -38,6 +40,7 @@ export const topicsOfRows: Readonly<Record<string, string>> = {
   'iot/command': topics.command,
   'iot/camera-picture': topics.cameraPicture,
   'iot/roll-out': topics.rollOut,
+  'iot/command-plan': topics.commandPlan,
   'alarm/alert': topics.alert,
   'control/unit': topics.unit,
   'control/request': topics.unitRequest,

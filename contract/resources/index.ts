@@ -13,6 +13,7 @@ import { resembleResult } from './compute/resemble-result.ts'
 import { resemble } from './compute/resemble.ts'
 import { cameraPicture } from './iot/camera-picture.ts'
 import { camera } from './iot/camera.ts'
+import { commandPlan, commandPlanRun } from './iot/command-plan.ts'
 import { command } from './iot/command.ts'
 import { device } from './iot/device.ts'
 import { paramTemplate } from './iot/param-template.ts'
@@ -80,6 +81,8 @@ export const allResources: readonly Resource[] = [
   device,
   paramTemplate,
   command,
+  commandPlan,
+  commandPlanRun,
   camera,
   cameraPicture,
   alarm,

@@ -1,4 +1,5 @@
 import { unitActs, type UnitAct } from '../control/kinds.ts'
+import { sentences } from '../text/sentences.ts'
 import { families, type Family } from '../metering/families.ts'
 import { checkParam, isParamId, type ParamId } from '../metering/parameters/parameters.ts'
 import type { Text2 } from '../schema/language.ts'
@@ -48,9 +49,9 @@ const words = {
   kind: ['Choose what to do.', '请选择动作。'],
   on: ['Choose the devices.', '请选择设备范围。'],
   param: ['Choose a parameter.', '请选择参数。'],
-  command: ['Choose a command.', '请选择命令。'],
   unit: ['Choose a unit.', '请选择控制单元。'],
   act: ['Choose what it does.', '请选择操作。'],
+  command: sentences.chooseCommand,
   group: ['Choose an alarm group.', '请选择告警组。'],
   rule: ['Choose an alarm rule.', '请选择告警规则。'],
   seconds: ['Use 1 to 3600 seconds.', '请输入 1 至 3600 秒。'],

@@ -24,6 +24,8 @@ export const labels = {
   fileName: ['File name', '文件名'],
   group: ['Group', '分组'],
   language: ['Language', '语言'],
+  lastDay: ['Last day', '截止日期'],
+  lastRun: ['Last run', '最近执行'],
   latitude: ['Latitude', '纬度'],
   leastSeverity: ['From severity', '最低级别'],
   level: ['Level', '级别'],
@@ -38,6 +40,7 @@ export const labels = {
   multiplier: ['Multiplier', '倍率'],
   name: ['Name', '名称'],
   onlineRate: ['Online rate', '在线率'],
+  opinion: ['Opinion', '复核意见'],
   operations: ['Operations', '操作次数'],
   organisation: ['Organisation', '所属组织'],
   parameter: ['Parameter', '参数'],
@@ -72,5 +75,6 @@ export const labels = {
   value: ['Value', '数值'],
   version: ['Version', '版本'],
   view: ['View', '视图'],
+  wanted: ['Wanted', '下发值'],
   wiring: ['Wiring', '接线方式'],
 } as const satisfies Record<string, Text2>

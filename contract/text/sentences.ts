@@ -2,9 +2,11 @@ import type { Text2 } from '../schema/language.ts'
 
 /** Sentences that stand in several places. */
 export const sentences = {
+  secondAgrees: ['Another person agrees with login name and password.', '由另一人输入用户名和密码确认。'],
   nameSecond: ['Name the second person.', '请填写第二人的登录名。'],
   askDelete: ['Delete {name}?', '删除“{name}”？'],
   capsLock: ['Caps Lock is on', '大写锁定已开启'],
+  chooseCommand: ['Choose a command.', '请选择命令。'],
   chooseOffered: ['Choose one of the values offered.', '请从可选值中选择。'],
   commandUnderWay: ['The same command is still under way.', '相同命令正在执行。'],
   deleteNamed: ['Delete {name}', '删除“{name}”'],

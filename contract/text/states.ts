@@ -21,6 +21,7 @@ export const states = {
   online: ['Online', '在线'],
   overload: ['Overload', '过载'],
   paused: ['Paused', '已暂停'],
+  sent: ['Sent', '已下发'],
   running: ['Running', '运行中'],
   rejected: ['Rejected', '已驳回'],
   succeeded: ['Succeeded', '成功'],

@@ -13,6 +13,7 @@ import { linkDevices } from './features/camera/link-devices.ts'
 import { followUnlocking } from './features/reform/box/lock.ts'
 import { followContents } from './features/reform/box/served-box.ts'
 import { followDeviceFiles } from './features/iot/file/served-device-file.ts'
+import { plantPlans } from './features/iot/command-plan/plant.ts'
 import { plantRollOuts } from './features/iot/roll-out/plant.ts'
 import { remadeTables } from './demo/remade-tables.ts'
 import { createAttempts } from './auth/attempts.ts'
@@ -214,6 +215,7 @@ function connect(world: World, options: WorldOptions): void {
   followUnlocking(world)
   plantCommands(world.tables, world, world.clock)
   plantRollOuts(world)
+  plantPlans(world)
   startOrders(world)
   const { tickEvery = defaultTick, liveEvery = defaultTick, workers = false } = options
   startClocks(world, { tickEvery, liveEvery, workers })

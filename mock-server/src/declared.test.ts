@@ -77,6 +77,7 @@ const queries: Readonly<Record<string, string>> = {
   momentRaised: `date=${day}`,
   proof: `of=device&id=DEVICE&start=${midnight}&end=${midnight + 86_400_000}`,
   areaScope: `areaId=1&start=2026-11-10&end=${day}`,
+  planNextRuns: 'cron=0 30 2 * * ?',
   reportNextRuns: 'cron=0 30 7 * * ?',
   pictureDays: `cameraId=1&start=2026-11-01&end=${day}`,
 }

@@ -11,6 +11,7 @@ import { servedSupplyEvent } from './features/control/served-event.ts'
 import { servedUnitRequest } from './features/control/served-request.ts'
 import { servedUnitSchedule } from './features/control/served-schedule.ts'
 import { servedUnit } from './features/control/served-unit.ts'
+import { servedCommandPlan, servedCommandPlanRun } from './features/iot/command-plan/served-command-plan.ts'
 import { servedCommand } from './features/iot/served-command.ts'
 import { servedResemble, servedResembleResult } from './features/compute/resemble/served-resemble.ts'
 import { servedDevice } from './features/iot/served-device.ts'
@@ -78,6 +79,8 @@ const special: readonly Served[] = [
   servedRollOutDevice,
   servedDevice,
   servedCommand,
+  servedCommandPlan,
+  servedCommandPlanRun,
   servedParamTemplate,
   servedTransformerArea,
   servedCamera,

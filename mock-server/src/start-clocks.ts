@@ -5,6 +5,7 @@ import { inSlices } from './lib/in-slices.ts'
 import { startWorkers } from './features/reform/workers/workers.ts'
 import { startFormulas } from './features/compute/start.ts'
 import { startControl } from './features/control/clock.ts'
+import { startPlans } from './features/iot/command-plan/clock.ts'
 import { startRollOuts } from './features/iot/roll-out/clock.ts'
 import { startScenes } from './features/scene/clock.ts'
 import { startHome } from './features/home/index.ts'
@@ -35,6 +36,7 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
     startScenes(world, liveEvery),
     startControl(world, liveEvery),
     startRollOuts(world, liveEvery),
+    startPlans(world, tickEvery),
     startSubscriptions(world, tickEvery),
     world.mailer.start(tickEvery),
     startResembleTasks(world, tickEvery),

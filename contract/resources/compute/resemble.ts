@@ -72,7 +72,7 @@ export const resemble = resource({
     lowest: number('Lowest score', '最低得分', shown),
     median: number('Median score', '得分中位数', shown),
     hits: number('Hits', '命中数', shown),
-    lastTime: time('Last run', '最近执行', shown),
+    lastTime: time(...labels.lastRun, shown),
     nextTime: time('Next run', '下次执行', shown),
   },
 })

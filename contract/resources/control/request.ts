@@ -36,7 +36,7 @@ export const unitRequest = resource({
     ...localised('askedByName', 'Asked by', '申请人', worked),
     decidedBy: text('Decided by', '复核人', set),
     ...localised('decidedByName', 'Decided by', '复核人', worked),
-    opinion: text('Opinion', '复核意见', set),
+    opinion: text(...labels.opinion, set),
     createTime: time('Asked at', '申请时间', set),
     expireTime: time('Decided until', '复核截止', set),
     decideTime: time('Decided at', '复核时间', set),

@@ -74,7 +74,7 @@ export const subscription = resource({
     ),
     /** Who is told; 0 once the group is gone. */
     groupId: ref('Alarm group', '告警组', 'alarm/group'),
-    endDate: day('Last day', '截止日期', { hint: ['Empty means without end', '留空表示长期有效'] }),
+    endDate: day(...labels.lastDay, { hint: ['Empty means without end', '留空表示长期有效'] }),
     state: choice(
       ...labels.state,
       [

@@ -56,7 +56,7 @@ export const sceneRule = resource({
     ]),
     stopOnError: flag('Stops at the first failure', '失败后停止'),
     maxPerHour: number('Runs per hour at most', '每小时最多执行', { min: 1, max: 60 }),
-    lastRun: time('Last run', '最近执行', { readOnly: true, computed: true }),
+    lastRun: time(...labels.lastRun, { readOnly: true, computed: true }),
     lastResult: choice('Last result', '最近结果', runResults, { readOnly: true, computed: true }),
     runsToday: number('Runs today', '今日执行', { readOnly: true, computed: true, decimals: 0 }),
   },

@@ -1,3 +1,4 @@
+import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
@@ -22,6 +23,8 @@ import { templates } from './templates.ts'
 export function iotSeed(now: number): Seed {
   return {
     [tableName(command)]: () => [],
+    [tableName(commandPlan)]: () => [],
+    [tableName(commandPlanRun)]: () => [],
     [tableName(rollOut)]: () => [],
     [tableName(rollOutDevice)]: () => [],
     [tableName(paramTemplate)]: () => withAudit(templates, formatTime(now)),

@@ -162,8 +162,24 @@ const tree: readonly Node[] = [
       { path: '/devicesCamera_pic2/index/:id', hidden: true, activeMenu: '/iot/camera' },
       [],
     ),
-    // its buttons stand with the devices that are commanded
-    page('iot/command', {}, []),
+    // other buttons of its stand with the devices that are commanded
+    withButtons(
+      withButtons(page('iot/command', {}, []), 'iot/command-plan', [
+        ['list', ['Planned commands', '计划命令']],
+        ['info', ['View plan', '查看计划']],
+        ['update', ['Rename plan', '修改计划名称']],
+        ['delete', ['Delete plan', '删除计划']],
+        ['export', ['Export plans', '导出计划']],
+        ['state', ['Pause and resume', '暂停与继续']],
+        ['approve', ['Agree as second person', '双人复核']],
+      ]),
+      'iot/command-plan-run',
+      [
+        ['list', ['Runs of plans', '计划执行记录']],
+        ['info', ['View run', '查看执行记录']],
+        ['export', ['Export runs', '导出执行记录']],
+      ],
+    ),
     page('iot/topology', {}, []),
   ]),
   directory(['Alarms', '告警管理'], '/alarm', 'pi-bell', [

@@ -2,6 +2,7 @@ import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { commandPlan } from '#contract/resources/iot/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { rollOut } from '#contract/resources/iot/roll-out.ts'
@@ -17,6 +18,7 @@ const needed: readonly (readonly [topic: string, permission: string])[] = [
   [topics.alert, permission(alert, 'list')],
   [topics.command, permission(command, 'list')],
   [topics.cameraPicture, permission(cameraPicture, 'list')],
+  [topics.commandPlan, permission(commandPlan, 'list')],
   [topics.rollOut, permission(rollOut, 'list')],
   [topics.sceneRule, permission(sceneRuleLog, 'list')],
   [topics.workOrder, permission(workOrder, 'list')],

@@ -28,6 +28,7 @@ import { sceneTablesOf, type SceneTables } from './scene-tables.ts'
 import { sceneRuleTablesOf, type SceneRuleTables } from './scene-rule-tables.ts'
 import { controlTablesOf, type ControlTables } from './control-tables.ts'
 import { mailTablesOf, type MailTables } from './mail-tables.ts'
+import { planTablesOf, type PlanTables } from './plan-tables.ts'
 import { paymentTablesOf, type PaymentTables } from './payment-tables.ts'
 import { reportTablesOf, type ReportTables } from './report-tables.ts'
 import { toolTablesOf, type ToolTables } from './tool-tables.ts'
@@ -68,6 +69,7 @@ export interface Tables
     ControlTables,
     MailTables,
     PaymentTables,
+    PlanTables,
     ReformTables,
     ReportTables,
     ResembleTables,
@@ -121,6 +123,7 @@ export function tablesOf(store: Store): Tables {
     ...mailTablesOf(store, tableName),
     ...resembleTablesOf(store, tableName),
     ...paymentTablesOf(store, tableName),
+    ...planTablesOf(store, tableName),
     products: store.table(tableName(product)),
     models: store.table(modelTable),
     modelVersions: store.table(modelVersionTable),

@@ -9,6 +9,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Tables } from '#mock/tables/tables.ts'
+import { answerByte } from './commands/answer-byte.ts'
 import { blankCommand } from './commands/new-command.ts'
 import { Frames, type FrameParts } from './commands/frames.ts'
 import type { StoredDevice, Fleet } from './fleet.ts'
@@ -57,6 +58,7 @@ function finished(row: StoredDevice, n: number, time: number, frames: Frames): O
     status: error === undefined ? 'verified' : 'failed',
     readBack,
     resultCode: error ?? commandDone,
+    answerByte: error === undefined ? '' : answerByte(row, asked, error),
     resultText: resultText ?? '',
     resultTextZh: resultTextZh ?? '',
     operator: people[n % people.length] ?? 'engineer',

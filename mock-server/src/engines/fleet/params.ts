@@ -128,6 +128,19 @@ export class Params {
     )
   }
 
+  /** Who wanted what is wanted, and when; nothing where it follows from the record. */
+  wantedFrom(row: DeviceRow, id: ParamId): Pick<MadeChange, 'by' | 'time'> | undefined {
+    const value = this.wanted(row, id)
+    return this.#history
+      .of(row.id)
+      .find((one) => one.param === id && one.commandId === 0 && one.after === value)
+  }
+
+  /** When a device was last read, and whether a command did it; empty where it never was. */
+  readFrom(row: DeviceRow, id: ParamId): { readTime: string; isAsked: boolean } {
+    return { readTime: this.#readTime(row, id), isAsked: this.#of(row.id).read[id] !== undefined }
+  }
+
   /** Whether something about the parameters of a device cannot be read off its record. */
   isSpecial(row: DeviceRow): boolean {
     return this.#table.get(row.id) !== undefined || isDrifted(row.id)

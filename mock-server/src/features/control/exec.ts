@@ -7,6 +7,7 @@ import { say, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { assertDecidable } from '#mock/auth/decision.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -24,7 +25,6 @@ const words = {
   past: ['Choose a time to come.', '请选择将来的时间。'],
   nobody: ['Nobody else may agree to this.', '没有其他人员可复核。'],
   sent: ['It was sent already.', '命令已下发，无法撤销。'],
-  own: ['Another person has to decide.', '不得复核本人提交的申请。'],
   decided: ['It has been decided already.', '该申请已处理。'],
   notOwn: ['Only who asked for it withdraws it.', '仅申请人可以撤回。'],
 } satisfies Record<string, Text2>
@@ -121,9 +121,9 @@ export function reject(
 /** A request that waits, with who has decided and when. */
 function decided(world: World, id: number, opinion: string, call: UserCall): StoredUnitRequest {
   const request = requestOf(world, id, call)
-  if (request.askedBy === call.user.loginName) refuse(code.conflict, words.own)
+  const { askedBy, expireTime, state } = request
+  assertDecidable({ askedBy, expireTime, isWaiting: state === 'waiting' }, call.user, world.clock())
   const now = formatTime(world.clock())
-  if (request.state !== 'waiting' || request.expireTime <= now) refuse(code.conflict, words.decided)
   unitsOf(world, request.unitIds, call)
   return change(world, request, { decidedBy: call.user.loginName, decideTime: now, opinion })
 }

@@ -6,7 +6,9 @@ import type { Action } from '#contract/scene/actions.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
 import { carryOut } from '#mock/rule-actions/carry-out.ts'
+import { followPlans } from '#mock/features/iot/command-plan/run.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { advanceControl } from './clock.ts'
 
 let bench: CommandBench
@@ -54,6 +56,7 @@ const step = fc.oneof(
   fc.record({ way: fc.constant('allow' as const), at: place }),
   fc.record({ way: fc.constant('engine' as const), at: place }),
   fc.record({ way: fc.constant('schedule' as const), at: places }),
+  fc.record({ way: fc.constant('plan' as const), at: places }),
   fc.record({ way: fc.constant('retry' as const) }),
   fc.record({ way: fc.constant('protect once more' as const), at: place }),
   fc.record({ way: fc.constant('answer late' as const), at: place }),
@@ -109,6 +112,9 @@ async function take(one: Step): Promise<void> {
       return
     case 'schedule':
       await schedule(one.at)
+      return
+    case 'plan':
+      await plan(one.at)
       return
     case 'retry':
       for (const { id } of world.tables.commands.rows) world.commands.retry(id)
@@ -176,6 +182,15 @@ async function schedule(at: readonly number[]): Promise<void> {
   await post('ctrl/unitSchedule/enable', { ids: [id] }, 'dispatcher')
   bench.platform.clock += 3_600_000
   advanceControl(bench.platform.world)
+}
+
+/** Plans for a moment from now, and lets that come. */
+async function plan(at: readonly number[]): Promise<void> {
+  const time = formatTime(bench.platform.clock + 60_000)
+  const order = { name: 'Try out', kind: 'relayOpen', reason: 'test', time }
+  await post('iot/commandPlan/plan', { ids: deviceIds(at), ...order })
+  bench.platform.clock += 60_000
+  followPlans(bench.platform.world)
 }
 
 it('nothing protected is ever switched off, by whatever way, and what is not protected is', async () => {

@@ -1,13 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { iotCalls, ParamDrift } from '#contract/calls/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
+import type { ParamId } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { maxLimit } from '#mock/resources/list-query.ts'
+import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { Params } from '#mock/engines/fleet/params.ts'
+
+type Parts = Pick<World, 'fleet' | 'params' | 'tables'>
 
 /** Milliseconds for which the devices found are taken to be the same. */
 const freshness = 60_000
@@ -19,7 +23,7 @@ const known = new WeakMap<Params, { key: string; found: Promise<readonly ParamDr
 
 /** `GET drift`: devices that the person sees and whose parameters differ, by id; `param`, `family` and `keyword` narrow it. */
 export async function drift(
-  world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'params'>,
+  world: ScopeParts & Parts & Pick<World, 'clock'>,
   {
     page = 1,
     limit: most = defaultLimit,
@@ -43,7 +47,7 @@ export async function drift(
 }
 
 /** Only devices of which more is known than their record can differ; clocks of others show in their alerts. */
-function drifted(world: Pick<World, 'clock' | 'fleet' | 'params'>): Promise<readonly ParamDrift[]> {
+function drifted(world: Parts & Pick<World, 'clock'>): Promise<readonly ParamDrift[]> {
   const { fleet, params, clock } = world
   const key = `${params.version} ${fleet.table.rows.length} ${Math.floor(clock() / freshness)}`
   const last = known.get(params)
@@ -53,7 +57,7 @@ function drifted(world: Pick<World, 'clock' | 'fleet' | 'params'>): Promise<read
   return found
 }
 
-async function findDrifted(world: Pick<World, 'fleet' | 'params'>): Promise<readonly ParamDrift[]> {
+async function findDrifted(world: Parts): Promise<readonly ParamDrift[]> {
   const special = world.fleet.table.rows.filter((row) => world.params.isSpecial(row))
   const found: ParamDrift[] = []
   for (let start = 0; start < special.length; start += slice) {
@@ -64,7 +68,8 @@ async function findDrifted(world: Pick<World, 'fleet' | 'params'>): Promise<read
   return found
 }
 
-function differing({ params }: Pick<World, 'params'>, row: StoredDevice): ParamDrift[] {
+function differing(world: Parts, row: StoredDevice): ParamDrift[] {
+  const { params } = world
   if (row.state === 'inactive' || row.state === 'retired') return []
   const ids = params.differing(row)
   return ids.length === 0
@@ -76,11 +81,22 @@ function differing({ params }: Pick<World, 'params'>, row: StoredDevice): ParamD
           nameZh: row.nameZh,
           family: row.family,
           params: ids,
-          values: ids.map((param) => ({
-            param,
-            wanted: params.wanted(row, param),
-            actual: params.held(row, param),
-          })),
+          values: ids.map((param) => valueOf(world, row, param)),
         },
       ]
+}
+
+/** Both values of a parameter, each with when and where it is from. */
+function valueOf({ params, tables }: Parts, row: StoredDevice, param: ParamId): ParamDrift['values'][number] {
+  const from = params.wantedFrom(row, param)
+  const [wantedBy, wantedByZh] = from === undefined ? nobody : nameOfLogin(tables.users, from.by)
+  return {
+    param,
+    wanted: params.wanted(row, param),
+    actual: params.held(row, param),
+    wantedTime: from?.time ?? '',
+    wantedBy,
+    wantedByZh,
+    ...params.readFrom(row, param),
+  }
 }

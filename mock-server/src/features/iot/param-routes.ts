@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
-import { isParamId, paramOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
+import { isParamId, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -12,7 +12,9 @@ import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { readValues, type OrderParams } from '#mock/engines/fleet/commands/request.ts'
+import { readValues } from '#mock/engines/fleet/commands/request.ts'
+import { wantedOrder } from './commands/param-orders.ts'
+import { agreed } from './commands/two-persons.ts'
 import { sendOrder } from './commands/send.ts'
 import { drift } from './drift.ts'
 import type { MadeChange } from '#mock/engines/fleet/param-history.ts'
@@ -71,19 +73,14 @@ function adopt(
 }
 
 /** Writes what is wanted of each device where it differs; only the parameters that are named, where some are. */
-function giveWanted(
+async function giveWanted(
   world: World,
-  { params: named, reason, ...target }: Sent<typeof iotCalls.writeWanted>,
+  { params, reason, account = '', password = '', ...target }: Sent<typeof iotCalls.writeWanted>,
   call: UserCall,
 ): Promise<BatchAnswer> {
-  const isMeant = (id: ParamId) =>
-    id !== 'clock' && paramOf(id).access === 'rw' && (named.length === 0 || named.includes(id))
-  const wantedOf = (row: StoredDevice): OrderParams => {
-    const ids = world.params.differing(row).filter(isMeant)
-    return Object.fromEntries(ids.map((id) => [id, world.params.wanted(row, id)]))
-  }
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  return sendOrder(world, call, rows, { kind: 'write', params: wantedOf, reason })
+  const agreedBy = await agreed(world, 'write', { account, password }, call)
+  return sendOrder(world, call, rows, wantedOrder(world, params, reason), agreedBy)
 }
 
 /** A clock is set, never adopted. */

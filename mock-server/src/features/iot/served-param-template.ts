@@ -1,5 +1,4 @@
 import { checkParams, paramsOf } from '#contract/metering/parameters/parameters.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -7,11 +6,13 @@ import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
-import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
+import { templateOrder } from './commands/param-orders.ts'
+import { agreed } from './commands/two-persons.ts'
 import { sendOrder } from './commands/send.ts'
 
 const lacking: Text2 = ['Devices of this family have no such parameter: ', '该类设备没有此参数：']
@@ -36,14 +37,13 @@ function valueProblems({ family, values }: ParamTemplateRow): FieldProblem[] {
 }
 
 /** Writes the values of a template to the devices of a target; those of another family are reported and left alone. */
-function apply(
-  world: Pick<World, 'clock' | 'collections' | 'commands' | 'fleet' | 'grantsOf' | 'params' | 'tables'>,
-  { templateId, reason, ...target }: Sent<typeof iotCalls.applyTemplate>,
+async function apply(
+  world: World,
+  { templateId, reason, account = '', password = '', ...target }: Sent<typeof iotCalls.applyTemplate>,
   call: UserCall,
 ): Promise<BatchAnswer> {
-  const template = world.tables.paramTemplates.get(templateId)
-  if (template === undefined) return refuse(code.missing, texts.missing)
-  const { family, values: params } = template
+  const order = templateOrder(world, templateId, reason)
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  return sendOrder(world, call, rows, { kind: 'write', params, reason, family })
+  const agreedBy = await agreed(world, 'write', { account, password }, call)
+  return sendOrder(world, call, rows, order, agreedBy)
 }

@@ -66,6 +66,11 @@ export const samples: Readonly<Record<string, Sampler>> = {
   writeWanted: byIds(device, { params: [], reason }),
   applyTemplate: byIds(device, { templateId: 1, reason }),
   send: byIds(device, { kind: 'readNow' }),
+  planPlan: byIds(device, { name: reason, kind: 'readNow', time: '2027-01-10 08:00:00' }),
+  planSetState: byIds('iot/command-plan', { state: 'paused' }),
+  planDecide: ({ hidden }) => ({ body: { id: hidden('iot/command-plan'), isAgreed: true, opinion: reason } }),
+  planTargets: inPath('iot/command-plan'),
+  planLeftOut: inPath('iot/command-plan-run'),
   sendFrame: ({ hidden }) => ({ body: { deviceId: hidden(device), frame: '68', reason } }),
   cancel: byIds(command),
   retry: byIds(command),
@@ -158,7 +163,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...named(
     'about what the role of the asking person demands, schedules, and how far back the platform can look',
-    'twoPersons reportNextRuns momentBounds',
+    'twoPersons planNextRuns reportNextRuns momentBounds',
   ),
   ...named(
     'about the platform itself, for who runs it: its log and its cache stand beside the records',

@@ -1,6 +1,7 @@
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import { plantMissed } from '#mock/features/iot/command-plan/plant.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'
 import { sightOf } from '#mock/resources/data-scope.ts'
 import { pick } from '#mock/resources/values.ts'
@@ -141,6 +142,7 @@ export async function startScopedPlatform(): Promise<ScopedPlatform> {
     world.tables.supplyEvents.insert({ code: '301F', deviceId, ...deviceName, unitId: id, time: '', load: 0 })
   }
   addResults(platform)
+  addPlans(platform)
   endIncident(platform)
   return new ScopedPlatform(platform)
 }
@@ -171,6 +173,13 @@ function endIncident({ world }: TestPlatform): void {
   const { areaId, orgId } = root
   const near = world.fleet.table.rows.filter((row) => row.areaId === areaId).slice(0, 4)
   for (const { id: deviceId } of near) alerts.insert({ ...values, code: 'UNDER_V', deviceId, areaId, orgId })
+}
+
+/** Plans with a run each, for a device outside the branch; some of them are removed by the calls that remove. */
+function addPlans({ world }: TestPlatform): void {
+  const inBranch = orgsBelow(world, [branch])
+  const outside = world.fleet.table.rows.filter(({ orgId }) => !inBranch.has(orgId)).slice(0, 4)
+  for (const row of outside) plantMissed(world, [row])
 }
 
 /** What each task of likeness has found. */

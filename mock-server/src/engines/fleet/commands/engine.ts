@@ -5,6 +5,7 @@ import { Groups } from '#mock/lib/groups.ts'
 import type { StoredDevice } from '../fleet.ts'
 import { carryOn, carryOut, errorText, faultOf, refusalOf } from './effects.ts'
 import type { EngineParts } from './engine-parts.ts'
+import { answerByte } from './answer-byte.ts'
 import { doneResult, lateCommand, resultOf } from './results.ts'
 import { Frames } from './frames.ts'
 import { FifoQueue } from '#mock/lib/fifo-queue.ts'
@@ -191,7 +192,9 @@ export class CommandEngine {
   }
 
   #refuse(row: CommandRow, error: CommandError, frames: Partial<CommandRow>): void {
-    this.#finish(row, 'failed', { ...frames, ...resultOf(error, errorText(error)) })
+    const device = this.#deviceOf(row)
+    const byte = device === undefined ? '' : answerByte(device, row, error)
+    this.#finish(row, 'failed', { ...frames, ...resultOf(error, errorText(error)), answerByte: byte })
   }
 
   #succeed(row: CommandRow, device: StoredDevice, outcome: Outcome): void {

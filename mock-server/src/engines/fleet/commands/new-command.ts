@@ -27,6 +27,7 @@ export const blankCommand = {
   status: 'queued',
   readBack: '',
   resultCode: '',
+  answerByte: '',
   resultText: '',
   resultTextZh: '',
   sendTime: '',

@@ -31,6 +31,14 @@ it.each(['admin', 'viewer'])('refusals and batches count what the list has for %
   }
 })
 
+it('each group of refusals counts the rows to which it leads', async () => {
+  for (const { status, resultCode, byte, count } of await get<CommandRefusal[]>('refusals')) {
+    const filter = `status=${status}&resultCode=${resultCode}${byte === '' ? '' : `&answerByte=${encodeURIComponent(byte)}`}`
+    // eslint-disable-next-line no-await-in-loop
+    expect(await total(filter, 'admin')).toBe(count)
+  }
+})
+
 it('a refusal of a meter is told by the byte of its protocol', async () => {
   const bytes = (await get<CommandRefusal[]>('refusals')).map(({ byte }) => byte).filter(Boolean)
   expect(bytes.every((byte) => /^(?:ERR [\dA-F]{2}H|DAR \d+)$/.test(byte))).toBe(true)

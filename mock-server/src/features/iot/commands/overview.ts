@@ -1,23 +1,18 @@
 import type { CommandBatch, CommandRefusal, iotCalls } from '#contract/calls/iot.ts'
 import { commandErrors, finalStates, type CommandError } from '#contract/metering/commands.ts'
-import { accessResults, errorBits, refusalCodes } from '#contract/metering/frames/words.ts'
-import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import type { Text2 } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
+import { meaningOf } from '#mock/engines/fleet/commands/answer-byte.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'
 import { nameOfLogin } from '#mock/tables/person-name.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 
-type Parts = Pick<World, 'collections' | 'fleet' | 'grantsOf' | 'tables'>
+type Parts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
 
 /** Batches that are answered at most. */
 const mostBatches = 50
-/** What the platform found by itself: no device answered so. */
-const ownFindings: ReadonlySet<string> = new Set(['E01', 'E08', 'E09', 'E10'])
-
 /** The last batches of several commands, the newest first, each with how far it is. */
 export function batchesOf(world: Parts, { user }: UserCall): CommandBatch[] {
   const batches = new Map<string, CommandRow[]>()
@@ -52,28 +47,16 @@ export function refusalsOf(
   const found = new Map<string, CommandRefusal>()
   for (const row of seen(world, user)) {
     if (!isLost(row) || (batchNo !== undefined && row.batchNo !== batchNo)) continue
-    const answer = answerOf(world, row)
-    const key = `${row.status} ${row.resultCode} ${answer.byte}`
+    // rows of an older platform have none
+    const byte = row.answerByte ?? ''
+    const key = `${row.status} ${row.resultCode} ${byte}`
     const count = (found.get(key)?.count ?? 0) + 1
     const [text, textZh] = isKnown(row.resultCode) ? commandErrors[row.resultCode] : (['', ''] as const)
-    const [meaning, meaningZh] = answer.meaning
+    const [meaning, meaningZh] = meaningOf(byte)
     const { status, resultCode } = row
-    found.set(key, { status, resultCode, byte: answer.byte, meaning, meaningZh, text, textZh, count })
+    found.set(key, { status, resultCode, byte, meaning, meaningZh, text, textZh, count })
   }
   return [...found.values()].toSorted((a, b) => b.count - a.count || (a.byte < b.byte ? -1 : 1))
-}
-
-/** The byte by which a device told its refusal, and what it stands for; empty where it told none. */
-function answerOf({ fleet }: Parts, row: CommandRow): { byte: string; meaning: Text2 } {
-  const { resultCode, target, deviceId, status } = row
-  const none = { byte: '', meaning: ['', ''] } as const
-  if (status !== 'failed' || !isKnown(resultCode) || ownFindings.has(resultCode)) return none
-  const { bit, result } = refusalCodes(resultCode, isParamId(target) ? target : undefined)
-  if (fleet.table.get(deviceId)?.protocol === 'dlt698') {
-    return { byte: `DAR ${result}`, meaning: accessResults[result] ?? none.meaning }
-  }
-  const hex = (1 << bit).toString(16).toUpperCase().padStart(2, '0')
-  return { byte: `ERR ${hex}H`, meaning: errorBits[bit] ?? none.meaning }
 }
 
 function isLost({ status }: CommandRow): boolean {

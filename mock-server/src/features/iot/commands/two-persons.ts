@@ -25,6 +25,11 @@ export async function agreed(
 ): Promise<string> {
   if (!demandsSecond(world, kind, call)) return ''
   if (account === '') refuseForm([{ field: 'account', text: sentences.nameSecond }])
-  const second = await secondPerson(world, { account, password }, call.user, permission(device, 'command'))
+  const second = await secondPerson(
+    world,
+    { account, password },
+    call.user,
+    permission(device, kind === 'write' ? 'write' : 'command'),
+  )
   return second.loginName
 }

@@ -1,7 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { hour } from '#contract/schema/time-units.ts'
-import { nextRuns } from '#mock/lib/cron.ts'
-import { dateOf } from '#mock/lib/days.ts'
+import { dueProblem, nextDue } from '#mock/lib/due.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -10,28 +8,11 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { makeFile, ownerOf, type Plan } from './make-file.ts'
 
-/** Moments that are looked at to tell how often a schedule comes due. */
-const looked = 50
-
 const tooOften: Text2 = ['A file is sent at most once an hour.', '每小时最多发送一次。']
-
-/** When a subscription is due next after a moment; empty where it has ended by then. */
-export function nextTimeOf(
-  { cron, endDate }: Pick<StoredSubscription, 'cron' | 'endDate'>,
-  after: number,
-): string {
-  const runs = nextRuns(cron, after, 1)
-  const [next] = 'times' in runs ? runs.times : []
-  if (next === undefined || (endDate !== '' && dateOf(next) > endDate)) return ''
-  return formatTime(next)
-}
 
 /** Why no files can be sent by a schedule; nothing where they can. */
 export function cronProblem(cron: string, after: number): Text2 | undefined {
-  const runs = nextRuns(cron, after, looked)
-  if ('problem' in runs) return runs.problem
-  const isDense = runs.times.some((time, place) => time - (runs.times[place - 1] ?? -Infinity) < hour)
-  return isDense ? tooOften : undefined
+  return dueProblem(cron, after, tooOften)
 }
 
 /** Makes what has come due; several that were missed make one file. */
@@ -55,7 +36,7 @@ export async function followSubscriptions(world: World): Promise<void> {
 
 /** Makes a file; a subscription to what is there no more, such as a device, pauses and says so. */
 async function makeOrPause(world: World, row: StoredSubscription, owner: StoredUser): Promise<void> {
-  const nextTime = nextTimeOf(row, world.clock())
+  const nextTime = nextDue(row, world.clock())
   const plan: Plan = { nextTime, state: nextTime === '' ? 'ended' : row.state }
   try {
     await makeFile(world, row, owner, plan)

@@ -12,11 +12,12 @@ import { actOnTarget } from '#mock/resources/bulk.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { nextRuns as comingRuns } from '#mock/lib/cron.ts'
 import { dateOf } from '#mock/lib/days.ts'
+import { nextDue } from '#mock/lib/due.ts'
 import type { StoredFile, StoredSubscription } from '#mock/tables/report-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { cronProblem, nextTimeOf } from './clock.ts'
+import { cronProblem } from './clock.ts'
 import { makeFile, ownerOf, tell } from './make-file.ts'
 import { makePaper } from './make-paper.ts'
 import { pauseTexts } from './words.ts'
@@ -80,7 +81,7 @@ export const servedFile: Served<StoredFile> = {
 
 /** When a subscription that runs is due; what has a group again may be resumed by hand. */
 function planned(row: StoredSubscription, now: number): object {
-  return row.state === 'running' ? { nextTime: nextTimeOf(row, now) } : { nextTime: '' }
+  return row.state === 'running' ? { nextTime: nextDue(row, now) } : { nextTime: '' }
 }
 
 function seenRow(world: World, id: number, user: StoredUser): StoredSubscription {
@@ -110,7 +111,7 @@ function setStates(
     if (row === undefined || row.state === state) return
     if (state === 'running') ownerFor(world, row)
     const { pausedBecause: _before, ...rest } = row
-    const nextTime = state === 'running' ? nextTimeOf(row, world.clock()) : ''
+    const nextTime = state === 'running' ? nextDue(row, world.clock()) : ''
     const paused = state === 'paused' && ({ pausedBecause: 'person' } as const)
     subscriptions.put({ ...rest, state, nextTime, ...paused, updateBy: call.user.loginName })
   })

@@ -3,6 +3,7 @@ import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { acts } from '#contract/text/acts.ts'
+import { states } from '#contract/text/states.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
@@ -76,7 +77,7 @@ export const unitWords = defineWords('unit', {
   review: ['Review', '去复核'],
   steps: ['Steps', '执行步骤'],
   queued: ['Queued', '已排队'],
-  sent: ['Sent', '已下发'],
+  sent: states.sent,
   delivered: ['Delivered', '终端已确认'],
   executed: ['Executed', '已执行'],
   executedLate: ['Executed, answered late', '已执行（超时应答）'],

@@ -55,6 +55,7 @@ export const allCommandsDefinition: PageDefinition<typeof command> = {
   list: ['deviceName', 'kind', 'status', 'wanted', 'readBack', 'resultText', 'createTime', 'operatorName'],
   more: [
     'batchNo',
+    'answerByte',
     'target',
     'before',
     'agreedByName',
@@ -65,7 +66,7 @@ export const allCommandsDefinition: PageDefinition<typeof command> = {
     'expireTime',
     'retries',
   ],
-  filters: ['batchNo', 'deviceId', 'kind', 'operator', 'createTime', 'resultCode'],
+  filters: ['batchNo', 'deviceId', 'kind', 'operator', 'createTime', 'resultCode', 'answerByte'],
   cells: {
     ...commandDefinition.cells,
     deviceName: (row) => <DeviceName row={row} />,

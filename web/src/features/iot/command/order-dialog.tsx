@@ -1,3 +1,4 @@
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { say } from '#contract/schema/language.ts'
@@ -5,7 +6,9 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useTwoPersons } from '#web/engine/device/two-persons.ts'
-import { give, isPlain, needsOf, orderFields, type DeviceOrder } from './orders.ts'
+import { whenInputs } from '../command-plan/when-inputs.ts'
+import { whenApplies, whenStart } from '../command-plan/when.ts'
+import { give, isCommand, isPlain, needsOf, orderFields, type DeviceOrder } from './orders.ts'
 import { deviceWords } from '../device/words.ts'
 
 interface OrderDialogProps {
@@ -14,7 +17,7 @@ interface OrderDialogProps {
   count: number
   /** Of the one device it is for. */
   name?: string
-  onClose: (answer?: BulkAnswer | BatchAnswer) => void
+  onClose: (answer?: BulkAnswer | BatchAnswer | PlanAnswer) => void
 }
 
 /** Asks before an order is given: to how many, what it does, and what it still needs. */
@@ -24,7 +27,8 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
   const { label, text, isDanger } = needsOf(order)
   const act = say(label, language)
   const n = formatInteger(count)
-  const isForTwo = useTwoPersons(isPlain(order) ? order : undefined)
+  const isForTwo = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
+  const title = name === undefined ? t('batchTitle', { act, n }) : t('batchOne', { act, name })
   return (
     <FormDialog
       title={name === undefined ? t('askTitle', { act, n }) : t('askOne', { act, name })}
@@ -32,6 +36,9 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
       isDanger={isDanger}
       size="medium"
       fields={orderFields(order, isForTwo)}
+      applies={whenApplies}
+      inputs={whenInputs}
+      start={isCommand(order) ? whenStart(title, 'now') : {}}
       send={(values) => give(order, target, values)}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import { say } from '#contract/schema/language.ts'
 import { command } from '#contract/resources/iot/command.ts'
@@ -12,6 +13,7 @@ import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { needsOf, type DeviceOrder } from './orders.ts'
+import { tellPlanned } from '../command-plan/when.ts'
 import { deviceWords } from '../device/words.ts'
 
 /**
@@ -26,11 +28,15 @@ export async function askOrder(
   name?: string,
 ): Promise<BulkAnswer | undefined> {
   const t = wordsNow(deviceWords)
-  const answer = await show<BulkAnswer | BatchAnswer>((close) => (
+  const answer = await show<BulkAnswer | BatchAnswer | PlanAnswer>((close) => (
     <OrderDialog {...{ order, target, count, name }} onClose={close} />
   ))
   if (answer === undefined) return undefined
   void refreshResource(device)
+  if ('planId' in answer) {
+    tellPlanned(answer)
+    return answer
+  }
   if (!('batchNo' in answer)) {
     const { ok, fail } = answer
     const words = { ok, fail, n: formatInteger(ok) }

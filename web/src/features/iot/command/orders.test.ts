@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { check } from '#contract/schema/rules.ts'
+import { whenApplies } from '../command-plan/when.ts'
 import { needsOf, orderFields, type DeviceOrder } from './orders.ts'
 
-/** The first field of an order that is still to be filled in. */
+/** The first field of an order, given now, that is still to be filled in. */
 function lackingIn(
   order: DeviceOrder,
   values: { reason: string; chosen: number | null },
 ): string | undefined {
-  return check(orderFields(order), values)[0]?.field
+  const given = { ...values, when: 'now' }
+  const fields = Object.entries(orderFields(order)).filter(([name]) => whenApplies(name, given))
+  return check(Object.fromEntries(fields), given)[0]?.field
 }
 
 test('what changes a device needs a reason, what only asks it does not', () => {

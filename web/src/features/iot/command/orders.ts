@@ -1,13 +1,15 @@
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { choice, ref, secret, text, type Fields } from '#contract/schema/field.ts'
+import { choice, ref, text, type Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { changingKinds, commandKinds, type CommandKind } from '#contract/metering/commands.ts'
 import { labelIn } from '#contract/metering/families.ts'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { secondOf, secondPersonFields } from '#web/engine/device/two-persons.ts'
+import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
 import { deviceWords } from '../device/words.ts'
 import { acts } from '#contract/text/acts.ts'
-import { labels } from '#contract/text/labels.ts'
 
 const { dictionary: words } = deviceWords
 
@@ -32,6 +34,11 @@ export function isPlain(order: DeviceOrder): order is PlainCommand {
   return plainCommands.some((one) => one === order)
 }
 
+/** Whether an order goes to devices as commands, so that it can be given later too. */
+export function isCommand(order: DeviceOrder): order is PlainCommand | 'template' {
+  return order === 'template' || isPlain(order)
+}
+
 /** Steps in the life of a device that people take. */
 export const deviceSteps = [
   ['activate', 'Commission', '投运'],
@@ -54,14 +61,11 @@ export interface OrderNeeds {
 }
 
 /** What stands in the form of an order. */
-export interface OrderValues {
+export interface OrderValues extends WhenValues {
   reason?: string
   /** Id of what was chosen. */
   chosen?: number
   step?: DeviceStep
-  /** The second person, where a role demands one. */
-  account?: string
-  password?: string
 }
 
 const icons: Readonly<Record<PlainCommand, string>> = {
@@ -122,10 +126,8 @@ export function orderFields(order: DeviceOrder, isForTwo = false): Fields {
     ...(needs === 'system/org' && { chosen: ref(...words.organisation, needs, must) }),
     ...(needs === 'iot/param-template' && { chosen: ref(...words.template, needs, must) }),
     ...(needsReason && { reason: text(...words.reason, { ...must, max: 200, hint: words.reasonHint }) }),
-    ...(isForTwo && {
-      account: text(...labels.secondPerson, { required: true, max: 20, hint: words.secondHint }),
-      password: secret(...labels.secondPassword, { required: true }),
-    }),
+    ...(isForTwo && secondPersonFields),
+    ...(isCommand(order) && whenFields),
   }
 }
 
@@ -133,17 +135,22 @@ export function orderFields(order: DeviceOrder, isForTwo = false): Fields {
 export function give(
   order: DeviceOrder,
   target: Target,
-  { reason = '', chosen = 0, step = 'activate', account, password }: OrderValues,
-): Promise<BulkAnswer | BatchAnswer> {
+  { reason = '', chosen = 0, step = 'activate', ...when }: OrderValues,
+): Promise<BulkAnswer | BatchAnswer | PlanAnswer> {
   if (order === 'state') return takeStep(step, target)
   if (order === 'move') return callQuietly(iotCalls.move, { ...target, orgId: chosen })
+  const second = secondOf(when)
+  const why = reason === '' ? {} : { reason }
+  if (isPlan(when)) {
+    const asked = order === 'template' ? { kind: 'write' as const, templateId: chosen } : { kind: order }
+    return planCommand({ ...target, ...asked, ...why }, when)
+  }
   if (order === 'template')
-    return callQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason })
-  const second = account === undefined ? {} : { account, password }
+    return callQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason, ...second })
   return callQuietly(iotCalls.send, {
     ...target,
     kind: order,
-    ...(reason !== '' && { reason }),
+    ...why,
     ...second,
   })
 }

@@ -69,6 +69,7 @@ export function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
                   onFilter({
                     status: group.status,
                     resultCode: group.resultCode,
+                    ...(group.byte !== '' && { answerByte: group.byte }),
                     ...(!isWhole && { batchNo }),
                   })
                 }

@@ -21,7 +21,7 @@ export const commandWords = defineWords('command', {
   by: ['Asked by', '操作人'],
   agreed: ['Agreed by', '同意人'],
   reason: labels.reason,
-  wanted: ['Wanted', '下发值'],
+  wanted: labels.wanted,
   before: ['Value before', '原值'],
   readBack: ['Read back', '回读值'],
   answer: ['Answer', '应答'],

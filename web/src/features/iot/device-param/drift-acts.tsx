@@ -1,3 +1,4 @@
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
 import { findingCalls } from '#contract/calls/reform/finding.ts'
 import { isParamId } from '#contract/metering/parameters/parameters.ts'
@@ -14,6 +15,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { tellPlanned } from '../command-plan/when.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
 import { AdoptDialog } from './drift-dialog.tsx'
 import { WriteDriftDialog } from './write-dialog.tsx'
@@ -82,10 +84,11 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
     const ids = rows.map(({ deviceId }) => deviceId)
     if (act === 'adopt') await show((close) => <AdoptDialog {...{ rows, param }} onClose={() => close()} />)
     else if (act === 'write') {
-      const answer = await show<BatchAnswer>((close) => (
+      const answer = await show<BatchAnswer | PlanAnswer>((close) => (
         <WriteDriftDialog {...{ rows, param }} onClose={close} />
       ))
       if (answer === undefined) return
+      if ('planId' in answer) return tellPlanned(answer)
       void refreshResource(command)
       await showBatch(show, t('writeBatch', { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))

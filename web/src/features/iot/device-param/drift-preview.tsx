@@ -6,7 +6,7 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
 import '../command/command.css'
-import { driftName } from './drift-rows.tsx'
+import { driftName } from './drift-name.ts'
 import type { DriftAct, DriftValue } from './drift-run.ts'
 import { fleetWords } from './fleet-words.ts'
 

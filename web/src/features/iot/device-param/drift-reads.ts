@@ -29,17 +29,17 @@ export function useDrift(filter: DriftFilter, at: { page: number; limit: number 
   })
 }
 
-/** All devices that differ and fit, as many as one act takes. Throws a `Failure`. */
-export async function allDrift(filter: DriftFilter): Promise<ParamDrift[]> {
+/** All devices that differ and fit, as many as one act takes unless another number is named. Throws a `Failure`. */
+export async function allDrift(filter: DriftFilter, most = driftMost): Promise<ParamDrift[]> {
   const rows: ParamDrift[] = []
-  for (let page = 1; rows.length < driftMost; page += 1) {
+  for (let page = 1; rows.length < most; page += 1) {
     // Each page says whether there is another.
     // oxlint-disable-next-line no-await-in-loop
     const { list, total } = await call(iotCalls.drift, { ...given(filter), page, limit: longestPage })
     rows.push(...list)
     if (list.length === 0 || rows.length >= total) break
   }
-  return rows.slice(0, driftMost)
+  return rows.slice(0, most)
 }
 
 function given(filter: DriftFilter): Record<string, string> {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { say, type Language } from '#contract/schema/language.ts'
+import { say } from '#contract/schema/language.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
+import { paramOf, type ParamKind } from '#contract/metering/parameters/parameters.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { OrderLink, useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -10,7 +10,9 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { useDevicePaths } from '../device/paths.ts'
 import type { ParamDrift } from '#contract/calls/iot.ts'
-import { deviceNameOf } from '#web/lib/device-name.ts'
+import { shownValue } from '../param/lines.ts'
+import { driftName } from './drift-name.ts'
+import { sourcesOf } from './drift-sources.ts'
 import type { DriftState } from './drift-state.ts'
 import { fleetWords } from './fleet-words.ts'
 import './device-param.css'
@@ -18,11 +20,6 @@ import './device-param.css'
 interface DriftRowsProps {
   state: DriftState
   rows: readonly ParamDrift[]
-}
-
-/** What people call a device that differs. */
-export function driftName({ name, nameZh, deviceId }: ParamDrift, language: Language): string {
-  return deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language)
 }
 
 /** A page of the devices that differ, each with the parameters in question. */
@@ -70,7 +67,7 @@ export function DriftRows({ state, rows }: DriftRowsProps) {
             className: 'drift-family',
             cell: ({ family }) => say(labelIn(families, family), language),
           },
-          { head: t('differing'), cell: ({ params }) => <Differing params={params} /> },
+          { head: t('differing'), cell: ({ values }) => <Differing values={values} /> },
           {
             head: t('openOrder'),
             className: 'drift-order',
@@ -98,15 +95,36 @@ function OpenOrder({ order }: { order: ComponentProps<typeof OrderLink>['order']
   return order === undefined ? null : <OrderLink order={order} />
 }
 
-function Differing({ params }: Pick<ParamDrift, 'params'>) {
+/** Each parameter that differs: what the device holds, what is wanted, and when and where both are from. */
+function Differing({ values }: Pick<ParamDrift, 'values'>) {
   const language = useLanguage()
   return (
-    <span className="drift-params">
-      {params.map((id) => (
-        <ColourTag key={id} colour="warn">
-          {isParamId(id) ? say(paramOf(id).label, language) : id}
-        </ColourTag>
-      ))}
-    </span>
+    <dl className="drift-params">
+      {values.map((value) => {
+        const kind = paramOf(value.param)
+        const { actualFrom, wantedFrom } = sourcesOf(value, language)
+        return (
+          <div key={value.param}>
+            <dt>
+              <ColourTag colour="warn">{say(kind.label, language)}</ColourTag>
+            </dt>
+            <dd>
+              <Held kind={kind} value={value.actual} /> <span className="meta">{actualFrom}</span>
+            </dd>
+            <dd>
+              <Held kind={kind} value={value.wanted} /> <span className="meta">{wantedFrom}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Held({ kind, value }: { kind: ParamKind; value: string }) {
+  return (
+    <strong>
+      {shownValue(kind, value, useLanguage())} {kind.unit}
+    </strong>
   )
 }

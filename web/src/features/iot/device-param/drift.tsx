@@ -1,16 +1,22 @@
 import { families } from '#contract/metering/families.ts'
 import { paramIds, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { say } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { can } from '#web/stores/session/session.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { DriftActs } from './drift-acts.tsx'
-import { noDriftFilter } from './drift-reads.ts'
+import { driftFile } from './drift-file.ts'
+import { allDrift, noDriftFilter, type DriftFilter } from './drift-reads.ts'
 import { DriftRows } from './drift-rows.tsx'
 import { useDriftState, type DriftState } from './drift-state.ts'
 import { fleetWords } from './fleet-words.ts'
@@ -67,8 +73,19 @@ function DriftFilters({ state: { filter, narrow, drift } }: { state: DriftState 
           {t('found', { n: drift.data.total })}
         </span>
       )}
+      {(drift.data?.total ?? 0) > 0 && can(permission(device, 'export')) && (
+        <Button icon="pi-download" onClick={() => void ignoreFailure(() => exportDrift(filter, language))}>
+          {t('exportAll')}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** Saves all that differ and fit as a sheet. */
+async function exportDrift(filter: DriftFilter, language: Language): Promise<void> {
+  const rows = await showLoading(allDrift(filter, Infinity))
+  saveFile(driftFile(rows, filter.param, language))
 }
 
 function DriftBody({ state }: { state: DriftState }) {

@@ -1,11 +1,16 @@
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
 import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/device/two-persons.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { reasonField } from '../command/reason-field.ts'
+import { whenInputs } from '../command-plan/when-inputs.ts'
+import { isPlan, planCommand, appliesFor, whenFields, whenStart } from '../command-plan/when.ts'
+import { planWords } from '../command-plan/words.ts'
 import { DriftPreview } from './drift-preview.tsx'
 import { driftValues } from './drift-run.ts'
 import { fleetWords } from './fleet-words.ts'
@@ -14,28 +19,42 @@ interface WriteDialogProps {
   rows: readonly ParamDrift[]
   /** The only parameter that is written, where one is filtered by. */
   param: string
-  /** Given the batch that it became; nothing where the person left. */
-  onClose: (answer?: BatchAnswer) => void
+  /** Given the batch or the plan that it became; nothing where the person left. */
+  onClose: (answer?: BatchAnswer | PlanAnswer) => void
 }
 
-/** Shows what will be written to which device, asks why, and sends it as one batch. */
+/** Shows what will be written to which device, asks why and when, and sends it as one batch or plans it. */
 export function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
   const t = useWords(fleetWords)
+  const p = useWords(planWords)
+  const isForTwo = useTwoPersons('write')
   const values = driftValues('write', rows, param)
   const ids = [...new Set(values.map(({ row }) => row.deviceId))]
+  const title = t('writeTitle', { n: formatInteger(ids.length) })
   return (
     <FormDialog
-      title={t('writeTitle', { n: formatInteger(ids.length) })}
+      title={title}
       accept={t('start')}
-      fields={{ reason: reasonField(fleetWords.dictionary.reasonHint) }}
-      send={({ reason }) => {
+      fields={{
+        reason: reasonField(fleetWords.dictionary.reasonHint),
+        ...secondPersonFields,
+        ...whenFields,
+      }}
+      applies={appliesFor(isForTwo)}
+      inputs={whenInputs}
+      start={whenStart(title, 'now')}
+      send={({ reason, ...when }): Promise<BatchAnswer | PlanAnswer> => {
         if (ids.length === 0) throw new Failure('refused', t('nothing'))
         const params = isParamId(param) ? [param] : []
-        return callQuietly(iotCalls.writeWanted, { ids, params, reason: reason.trim() })
+        if (isPlan(when)) {
+          return planCommand({ ids, kind: 'write', wanted: params, reason: reason.trim() }, when)
+        }
+        return callQuietly(iotCalls.writeWanted, { ids, params, reason: reason.trim(), ...secondOf(when) })
       }}
       onClose={onClose}
     >
       <p>{t('writeText')}</p>
+      <p className="meta">{p('keeps')}</p>
       <DriftPreview act="write" values={values} />
     </FormDialog>
   )

@@ -47,7 +47,6 @@ export const deviceWords = defineWords('device', {
   step: ['Step', '操作'],
   template: ['Template', '参数模板'],
   reason: labels.reason,
-  secondHint: ['Another person agrees with login name and password.', '由另一人输入用户名和密码确认。'],
   reasonHint: ['Stays in the record of the device.', '将记入设备的操作记录。'],
   organisation: labels.organisation,
   actMany: ['{act}: {n}', '{act} {n} 台'],

@@ -3,6 +3,7 @@ import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import { longText, secret, text } from '#contract/schema/field.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -11,7 +12,6 @@ import { useTwoPersonKinds } from '#web/engine/device/two-persons.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { reasonField } from '../command/reason-field.ts'
 import type { DeviceRecord } from '../device/live.ts'
-import { deviceWords } from '../device/words.ts'
 import { commandIn } from './command-in.ts'
 import { FrameInput } from './frame-input.tsx'
 import { frameEditWords } from './words.ts'
@@ -21,7 +21,7 @@ const { dictionary: words } = frameEditWords
 const fields = {
   frame: longText(...words.frame, { required: true, max: 2000, hint: words.frameHint }),
   reason: reasonField(words.why),
-  account: text(...labels.secondPerson, { max: 20, hint: deviceWords.dictionary.secondHint }),
+  account: text(...labels.secondPerson, { max: 20, hint: sentences.secondAgrees }),
   password: secret(...labels.secondPassword),
 }
 

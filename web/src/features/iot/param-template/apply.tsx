@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { text } from '#contract/schema/field.ts'
@@ -9,6 +10,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/device/two-persons.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -18,6 +20,8 @@ import { describe } from '#web/stores/failures/failures.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { reasonField } from '../command/reason-field.ts'
+import { whenInputs } from '../command-plan/when-inputs.ts'
+import { isPlan, planCommand, appliesFor, whenFields, whenStart } from '../command-plan/when.ts'
 import { paramWords } from '../param/words.ts'
 import { lockingOut, valuesOf, valuesText } from './lines.ts'
 import { TemplateTarget } from './target.tsx'
@@ -29,7 +33,7 @@ const { dictionary: words } = templateWords
 interface TemplateApplyProps {
   template: Stored<typeof paramTemplate>
   /** Given what became of it, and how many devices it went to; nothing where the person left. */
-  onClose: (applied?: { answer: BatchAnswer; count: number }) => void
+  onClose: (applied?: { answer: BatchAnswer | PlanAnswer; count: number }) => void
 }
 
 /** Applies a template to all devices of its family that fit; how many these are is said before, and counted again. */
@@ -40,10 +44,12 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
   const filter: Filter = { ...chosen, family: template.family }
   const { data, error } = useRows(device, { page: 1, limit: 1, filter })
   const count = data?.total
+  const isForTwo = useTwoPersons('write')
   const isRisky = lockingOut(template.values, language).length > 0
+  const title = t('applyTitle', { name: template.name })
   return (
     <FormDialog
-      title={t('applyTitle', { name: template.name })}
+      title={title}
       accept={t('applyMany', { n: formatInteger(count ?? 0) })}
       fields={applyFields(isRisky, count ?? 0)}
       check={({ typed }) =>
@@ -51,14 +57,16 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
           ? {}
           : { typed: filled(words.countWrong, count ?? 0) }
       }
-      send={async ({ reason }) => {
+      applies={appliesFor(isForTwo)}
+      inputs={whenInputs}
+      start={whenStart(title, 'now')}
+      send={async ({ reason, ...when }) => {
         if (!count) throw new Failure('refused', t('none'))
         const target = { filter, except: [], expect: count }
-        const answer = await callQuietly(iotCalls.applyTemplate, {
-          ...target,
-          templateId: template.id,
-          reason: reason.trim(),
-        })
+        const asked = { ...target, templateId: template.id, reason: reason.trim() }
+        const answer = isPlan(when)
+          ? await planCommand({ ...asked, kind: 'write' }, when)
+          : await callQuietly(iotCalls.applyTemplate, { ...asked, ...secondOf(when) })
         void refreshResource(command)
         return { answer, count }
       }}
@@ -75,14 +83,14 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
   )
 }
 
-/** Why it is written, and, where devices may be cut off, that so many are meant. */
+/** Why and when it is written, who else agrees, and, where devices may be cut off, that so many are meant. */
 function applyFields(isRisky: boolean, count: number) {
   const typed = text(...filled(words.typeCount, count), {
     required: true,
     wording: { required: filled(words.countWrong, count) },
   })
   const reason = reasonField(paramWords.dictionary.reasonHint)
-  return { ...(isRisky && { typed }), reason }
+  return { ...(isRisky && { typed }), reason, ...secondPersonFields, ...whenFields }
 }
 
 function filled([en, zh]: Text2, n: number): Text2 {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -11,6 +12,7 @@ import { wordsNow } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { showBatch } from '../command/ordering.tsx'
+import { tellPlanned } from '../command-plan/when.ts'
 import { TemplateApply } from './apply.tsx'
 import { templateDefinition } from './definition.tsx'
 import { templateWords } from './words.ts'
@@ -35,11 +37,12 @@ export function TemplateList() {
 }
 
 async function applyTemplate(template: Template, show: ShowDialog): Promise<void> {
-  const applied = await show<{ answer: BatchAnswer; count: number }>((close) => (
+  const applied = await show<{ answer: BatchAnswer | PlanAnswer; count: number }>((close) => (
     <TemplateApply template={template} onClose={close} />
   ))
   if (applied === undefined) return
   const { answer, count } = applied
+  if ('planId' in answer) return tellPlanned(answer)
   const title = wordsNow(templateWords)('batch', { name: template.name, n: formatInteger(count) })
   await showBatch(show, title, answer)
 }

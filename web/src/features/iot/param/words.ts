@@ -20,7 +20,7 @@ export const paramWords = defineWords('param', {
   whichFailed: ['Failed', '执行失败'],
   writable: ['Writable only', '仅可写'],
   parameter: labels.parameter,
-  wanted: ['Wanted', '下发值'],
+  wanted: labels.wanted,
   actual: ['In the device', '设备值'],
   readTime: ['Read', '读取时间'],
   match: labels.state,

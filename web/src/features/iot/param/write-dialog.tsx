@@ -1,16 +1,19 @@
-import { useId, useState, type FormEvent } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
-import { call } from '#web/api/http.ts'
+import { useId, useState } from 'react'
+import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { say } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { can } from '#web/stores/session/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { planWords } from '../command-plan/words.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { ParamLine } from './lines.ts'
 import { useSending } from './sending.ts'
+import { useWriting } from './use-writing.tsx'
 import { paramWords } from './words.ts'
 import { SendProblem } from './send-problem.tsx'
 import { WriteField } from './write-field.tsx'
@@ -43,24 +46,29 @@ export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogPro
   const word = lockWord(row)
   const problems = writingProblems(lines, all, writing, word)
   const [first] = lines
+  const isOne = lines.length === 1 && first !== undefined
+  const title = isOne
+    ? t('writeOne', { name: say(first.kind.label, language) })
+    : t('writeMany', { n: lines.length })
   const setValue = (id: string, text: string) =>
     setWriting({ ...writing, values: { ...writing.values, [id]: text } })
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (problemCount(problems) > 0) return focusWrong(event.currentTarget)
-    if (await send(() => write(row.id, writing))) onSent()
-  }
-  const isOne = lines.length === 1 && first !== undefined
+  const { submit, plan } = useWriting({
+    row,
+    writing,
+    title,
+    problems,
+    onClose,
+    onSent,
+    onTry: () => setTried(true),
+    send,
+  })
   return (
     <Dialog
-      title={
-        isOne ? t('writeOne', { name: say(first.kind.label, language) }) : t('writeMany', { n: lines.length })
-      }
+      title={title}
       size="wide"
       closeLabel={t('cancelWriting')}
       onClose={onClose}
-      footer={<Foot formId={formId} isBusy={isBusy} onClose={onClose} />}
+      footer={<Foot formId={formId} isBusy={isBusy} onClose={onClose} onPlan={(form) => void plan(form)} />}
     >
       <form id={formId} className="param-write" noValidate onSubmit={(event) => void submit(event)}>
         {isTried && <Wrong count={problemCount(problems)} />}
@@ -106,32 +114,35 @@ function Fields({ lines, values, problems, isTried, onChange }: FieldsProps) {
   ))
 }
 
-function Foot({ formId, isBusy, onClose }: { formId: string; isBusy: boolean; onClose: () => void }) {
+interface FootProps {
+  formId: string
+  isBusy: boolean
+  onClose: () => void
+  onPlan: (form: HTMLFormElement) => void
+}
+
+function Foot({ formId, isBusy, onClose, onPlan }: FootProps) {
   const t = useWords(paramWords)
+  const p = useWords(planWords)
+  const mayPlan = can(permission(device, 'command'))
   const c = useWords(common)
   return (
     <>
       <Button onClick={onClose}>{c('cancel')}</Button>
+      {mayPlan && (
+        <Button
+          icon="pi-calendar-plus"
+          form={formId}
+          onClick={({ currentTarget }) => currentTarget.form && onPlan(currentTarget.form)}
+        >
+          {p('planAct')}
+        </Button>
+      )}
       <Button kind="primary" icon="pi-upload" isBusy={isBusy} type="submit" form={formId}>
         {t('writeAct')}
       </Button>
     </>
   )
-}
-
-/** Sends the values; an answer names the batch of commands that carry them. */
-function write(deviceId: number, { values, reason }: Writing) {
-  const params = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))
-  return call(
-    iotCalls.send,
-    { ids: [deviceId], kind: 'write', params, reason: reason.trim() },
-    { isQuiet: true },
-  )
-}
-
-function focusWrong(form: HTMLFormElement): void {
-  // The problems are drawn first.
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 function Wrong({ count }: { count: number }) {

@@ -1,0 +1,81 @@
+import { commandKinds } from '../../metering/commands.ts'
+import { planReasons, planResults, planStates } from '../../control/command-plans.ts'
+import { choice, number, ref, text } from '../../schema/field.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { day, time } from '../../schema/time-field.ts'
+import { labels } from '../../text/labels.ts'
+import { command } from './command.ts'
+
+const set = { readOnly: true } as const
+const worked = { readOnly: true, computed: true } as const
+const whole = { readOnly: true, decimals: 0 } as const
+const { kind, operator, agreedBy } = command.fields
+
+/** A command that devices are given later, once or again and again. Only its name is changed afterwards. */
+export const commandPlan = resource({
+  name: 'iot/command-plan',
+  path: '/base/iot/commandPlan',
+  title: ['Planned commands', '计划命令'],
+  label: 'name',
+  states: 'state',
+  search: ['name', 'reason', 'operator'],
+  without: ['save', 'import'],
+  fields: {
+    ...localised('name', ...labels.name, { required: true, max: 50 }),
+    kind: choice(...kind.label, commandKinds, set),
+    state: choice(...labels.state, planStates, set),
+    devices: number(...labels.devices, whole),
+    values: number('Values agreed', '约定参数值', whole),
+    /** As Quartz writes it; empty where it is given once. */
+    cron: text('When', '执行计划', set),
+    nextTime: time('Next', '下次执行', set),
+    endDate: day(...labels.lastDay, set),
+    reason: text(...labels.reason, set),
+    runs: number('Runs', '执行次数', whole),
+    missed: number('Missed', '错过次数', whole),
+    lastTime: time(...labels.lastRun, set),
+    lastResult: choice('Last result', '最近结果', [['none', 'Not run yet', '尚未执行'], ...planResults], set),
+    /** Login names, and below them what people call them. */
+    operator: text('Planned by', '计划人', set),
+    ...localised('operatorName', 'Planned by', '计划人', worked),
+    agreedBy: text(...agreedBy.label, set),
+    ...localised('agreedByName', ...agreedBy.label, worked),
+    declinedBy: text('Declined by', '驳回人', set),
+    ...localised('declinedByName', 'Declined by', '驳回人', worked),
+    opinion: text(...labels.opinion, set),
+    expireTime: time('Decided until', '复核截止', set),
+    decideTime: time('Decided at', '复核时间', set),
+    createTime: time('Planned at', '计划时间', set),
+  },
+})
+
+export type CommandPlanRow = Row<typeof commandPlan>
+
+/** What came of a plan when it was due. Only the platform writes it. */
+export const commandPlanRun = resource({
+  name: 'iot/command-plan-run',
+  path: '/base/iot/commandPlanRun',
+  title: ['Runs of planned commands', '计划执行记录'],
+  label: 'planName',
+  states: 'result',
+  search: ['planName', 'batchNo'],
+  without: ['save', 'update', 'delete', 'import'],
+  fields: {
+    ...localised('planName', 'Plan', '计划', set),
+    planId: ref('Plan', '计划', 'iot/command-plan', set),
+    dueTime: time('Due', '计划时间', set),
+    time: time('Carried out', '执行时间', set),
+    result: choice(...labels.result, planResults, set),
+    reason: choice(...labels.reason, planReasons, set),
+    moments: number('Moments', '计划次数', whole),
+    devices: number('Devices commanded', '下发设备', whole),
+    leftOut: number('Devices left out', '未下发设备', whole),
+    moved: number('Values left as they are', '保留的参数值', whole),
+    batchNo: text(...command.fields.batchNo.label, set),
+    /** Whose rights it used. */
+    operator: text(...operator.label, set),
+  },
+})
+
+export type CommandPlanRunRow = Row<typeof commandPlanRun>

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PlanAnswer, PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
+import { day, hour } from '#contract/schema/time-units.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { followPlans } from './run.ts'
+
+let bench: CommandBench
+beforeEach(async () => {
+  bench = await startCommandBench()
+}, 60_000)
+afterEach(() => bench.platform.close())
+
+const post = (verb: string, body: object, as = 'engineer') =>
+  bench.ask('POST', `commandPlan/${verb}`, body, as)
+const at = (ms: number) => formatTime(bench.platform.clock + ms)
+
+/** Plans a command that is taken. */
+async function planned(body: object, as?: string): Promise<PlanAnswer> {
+  const { code, msg, data } = await post('plan', { name: 'Plan', kind: 'readNow', ...body }, as)
+  if (code !== 0) throw new Error(msg)
+  return data as PlanAnswer
+}
+
+/** Lets time pass, and what is due be done. */
+function pass(ms: number): void {
+  bench.platform.clock += ms
+  followPlans(bench.platform.world)
+  bench.settle()
+}
+
+/** As it is stored: days may have passed since anybody signed in. */
+function planOf(id: number): StoredPlan {
+  const row = bench.platform.world.tables.commandPlans.get(id)
+  if (row === undefined) throw new Error('There is no such plan')
+  return row
+}
+
+/** The runs of a plan, the newest first. */
+function runsOf(id: number): StoredPlanRun[] {
+  return bench.platform.world.tables.commandPlanRuns.rows.filter(({ planId }) => planId === id).toReversed()
+}
+
+const leftOutOf = async ({ id }: { id: number }) =>
+  ((await bench.ask('GET', `commandPlanRun/leftOut/${id}`)).data as { list: PlanLeftOut[] }).list
+
+it('is given once at its time, as one batch, and has ended then', async () => {
+  const { id } = await bench.one()
+  const { planId, nextTime } = await planned({ ids: [id], time: at(hour) })
+  expect(nextTime).toBe(at(hour))
+  pass(hour - 1000)
+  expect(runsOf(planId)).toEqual([])
+  pass(2000)
+  const [run] = runsOf(planId)
+  expect(run).toMatchObject({ result: 'sent', devices: 1, leftOut: 0 })
+  const [row] = await bench.commandsOf(run?.batchNo ?? '')
+  expect(row).toMatchObject({ deviceId: id, kind: 'readNow', operator: 'engineer', status: 'verified' })
+  expect(planOf(planId)).toMatchObject({ state: 'ended', runs: 1, nextTime: '', lastResult: 'sent' })
+  pass(day)
+  expect(runsOf(planId)).toHaveLength(1)
+})
+
+it('is given again and again until its last day', async () => {
+  const { id } = await bench.one()
+  const endDate = at(2 * day).slice(0, 10)
+  const { planId } = await planned({ ids: [id], cron: '0 30 2 * * ?', endDate })
+  for (let step = 0; step < 4 * 24 * 6; step += 1) pass(hour / 6)
+  const runs = runsOf(planId)
+  expect(runs.every(({ dueTime, result }) => dueTime.endsWith(' 02:30:00') && result === 'sent')).toBe(true)
+  expect(new Set(runs.map(({ dueTime }) => dueTime)).size).toBe(runs.length)
+  expect(runs.length).toBe(2)
+  expect(planOf(planId).state).toBe('ended')
+})
+
+it('survives a restart: what was run is not run again, what was missed is told', async () => {
+  const { id } = await bench.one()
+  const { planId: once } = await planned({ ids: [id], time: at(hour) })
+  const { planId: daily } = await planned({
+    ids: [id],
+    kind: 'read',
+    params: { ct: '' },
+    cron: '0 0 3 * * ?',
+  })
+  pass(hour)
+  await bench.restart()
+  followPlans(bench.platform.world)
+  expect(runsOf(once)).toHaveLength(1)
+  const before = planOf(daily)
+  pass(3 * day + 2 * hour)
+  const [run, ...others] = runsOf(daily)
+  expect(others).toEqual([])
+  expect(run).toMatchObject({ result: 'missed', reason: 'late', dueTime: before.nextTime, devices: 0 })
+  expect(run?.moments).toBe(3)
+  const after = planOf(daily)
+  expect(after).toMatchObject({ state: 'running', missed: 3, runs: 0, lastResult: 'missed' })
+  expect(after.nextTime > at(0)).toBe(true)
+})
+
+it('stands still while it is paused, and goes on from its next moment', async () => {
+  const { id } = await bench.one()
+  const { planId } = await planned({ ids: [id], cron: '0 0 * * * ?' })
+  await post('setState', { ids: [planId], state: 'paused' })
+  pass(3 * hour)
+  expect(runsOf(planId)).toEqual([])
+  expect((await post('setState', { ids: [planId], state: 'running' })).data).toMatchObject({ ok: 1 })
+  const { nextTime } = planOf(planId)
+  expect(nextTime > at(0) && nextTime <= at(hour)).toBe(true)
+  const { planId: once } = await planned({ ids: [id], time: at(hour) })
+  await post('setState', { ids: [once], state: 'paused' })
+  pass(2 * hour)
+  expect((await post('setState', { ids: [once], state: 'running' })).data).toMatchObject({ ok: 0, fail: 1 })
+})
+
+it('who may not send may not plan, and a plan uses the rights that its maker has when it is due', async () => {
+  const { id } = await bench.one()
+  const body = { name: 'Plan', ids: [id], kind: 'readNow', time: at(hour) }
+  expect((await post('plan', body, 'viewer')).code).toBe(403)
+  const values = { params: { heartbeat: '7' }, reason: 'Try' }
+  expect((await post('plan', { ...body, kind: 'write', ...values }, 'dispatcher')).code).toBe(403)
+  const { planId } = await planned(body, 'dispatcher')
+  const { users } = bench.platform.world.tables
+  const dispatcher = users.rows.find(({ loginName }) => loginName === 'dispatcher')
+  users.update(dispatcher?.id ?? 0, { status: 'locked' })
+  pass(hour)
+  expect(runsOf(planId)[0]).toMatchObject({ result: 'nothing', reason: 'owner', batchNo: '' })
+})
+
+it('leaves out devices that its maker does not see any more, and tells them', async () => {
+  const { world } = bench.platform
+  const [here, there] = world.fleet.table.rows.filter(({ family }) => family === 'meter-1p')
+  if (here === undefined || there === undefined) throw new Error('The fleet of the test is too small')
+  const { planId } = await planned({ ids: [here.id, there.id], time: at(hour) }, 'dispatcher')
+  const role = world.tables.roles.rows.find(({ code }) => code === 'ROLE_DISPATCHER')
+  world.tables.roles.update(role?.id ?? 0, { dataScope: 'org' })
+  const dispatcher = world.tables.users.rows.find(({ loginName }) => loginName === 'dispatcher')
+  world.tables.users.update(dispatcher?.id ?? 0, { groupId: here.orgId })
+  world.fleet.table.update(there.id, { orgId: here.orgId === 1 ? 2 : 1 })
+  pass(hour)
+  const [run] = runsOf(planId)
+  expect(run).toMatchObject({ result: 'part', reason: 'devices', devices: 1, leftOut: 1 })
+  expect((await leftOutOf(run ?? { id: 0 })).map(({ deviceId }) => deviceId)).toEqual([there.id])
+})
+
+it('a plan that a role demands two persons for is made by two, and not carried out where it has only one', async () => {
+  const { world } = bench.platform
+  const { id } = await bench.one('family=meter-1p')
+  const body = { ids: [id], kind: 'relayOpen', reason: 'Unpaid', time: at(hour) }
+  const { planId: alone } = await planned(body)
+  const role = world.tables.roles.rows.find(({ code }) => code === 'ROLE_ENGINEER')
+  world.tables.roles.update(role?.id ?? 0, { twoPersons: ['relayOpen'] })
+  expect((await post('plan', { name: 'Plan', ...body })).code).toBe(400)
+  const { planId: both } = await planned({ ...body, account: 'dispatcher', password: 'meter2026' })
+  pass(hour)
+  expect(runsOf(alone)[0]).toMatchObject({ result: 'nothing', reason: 'second' })
+  const [run] = runsOf(both)
+  const [row] = await bench.commandsOf(run?.batchNo ?? '')
+  expect(row).toMatchObject({ kind: 'relayOpen', operator: 'engineer', agreedBy: 'dispatcher' })
+})
+
+it('writes what was agreed, and tells of values that have moved since instead of writing over them', async () => {
+  const { world } = bench.platform
+  const [first, second, third] = world.fleet.table.rows.filter(
+    ({ family, state }) => family === 'load-control' && state === 'online',
+  )
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('The fleet of the test is too small')
+  const author = { by: 'engineer', reason: 'Try', commandId: 0 }
+  for (const row of [first, second, third]) world.params.written(row, 'heartbeat', '5', author)
+  const params = { heartbeat: '9' }
+  const ids = [first.id, second.id, third.id]
+  const { planId, ok } = await planned({ ids, kind: 'write', params, reason: 'Try', time: at(hour) })
+  expect(ok).toBe(3)
+  expect(world.params.wanted(first, 'heartbeat')).not.toBe('9')
+  world.params.written(second, 'heartbeat', '6', author)
+  world.params.want(third, { heartbeat: '8' }, author)
+  pass(hour)
+  const [run] = runsOf(planId)
+  expect(run).toMatchObject({ result: 'part', devices: 1, leftOut: 0, moved: 2 })
+  expect([first, second].map((row) => world.params.held(row, 'heartbeat'))).toEqual(['9', '6'])
+  expect(world.params.wanted(third, 'heartbeat')).toBe('8')
+  const told = await leftOutOf(run ?? { id: 0 })
+  expect(told.map(({ deviceId, agreed, found, wanted }) => [deviceId, agreed, found, wanted])).toEqual([
+    [second.id, '5', '6', '9'],
+    [third.id, '5', '5', '9'],
+  ])
+})
+
+it('a plan that writes again and again leaves alone what holds it already', async () => {
+  const { id } = await bench.one()
+  const values = { kind: 'write', params: { heartbeat: '9' }, reason: 'Try' }
+  const { planId } = await planned({ ids: [id], ...values, cron: '0 0 * * * ?' })
+  pass(hour)
+  pass(hour)
+  const runs = runsOf(planId)
+  expect(runs.map(({ result, reason }) => [result, reason])).toEqual([
+    ['nothing', 'same'],
+    ['sent', 'none'],
+  ])
+})
+
+it.each([
+  ['a time that is over', () => ({ time: at(-1000) })],
+  ['no time', () => ({})],
+  ['a time and a schedule', () => ({ time: at(hour), cron: '0 0 3 * * ?' })],
+  ['a schedule of every minute', () => ({ cron: '0 * * * * ?' })],
+  ['a schedule that is none', () => ({ cron: 'often' })],
+  ['a last day before the first moment', () => ({ cron: '0 0 3 1 1 ?', endDate: at(0).slice(0, 10) })],
+])('refuses %s', async (_what, when) => {
+  const { id } = await bench.one()
+  expect((await post('plan', { name: 'Plan', kind: 'readNow', ids: [id], ...when() })).code).toBe(400)
+})

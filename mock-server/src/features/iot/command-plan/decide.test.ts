@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import { day, hour } from '#contract/schema/time-units.ts'
+import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { followPlans } from './run.ts'
+
+let bench: CommandBench
+beforeEach(async () => {
+  bench = await startCommandBench()
+}, 60_000)
+afterEach(() => bench.platform.close())
+
+const post = (verb: string, body: object, as = 'engineer') =>
+  bench.ask('POST', `commandPlan/${verb}`, body, as)
+
+/** Plans a command that is taken. */
+async function planned(body: object, as?: string): Promise<PlanAnswer> {
+  const { code, msg, data } = await post('plan', { name: 'Plan', kind: 'readNow', ...body }, as)
+  if (code !== 0) throw new Error(msg)
+  return data as PlanAnswer
+}
+
+/** Lets time pass, and what is due be done. */
+function pass(ms: number): void {
+  bench.platform.clock += ms
+  followPlans(bench.platform.world)
+  bench.settle()
+}
+
+/** As it is stored: days may have passed since anybody signed in. */
+function planOf(id: number): StoredPlan {
+  const row = bench.platform.world.tables.commandPlans.get(id)
+  if (row === undefined) throw new Error('There is no such plan')
+  return row
+}
+
+/** The runs of a plan, the newest first. */
+function runsOf(id: number): StoredPlanRun[] {
+  return bench.platform.world.tables.commandPlanRuns.rows.filter(({ planId }) => planId === id).toReversed()
+}
+
+/** Has the role of the engineer demand two persons for writing. */
+function demandTwo(): void {
+  const { roles } = bench.platform.world.tables
+  const role = roles.rows.find(({ code }) => code === 'ROLE_ENGINEER')
+  roles.update(role?.id ?? 0, { twoPersons: ['write'] })
+}
+
+const decide = (id: number, isAgreed: boolean, as: string, opinion = '') =>
+  post('decide', { id, isAgreed, opinion }, as)
+
+it('what a role demands two for is asked for, and given at once when another person agrees who may', async () => {
+  const { world } = bench.platform
+  const { id } = await bench.one()
+  demandTwo()
+  const values = { ids: [id], kind: 'write', params: { heartbeat: '9' }, reason: 'Try' }
+  expect((await bench.send(values)).code).toBe(400)
+  const { planId } = await planned({ ...values, isAsked: true })
+  expect(planOf(planId).state).toBe('waiting')
+  pass(hour)
+  expect(runsOf(planId)).toEqual([])
+  expect((await decide(planId, true, 'engineer')).code).toBe(409)
+  // may give commands, but not write
+  expect((await decide(planId, true, 'dispatcher')).code).toBe(403)
+  expect((await decide(planId, true, 'viewer')).code).toBe(403)
+  expect((await decide(planId, true, 'admin')).code).toBe(0)
+  const [run] = runsOf(planId)
+  const [row] = await bench.commandsOf(run?.batchNo ?? '')
+  expect(row).toMatchObject({ kind: 'write', operator: 'engineer', agreedBy: 'admin' })
+  const device = world.fleet.table.get(id)
+  bench.settle()
+  expect(device && world.params.held(device, 'heartbeat')).toBe('9')
+  expect((await decide(planId, true, 'admin')).code).toBe(409)
+})
+
+it('what is declined, with a reason, or left for a day is never given', async () => {
+  const { id } = await bench.one()
+  demandTwo()
+  const values = { ids: [id], kind: 'write', params: { heartbeat: '9' }, reason: 'Try', isAsked: true }
+  const { planId: declined } = await planned(values)
+  expect((await decide(declined, false, 'admin')).code).toBe(400)
+  expect((await decide(declined, false, 'admin', 'Not today')).code).toBe(0)
+  const { planId: left } = await planned({ ...values, params: { heartbeat: '8' } })
+  pass(day + hour)
+  expect([declined, left].map((one) => planOf(one).state)).toEqual(['declined', 'expired'])
+  expect([...runsOf(declined), ...runsOf(left)]).toEqual([])
+})
+
+it('a template and what is wanted are not written alone where a role demands two', async () => {
+  const { id } = await bench.one()
+  demandTwo()
+  const wanted = { ids: [id], params: [], reason: 'Try' }
+  const template = { ids: [id], templateId: 1, reason: 'Try' }
+  const second = { account: 'admin', password: 'meter2026' }
+  expect((await bench.ask('POST', 'devicesParam/writeWanted', wanted)).code).toBe(400)
+  expect((await bench.ask('POST', 'paramTemplate/apply', template)).code).toBe(400)
+  expect((await bench.ask('POST', 'devicesParam/writeWanted', { ...wanted, ...second })).code).toBe(0)
+  expect((await bench.ask('POST', 'paramTemplate/apply', { ...template, ...second })).code).toBe(0)
+})

@@ -1,0 +1,46 @@
+import type { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
+import { commandPlan } from '#contract/resources/iot/command-plan.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { assertDecidable } from '#mock/auth/decision.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import type { World } from '#mock/world/world.ts'
+import { demandVerb } from '../commands/demand-verb.ts'
+import { followPlans } from './run.ts'
+import { tell } from './tell.ts'
+
+/**
+ * Agrees to a command that another person has asked for, or declines it, which needs a reason. Who agrees must be
+ * permitted to give it too, and see each of its devices; what is not planned for later is given at once.
+ */
+export function decide(
+  world: World,
+  { id, isAgreed, opinion = '' }: Sent<typeof commandPlanCalls.decide>,
+  call: UserCall,
+): { id: number } {
+  const { user } = call
+  const isSeen = seesId(world, commandPlan.name, id, user)
+  const plan = (isSeen ? world.tables.commandPlans.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+  const { operator: askedBy, expireTime, state, targets, kind } = plan
+  assertDecidable({ askedBy, expireTime, isWaiting: state === 'waiting' }, user, world.clock())
+  demandVerb(world, call, 'command')
+  if (kind === 'write') demandVerb(world, call, 'write')
+  if (!targets.every(({ deviceId }) => seesId(world, device.name, deviceId, user))) {
+    refuse(code.missing, texts.missing)
+  }
+  if (!isAgreed && opinion === '') refuseForm([{ field: 'opinion', text: sentences.giveReason }])
+  const now = formatTime(world.clock())
+  const by = user.loginName
+  const values = isAgreed
+    ? ({ state: 'running', agreedBy: by, nextTime: plan.nextTime || now } as const)
+    : ({ state: 'declined', declinedBy: by, nextTime: '' } as const)
+  const changed = world.tables.commandPlans.update(id, { ...values, opinion, decideTime: now, updateBy: by })
+  if (changed !== undefined) tell(world, changed)
+  followPlans(world)
+  return { id }
+}

@@ -1,0 +1,108 @@
+import { commandPlanCalls, type PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
+import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { nextRuns } from '#mock/lib/cron.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { demandVerb } from '../commands/demand-verb.ts'
+import { decide } from './decide.ts'
+import { makePlan } from './make-plan.ts'
+import { targetsOf, toldTo } from './targets.ts'
+import { tell } from './tell.ts'
+import { dueAfter } from './when.ts'
+
+/** Moments of a schedule that are told where nobody says how many. */
+const toldMoments = 3
+
+const words = {
+  ended: ['It is not under way.', '计划不在执行中。'],
+  over: ['Its time passed while it was paused.', '暂停期间已过执行时间。'],
+} satisfies Record<string, Text2>
+
+/** Planned commands: made by those who may give them, seen by their maker and by who sees their first device. */
+export const servedCommandPlan: Served<StoredPlan> = {
+  resource: commandPlan,
+  newestFirst: true,
+  belongs: { with: { resource: device.name, id: ({ targets }) => targets[0]?.deviceId ?? 0 } },
+  cascadeTo: [commandPlanRun.name],
+  shown({ tables }, { operator, agreedBy, declinedBy }) {
+    const [operatorName, operatorNameZh] = nameOfLogin(tables.users, operator)
+    const [agreedByName, agreedByNameZh] = agreedBy ? nameOfLogin(tables.users, agreedBy) : nobody
+    const [declinedByName, declinedByNameZh] = declinedBy ? nameOfLogin(tables.users, declinedBy) : nobody
+    const decided = { agreedByName, agreedByNameZh, declinedByName, declinedByNameZh }
+    return { operatorName, operatorNameZh, ...decided }
+  },
+  routes(world, router) {
+    serve(world, router, commandPlanCalls.plan, (sent, call) => makePlan(world, sent, call))
+    serve(world, router, commandPlanCalls.setState, (sent, call) => setState(world, sent, call))
+    serve(world, router, commandPlanCalls.targets, (_sent, call) =>
+      targetsOf(world, seenPlan(world, call), call),
+    )
+    serve(world, router, commandPlanCalls.decide, (sent, call) => decide(world, sent, call))
+    serve(world, router, commandPlanCalls.nextRuns, ({ cron, n = toldMoments }) => {
+      const runs = nextRuns(cron, world.clock(), n)
+      return 'times' in runs
+        ? runs.times.map(formatTime)
+        : refuseForm([{ field: 'cron', text: runs.problem }])
+    })
+  },
+}
+
+/** What came of plans; who sees a plan sees its runs. */
+export const servedCommandPlanRun: Served<StoredPlanRun> = {
+  resource: commandPlanRun,
+  isReadOnly: true,
+  newestFirst: true,
+  belongs: { own: () => false, with: { resource: commandPlan.name, id: ({ planId }) => planId } },
+  routes(world, router) {
+    serve(world, router, commandPlanCalls.leftOut, (_sent, call) => leftOut(world, call))
+  },
+}
+
+/** Pauses plans, or goes on with them from their next moment; what passed meanwhile is not made up for. */
+function setState(
+  world: World,
+  { state, ...target }: Sent<typeof commandPlanCalls.setState>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  if (state === 'running') demandVerb(world, call, 'command')
+  return actOnTarget(world, commandPlan, target, call, ({ id }) => {
+    const row = world.tables.commandPlans.get(id)
+    if (row === undefined || row.state === state) return
+    if (row.state !== 'running' && row.state !== 'paused') refuse(code.conflict, words.ended)
+    const nextTime = state === 'running' ? resumed(world, row) : row.nextTime
+    if (nextTime === '') refuse(code.conflict, words.over)
+    const changed = world.tables.commandPlans.update(id, { state, nextTime, updateBy: call.user.loginName })
+    if (changed !== undefined) tell(world, changed)
+  })
+}
+
+function resumed({ clock }: World, row: StoredPlan): string {
+  return row.nextTime > formatTime(clock()) ? row.nextTime : dueAfter(row, clock())
+}
+
+/** What a run left as it was, of the devices that the person sees. */
+function leftOut(world: World, call: UserCall): { list: readonly PlanLeftOut[]; total: number } {
+  const id = Number(call.request.params['id'])
+  const isSeen = seesId(world, commandPlanRun.name, id, call.user)
+  const run =
+    (isSeen ? world.tables.commandPlanRuns.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+  return { list: toldTo(world, run.skipped, call), total: run.leftOut + run.moved }
+}
+
+function seenPlan(world: World, { request, user }: UserCall): StoredPlan {
+  const id = Number(request.params['id'])
+  const isSeen = seesId(world, commandPlan.name, id, user)
+  return (isSeen ? world.tables.commandPlans.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+}

@@ -1,0 +1,69 @@
+import type { ParamId } from '#contract/metering/parameters/parameters.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import {
+  commandPlan,
+  commandPlanRun,
+  type CommandPlanRow,
+  type CommandPlanRunRow,
+} from '#contract/resources/iot/command-plan.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { Audit } from '#contract/wire/crud.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
+
+/** A value that is to be written, with what was known of it when that was agreed. */
+export interface AgreedValue {
+  param: ParamId
+  wanted: string
+  /** What the device was known to hold; empty where it was never read. */
+  held: string
+  /** What was wanted of it by then. */
+  archive: string
+}
+
+/** A device of a plan; values only where some are written. */
+export interface PlannedDevice {
+  deviceId: number
+  values: readonly AgreedValue[]
+}
+
+/** A plan as it is stored: with its devices and what was agreed of each, and the parameters that are read. */
+export type StoredPlan = Omit<
+  CommandPlanRow,
+  | 'agreedByName'
+  | 'agreedByNameZh'
+  | 'declinedByName'
+  | 'declinedByNameZh'
+  | 'operatorName'
+  | 'operatorNameZh'
+> &
+  Audit & { targets: readonly PlannedDevice[]; params: Readonly<Record<string, string>> }
+
+/** A device, or a value of it, that a run left as it was. */
+export interface LeftOut {
+  deviceId: number
+  /** Nothing where the whole device was left out. */
+  value?: AgreedValue
+  found: string
+  text: Text2
+}
+
+/** A run as it is stored, with what it left as it was. */
+export type StoredPlanRun = CommandPlanRunRow & { skipped: readonly LeftOut[] }
+
+/** Tables of commands that are given later. */
+export interface PlanTables {
+  commandPlans: Table<StoredPlan>
+  commandPlanRuns: Table<StoredPlanRun>
+}
+
+/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
+export function planTablesOf(
+  store: Store,
+  tableName: (resource: Pick<Resource, 'name'>) => string,
+): PlanTables {
+  return {
+    commandPlans: store.table(tableName(commandPlan)),
+    commandPlanRuns: store.table(tableName(commandPlanRun)),
+  }
+}

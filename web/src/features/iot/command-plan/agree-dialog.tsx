@@ -1,0 +1,41 @@
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import { iotCalls, type BatchAnswer, type CommandRequest } from '#contract/calls/iot.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { secondPersonFields } from '#web/engine/device/two-persons.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { laterFields, planCommand, whenApplies, whenStart, type PlannedOrder } from './when.ts'
+import { planWords } from './words.ts'
+
+interface AgreeDialogProps {
+  /** The command and its devices. */
+  order: PlannedOrder & CommandRequest
+  /** What is done, in words. */
+  act: string
+  onClose: (answer?: BatchAnswer | PlanAnswer) => void
+}
+
+const { name } = laterFields
+
+/** Has another person agree to a command whose values were filled in before, or asks for that. */
+export function AgreeDialog({ order, act, onClose }: AgreeDialogProps) {
+  const t = useWords(planWords)
+  return (
+    <FormDialog
+      title={t('agreeTitle', { act })}
+      accept={t('send')}
+      size="medium"
+      fields={{ ...secondPersonFields, name }}
+      applies={whenApplies}
+      start={{ agree: 'here', name: whenStart(act, 'now').name }}
+      send={({ agree, account, password, name: plan }): Promise<BatchAnswer | PlanAnswer> =>
+        agree === 'later'
+          ? planCommand(order, { agree, name: plan })
+          : callQuietly(iotCalls.send, { ...order, account, password })
+      }
+      onClose={onClose}
+    >
+      <p>{t('agreeText')}</p>
+    </FormDialog>
+  )
+}

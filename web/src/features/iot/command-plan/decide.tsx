@@ -1,0 +1,64 @@
+import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { commandPlan, type CommandPlanRow } from '#contract/resources/iot/command-plan.ts'
+import { text } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { PlanTargets } from './left-out.tsx'
+import { planWords } from './words.ts'
+
+const { dictionary: words } = planWords
+
+/** What is asked for, as it stands at the moment of the decision. */
+function Asked({ on: { rows } }: { on: Chosen<typeof commandPlan> }) {
+  const [row] = rows
+  return row === undefined ? null : <PlanTargets id={row.id} />
+}
+
+const decision = {
+  verb: 'approve',
+  refusal: ({ operator }: CommandPlanRow) =>
+    useSession.getState().user?.loginName === operator ? words.own : undefined,
+  summary: ({ rows: [row] }: Chosen<typeof commandPlan>): Text2 => [
+    words.approveText[0].replace('{name}', row?.operatorName ?? ''),
+    words.approveText[1].replace('{name}', row?.operatorNameZh ?? ''),
+  ],
+  Detail: Asked,
+  onDone: () => void refreshResource(command),
+} as const
+
+const approve = actionForm(commandPlan, {
+  ...decision,
+  id: 'approve',
+  label: words.approve,
+  icon: 'pi-check',
+  fields: { opinion: text(...words.opinion, { max: 200 }) },
+  send: ({ opinion }, { rows: [row] }) =>
+    callQuietly(commandPlanCalls.decide, { id: row?.id ?? 0, isAgreed: true, opinion }),
+  done: words.approved,
+})
+
+const decline = actionForm(commandPlan, {
+  ...decision,
+  id: 'decline',
+  label: words.decline,
+  icon: 'pi-times',
+  isDanger: true,
+  fields: { opinion: text(...words.opinion, { required: true, max: 200 }) },
+  send: ({ opinion }, { rows: [row] }) =>
+    callQuietly(commandPlanCalls.decide, { id: row?.id ?? 0, isAgreed: false, opinion }),
+  done: words.declined,
+})
+
+const isWaiting = ({ state }: CommandPlanRow) => state === 'waiting'
+
+/** Agreeing as the second person, and declining. */
+export const decideActs: readonly RowAction<typeof commandPlan>[] = [
+  { ...approve.row, concerns: isWaiting },
+  { ...decline.row, concerns: isWaiting },
+]

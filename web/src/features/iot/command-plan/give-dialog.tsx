@@ -1,0 +1,112 @@
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import type { BatchAnswer } from '#contract/calls/iot.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { choice, ref, refs } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { secondApplies, secondPersonFields, useTwoPersonKinds } from '#web/engine/device/two-persons.ts'
+import type { Values } from '#web/engine/form/form-values.ts'
+import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog, type ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import {
+  give,
+  isCommand,
+  needsOf,
+  plainCommands,
+  type DeviceOrder,
+  type OrderValues,
+} from '../command/orders.ts'
+import { showBatch } from '../command/ordering.tsx'
+import { reasonField } from '../command/reason-field.ts'
+import { tellPlanned, whenApplies, whenFields, whenStart } from './when.ts'
+import { whenInputs } from './when-inputs.ts'
+import { planWords } from './words.ts'
+
+const { dictionary: words } = planWords
+
+interface Given {
+  order: DeviceOrder
+  answer: BulkAnswer | BatchAnswer | PlanAnswer
+}
+
+type GiveValues = OrderValues & { order: DeviceOrder; deviceIds: number[] }
+
+/** Gives devices a command from the list of commands, now or later; for those who may. */
+export function GiveCommand() {
+  const t = useWords(planWords)
+  const show = useShowDialog()
+  if (!can(permission(device, 'command'))) return null
+  return (
+    <Button kind="primary" icon="pi-send" onClick={() => void ignoreFailure(() => begin(show))}>
+      {t('give')}
+    </Button>
+  )
+}
+
+async function begin(show: ShowDialog): Promise<void> {
+  const given = await show<Given>((close) => <GiveDialog onClose={close} />)
+  if (given === undefined) return
+  const { order, answer } = given
+  if ('planId' in answer) return tellPlanned(answer)
+  void refreshResource(command)
+  if (!('batchNo' in answer)) return
+  const act = say(needsOf(order).label, useLocale.getState().language)
+  await showBatch(show, `${act}: ${wordsNow(planWords)('many', { n: answer.ok + answer.fail })}`, answer)
+}
+
+function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
+  const t = useWords(planWords)
+  const demanded = useTwoPersonKinds()
+  const orders: DeviceOrder[] = [
+    ...plainCommands,
+    ...(can(permission(device, 'write')) ? ['template' as const] : []),
+  ]
+  const options = orders.map((order) => [order, ...needsOf(order).label] as const)
+  // what any of them asks for; which of it applies follows from the one that is chosen
+  const fields = {
+    deviceIds: refs(...words.devices, device.name, { required: true }),
+    order: choice(...words.command, options, { required: true }),
+    chosen: ref(...words.template, 'iot/param-template', { required: true }),
+    reason: reasonField(words.reasonHint),
+    ...secondPersonFields,
+    ...whenFields,
+  }
+  const applies = (name: string, values: Values) => {
+    const order = orders.find((one) => one === values['order'])
+    const needs = order && needsOf(order)
+    if (name === 'chosen') return needs?.needs === 'iot/param-template'
+    if (name === 'reason') return needs?.needsReason === true
+    if (Object.hasOwn(secondPersonFields, name)) {
+      const kind = order === 'template' ? 'write' : order
+      const isForTwo = order !== undefined && isCommand(order) && demanded.some((one) => one === kind)
+      return isForTwo && secondApplies(name, values)
+    }
+    return whenApplies(name, values)
+  }
+  return (
+    <FormDialog
+      title={t('giveTitle')}
+      accept={t('give')}
+      fields={fields}
+      applies={applies}
+      inputs={whenInputs}
+      start={whenStart('', 'now')}
+      send={async (values) => {
+        // what the fields above make
+        const { order, deviceIds, ...rest } = values as unknown as GiveValues
+        return { order, answer: await give(order, { ids: deviceIds }, rest) }
+      }}
+      onClose={onClose}
+    >
+      <p>{t('giveText')}</p>
+    </FormDialog>
+  )
+}

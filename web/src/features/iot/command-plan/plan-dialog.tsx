@@ -1,0 +1,43 @@
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { secondPersonFields, useTwoPersons } from '#web/engine/device/two-persons.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import {
+  laterFields,
+  planCommand,
+  appliesFor,
+  whenStart,
+  type PlannedOrder,
+  type WhenValues,
+} from './when.ts'
+import { whenInputs } from './when-inputs.ts'
+import { planWords } from './words.ts'
+
+interface PlanDialogProps {
+  /** The command and its devices. */
+  order: PlannedOrder
+  /** What is done, in words. */
+  act: string
+  onClose: (answer?: PlanAnswer) => void
+}
+
+/** Asks when a command is given whose values were filled in before. */
+export function PlanDialog({ order, act, onClose }: PlanDialogProps) {
+  const t = useWords(planWords)
+  const isForTwo = useTwoPersons(order.kind)
+  return (
+    <FormDialog
+      title={t('planTitle', { act })}
+      accept={t('plan')}
+      size="medium"
+      fields={{ ...laterFields, ...secondPersonFields }}
+      applies={appliesFor(isForTwo)}
+      inputs={whenInputs}
+      start={whenStart(act, 'once')}
+      send={(values: WhenValues) => planCommand(order, values)}
+      onClose={onClose}
+    >
+      <p>{t('keeps')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { commandPlanCalls, type PlanAnswer, type PlanRequest } from '#contract/calls/fleet/command-plan.ts'
+import { commandPlan } from '#contract/resources/iot/command-plan.ts'
+import { choice, text } from '#contract/schema/field.ts'
+import { day, time } from '#contract/schema/time-field.ts'
+import type { Target } from '#contract/wire/crud.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import {
+  secondApplies,
+  secondOf,
+  secondPersonFields,
+  type SecondPerson,
+} from '#web/engine/device/two-persons.ts'
+import type { Values } from '#web/engine/form/form-values.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { planWords } from './words.ts'
+
+const { dictionary: words } = planWords
+const now = ['now', ...words.now] as const
+const later = [
+  ['once', ...words.once],
+  ['again', ...words.again],
+] as const
+
+/** A command and its devices, without the moment and the name of the plan. */
+export type PlannedOrder = Target & Omit<PlanRequest, 'cron' | 'endDate' | 'name' | 'time' | keyof Target>
+
+/** When a command is given, as a form holds it. */
+export interface WhenValues extends SecondPerson {
+  when?: 'again' | 'now' | 'once'
+  name?: string
+  time?: string
+  cron?: string
+  endDate?: string
+  /** How the other person agrees, where it takes two. */
+  agree?: 'here' | 'later'
+}
+
+const plan = {
+  name: text(...words.name, { required: true, max: 50, hint: words.nameHint }),
+  time: time(...words.time, { required: true }),
+  cron: text(...words.schedule, { required: true, max: 100 }),
+  endDate: day(...words.endDate, { hint: words.endHint }),
+}
+
+/** What a form asks for that gives a command now, at a moment to come, or by a schedule. */
+export const whenFields = { when: choice(...words.when, [now, ...later], { required: true }), ...plan }
+
+/** The same for a command that is not given now. */
+export const laterFields = { when: choice(...words.when, later, { required: true }), ...plan }
+
+/** Whether one of these fields applies to what is chosen. */
+export function whenApplies(name: string, values: Values): boolean {
+  const { when, agree } = values
+  if (!secondApplies(name, values)) return false
+  if (name === 'name') return when === 'once' || when === 'again' || agree === 'later'
+  if (name === 'time') return when === 'once'
+  return (name !== 'cron' && name !== 'endDate') || when === 'again'
+}
+
+/** The same with the fields of a second person, which apply where it takes two. */
+export function appliesFor(isForTwo: boolean) {
+  return (name: string, values: Values) =>
+    (isForTwo || !Object.hasOwn(secondPersonFields, name)) && whenApplies(name, values)
+}
+
+/** With what such a form begins; `name` is that of the plan. */
+export function whenStart<When extends NonNullable<WhenValues['when']>>(name: string, when: When) {
+  return { when, name: [...name].slice(0, 50).join(''), cron: '0 30 2 * * ?', agree: 'here' as const }
+}
+
+/** Whether a form asks for a plan: for later, or for when another person has agreed. */
+export function isPlan({ when = 'now', agree }: WhenValues): boolean {
+  return when !== 'now' || agree === 'later'
+}
+
+/** Plans a command as a form says. Throws a `Failure`. */
+export function planCommand(order: PlannedOrder, values: WhenValues): Promise<PlanAnswer> {
+  const { when = 'now', name = '', time: moment = '', cron = '', endDate = '', agree } = values
+  const due = { now: {}, once: { time: moment }, again: { cron: cron.trim(), endDate } }[when]
+  const asked = agree === 'later' && { isAsked: true }
+  const rest = { ...due, ...asked, ...secondOf(values), name: name.trim() }
+  // what is left out of a target and a plan makes the whole
+  return callQuietly(commandPlanCalls.plan, { ...order, ...rest } as PlanRequest)
+}
+
+/** Says that another person is asked, or for when a command is planned, and how many devices of those that were chosen cannot be given it. */
+export function tellPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAnswer): void {
+  const t = wordsNow(planWords)
+  void refreshResource(commandPlan)
+  const counts = { ok: formatInteger(ok), fail: formatInteger(fail), time: nextTime }
+  if (isWaiting) notify('success', t('asked', { n: ok }), { detail: errors[0]?.msg })
+  else if (fail === 0) notify('success', t('planned', { n: ok, time: nextTime }))
+  else notify('warning', t('plannedPart', counts), { detail: errors[0]?.msg })
+}

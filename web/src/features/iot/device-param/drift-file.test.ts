@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { ParamDrift } from '#contract/calls/iot.ts'
+import { driftFile } from './drift-file.ts'
+
+const row: ParamDrift = {
+  deviceId: 7,
+  name: 'Terminal 7',
+  nameZh: '终端 7',
+  family: 'load-control',
+  params: ['ct', 'loadInterval'],
+  values: [
+    {
+      param: 'ct',
+      wanted: '20',
+      actual: '40',
+      wantedTime: '',
+      wantedBy: '',
+      wantedByZh: '',
+      readTime: '2026-11-20 03:10:00',
+      isAsked: false,
+    },
+    {
+      param: 'loadInterval',
+      wanted: '15',
+      actual: '60',
+      wantedTime: '2026-11-19 10:00:00',
+      wantedBy: 'Lin Wei',
+      wantedByZh: '林伟',
+      readTime: '2026-11-20 09:00:00',
+      isAsked: true,
+    },
+  ],
+}
+
+const linesOf = async (file: File) => (await file.text()).trim().split('\r\n').slice(1)
+
+test('a line a value, with when and where both sides are from', async () => {
+  const [ct = '', interval = ''] = await linesOf(driftFile([row], '', 'en'))
+  expect(ct).toContain('40')
+  expect(ct).toMatch(/nightly round 2026-11-20 03:10:00"?,20,"?wanted, from the record"?$/)
+  expect(interval).toContain('read by command 2026-11-20 09:00:00')
+  expect(interval).toContain('wanted by Lin Wei, 2026-11-19 10:00:00')
+})
+
+test('only the parameter that is filtered by, in the language of the person', async () => {
+  const lines = await linesOf(driftFile([row], 'loadInterval', 'zh'))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('终端 7')
+  expect(lines[0]).toContain('林伟 于 2026-11-19 10:00:00 设定')
+})

@@ -1,0 +1,37 @@
+import type { ParamDrift } from '#contract/calls/iot.ts'
+import { families, labelIn } from '#contract/metering/families.ts'
+import { paramOf } from '#contract/metering/parameters/parameters.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { csvChunks, type Cell } from '#contract/text/csv.ts'
+import { shownValue } from '../param/lines.ts'
+import { driftName } from './drift-name.ts'
+import { sourcesOf } from './drift-sources.ts'
+import { fleetWords } from './fleet-words.ts'
+
+const { dictionary: words } = fleetWords
+const heads = ['device', 'family', 'parameter', 'actual', 'readAt', 'wanted', 'wantedFrom'] as const
+
+/** The devices that differ as a sheet, a line a value; only of the parameter that is filtered by, where one is. */
+export function driftFile(rows: readonly ParamDrift[], param: string, language: Language): File {
+  const lines = rows.flatMap((row) =>
+    row.values
+      .filter((value) => param === '' || value.param === param)
+      .map((value): Cell[] => {
+        const kind = paramOf(value.param)
+        const { actualFrom, wantedFrom } = sourcesOf(value, language)
+        return [
+          driftName(row, language),
+          say(labelIn(families, row.family), language),
+          say(kind.label, language),
+          shownValue(kind, value.actual, language),
+          actualFrom,
+          shownValue(kind, value.wanted, language),
+          wantedFrom,
+        ]
+      }),
+  )
+  const head: Cell[] = heads.map((name) => say(words[name], language))
+  return new File([...csvChunks([head, ...lines])], `${say(words.fileName, language)}.csv`, {
+    type: 'text/csv',
+  })
+}
