@@ -30,7 +30,8 @@ export default [
   {
     name: 'styles of everybody',
     path: named(/<meta name="console-styles" content="([^"]+)"/g),
-    limit: '14.5 kB',
+    // with those of maps, which forms offer
+    limit: '15 kB',
     gzip: true,
   },
 ]

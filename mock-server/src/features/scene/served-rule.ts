@@ -23,6 +23,9 @@ const words = {
   device: ['Choose a device of the scene.', '请选择该场景的设备。'],
 } satisfies Record<string, Text2>
 
+/** How often a rule runs in an hour at most, where nobody says. */
+const usualRuns = 12
+
 /** Linkage rules: they belong to who sees their scene, and act as who changed them last. A new one is disabled. */
 export const servedSceneRule: Served<StoredSceneRule> = {
   resource: sceneRule,
@@ -35,11 +38,16 @@ export const servedSceneRule: Served<StoredSceneRule> = {
     debounceSeconds: 0,
     order: 'sequence',
     stopOnError: true,
-    maxPerHour: 12,
+    maxPerHour: usualRuns,
     condition: null,
     activeHours: null,
   },
   initial: () => ({ state: 'disabled' }),
+  // a number that a form leaves empty comes as nothing, which must not mean that the rule never runs
+  derive: (_world, { debounceSeconds, maxPerHour }) => ({
+    debounceSeconds: Number(debounceSeconds),
+    maxPerHour: Number(maxPerHour) || usualRuns,
+  }),
   problems: (world, row) => ruleProblems(world, row),
   assertRemovable(_world, { state }) {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
