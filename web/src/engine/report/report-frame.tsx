@@ -7,6 +7,7 @@ import { LookBack } from '../moment/look-back.tsx'
 import { RecordTabs, type RecordTab } from '../record/record-tabs.tsx'
 import { reportWords } from './words.ts'
 import './report.css'
+import './report-print.css'
 
 /** Where the part of a report that is in front puts what it says and does in the page's head. */
 interface HeadSlots {

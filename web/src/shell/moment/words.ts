@@ -1,3 +1,4 @@
+import { acts } from '#contract/text/acts.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of the bar that says which moment is shown. */
@@ -19,7 +20,7 @@ export const momentBarWords = defineWords('momentBar', {
   hour: ['{sign}1 h', '{sign}1 小时'],
   quarter: ['{sign}15 min', '{sign}15 分钟'],
   play: ['Play', '播放'],
-  pause: ['Pause', '暂停'],
+  pause: acts.pause,
   back: ['Back to now', '回到当前'],
   time: ['Time of day', '当日时刻'],
   raised: ['{n} [n|alert|alerts] raised on this day', '当日产生 {n} 条告警'],

@@ -1,7 +1,7 @@
 import type { Sight } from './use-window.ts'
 
 /** Columns of values that a page of paper has room for. */
-export const paperColumns = 6
+const paperColumns = 6
 
 /** What of a table of many is put on paper: all rows around those in sight that have been read, and as many columns as fit. */
 export function paperSight(
