@@ -43,7 +43,7 @@ function ask(page: Page, column: GeneratorColumn, place: number): SampleQueries 
     case 'choices': {
       const others = options.map((option) => option.value).filter((one) => String(one) !== String(value))
       // what has a comma in it would be parted: then the list is asked for as it is
-      const [other] = others.filter((one) => !String(one).includes(','))
+      const other = others.find((one) => !String(one).includes(','))
       const several = [value, ...(other === undefined ? [] : [other])].join(',')
       return {
         finding: [String(value).includes(',') ? 'sort=id' : by(several)],

@@ -84,7 +84,11 @@ function placesOf(
   const streets = new Map<number, StoredDevice[]>(orgIds.map((orgId) => [orgId, []]))
   for (const row of rows) {
     const street = families.includes(row.family) ? streets.get(row.orgId) : undefined
-    const canGo = row.state === 'online' && row.planted === undefined && row.swapped === undefined && row.installed < before
+    const canGo =
+      row.state === 'online' &&
+      row.planted === undefined &&
+      row.swapped === undefined &&
+      row.installed < before
     if (street !== undefined && street.length < count && canGo && !taken.has(row.id)) street.push(row)
   }
   const longest = Math.max(...[...streets.values()].map(({ length }) => length))

@@ -24,7 +24,7 @@ import { Params } from './params.ts'
 import { createProtection, type Protection } from './protection.ts'
 import { productLimits } from './product-limits.ts'
 import { createReadings } from './readings.ts'
-import { createSpans } from './spans.ts'
+import { createSpans } from './spans/spans.ts'
 import { createStoppable, realAfter, type After } from '#mock/lib/timers.ts'
 
 /** What a test may put in place of chance and time. */

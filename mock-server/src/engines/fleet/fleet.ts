@@ -12,7 +12,7 @@ import { Groups } from '#mock/lib/groups.ts'
 import { PastChanges } from '#mock/lib/past-changes.ts'
 import { clockDrift } from '#mock/simulation/devices/param-values.ts'
 import type { Corrections } from './corrections.ts'
-import { forever, type Spans } from './spans.ts'
+import type { Spans } from './spans/spans.ts'
 
 /** A device as it is stored. */
 export type StoredDevice = SimulatedDevice & Audit
@@ -95,12 +95,9 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
     answeredAt: spans.answeredAt,
     clockOffsetOf: clockDrift,
     isRelayOpen: spans.isOpen,
-    mayBeClosed: (id) => spans.of(id, 'allowed').some(({ until }) => until === forever),
+    mayBeClosed: spans.mayBeClosed,
     answered: (id, time) => noteAnswer(spans, table, id, time),
-    countsOf: (productId) => ({
-      devices: index.products.size(productId),
-      online: index.online.size(productId),
-    }),
+    countsOf: (id) => ({ devices: index.products.size(id), online: index.online.size(id) }),
     ofScene: (sceneId) => index.scenes.of(sceneId),
     settle(id, values) {
       const previous = table.get(id)

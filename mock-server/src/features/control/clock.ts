@@ -1,7 +1,6 @@
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import { topics } from '#contract/metering/live.ts'
-import type { Span } from '#mock/engines/fleet/spans.ts'
-import { forever } from '#mock/engines/fleet/spans.ts'
+import { forever, type Span } from '#mock/engines/fleet/spans/span.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'

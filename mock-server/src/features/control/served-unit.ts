@@ -63,9 +63,8 @@ export const servedUnit: Served<StoredUnit> = {
 const most = 50
 
 function unitProblems(world: World, row: StoredUnit, previous: StoredUnit | undefined): FieldProblem[] {
-  const { memberIds = [] } = row
   const known = world.fleet.table.get(row.deviceId)
-  const members = memberIds.filter((id) => id !== row.deviceId)
+  const members = devicesOf(row).slice(1)
   const isOther = !isDeepStrictEqual(devicesOf(row), devicesOf(previous ?? row))
   return [
     ...deviceProblems(world, row, [row.deviceId]).map((text) => ({ field: 'deviceId', text })),

@@ -10,7 +10,7 @@ import type { Fleet, StoredDevice } from '../fleet.ts'
 import type { Live } from '../live.ts'
 import type { Params } from '../params.ts'
 import type { Protection } from '../protection.ts'
-import type { Spans } from '../spans.ts'
+import type { Spans } from '../spans/spans.ts'
 
 export interface EffectParts {
   fleet: Fleet

@@ -78,7 +78,7 @@ describe('a search', () => {
     const found = list.filter(({ conclusion }) => conclusion.kind === 'swapped')
     // of each pair, the one that counts less now stands out
     expect(found).toHaveLength(swapped.length / 2)
-    for (const { deviceId, foundDeviceId, conclusion } of found) {
+    const looks = found.map(async ({ deviceId, foundDeviceId, conclusion }) => {
       const row = swapped.find(({ id }) => id === deviceId)
       expect(foundDeviceId).toBe(row?.swapped?.with)
       const other = platform.world.fleet.table.get(foundDeviceId)
@@ -89,7 +89,8 @@ describe('a search', () => {
       expect(like[0], 'what it counted before is counted by the other one now').toMatchObject({
         deviceId: foundDeviceId,
       })
-    }
+    })
+    await Promise.all(looks)
   })
 
   it('finds the check meter of a main meter: the same curve within the class of both', async () => {

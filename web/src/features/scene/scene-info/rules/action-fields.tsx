@@ -35,22 +35,7 @@ export function ActionFields({ action, n, onChange }: ActionFieldsProps) {
     case 'command':
       return <CommandFields action={action} n={n} onChange={onChange} />
     case 'unit':
-      return (
-        <>
-          <Chosen
-            resource={unit.name}
-            label={t('unit', { n })}
-            value={action.unitId}
-            onChange={(unitId) => onChange({ ...action, unitId })}
-          />
-          <ConditionSelect
-            label={t('act', { n })}
-            value={action.act}
-            options={unitActs.map(([act, ...text]) => [act, say(text, language)] as const)}
-            onChange={(act) => onChange({ ...action, act })}
-          />
-        </>
-      )
+      return <UnitFields action={action} n={n} onChange={onChange} />
     case 'notify':
       return (
         <>
@@ -135,6 +120,28 @@ function CommandFields({ action, n, onChange }: FieldsOf<'command'>) {
         value={action.command}
         options={ruleCommands.map((kind) => [kind, say(labelIn(commandKinds, kind), language)] as const)}
         onChange={(command) => onChange({ ...action, command })}
+      />
+    </>
+  )
+}
+
+/** Which unit is switched, and how. */
+function UnitFields({ action, n, onChange }: FieldsOf<'unit'>) {
+  const t = useWords(ruleWords)
+  const language = useLanguage()
+  return (
+    <>
+      <Chosen
+        resource={unit.name}
+        label={t('unit', { n })}
+        value={action.unitId}
+        onChange={(unitId) => onChange({ ...action, unitId })}
+      />
+      <ConditionSelect
+        label={t('act', { n })}
+        value={action.act}
+        options={unitActs.map(([act, ...text]) => [act, say(text, language)] as const)}
+        onChange={(act) => onChange({ ...action, act })}
       />
     </>
   )

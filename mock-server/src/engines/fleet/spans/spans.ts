@@ -1,27 +1,14 @@
 import type { Store } from '#mock/store/store.ts'
-import type { StoredRow } from '#mock/store/row.ts'
 import type { Table } from '#mock/store/table.ts'
 import { Groups } from '#mock/lib/groups.ts'
-import type { Commanded } from '#mock/simulation/types.ts'
 import { spanTable } from '#mock/tables/unserved-tables.ts'
+import { createRelays, type Relays } from './relays.ts'
+import { forever, type Span } from './span.ts'
 
-/** What a command changed about a device for a while, as it is stored. */
-export type Span = StoredRow & Commanded & { deviceId: number }
-
-/** The end of a span that has none yet. */
-export const forever = Number.MAX_SAFE_INTEGER
-
-export interface Spans {
+/** What commands changed about devices. */
+export interface Spans extends Relays {
   /** Those of a device of one kind, by time. */
   of: (deviceId: number, kind: Span['kind']) => readonly Span[]
-  /** Whether the relay of a device is open. */
-  isOpen: (deviceId: number) => boolean
-  openRelay: (deviceId: number, time: number, stuck?: Commanded['stuck']) => void
-  /** The relay of a device is open, and may be closed at the device from a moment on. */
-  allowClosing: (deviceId: number, time: number) => void
-  closeRelay: (deviceId: number, time: number) => void
-  /** Devices whose relay may be closed at the device, and since when. */
-  allowed: () => readonly Pick<Span, 'deviceId' | 'from'>[]
   setClock: (deviceId: number, time: number) => void
   /** Notes that everything of a span was collected again at a moment; spans that touch become one. */
   collect: (deviceId: number, span: { from: number; until: number; at: number }) => void
@@ -40,12 +27,7 @@ const keptSettings = 30
 export function createSpans(store: Store): Spans {
   const table: Table<Span> = store.table(spanTable)
   const byDevice = new Groups()
-  /** Spans in which a relay may be closed and is still open. */
-  const waiting = new Set<number>()
-  for (const { deviceId, id, kind, until } of table.rows) {
-    byDevice.add(deviceId, id)
-    if (kind === 'allowed' && until === forever) waiting.add(id)
-  }
+  for (const { deviceId, id } of table.rows) byDevice.add(deviceId, id)
 
   function of(deviceId: number, kind: Span['kind']): Span[] {
     if (byDevice.size(deviceId) === 0) return []
@@ -70,31 +52,10 @@ export function createSpans(store: Store): Spans {
   const listeners: ((deviceId: number, from: number) => void)[] = []
   /** Answers since the platform was started; of those before only what they changed is known. */
   const answers = new Map<number, number>()
-  const isOpen = (deviceId: number) => of(deviceId, 'open').some(({ until }) => until === forever)
-  function end(deviceId: number, kind: Span['kind'], time: number): void {
-    for (const span of of(deviceId, kind)) {
-      if (span.until === forever) table.update(span.id, { until: Math.max(span.from, time) })
-      waiting.delete(span.id)
-    }
-  }
 
   return {
     of,
-    isOpen,
-    openRelay(deviceId, time, stuck) {
-      end(deviceId, 'allowed', time)
-      if (isOpen(deviceId)) return
-      add({ deviceId, kind: 'open', from: time, until: forever, ...(stuck !== undefined && { stuck }) })
-    },
-    allowClosing(deviceId, time) {
-      if (!isOpen(deviceId) || of(deviceId, 'allowed').some(({ until }) => until === forever)) return
-      waiting.add(add({ deviceId, kind: 'allowed', from: time, until: forever }).id)
-    },
-    closeRelay(deviceId, time) {
-      end(deviceId, 'allowed', time)
-      end(deviceId, 'open', time)
-    },
-    allowed: () => [...waiting].flatMap((id) => table.get(id) ?? []),
+    ...createRelays({ table, of, add }),
     setClock(deviceId, time) {
       for (const span of of(deviceId, 'clock').slice(0, 1 - keptSettings)) drop(span)
       add({ deviceId, kind: 'clock', from: time, until: forever })

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Consequence, Requested } from '#contract/calls/control/unit.ts'
+import type { UnitAct } from '#contract/control/kinds.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
+import { explainFrame } from '#contract/metering/frames/frame.ts'
+import type { SupplyEventRow } from '#contract/resources/control/event.ts'
+import type { UnitRow } from '#contract/resources/control/unit.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+
+let bench: CommandBench
+beforeEach(async () => {
+  bench = await startCommandBench({ isReal: true })
+}, 60_000)
+afterEach(() => bench.platform.close())
+
+const ask = (path: string, body: object, as = 'engineer') =>
+  bench.platform.call('POST', `/base/ctrl/${path}`, { as, body })
+
+async function unitOf(id: number): Promise<UnitRow> {
+  return (await bench.platform.call('GET', `/base/ctrl/unitControl/info/${id}`, { as: 'engineer' }))
+    .data as UnitRow
+}
+
+/** A unit of the seed whose device is online, and that one person alone may switch. */
+function plain(): UnitRow {
+  const { tables, fleet } = bench.platform.world
+  const row = tables.units.rows.find(({ deviceId, isProtected, isImportant }) => {
+    const device = fleet.table.get(deviceId)
+    return device?.state === 'online' && device.sticks === undefined && !isProtected && !isImportant
+  })
+  if (row === undefined) throw new Error('The fleet of the test is too small')
+  return row
+}
+
+const off = { act: 'off', reason: 'repair' } as const
+
+describe('a unit that may be closed at its meter', () => {
+  const exec = async (row: UnitRow, act: UnitAct) => {
+    const order = { id: row.id, act, reason: 'test', confirmName: row.name }
+    const { data } = await ask('unitControl/exec', order)
+    bench.settle()
+    return bench.commandsOf((data as Requested).batchNo)
+  }
+
+  it('stays off until the customer presses the button, and is on from then', async () => {
+    const row = plain()
+    const { world } = bench.platform
+    expect(await ask('unitControl/exec', { id: row.id, act: 'allow', reason: 'restore' })).toMatchObject({
+      code: 409,
+      msg: 'It is like that already.',
+    })
+    await exec(row, 'off')
+    expect(await exec(row, 'allow')).toMatchObject([
+      { kind: 'relayAllow', status: 'verified', readBack: 'allowed' },
+    ])
+    expect(await unitOf(row.id)).toMatchObject({
+      commanded: 'allowed',
+      measured: 'allowed',
+      mismatch: false,
+      lastAct: 'allow',
+    })
+    expect(world.fleet.isRelayOpen(row.deviceId)).toBe(true)
+    bench.platform.clock += 11 * 60_000
+    world.commands.tick()
+    const unit = await unitOf(row.id)
+    expect(unit).toMatchObject({ commanded: 'allowed', measured: 'on', mismatch: false })
+    expect(unit.load).toBeGreaterThan(0)
+    const { data } = await bench.platform.call('GET', `/base/ctrl/supplyEvent/list?unitId=${row.id}`, {
+      as: 'engineer',
+    })
+    expect((data as ListPage<SupplyEventRow>).list.map(({ code }) => code).toSorted()).toEqual([
+      '301F',
+      '3020',
+    ])
+  })
+
+  it('may no more once it is switched off again', async () => {
+    const row = plain()
+    await exec(row, 'off')
+    await exec(row, 'allow')
+    await exec(row, 'off')
+    bench.platform.clock += 60 * 60_000
+    bench.platform.world.commands.tick()
+    expect(await unitOf(row.id)).toMatchObject({ commanded: 'off', measured: 'off' })
+  })
+
+  it('says both in the frames: 1B or method 8200 with 0, and the word that was read', async () => {
+    const row = plain()
+    await exec(row, 'off')
+    const [command] = await exec(row, 'allow')
+    const told = (command?.rawDown ?? '').split('\n').flatMap((frame) => explainFrame(frame).parts)
+    expect(told.map(({ meaning: [en] }) => en).join('\n')).toMatch(/allow closing/)
+    const read = (command?.rawUp ?? '').split('\n').flatMap((frame) => explainFrame(frame).parts)
+    expect(read.map(({ meaning: [en] }) => en).join('\n')).toMatch(/0010: relay open, may be closed/)
+  })
+})
+
+describe('a unit of several devices', () => {
+  /** A plain unit with two meters of its organisation beside its own. */
+  async function group(): Promise<{ row: UnitRow; ids: readonly number[] }> {
+    const row = plain()
+    const { world } = bench.platform
+    const own = world.fleet.table.get(row.deviceId)
+    const beside = world.fleet.table.rows.filter(
+      ({ id, family, state, sticks }) =>
+        family === 'meter-1p' &&
+        state === 'online' &&
+        sticks === undefined &&
+        !world.tables.units.rows.some((other) => devicesOf(other).includes(id)),
+    )
+    const ids = beside.slice(0, 2).map(({ id }) => id)
+    for (const id of ids) world.fleet.table.update(id, { orgId: own?.orgId ?? 0 })
+    expect(await put({ id: row.id, memberIds: ids })).toMatchObject({ code: 0 })
+    return { row, ids: [row.deviceId, ...ids] }
+  }
+  const put = (body: object) =>
+    bench.platform.call('PUT', '/base/ctrl/unitControl/update', { as: 'engineer', body })
+
+  it('is switched as one, and counts all who hang on it', async () => {
+    const { row, ids } = await group()
+    const { world } = bench.platform
+    const card = (await ask('unitControl/consequence', { ids: [row.id], act: 'off' })).data as Consequence
+    expect(card.users).toBeGreaterThanOrEqual(3)
+    expect(card.load).toBeCloseTo(
+      ids.reduce((sum, id) => sum + world.simulation.power(id, world.clock()), 0),
+      1,
+    )
+    const { data } = await ask('unitControl/exec', { id: row.id, ...off, confirmName: row.name })
+    bench.settle()
+    const commands = await bench.commandsOf((data as Requested).batchNo)
+    expect(commands.map(({ deviceId }) => deviceId).toSorted((a, b) => a - b)).toEqual(
+      [...ids].toSorted((a, b) => a - b),
+    )
+    expect(ids.every(world.fleet.isRelayOpen)).toBe(true)
+    expect(await unitOf(row.id)).toMatchObject({ commanded: 'off', measured: 'off', mismatch: false })
+  })
+
+  it('says that it is on in part, and switches what is left', async () => {
+    const { row, ids } = await group()
+    const [first = 0, , last = 0] = ids
+    await bench.sent({ ids: [last], kind: 'relayOpen', reason: 'test' })
+    bench.settle()
+    expect(await unitOf(row.id)).toMatchObject({ measured: 'partly', mismatch: true })
+    const { data } = await ask('unitControl/exec', { id: row.id, ...off, confirmName: row.name })
+    bench.settle()
+    const commands = await bench.commandsOf((data as Requested).batchNo)
+    expect(commands.map(({ deviceId }) => deviceId)).toContain(first)
+    expect(commands.map(({ deviceId }) => deviceId)).not.toContain(last)
+    expect(await unitOf(row.id)).toMatchObject({ measured: 'off', mismatch: false })
+  })
+
+  it('takes no device that another unit has, of another organisation, or while it is protected', async () => {
+    const { row, ids } = await group()
+    const { world } = bench.platform
+    const at = (memberIds: readonly number[]) => put({ id: row.id, memberIds })
+    const other = world.tables.units.rows.find(({ id }) => id !== row.id)
+    expect(await at([other?.deviceId ?? 0])).toMatchObject({ code: 400 })
+    const [, second = 0] = ids
+    const device = world.fleet.table.get(second)
+    const org = world.tables.orgs.rows.find(({ id }) => id !== device?.orgId)
+    world.fleet.table.update(second, { orgId: org?.id ?? 0 })
+    expect(await at([second])).toMatchObject({ code: 400 })
+    expect(await ask('unitControl/exec', { id: row.id, ...off, confirmName: row.name })).toMatchObject({
+      code: 409,
+      msg: 'Its devices belong to different organisations.',
+    })
+    world.fleet.table.update(second, { orgId: device?.orgId ?? 0 })
+    world.tables.units.update(row.id, { isProtected: true })
+    expect(await at([])).toMatchObject({ code: 400 })
+  })
+})
