@@ -15,7 +15,7 @@ import { servedCommandPlan, servedCommandPlanRun } from './features/iot/command-
 import { servedCommand } from './features/iot/served-command.ts'
 import { servedResemble, servedResembleResult } from './features/compute/resemble/served-resemble.ts'
 import { servedDevice } from './features/iot/served-device.ts'
-import { servedDeviceFile } from './features/iot/file/served-device-file.ts'
+import { servedDeviceFile } from './features/tool/device-file/served-device-file.ts'
 import { servedRollOut, servedRollOutDevice } from './features/iot/roll-out/served-roll-out.ts'
 import { servedParamTemplate } from './features/iot/served-param-template.ts'
 import { servedTransformerArea } from './features/iot/served-transformer-area.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accessRefusals, transports } from '../../metering/access.ts'
+import { accessRefusals, transports } from '../../metering/parameters/access.ts'
 import { thingModel } from '../../metering/model-check.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
 import { product } from '../../resources/iot/product.ts'

@@ -39,7 +39,7 @@ export const rollOut = resource({
       min: 1,
       max: 720,
       decimals: 0,
-      unit: ['h', '小时'],
+      unit: ['hours', '小时'],
       hint: [
         '24 if left empty; after that an offline device counts as refused',
         '留空为 24 小时，超时仍离线则计为失败',

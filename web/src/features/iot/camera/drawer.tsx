@@ -1,4 +1,5 @@
 import { say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
@@ -24,7 +25,7 @@ export function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
   return (
     <Drawer
       title={data ? nameOf(camera, data) : say(camera.title, language)}
-      detail={data?.site ?? ''}
+      detail={data ? sayFilled([data.site, data.siteZh], language) : ''}
       closeLabel={c('close')}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export function DeviceFiles({ row: { id } }: { row: Pick<DeviceRow, 'id'> }) {
     <>
       {can(permission(deviceFile, 'save')) && (
         <p className="device-files-acts">
-          <Button kind="primary" icon="pi-upload" onClick={() => setUploading(true)}>
+          <Button icon="pi-upload" onClick={() => setUploading(true)}>
             {t('upload')}
           </Button>
         </p>

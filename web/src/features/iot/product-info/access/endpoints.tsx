@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ProductAccess } from '#contract/calls/fleet/product-parts.ts'
-import { transports } from '#contract/metering/access.ts'
+import { transports } from '#contract/metering/parameters/access.ts'
 import { labelIn, protocols } from '#contract/metering/families.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'

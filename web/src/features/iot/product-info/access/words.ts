@@ -4,12 +4,12 @@ import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of how devices of a product connect. */
 export const accessWords = defineWords('access', {
-  access: ['Access', '接入'],
+  access: ['Access', '设备接入'],
   where: ['Where terminals connect', '接入地址'],
   protocol: labels.protocol,
   transport: ['Transport', '传输方式'],
   host: ['Host', '主机'],
-  port: ['Port', '端口'],
+  port: ['Port number', '端口号'],
   topicUp: ['Topic, upwards', '上行主题'],
   topicDown: ['Topic, downwards', '下行主题'],
   topicNote: ['{address} stands for the logical address of the terminal.', '{address} 表示终端的逻辑地址。'],

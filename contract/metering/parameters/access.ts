@@ -8,5 +8,5 @@ export const accessRefusals = [
 /** How terminals reach the platform. */
 export const transports = [
   ['tcp', 'TCP', 'TCP'],
-  ['mqtt', 'MQTT over TLS', 'MQTT（TLS）'],
+  ['mqtt', 'MQTT over TLS', '加密 MQTT'],
 ] as const

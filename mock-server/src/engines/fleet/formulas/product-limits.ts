@@ -2,7 +2,7 @@ import { isPropertyId, limitScaleOf, propertyOf } from '#contract/metering/prope
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredModel } from '#mock/tables/stored-model.ts'
-import type { Fleet } from './fleet.ts'
+import type { Fleet } from '../fleet.ts'
 
 interface Parts {
   fleet: Pick<Fleet, 'table'>
