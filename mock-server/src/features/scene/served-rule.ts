@@ -45,8 +45,8 @@ export const servedSceneRule: Served<StoredSceneRule> = {
   initial: () => ({ state: 'disabled' }),
   // a number that a form leaves empty comes as nothing, which must not mean that the rule never runs
   derive: (_world, { debounceSeconds, maxPerHour }) => ({
-    debounceSeconds: Number(debounceSeconds),
-    maxPerHour: Number(maxPerHour) || usualRuns,
+    debounceSeconds: debounceSeconds || 0,
+    maxPerHour: maxPerHour || usualRuns,
   }),
   problems: (world, row) => ruleProblems(world, row),
   assertRemovable(_world, { state }) {

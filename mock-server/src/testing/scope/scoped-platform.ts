@@ -1,7 +1,6 @@
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
-import { plantMissed } from '#mock/features/iot/command-plan/plant.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'
 import { sightOf } from '#mock/resources/data-scope.ts'
 import { pick } from '#mock/resources/values.ts'
@@ -11,6 +10,7 @@ import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Collection } from '#mock/world/world.ts'
+import { addPlans, addResults, endIncident } from './add-rows.ts'
 import { addressOf, harmless, samples, uploads, verbSamples, type Belonging } from './samples.ts'
 import type { Aim, Sample } from './sampler.ts'
 import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
@@ -142,8 +142,9 @@ export async function startScopedPlatform(): Promise<ScopedPlatform> {
     world.tables.supplyEvents.insert({ code: '301F', deviceId, ...deviceName, unitId: id, time: '', load: 0 })
   }
   addResults(platform)
-  addPlans(platform)
-  endIncident(platform)
+  const inBranch = orgsBelow(world, [branch])
+  addPlans(platform, inBranch)
+  endIncident(platform, inBranch)
   return new ScopedPlatform(platform)
 }
 
@@ -160,44 +161,6 @@ async function subscribe(platform: TestPlatform, name: string): Promise<void> {
   }
   const { data } = await platform.call('POST', '/base/rpt/subscription/save', { as: 'admin', body })
   await platform.call('POST', '/base/rpt/subscription/send', { as: 'admin', body: data as object })
-}
-
-/** An incident that is over, of alerts on several devices of one area outside the branch. */
-function endIncident({ world }: TestPlatform): void {
-  const { alerts } = world.tables
-  const inBranch = orgsBelow(world, [branch])
-  const ended = alerts.rows.find(({ isActive, suppressedBy }) => !isActive && suppressedBy === 0)
-  const root = world.fleet.table.rows.find(({ areaId, orgId }) => areaId !== 0 && !inBranch.has(orgId))
-  if (ended === undefined || root === undefined) throw new Error('Nothing has ended')
-  const { id: _id, ...values } = ended
-  const { areaId, orgId } = root
-  const near = world.fleet.table.rows.filter((row) => row.areaId === areaId).slice(0, 4)
-  for (const { id: deviceId } of near) alerts.insert({ ...values, code: 'UNDER_V', deviceId, areaId, orgId })
-}
-
-/** Plans with a run each, for a device outside the branch; some of them are removed by the calls that remove. */
-function addPlans({ world }: TestPlatform): void {
-  const inBranch = orgsBelow(world, [branch])
-  const outside = world.fleet.table.rows.filter(({ orgId }) => !inBranch.has(orgId)).slice(0, 4)
-  for (const row of outside) plantMissed(world, [row])
-}
-
-/** What each task of likeness has found. */
-function addResults({ world }: TestPlatform): void {
-  for (const { id: taskId } of world.tables.resembles.rows) {
-    for (const device of world.fleet.table.rows.filter((_, n) => n % 20 === 0)) {
-      const figures = { rank: 1, score: 90, r: 1, nrmse: 0.25, shift: 0, ratio: 0.55 }
-      const said = {
-        conclusion: 'Shape equal',
-        conclusionZh: '形状一致',
-        verdict: 'same',
-        isHit: true,
-        isTwin: false,
-      }
-      const of = { taskId, deviceId: device.id, areaId: device.areaId, runTime: '2026-11-20 07:00:00' }
-      world.tables.resembleResults.insert({ ...of, ...figures, ...said, verdict: 'same' })
-    }
-  }
 }
 
 async function create(platform: TestPlatform, path: string, body: object): Promise<number> {

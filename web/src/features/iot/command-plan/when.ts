@@ -25,7 +25,7 @@ const later = [
 ] as const
 
 /** A command and its devices, without the moment and the name of the plan. */
-export type PlannedOrder = Target & Omit<PlanRequest, 'cron' | 'endDate' | 'name' | 'time' | keyof Target>
+export type PlannedOrder = Target & Omit<PlanRequest, 'cron' | 'endDate' | 'name' | 'time'>
 
 /** When a command is given, as a form holds it. */
 export interface WhenValues extends SecondPerson {
@@ -82,8 +82,7 @@ export function planCommand(order: PlannedOrder, values: WhenValues): Promise<Pl
   const due = { now: {}, once: { time: moment }, again: { cron: cron.trim(), endDate } }[when]
   const asked = agree === 'later' && { isAsked: true }
   const rest = { ...due, ...asked, ...secondOf(values), name: name.trim() }
-  // what is left out of a target and a plan makes the whole
-  return callQuietly(commandPlanCalls.plan, { ...order, ...rest } as PlanRequest)
+  return callQuietly(commandPlanCalls.plan, { ...order, ...rest })
 }
 
 /** Says that another person is asked, or for when a command is planned, and how many devices of those that were chosen cannot be given it. */
