@@ -39,7 +39,7 @@ export interface StorageDriver {
   /** The bytes of a file as they are read; nothing where there is none. */
   read(key: string, range?: Range): Promise<Readable | undefined>
   /** An address of the storage itself, for whoever has it; left out where the platform alone can read its files. */
-  linkTo?(key: string, how: HandOut): string
+  linkTo?(key: string, how: HandOut): Promise<string>
   remove(key: string): Promise<void>
   /** Every file that lies there. */
   list(): AsyncIterable<StoredObject>

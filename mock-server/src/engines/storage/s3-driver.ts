@@ -12,6 +12,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import {
   CutOff,
   type HandOut,
@@ -20,7 +21,6 @@ import {
   type StorageDriver,
   type StoredObject,
 } from './driver.ts'
-import { escaped, presigned } from './presign.ts'
 
 /** Where a bucket is, and how it is opened. */
 export interface S3Settings {
@@ -45,11 +45,8 @@ export class S3Driver implements StorageDriver {
   readonly #client: S3Client
   readonly #bucket: string
   readonly #prefix: string
-  readonly #settings: S3Settings
 
-  constructor(settings: S3Settings) {
-    const { endpoint, region, bucket, prefix, accessKeyId, secretKey } = settings
-    this.#settings = settings
+  constructor({ endpoint, region, bucket, prefix, accessKeyId, secretKey }: S3Settings) {
     this.#bucket = bucket
     this.#prefix = prefix
     this.#client = new S3Client({
@@ -119,16 +116,13 @@ export class S3Driver implements StorageDriver {
     }
   }
 
-  linkTo(key: string, { seconds, type, disposition }: HandOut): string {
-    const { endpoint, accessKeyId, secretKey } = this.#settings
-    const region = this.#settings.region || usualRegion
-    const own = `https://${this.#bucket}.s3.${region}.amazonaws.com`
-    const path = `${this.#prefix}${key}`.split('/').map(escaped).join('/')
-    const url = new URL(endpoint === '' ? `${own}/${path}` : `${endpoint}/${this.#bucket}/${path}`)
-    url.searchParams.set('response-content-type', type)
-    url.searchParams.set('response-content-disposition', disposition)
-    // the storage goes by the time of the world, whatever time the platform shows
-    return presigned({ url, region, accessKeyId, secretKey, seconds, now: Date.now() })
+  linkTo(key: string, { seconds, type, disposition }: HandOut): Promise<string> {
+    const command = new GetObjectCommand({
+      ...this.#at(key),
+      ResponseContentType: type,
+      ResponseContentDisposition: disposition,
+    })
+    return getSignedUrl(this.#client, command, { expiresIn: seconds })
   }
 
   async remove(key: string): Promise<void> {

@@ -61,7 +61,7 @@ export async function openLink(world: World, token: string, call: Call): Promise
   // a picture in the page comes from the platform: the content policy of the console lets in no other host
   const isInPage = request.get('sec-fetch-dest') === 'image'
   if (storageSettings(world).isDirect === true && driver.linkTo !== undefined && !isInPage) {
-    const url = driver.linkTo(row.key, { seconds: handOutSeconds, ...handed })
+    const url = await driver.linkTo(row.key, { seconds: handOutSeconds, ...handed })
     response.status(302).set({ Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
     response.end()
     return
