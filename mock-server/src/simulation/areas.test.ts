@@ -1,3 +1,4 @@
+import { lossRange } from '#contract/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
@@ -55,8 +56,8 @@ describe('line loss', () => {
   it('begins with the day of a theft', () => {
     for (const { ledger, from } of planted.filter(({ kind }) => kind !== 'wrong-area')) {
       const ago = Math.round((today - from) / day)
-      expect(lossOf(ledger, ago + 6, 5)).toBeLessThan(7)
-      expect(lossOf(ledger, ago, 5)).toBeGreaterThan(7.5)
+      expect(lossOf(ledger, ago + 6, 5)).toBeLessThan(lossRange.to)
+      expect(lossOf(ledger, ago, 5)).toBeGreaterThan(lossRange.to)
     }
   })
 

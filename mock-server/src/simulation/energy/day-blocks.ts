@@ -7,9 +7,8 @@ import { noEffect, type Spell } from '../faults/effects.ts'
 import { addLoad } from '../load/load.ts'
 import { at } from '../load/noise.ts'
 import { effectAt, energyUnder, powerUnder, type View } from '../faults/power-under.ts'
-import { unit } from '#mock/lib/random.ts'
 import type { Three, Traits } from '../devices/traits.ts'
-import type { Profile } from '../types.ts'
+import { supplyFactor } from './supply-factor.ts'
 
 /** A day of a device. */
 export interface DayBlock {
@@ -151,7 +150,7 @@ export class DayBlocks {
       const member = this.#states.get(id)
       if (member !== undefined) this.#addMember(member, dayNumber, base, corrections)
     }
-    const factor = supplyFactor(this.#sources.seed, profile)
+    const factor = supplyFactor(this.#sources, profile, dayNumber)
     // a transformer without users still magnetises
     const idle = members.length === 0 ? profile.capacity * 0.002 : 0
     for (let slot = 0; slot <= slots; slot += 1) base[slot] = (base[slot] ?? 0) * factor + idle
@@ -233,13 +232,6 @@ export function sharesAt({ noise }: LoadSources, { profile, shares, places }: Tr
   const c = shares[2] * (1 + 0.025 * at(noise.smooth, place + 5417))
   const sum = a + b + c
   return [a / sum, b / sum, c / sum]
-}
-
-/** What a transformer supplies over what its users draw: its lines lose 1.8 to 4 %. */
-export function supplyFactor(seed: number, { id, areaId, family }: Profile): number {
-  const loss = 0.018 + 0.022 * unit(seed, areaId, 412)
-  // a concentrator measures beside the check point, with an error of its class
-  return (1 / (1 - loss)) * (family === 'transformer' ? 1 : 1 + 0.004 * (unit(seed, id, 413) - 0.5))
 }
 
 function isTouched(spells: readonly Spell[], start: number): boolean {

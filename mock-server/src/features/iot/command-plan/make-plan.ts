@@ -22,7 +22,7 @@ import { tell } from './tell.ts'
 import { readWhen, type When } from './when.ts'
 
 const words = {
-  many: [`That are more than ${planMost} devices. Choose fewer.`, `设备超过 ${planMost} 台，请减少设备。`],
+  many: [`More than ${planMost} devices are chosen. Choose fewer.`, `设备超过 ${planMost} 台，请减少设备。`],
   nobody: ['None of these devices can be given the command: ', '所选设备均无法下发该命令：'],
 } satisfies Record<string, Text2>
 
