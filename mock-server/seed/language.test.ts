@@ -39,6 +39,7 @@ const inOneLanguage = new Set([
   'report/subscription name',
   'report/sent-file name',
   'tool/storage name',
+  'iot/device-file name',
   'tool/email-template name',
 ])
 /** What a person is to read of a record; a login name or a code is the same everywhere. */

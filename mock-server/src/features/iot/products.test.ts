@@ -25,7 +25,7 @@ describe('products', () => {
     expect(rows.reduce((sum, { devices }) => sum + devices, 0)).toBe(fleet.table.rows.length)
     const meter = rows.find(({ family }) => family === 'meter-3p')
     expect(meter?.properties).toBeGreaterThanOrEqual(42)
-    expect(meter?.commands).toBe(8)
+    expect(meter?.commands).toBe(9)
     expect(meter?.modelVersion).toBe(1)
   })
 

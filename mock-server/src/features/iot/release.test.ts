@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-it('takes a device that is removed out of the cameras and pictures that it was linked to', async () => {
+it('takes a device that is removed out of the cameras and pictures that it was linked to, and its files with it', async () => {
   const { world } = platform
   // a terminal of an area without an order: nothing of terminal reform names it
   const [device, other] = world.fleet.table.rows.filter(
@@ -21,8 +21,13 @@ it('takes a device that is removed out of the cameras and pictures that it was l
   world.fleet.table.update(id, { state: 'inactive' })
   camerasOf(world).update(camera?.id ?? 0, { deviceIds: [id, otherId] })
   picturesOf(world).update(picture?.id ?? 0, { deviceId: id })
+  const filesOf = () => world.tables.deviceFiles.rows.filter(({ deviceId }) => deviceId === id)
+  const keys = filesOf().map(({ storageId }) => storageId)
+  expect(keys).not.toEqual([])
   const { code } = await platform.call('DELETE', `/base/iot/devices/delete/${id}`, { as: 'admin' })
   expect(code).toBe(0)
   expect(camerasOf(world).get(camera?.id ?? 0)?.deviceIds).toEqual([otherId])
   expect(picturesOf(world).get(picture?.id ?? 0)?.deviceId).toBe(0)
+  expect(filesOf()).toEqual([])
+  expect(keys.map((key) => world.tables.storageFiles.get(key))).toEqual(keys.map(() => undefined))
 })

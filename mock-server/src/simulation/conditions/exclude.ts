@@ -1,11 +1,14 @@
+import type { Bound } from '#contract/metering/conditions/bounds.ts'
 import type { Comparison, Condition } from '#contract/metering/conditions/conditions.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
-import { isOutputId } from '#contract/metering/values.ts'
+import { isOutputId, type ValueId } from '#contract/metering/values.ts'
 
 /** What is known of a span without its points. */
 export interface Known {
   /** Between which values a property lies all through it; undefined where that is not known. */
   rangeOf: (property: PropertyId) => readonly [low: number, high: number] | undefined
+  /** A limit of the device's product; null where it has none. */
+  limit: (property: ValueId, bound: Bound) => number | null
   /** Whether a device may have been silent for so many minutes. */
   mayBeSilent: (minutes: number) => boolean
 }
@@ -27,24 +30,28 @@ export function isExcluded(condition: Condition, known: Known): boolean {
   }
 }
 
-function isOut({ property, op, value, high = value, other, bound }: Comparison, { rangeOf }: Known): boolean {
-  // what a formula makes of its inputs may lie anywhere; limits of products are looked up where points are
-  const isFixed = other === undefined && bound === undefined
-  const range = isFixed && !isOutputId(property) ? rangeOf(property) : undefined
+function isOut(comparison: Comparison, { rangeOf, limit }: Known): boolean {
+  const { property, op, value, high = value, other, bound } = comparison
+  const base = bound === undefined ? 1 : limit(property, bound)
+  // what has no limit cannot go beyond it
+  if (base === null) return true
+  // what a formula makes of its inputs may lie anywhere
+  const range = other === undefined && !isOutputId(property) ? rangeOf(property) : undefined
   if (range === undefined) return false
   const [least, most] = range
+  const [low, top] = [value * base, high * base]
   switch (op) {
     case 'gt':
-      return most <= value
+      return most <= low
     case 'ge':
-      return most < value
+      return most < low
     case 'lt':
-      return least >= value
+      return least >= low
     case 'le':
-      return least > value
+      return least > low
     case 'between':
-      return most < value || least > high
+      return most < low || least > top
     case 'outside':
-      return least >= value && most <= high
+      return least >= low && most <= top
   }
 }

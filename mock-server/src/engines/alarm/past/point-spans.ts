@@ -38,6 +38,7 @@ export function* spansOfPoints(
       course.isIdle &&
       isExcluded(rule.condition, {
         rangeOf: (property) => simulation.calmRange(device.id, property, begin + 1),
+        limit: (property, bound) => simulation.limitOf(device.id, property, bound),
         mayBeSilent: (minutes) => mayBeSilent(silences, begin, minutes),
       })
     if (isPassed) passed += 1
