@@ -1,4 +1,5 @@
 import type { OrderReport, ReportVersion } from '#contract/calls/reform/order.ts'
+import { placeBeside, type Place } from '#contract/reform/distance.ts'
 import { hour, minute } from '#contract/schema/time-units.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
@@ -41,8 +42,7 @@ function impliedReport(world: Reporting, order: StoredOrder): ReportVersion {
     report: {
       key: `seeded-order-${id}`,
       arrival: {
-        lng: order.lng,
-        lat: order.lat,
+        ...arrivedAt(order),
         time: formatTime(Math.min(removed, momentOf(installedAt)) - hour / 4 + (id % 9) * minute),
         reason: '',
       },
@@ -65,6 +65,12 @@ function impliedReport(world: Reporting, order: StoredOrder): ReportVersion {
       signature: true,
     },
   }
+}
+
+/** Where the crew of an order stood when it arrived: as far from the customer as the order says. */
+function arrivedAt({ id, lng, lat, distance = 0 }: StoredOrder): Place {
+  const angle = (id % 360) * (Math.PI / 180)
+  return placeBeside({ lng, lat }, distance * Math.cos(angle), distance * Math.sin(angle))
 }
 
 /** The values of a text that lists them. */
