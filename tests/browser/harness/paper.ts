@@ -5,9 +5,9 @@ export async function wrongOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const say = (element: Element) => `${element.tagName}.${element.className}`
-    // the range of a report is printed as words, without the looks of a button
+    // of a report its range is printed as words, without the looks of a button, and which part and state of it is shown
     const shell =
-      '.sidebar, .top-bar, .tab-row, .filter-bar, .state-tabs, .bulk-bar, .page-acts, .button:not(.report-range), .record-tabs'
+      '.sidebar, .top-bar, .tab-row, .filter-bar, .state-tab:not([aria-pressed=true]), .bulk-bar, .page-acts, .button:not(.report-range), .record-tab:not([aria-selected=true])'
     const wrong = [...document.querySelectorAll(shell)]
       .filter(isShown)
       .map((element) => `${say(element)} is printed`)
