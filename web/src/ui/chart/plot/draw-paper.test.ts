@@ -10,13 +10,18 @@ const start = Date.UTC(2026, 10, 18, 16)
 const times = Array.from({ length: 97 }, (_, n) => start + n * quarter)
 // every colour is called by its name, so that a shape tells what it is
 const palette = new Proxy({}, { get: (_, name) => String(name) }) as Palette
-const size = { width: 690, height: 240 }
+const sheet = { width: 690, height: 240 }
 
 function line(id: string, values: readonly (number | null)[], rest: Partial<Series> = {}): Series {
   return { id, label: [id, id], colour: 'cat-1', unit: 'kW', decimals: 1, values, ...rest }
 }
 
-function draw(series: readonly Series[], rest: Partial<PlotModel['data']> = {}, hidden: string[] = []) {
+function draw(
+  series: readonly Series[],
+  rest: Partial<PlotModel['data']> = {},
+  hidden: string[] = [],
+  size = sheet,
+) {
   const shapes = drawPaper({
     model: {
       data: { times, series, ...rest },
@@ -49,6 +54,14 @@ describe('a plot on paper', () => {
     expect(own?.d.match(/[ML]/g)).toHaveLength(97)
     expect(own?.d).toMatch(/^M44 214L/)
     expect(own?.d).toMatch(/L682 [\d.]+$/)
+  })
+
+  test.each([
+    [0, 240],
+    [690, 0],
+  ])('of a page that is kept but not shown is nothing: %i × %i', (width, height) => {
+    const { paths, texts } = draw([line('p', rising)], {}, [], { width, height })
+    expect([...paths, ...texts]).toEqual([])
   })
 
   test('writes round numbers at the left and clock times below', () => {

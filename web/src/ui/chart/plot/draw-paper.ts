@@ -32,6 +32,8 @@ export function drawPaper({ model, view, palette, size, measure }: PaperOf): Pap
   const scale = valueScale(model, isEmpty ? null : low, isEmpty ? null : high, bottom - top)
   const texts = scale.ticks.map((tick) => formatNumber(tick, scale.decimals))
   const [left, right] = [axisRoom(model, texts), size.width - 8]
+  // a page that is kept but not shown has no size
+  if (right <= left || bottom <= top) return []
   const pen = new PaperPen(measure)
   const brush: Brush = {
     ctx: pen,
