@@ -31,7 +31,7 @@ test('a template begins a product with what is usual', async ({ page }) => {
   await expect(form.getByRole('textbox', { name: 'Name in Chinese' })).toHaveValue('单相电表')
   await form.getByRole('textbox', { name: 'Code' }).fill('NEW-1P')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, 'NEW-1P')).toContainText('28 / 14 / 8')
+  await expect(row(page, 'NEW-1P')).toContainText('28 / 14 / 9')
 })
 
 test('a model is edited by keys, checked cell by cell, and published with its consequences', async ({
