@@ -130,7 +130,7 @@ test('two rules that set each other off are made by keys and by mouse, tried, an
   )
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Raise an alert' })).toContainText('Would run')
   await axe(page, 'dialog[open]')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.locator('header').getByRole('button', { name: 'Close' }).click()
   const log = region(page, 'Run log')
   await expect(log.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 
@@ -151,7 +151,7 @@ test('two rules that set each other off are made by keys and by mouse, tried, an
     'It is an effect of the rule itself: First of two → Second of two → First of two.',
   )
   await axe(page, 'dialog[open]')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.locator('header').getByRole('button', { name: 'Close' }).click()
   await log
     .locator('tbody tr')
     .filter({ hasText: 'Second of two' })
@@ -180,7 +180,7 @@ test('a rule whose device was deleted says so, and what it did there stays reada
   await ask(page, crud(device).removeMany, { token, data: { ids: [deviceId] } })
   await dialog.getByRole('button', { name: 'Look again' }).click()
   await expect(dialog.getByText('There is no such device here.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.locator('header').getByRole('button', { name: 'Close' }).click()
 
   await choose(page, 'Read the pump', 'Run now')
   const run = region(page, 'Run log').locator('tbody tr')
