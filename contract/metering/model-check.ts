@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fill, type Text2 } from '../schema/language.ts'
+import { filled, type Text2 } from '../schema/language.ts'
 import { count, named, oneOf, readTold, told, whole, type Output } from '../schema/zod.ts'
 import { commandKinds } from './commands.ts'
 import { eventCodes, severities } from './events.ts'
@@ -231,8 +231,4 @@ function limitsProblem({ alarmLow, warnLow, warnHigh, alarmHigh }: Part): Text2 
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
-}
-
-function filled([en, zh]: Text2, values: Record<string, number>): Text2 {
-  return [fill(en, values), fill(zh, values)]
 }

@@ -1,5 +1,5 @@
 import type { Text2 } from '../schema/language.ts'
-import { fill } from '../schema/language.ts'
+import { filled } from '../schema/language.ts'
 import { things } from '../text/things.ts'
 
 /** What is counted and paid for in an order. */
@@ -154,7 +154,8 @@ export function round2(value: number): number {
 }
 
 function wrongNumber(value: number, unit: QuantityUnit): Text2 | undefined {
-  if (!Number.isFinite(value) || value < 0 || value > mostOfLine) return filledIn(words.range, mostOfLine)
+  if (!Number.isFinite(value) || value < 0 || value > mostOfLine)
+    return filled(words.range, { max: mostOfLine })
   if (unit === 'piece' && !Number.isInteger(value)) return words.whole
   return Math.abs(cents(value) - value * 100) > 1e-6 ? words.decimals : undefined
 }
@@ -164,11 +165,7 @@ function cents(value = 0): number {
 }
 
 function problem(field: QuantityProblem['field'], text: Text2, max = 0): QuantityProblem {
-  return { field, text: filledIn(text, max) }
-}
-
-function filledIn([en, zh]: Text2, max: number): Text2 {
-  return [fill(en, { max }), fill(zh, { max })]
+  return { field, text: filled(text, { max }) }
 }
 
 function item<const Code extends string>(

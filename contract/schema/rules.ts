@@ -1,5 +1,5 @@
 import type { Field, Fields, RuleName } from './field.ts'
-import { fill, type Text2 } from './language.ts'
+import { filled, type Text2 } from './language.ts'
 
 /** A rule that the value of a field breaks, and what to tell the person. */
 export interface Violation {
@@ -108,11 +108,11 @@ function isWithin(size: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Fiel
 function explain(field: Field, rule: RuleName, value: unknown): Text2 {
   const misshapen = rule === 'type' ? field.shape?.(value) : undefined
   if (misshapen !== undefined) return misshapen
-  const [en, zh] =
+  const wording =
     field.wording?.[rule] ??
     (rule === 'length' && field.min === field.max ? exactLength : wordingOf(field, rule))
   const limits = { min: field.min ?? 0, max: field.max ?? '∞' }
-  return [fill(en, limits), fill(zh, limits)]
+  return filled(wording, limits)
 }
 
 function wordingOf({ kind, format }: Field, rule: RuleName): Text2 {

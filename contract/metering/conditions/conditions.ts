@@ -15,6 +15,11 @@ export const operators = [
 
 export type Operator = (typeof operators)[number][0]
 
+/** Whether an operator has two ends. */
+export function isRange(op: unknown): op is 'between' | 'outside' {
+  return op === 'between' || op === 'outside'
+}
+
 /** A property against a number, or against another property; `high` closes the range of `between` and `outside`. */
 export interface Comparison {
   kind: 'compare'
@@ -132,15 +137,13 @@ function comparisonProblem({
   if (!operators.some(([name]) => name === op)) return words.none
   if (bound !== undefined && !fitsBound(bound, other, op)) return words.bound
   const problem = numberProblem(value) ?? (high === undefined ? undefined : numberProblem(high))
-  if (problem !== undefined || (op !== 'between' && op !== 'outside')) return problem
+  if (problem !== undefined || !isRange(op)) return problem
   return Number.isFinite(high) && Number(high) > Number(value) ? undefined : words.range
 }
 
 /** A limit is one number: it is neither a range nor another property. */
 function fitsBound(bound: unknown, other: unknown, op: unknown): boolean {
-  return (
-    bounds.some(([name]) => name === bound) && other === undefined && op !== 'between' && op !== 'outside'
-  )
+  return bounds.some(([name]) => name === bound) && other === undefined && !isRange(op)
 }
 
 function rateProblem({ property, op, value }: Record<string, unknown>): Text2 | undefined {

@@ -1,6 +1,6 @@
 import { say, type Language, type Text2 } from '../../schema/language.ts'
 import { bounds } from './bounds.ts'
-import { operators, type Comparison, type Condition, type RateOfChange } from './conditions.ts'
+import { isRange, operators, type Comparison, type Condition, type RateOfChange } from './conditions.ts'
 import { eventKinds } from '../events.ts'
 import { labelIn } from '../families.ts'
 import type { PropertyKind } from '../properties.ts'
@@ -60,15 +60,14 @@ function comparisonText(comparison: Comparison, kindOf: KindOf): Text2 {
       `${label[1]}${zh}其产品的${limitZh}${timesZh}`,
     ]
   }
-  const isRange = op === 'between' || op === 'outside'
-  const [low, limit] = isRange ? [`${value} and ${high}`, `${value} ~ ${high}`] : [`${value}`, `${value}`]
+  const [low, limit] = isRange(op) ? [`${value} and ${high}`, `${value} ~ ${high}`] : [`${value}`, `${value}`]
   if (other === undefined) {
     const suffix = unit === '' ? '' : ` ${unit}`
     return [`${label[0]} ${en} ${low}${suffix}`, `${label[1]}${zh} ${limit}${suffix}`]
   }
   const than = kindOf(other).label
   const thanZh = /^\w/.test(than[1]) ? ` ${than[1]}` : than[1]
-  return value === 1 && !isRange
+  return value === 1 && !isRange(op)
     ? [`${label[0]} ${en} ${than[0]}`, `${label[1]}${zh}${thanZh}`]
     : [`${label[0]} ${en} ${low} × ${than[0]}`, `${label[1]}${zh}${thanZh}的 ${limit} 倍`]
 }

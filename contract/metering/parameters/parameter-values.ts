@@ -1,4 +1,4 @@
-import { fill, type Text2 } from '#contract/schema/language.ts'
+import { filled, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
 /** What the value of a parameter may be. Values travel as text, as people write them. */
@@ -63,8 +63,4 @@ function numberProblem(
   const form = decimals === 0 ? /^-?\d{1,9}$/ : /^-?\d{1,9}(\.\d{1,6})?$/
   const isWithin = form.test(text) && Number(text) >= min && Number(text) <= max
   return isWithin ? undefined : filled(decimals === 0 ? words.whole : words.number, { min, max })
-}
-
-function filled([en, zh]: Text2, values: Record<string, number>): Text2 {
-  return [fill(en, values), fill(zh, values)]
 }

@@ -1,5 +1,5 @@
 import { code } from '#contract/wire/envelope.ts'
-import { fill, type Text2 } from '#contract/schema/language.ts'
+import { filled, type Text2 } from '#contract/schema/language.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 
 const maxTries = 5
@@ -105,7 +105,3 @@ export function createAttempts(clock: () => number) {
 }
 
 export type Attempts = ReturnType<typeof createAttempts>
-
-function filled([en, zh]: Text2, values: Record<string, number>): Text2 {
-  return [fill(en, values), fill(zh, values)]
-}

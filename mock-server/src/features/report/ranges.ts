@@ -1,6 +1,6 @@
 import { comparedRange, comparisons, previousYear, type Comparison } from '#contract/report/compare.ts'
 import { rangeProblems, rangeUnits, readRange, type DayRange } from '#contract/report/range.ts'
-import { fill } from '#contract/schema/language.ts'
+import { filled } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { dateOf } from '#mock/lib/days.ts'
@@ -66,7 +66,6 @@ function oneOf<Value extends string>(
 }
 
 function refuseRange(field: string, problem: keyof typeof rangeProblems, most: number): never {
-  const [en, zh] = rangeProblems[problem]
-  const text = [fill(en, { n: most }), fill(zh, { n: most })] as const
+  const text = filled(rangeProblems[problem], { n: most })
   return refuse(code.invalid, text, { problems: [{ field, text }] })
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/schema/field.ts'
 import { rearm } from '#contract/text/formula-text.ts'
-import { fill, type Text2 } from '#contract/schema/language.ts'
+import { filled, type Text2 } from '#contract/schema/language.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { Sight, Visible } from '../data-scope.ts'
 import { labels } from '../labels.ts'
@@ -161,7 +161,7 @@ function readSeveral(
   return { value: values }
 }
 
-function problem([en, zh]: Text2, text: string): { problem: Text2 } {
+function problem(said: Text2, text: string): { problem: Text2 } {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-  return { problem: [fill(en, { text: shown }), fill(zh, { text: shown })] }
+  return { problem: filled(said, { text: shown }) }
 }

@@ -1,7 +1,11 @@
 import { say } from '#contract/schema/language.ts'
 import { bounds, type Bound } from '#contract/metering/conditions/bounds.ts'
-import { operators, type Comparison, type RateOfChange } from '#contract/metering/conditions/conditions.ts'
-import { propertyIds } from '#contract/metering/properties.ts'
+import {
+  isRange,
+  operators,
+  type Comparison,
+  type RateOfChange,
+} from '#contract/metering/conditions/conditions.ts'
 import { isValueId, type ValueId } from '#contract/metering/values.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -22,7 +26,6 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
   const language = useLanguage()
   const { kindOf } = useKinds()
   const { unit } = kindOf(leaf.property)
-  const isRange = leaf.op === 'between' || leaf.op === 'outside'
   const isPlain = leaf.other === undefined && leaf.bound === undefined
   const ofOther = isPlain ? unit : '×'
   return (
@@ -36,17 +39,17 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
         value={leaf.op}
         options={operators
           // a range has two ends, a limit of the product is one
-          .filter(([op]) => leaf.bound === undefined || (op !== 'between' && op !== 'outside'))
+          .filter(([op]) => leaf.bound === undefined || !isRange(op))
           .map(([op, ...text]) => [op, say(text, language)] as const)}
         onChange={(op) => onChange(withOperator(leaf, op))}
       />
       <DecimalInput
-        label={t(isRange ? 'lower' : isPlain ? 'value' : 'factor')}
+        label={t(isRange(leaf.op) ? 'lower' : isPlain ? 'value' : 'factor')}
         value={leaf.value}
         unit={ofOther}
         onChange={(value) => onChange({ ...leaf, value })}
       />
-      {isRange && (
+      {isRange(leaf.op) && (
         <DecimalInput
           label={t('upper')}
           value={leaf.high ?? Number.NaN}
@@ -66,11 +69,9 @@ function Against({ leaf, onChange }: ComparisonProps) {
   const language = useLanguage()
   const { other, bound, ...plain } = leaf
   const before = bound ?? other
-  const { derived, kindOf } = useKinds()
+  const { ids, kindOf } = useKinds()
   const kind = kindOf(leaf.property)
-  const isRange = leaf.op === 'between' || leaf.op === 'outside'
-  const limits = isRange ? [] : bounds.filter(([id]) => id === bound || kind[id] !== undefined)
-  const ids: readonly ValueId[] = [...propertyIds, ...derived.map(({ id }) => id)]
+  const limits = isRange(leaf.op) ? [] : bounds.filter(([id]) => id === bound || kind[id] !== undefined)
   const others = ids.filter((id) => id !== leaf.property && kindOf(id).unit === kind.unit)
   if (others.length + limits.length === 0 && before === undefined) return null
   const options = [
@@ -147,13 +148,11 @@ function withProperty(leaf: Comparison, property: ValueId, kindOf: KindOf): Comp
   if (isKept && kindOf(property).unit === kindOf(leaf.property).unit && leaf.other !== property)
     return { ...leaf, property }
   const { other: _other, bound: _bound, high: _high, ...plain } = leaf
-  const isRange = leaf.op === 'between' || leaf.op === 'outside'
-  return { ...plain, property, value: usualValue(kindOf(property)), op: isRange ? 'gt' : leaf.op }
+  return { ...plain, property, value: usualValue(kindOf(property)), op: isRange(leaf.op) ? 'gt' : leaf.op }
 }
 
 /** A range gets an upper end, everything else loses it. */
 function withOperator(leaf: Comparison, op: Comparison['op']): Comparison {
   const { high = leaf.value + Math.max(1, Math.abs(leaf.value) * 0.1), ...plain } = leaf
-  const isRange = op === 'between' || op === 'outside'
-  return isRange ? { ...plain, op, high: Math.round(high * 100) / 100 } : { ...plain, op }
+  return isRange(op) ? { ...plain, op, high: Math.round(high * 100) / 100 } : { ...plain, op }
 }

@@ -1,4 +1,3 @@
-import { propertyIds } from '#contract/metering/properties.ts'
 import type { ValueId } from '#contract/metering/values.ts'
 import { say } from '#contract/schema/language.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
@@ -16,8 +15,7 @@ export function PropertySelect({
 }) {
   const t = useWords(conditionWords)
   const language = useLanguage()
-  const { derived, kindOf } = useKinds()
-  const ids: readonly ValueId[] = [...propertyIds, ...derived.map(({ id }) => id)]
+  const { ids, kindOf } = useKinds()
   const offered = ids.includes(property) ? ids : [...ids, property]
   return (
     <ConditionSelect

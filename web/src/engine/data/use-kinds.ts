@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
-import type { PropertyKind } from '#contract/metering/properties.ts'
+import { propertyIds, type PropertyKind } from '#contract/metering/properties.ts'
 import { kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -13,12 +13,27 @@ export type KindOf = (id: ValueId) => PropertyKind
 
 const none: readonly DerivedProperty[] = []
 
-/** The outputs of the formulas that run, and what every value is; until those are read, an output is called as its formula names it. */
-export function useKinds(): { derived: readonly DerivedProperty[]; kindOf: KindOf } {
+interface Kinds {
+  /** The outputs of the formulas that run. */
+  derived: readonly DerivedProperty[]
+  /** Everything that devices measure, and these. */
+  ids: readonly ValueId[]
+  kindOf: KindOf
+}
+
+/** What every value is; until the outputs of formulas are read, one is called as its formula names it. */
+export function useKinds(): Kinds {
   const { data: derived = none } = useQuery<readonly DerivedProperty[], Failure>({
     queryKey: keyOf(formula, 'outputs'),
     queryFn: ({ signal }) => callQuietly(formulaCalls.outputs, undefined, signal),
     staleTime: 60_000,
   })
-  return useMemo(() => ({ derived, kindOf: (id: ValueId) => kindOfValue(id, derived) }), [derived])
+  return useMemo(
+    () => ({
+      derived,
+      ids: [...propertyIds, ...derived.map(({ id }) => id)],
+      kindOf: (id: ValueId) => kindOfValue(id, derived),
+    }),
+    [derived],
+  )
 }

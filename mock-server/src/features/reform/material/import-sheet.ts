@@ -1,6 +1,6 @@
 import { priceList } from '#contract/reform/quantities.ts'
 import type { Language, Text2 } from '#contract/schema/language.ts'
-import { fill, say } from '#contract/schema/language.ts'
+import { fill, filled, say } from '#contract/schema/language.ts'
 import { rearm } from '#contract/text/formula-text.ts'
 import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
 import { maxErrors } from '#mock/resources/bulk.ts'
@@ -97,9 +97,9 @@ function columnsOf(world: World, { type, headerVersion }: StoredProject, first: 
     (header) => !columns.includes(header) && (header.required || [item, planned].includes(header.code)),
   )
   if (unknown.length > 0)
-    refuseForm([{ field: 'file', text: filled(words.unknown, unknown.join(', '), unknown.join('、')) }])
+    refuseForm([{ field: 'file', text: namedIn(words.unknown, unknown.join(', '), unknown.join('、')) }])
   if (lacking.length > 0) {
-    const names = filled(
+    const names = namedIn(
       words.heads,
       lacking.map(({ name }) => name).join(', '),
       lacking.map(({ nameZh }) => nameZh).join('、'),
@@ -153,20 +153,16 @@ function flawOf(header: StoredHeader, text: string): Text2 | undefined {
     const isRight = Number.isFinite(number) && number >= least && (most === 0 || number <= most)
     return isRight && (dataType === 'decimal' || Number.isInteger(number))
       ? undefined
-      : fillBoth(words.number, least)
+      : filled(words.number, { least })
   }
   const options = dataType === 'enum' ? optionsOf(header) : []
   return options.length === 0 || options.includes(text)
     ? undefined
-    : filled(words.option, options.join(', '), options.join('、'))
+    : namedIn(words.option, options.join(', '), options.join('、'))
 }
 
-function filled([en, zh]: Text2, names: string, namesZh: string): Text2 {
+function namedIn([en, zh]: Text2, names: string, namesZh: string): Text2 {
   return [fill(en, { names }), fill(zh, { names: namesZh })]
-}
-
-function fillBoth([en, zh]: Text2, least: number): Text2 {
-  return [fill(en, { least }), fill(zh, { least })]
 }
 
 function textOf(cell: RawCell): string {

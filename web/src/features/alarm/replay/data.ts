@@ -1,5 +1,5 @@
 import type { Replay } from '#contract/calls/alarm.ts'
-import type { Condition } from '#contract/metering/conditions/conditions.ts'
+import { isRange, type Condition } from '#contract/metering/conditions/conditions.ts'
 import { isValueId } from '#contract/metering/values.ts'
 import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -61,8 +61,7 @@ export function limitsOf(condition: Condition, unit: string, kindOf: KindOf): re
     if (own !== unit) return []
     const { op, value, high } = leaf
     const named = { label: alertWords.dictionary.limitLine, isNamed: true }
-    if (op === 'between' || op === 'outside')
-      return [{ ...named, low: value, ...(high !== undefined && { high }) }]
+    if (isRange(op)) return [{ ...named, low: value, ...(high !== undefined && { high }) }]
     return op === 'gt' || op === 'ge' ? [{ ...named, high: value }] : [{ ...named, low: value }]
   })
   const once = new Map(all.map((limit) => [`${limit.low} ${limit.high}`, limit]))
