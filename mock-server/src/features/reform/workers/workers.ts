@@ -1,6 +1,6 @@
 import { day, second } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
-import { logFailure } from '#mock/lib/log.ts'
+import { startLooks } from '#mock/lib/looks.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { people } from '../../../../seed/accounts.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
@@ -54,15 +54,7 @@ export function createWorkers(world: World): Workers {
 /** Looks every so many milliseconds; returns a function that stops it. */
 export function startWorkers(world: World, every: number): () => void {
   const workers = createWorkers(world)
-  const look = () => {
-    try {
-      workers.tick()
-    } catch (error) {
-      logFailure(world.log, world.clock, error)
-    }
-  }
-  const timer = every > 0 ? setInterval(look, every).unref() : undefined
-  return () => clearInterval(timer)
+  return startLooks(world, every, () => workers.tick())
 }
 
 function pauseOf({ id }: StoredCrew, at: number): number {
