@@ -5,7 +5,7 @@ import { dayAt, isInWorld, slots, startOf, worldBegins } from './calendar.ts'
 import { isMeter, type DeviceState, type DeviceStates } from './devices/device-states.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { hasWeakCarrier } from './devices/traits.ts'
-import type { Commanded, Fault } from './types.ts'
+import type { Collected, Commanded, Fault } from './types.ts'
 
 /** So long, in milliseconds, a device tells what it measures during an event. */
 const toldFor = 2 * hour
@@ -28,6 +28,12 @@ const meanBlock = 4.5
 
 /** Share of what was missing that is read again, and within how many milliseconds. */
 const readAgain = 0.6
+
+/** How many points are missing, and how many had to be read again. */
+interface Late {
+  missing: number
+  late: number
+}
 
 /** What of a device's values reaches the platform. */
 export class Arrivals {
@@ -58,18 +64,12 @@ export class Arrivals {
     return isThere && this.outageAt(state, time) === undefined
   }
 
-  /** Share of the points due on the day of a moment that have arrived by then, in percent; null where none was due. */
-  success(state: DeviceState, time: number): number | null {
+  /** Which of the points due on the day of a moment have come by then; null where none was due. */
+  collected(state: DeviceState, time: number): Collected | null {
     if (!isInWorld(time)) return null
-    const { due, arrived } = this.#count(state, time, (quality) => quality !== 'missing')
-    return due === 0 ? null : (arrived / due) * 100
-  }
-
-  /** Share of the points due on the day of a moment that arrived by themselves in their time, in percent; null where none was due. */
-  timeliness(state: DeviceState, time: number): number | null {
-    if (!isInWorld(time)) return null
-    const { due, arrived } = this.#count(state, time, (quality) => quality === 'normal')
-    return due === 0 ? null : (arrived / due) * 100
+    const { due, missing, late } = this.#count(state, time)
+    const arrived = due - missing
+    return due === 0 ? null : { success: (arrived / due) * 100, timely: ((arrived - late) / due) * 100 }
   }
 
   /**
@@ -105,48 +105,42 @@ export class Arrivals {
     )
   }
 
-  /** Points due on the day of a moment until then, and those that have arrived; own ones, or those of the meters behind. */
-  #count(
-    state: DeviceState,
-    time: number,
-    hasArrived: (quality: Quality) => boolean,
-  ): { due: number; arrived: number } {
+  /** Points due on the day of a moment until then, with what is wrong with them; own ones, or those of the meters behind. */
+  #count(state: DeviceState, time: number): Late & { due: number } {
     const children = this.#states.fleet.childrenOf(state.profile.id)
     const counted = children.length === 0 ? [state] : children.map((id) => this.#states.get(id))
     const begin = startOf(dayAt(time))
-    let [due, arrived] = [0, 0]
+    const sum = { due: 0, missing: 0, late: 0 }
     for (const each of counted) {
       if (each === undefined) continue
       const first = begin + Math.max(0, Math.ceil((each.profile.installed - begin) / quarter)) * quarter
-      const points = Math.max(0, Math.ceil((time - first) / quarter))
-      due += points
-      arrived += points - this.#missing(each, first, time, hasArrived)
+      const { missing, late } = this.#late(each, first, time)
+      sum.due += Math.max(0, Math.ceil((time - first) / quarter))
+      sum.missing += missing
+      sum.late += late
     }
-    return { due, arrived }
+    return sum
   }
 
-  /** Points of a span within one day that are missing at its end; where nobody falls silent only lost blocks are looked at. */
-  #missing(
-    state: DeviceState,
-    first: number,
-    until: number,
-    hasArrived: (quality: Quality) => boolean,
-  ): number {
+  /** Points of a span within one day that are not normal at its end; where nobody falls silent only lost blocks are looked at. */
+  #late(state: DeviceState, first: number, until: number): Late {
     const begin = startOf(dayAt(until))
-    const isMissing = (point: number) => !hasArrived(this.quality(state, point, until, true))
-    let missing = 0
+    const found = { missing: 0, late: 0 }
+    const look = (point: number) => {
+      const quality = this.quality(state, point, until, true)
+      if (quality === 'missing') found.missing += 1
+      else if (quality !== 'normal') found.late += 1
+    }
     if (this.#mayBeSilent(state, begin, until)) {
-      for (let point = first; point < until; point += quarter) if (isMissing(point)) missing += 1
-      return missing
+      for (let point = first; point < until; point += quarter) look(point)
+      return found
     }
     let next = first
     for (const [from, to] of this.#blocksOf(state, dayAt(until)).toSorted(([a], [b]) => a - b)) {
       const end = Math.min(until, begin + to * quarter)
-      for (next = Math.max(next, begin + from * quarter); next < end; next += quarter) {
-        if (isMissing(next)) missing += 1
-      }
+      for (next = Math.max(next, begin + from * quarter); next < end; next += quarter) look(next)
     }
-    return missing
+    return found
   }
 
   /** Whether a device, or the terminal that reads it, falls silent at all in a span within one day; most never do. */

@@ -58,8 +58,8 @@ export function createSimulation(seed: number, fleet: FleetView): Simulation {
     faults: (id, from, until) => about(id, [], (state) => states.faults(state, from, until)),
     isHeard: (id, time) => about(id, false, (state) => arrivals.isHeard(state, time)),
     lastHeard: (id, time) => about(id, 0, (state) => arrivals.lastHeard(state, time)),
-    timeliness: (id, time) => about(id, null, (state) => arrivals.timeliness(state, time)),
-    success: (id, time) => about(id, null, (state) => arrivals.success(state, time)),
+    collected: (id, time) => about(id, null, (state) => arrivals.collected(state, time)),
+    success: (id, time) => about(id, null, (state) => arrivals.collected(state, time)?.success ?? null),
     netEnergy: (id, from, until) => about(id, 0, (state) => registers.energy(state, from, until, true)),
     quarters: (id, begin, days) =>
       about(id, new Float64Array(days * slots), (state) => registers.quarters(state, begin, days)),

@@ -49,6 +49,14 @@ export interface Fault {
   source: 'seed' | 'live' | 'presenter'
 }
 
+/** Shares in percent of the points due in a span. */
+export interface Collected {
+  /** Arrived. */
+  success: number
+  /** Arrived by themselves when they were due: what had to be read again came too late. */
+  timely: number
+}
+
 /** What commands did to a device for a while, epoch milliseconds; a clock was set at `from`. */
 export interface Commanded {
   /**
@@ -169,12 +177,9 @@ export interface Simulation {
   lastHeard: (id: number, time: number) => number
   /** Share of the points due on the day of `time` until `time` that arrived, in percent; null where none was due. */
   success: (id: number, time: number) => number | null
-  /**
-   * Share of the points due on the day of a moment that arrived by themselves when they were due, in percent: what had to be
-   * read again came too late. Null where none was due.
-   */
-  timeliness: (id: number, time: number) => number | null
-  /** The same less what was fed in. */
+  /** The same with what of them came in its time. */
+  collected: (id: number, time: number) => Collected | null
+  /** The energy between two moments less what was fed in, in kWh. */
   netEnergy: (id: number, from: number, until: number) => number
   /** The same of each quarter hour of so many days from a midnight on. */
   quarters: (id: number, begin: number, days: number) => Float64Array

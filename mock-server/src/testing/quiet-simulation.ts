@@ -49,7 +49,8 @@ export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
       return heard
     },
     success: (id, time) => (isHeard(id, time) ? 100 : 50),
-    timeliness: (id, time) => (isHeard(id, time) ? 100 : 50),
+    collected: (id, time) =>
+      isHeard(id, time) ? { success: 100, timely: 100 } : { success: 50, timely: 50 },
     lineLoss: () => 2,
     calmRange: () => undefined,
     forget: () => undefined,

@@ -1,6 +1,6 @@
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { qualityLimits } from '#contract/metering/report.ts'
-import type { AreaBalance } from '#mock/simulation/types.ts'
+import type { AreaBalance, Collected } from '#mock/simulation/types.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
 import { DayStore } from '../day-store.ts'
@@ -34,8 +34,7 @@ export interface AnalysisDays {
   balances: DayStore<AreaBalance | null>
   loads: DayStore<LoadDay>
   qualities: DayStore<QualityDay>
-  success: DayStore<number | null>
-  timely: DayStore<number | null>
+  collected: DayStore<Collected | null>
   /** How often something of it was forgotten. */
   version: number
 }
@@ -51,8 +50,7 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
     balances: new DayStore(keptDays, (areaId, begin) => simulation.areaBalance(areaId, begin, begin + day)),
     loads: new DayStore(keptDays, (areaId, begin) => loadOf(world, areaId, begin)),
     qualities: new DayStore(keptDays, (areaId, begin) => qualityOf(world, areaId, begin)),
-    success: new DayStore(keptDays, (id, begin) => simulation.success(id, begin + day - 1)),
-    timely: new DayStore(keptDays, (id, begin) => simulation.timeliness(id, begin + day - 1)),
+    collected: new DayStore(keptDays, (id, begin) => simulation.collected(id, begin + day - 1)),
     version: 0,
   }
   known.set(fleet, days)
@@ -65,10 +63,7 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
       days.loads.drop(area)
       days.qualities.drop(area)
     }
-    for (const one of [id, ...fleet.childrenOf(id)]) {
-      days.success.drop(one)
-      days.timely.drop(one)
-    }
+    for (const one of [id, ...fleet.childrenOf(id)]) days.collected.drop(one)
   }
   fleet.onChange((id, previous) => forget(id, previous?.areaId))
   fleet.onPast((id) => forget(id))

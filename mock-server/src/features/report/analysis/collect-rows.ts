@@ -23,15 +23,14 @@ export function seenDevices(
 
 /** What arrived from devices in a range. */
 export function collectRows(
-  { success, timely }: AnalysisDays,
+  { collected }: AnalysisDays,
   devices: readonly StoredDevice[],
   begins: readonly number[],
 ): CollectRow[] {
   return devices.map((row): CollectRow => {
-    const shares = begins.map((begin) => success.get(row.id, begin))
-    const due = shares.filter((share) => share !== null)
-    const inTime = begins.map((begin) => timely.get(row.id, begin)).filter((share) => share !== null)
-    const failing = failingDays(shares)
+    const days = begins.map((begin) => collected.get(row.id, begin))
+    const due = days.filter((one) => one !== null)
+    const failing = failingDays(days.map((one) => one?.success ?? null))
     const { id, name, nameZh, address, orgId, areaId, parentId, family, manufacturer, comm } = row
     return {
       id,
@@ -44,10 +43,10 @@ export function collectRows(
       family,
       manufacturer,
       comm,
-      success: orNull(meanOf(due)),
-      timely: orNull(meanOf(inTime)),
-      lastDay: orNull(shares.at(-1) ?? null),
-      complete: due.filter((share) => share >= 100).length,
+      success: orNull(meanOf(due.map(({ success }) => success))),
+      timely: orNull(meanOf(due.map(({ timely }) => timely))),
+      lastDay: orNull(days.at(-1)?.success ?? null),
+      complete: due.filter(({ success }) => success >= 100).length,
       due: due.length,
       failing,
       failureClass: failureClassOf(failing),

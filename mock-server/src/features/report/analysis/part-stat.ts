@@ -137,7 +137,7 @@ function coursesOf(
         return readings === 0 ? null : (good / readings) * 100
       })
     case 'collect':
-      return byDay((id, begin) => days.success.get(id, begin))
+      return byDay((id, begin) => days.collected.get(id, begin)?.success ?? null)
     case 'lineLoss':
       return []
   }

@@ -41,15 +41,15 @@ interface Part {
   resource: Resource
   /** Most days of a range: some figures take much longer to work out than others. */
   most: number
-  stores: readonly ('balances' | 'loads' | 'qualities' | 'success' | 'timely')[]
+  store: 'balances' | 'collected' | 'loads' | 'qualities'
 }
 
 export const parts: Readonly<Record<AnalysisKind, Part>> = {
-  energy: { resource: energyReport, most: 366, stores: ['balances'] },
-  demand: { resource: demandReport, most: 93, stores: ['loads'] },
-  lineLoss: { resource: lineLossReport, most: 366, stores: ['balances'] },
-  quality: { resource: qualityReport, most: 93, stores: ['qualities'] },
-  collect: { resource: collectReport, most: 62, stores: ['success', 'timely'] },
+  energy: { resource: energyReport, most: 366, store: 'balances' },
+  demand: { resource: demandReport, most: 93, store: 'loads' },
+  lineLoss: { resource: lineLossReport, most: 366, store: 'balances' },
+  quality: { resource: qualityReport, most: 93, store: 'qualities' },
+  collect: { resource: collectReport, most: 62, store: 'collected' },
 }
 
 /** Milliseconds that rows are kept: some of their columns tell how devices are at the moment. */
@@ -85,19 +85,14 @@ export function keysOf(world: World, kind: AnalysisKind, person: StoredUser): nu
 }
 
 /** Has the days of a part worked out that its ranges need, waiting for so many milliseconds at most. */
-export async function reachPart(
+export function reachPart(
   world: World,
   kind: AnalysisKind,
   { keys, ranges, patience }: { keys: readonly number[]; ranges: ReportRanges; patience: number },
 ): Promise<Counted> {
   const { range, compared, year } = ranges
   const begins = [range, compared, year].flatMap((one) => (one ? beginsOf(one) : []))
-  const days = analysisDays(world)
-  const all = await Promise.all(
-    parts[kind].stores.map((name) => days[name].reach(keys, [...new Set(begins)], patience)),
-  )
-  const sumOf = (figure: keyof Counted) => all.reduce((total, one) => total + one[figure], 0)
-  return { counted: sumOf('counted'), due: sumOf('due') }
+  return analysisDays(world)[parts[kind].store].reach(keys, [...new Set(begins)], patience)
 }
 
 /** The rows of a part in a range, of what a person sees; kept for a while, for the next page of them. */
