@@ -1,9 +1,10 @@
+import { commandOfAct } from '#contract/control/kinds.ts'
 import { needsSecondPerson } from '#contract/control/second-person.ts'
 import type { Action } from '#contract/scene/actions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Outcome } from '#mock/engines/linkage/parts.ts'
-import { isDemanded } from '#mock/features/control/demanded.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { unitProblem } from '#mock/features/control/problems.ts'
 import { makeRequest } from '#mock/features/control/requests.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
@@ -27,7 +28,7 @@ export function switchUnit(task: Task, { unitId, act }: Extract<Action, { kind: 
   }
   const problem = unitProblem(world, row, act)
   if (problem !== undefined) refuse(code.conflict, problem)
-  const isSecondNeeded = needsSecondPerson([row], isDemanded(world, act, owner))
+  const isSecondNeeded = needsSecondPerson([row], demandsSecond(world, commandOfAct[act], owner))
   const text = isSecondNeeded ? words.asked : words.switched
   if (isTrial) return { text }
   const first = world.tables.commands.nextId

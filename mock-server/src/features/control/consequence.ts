@@ -1,5 +1,5 @@
 import type { Consequence } from '#contract/calls/control/unit.ts'
-import type { UnitAct } from '#contract/control/kinds.ts'
+import { commandOfAct, type UnitAct } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
@@ -14,7 +14,7 @@ import { personName } from '#mock/tables/person-name.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { isDemanded } from './demanded.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { unitProblem } from './problems.ts'
 
 /** What switching units would bring about, as a person sees it. */
@@ -42,7 +42,7 @@ export function consequenceOf(
     refused: problems.flatMap(({ row, problem }) =>
       problem === undefined ? [] : [{ ...named(row), en: problem[0], zh: problem[1] }],
     ),
-    needsSecond: needsSecondPerson(rows, isDemanded(world, act, user)),
+    needsSecond: needsSecondPerson(rows, demandsSecond(world, commandOfAct[act], user)),
     approvers: approversOf(world, concerned, user).map((person) => {
       const [name, nameZh] = personName(person)
       return { id: person.id, name, nameZh }

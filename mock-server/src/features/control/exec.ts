@@ -1,3 +1,4 @@
+import { commandOfAct } from '#contract/control/kinds.ts'
 import type { Consequence, Requested, unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -14,7 +15,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { isDemanded } from './demanded.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { approversOf, consequenceOf } from './consequence.ts'
 import { unitProblem } from './problems.ts'
 import { change, makeRequest, proceed, requestedOf, type UnitOrder } from './requests.ts'
@@ -50,7 +51,7 @@ export function exec(
   assertTime(world, order)
   const problem = unitProblem(world, row, order.act)
   if (problem !== undefined) refuse(code.conflict, problem)
-  const isSecondNeeded = needsSecondPerson(rows, isDemanded(world, order.act, call.user))
+  const isSecondNeeded = needsSecondPerson(rows, demandsSecond(world, commandOfAct[order.act], call.user))
   if (!isSecondNeeded && ![row.name, row.nameZh].includes(confirmName.trim())) {
     refuseForm([{ field: 'confirmName', text: words.name }])
   }

@@ -13,7 +13,8 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import { demandVerb } from './commands/demand-verb.ts'
 import { batchesOf, refusalsOf } from './commands/overview.ts'
-import { demandsSecond, agreed } from './commands/two-persons.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
+import { agreed } from './commands/two-persons.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
@@ -72,7 +73,7 @@ async function sendCommand(
 /** Sends a command again; not alone where two are demanded and nobody had agreed to it. */
 function retryAgain(world: World, id: number, call: UserCall): boolean {
   const row = world.tables.commands.get(id)
-  if (row !== undefined && (row.agreedBy ?? '') === '' && demandsSecond(world, row.kind, call)) {
+  if (row !== undefined && (row.agreedBy ?? '') === '' && demandsSecond(world, row.kind, call.user)) {
     refuse(code.conflict, words.alone)
   }
   return world.commands.retry(id)

@@ -1,5 +1,4 @@
 import type { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
-import { commandPlan } from '#contract/resources/iot/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -10,8 +9,9 @@ import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import type { World } from '#mock/world/world.ts'
-import { demandVerb } from '../commands/demand-verb.ts'
+import { demandVerb, verbsOf } from '../commands/demand-verb.ts'
 import { followPlans } from './run.ts'
+import { seenPlan } from './seen.ts'
 import { tell } from './tell.ts'
 
 /**
@@ -24,12 +24,10 @@ export function decide(
   call: UserCall,
 ): { id: number } {
   const { user } = call
-  const isSeen = seesId(world, commandPlan.name, id, user)
-  const plan = (isSeen ? world.tables.commandPlans.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+  const plan = seenPlan(world, id, user)
   const { operator: askedBy, expireTime, state, targets, kind } = plan
   assertDecidable({ askedBy, expireTime, isWaiting: state === 'waiting' }, user, world.clock())
-  demandVerb(world, call, 'command')
-  if (kind === 'write') demandVerb(world, call, 'write')
+  for (const verb of verbsOf(kind)) demandVerb(world, call, verb)
   if (!targets.every(({ deviceId }) => seesId(world, device.name, deviceId, user))) {
     refuse(code.missing, texts.missing)
   }

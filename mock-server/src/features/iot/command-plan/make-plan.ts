@@ -8,6 +8,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
@@ -15,9 +16,10 @@ import { readTarget } from '#mock/resources/targets.ts'
 import type { PlannedDevice, StoredPlan } from '#mock/tables/plan-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { demandVerb } from '../commands/demand-verb.ts'
+import { demandVerb, verbsOf } from '../commands/demand-verb.ts'
 import { templateOrder, wantedOrder } from '../commands/param-orders.ts'
-import { agreed, demandsSecond } from '../commands/two-persons.ts'
+import { agreed } from '../commands/two-persons.ts'
+import { newPlan } from './new-plan.ts'
 import { tell } from './tell.ts'
 import { readWhen, type When } from './when.ts'
 
@@ -30,11 +32,11 @@ const words = {
 export async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promise<PlanAnswer> {
   const { kind, account = '', password = '', isAsked = false } = sent
   const order = orderOf(world, sent)
-  if (kind === 'write') demandVerb(world, call, 'write')
+  for (const verb of verbsOf(kind)) demandVerb(world, call, verb)
   const when = readWhen(sent, world.clock())
   const found = readTarget(world, collectionOf(world, device.name), sent, call)
   if (found.rows.length > planMost) refuse(code.tooLarge, words.many)
-  const isWaiting = isAsked && demandsSecond(world, kind, call)
+  const isWaiting = isAsked && demandsSecond(world, kind, call.user)
   const agreedBy = isWaiting ? '' : await agreed(world, kind, { account, password }, call)
   const targets: PlannedDevice[] = []
   const outcome = await actOnRows(found, call.language, ({ id }) => {
@@ -63,8 +65,8 @@ function keep(
   { name, params = {} }: PlanRequest,
   { order, when, targets, agreedBy, by, isWaiting }: Agreed,
 ): StoredPlan {
-  const time = formatTime(world.clock())
   const plan = world.tables.commandPlans.insert({
+    ...newPlan(targets, by, formatTime(world.clock())),
     ...when,
     name,
     // as it was written; in the other language it is called so too until somebody says otherwise
@@ -73,24 +75,8 @@ function keep(
     reason: order.reason,
     state: isWaiting ? 'waiting' : 'running',
     expireTime: isWaiting ? decidedUntil(when, world.clock()) : '',
-    decideTime: '',
-    declinedBy: '',
-    opinion: '',
-    devices: targets.length,
-    values: targets.reduce((sum, { values }) => sum + values.length, 0),
-    runs: 0,
-    missed: 0,
-    lastTime: '',
-    lastResult: 'none',
-    operator: by,
     agreedBy,
-    targets,
     params: order.kind === 'read' ? params : {},
-    createBy: by,
-    updateBy: by,
-    createTime: time,
-    updateTime: time,
-    version: 1,
   })
   tell(world, plan)
   return plan

@@ -1,8 +1,8 @@
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { StoredPlan } from '#mock/tables/plan-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { newPlan } from './new-plan.ts'
 import { dueAfter } from './when.ts'
 
 /** Mondays, half past two. */
@@ -67,34 +67,7 @@ export function plantMissed(
   })
 }
 
-function planned(
-  rows: readonly StoredDevice[],
-  time: number,
-): Omit<StoredPlan, 'id' | 'kind' | 'name' | 'nameZh' | 'state'> {
-  const createTime = formatTime(time)
-  return {
-    devices: rows.length,
-    values: 0,
-    cron: '',
-    nextTime: '',
-    endDate: '',
-    reason: '',
-    runs: 0,
-    missed: 0,
-    lastTime: '',
-    lastResult: 'none',
-    operator: maker,
-    agreedBy: '',
-    declinedBy: '',
-    opinion: '',
-    expireTime: '',
-    decideTime: '',
-    targets: rows.map(({ id }) => ({ deviceId: id, values: [] })),
-    params: {},
-    createBy: maker,
-    updateBy: maker,
-    createTime,
-    updateTime: createTime,
-    version: 1,
-  }
+function planned(rows: readonly StoredDevice[], time: number) {
+  const targets = rows.map(({ id }) => ({ deviceId: id, values: [] }))
+  return newPlan(targets, maker, formatTime(time))
 }

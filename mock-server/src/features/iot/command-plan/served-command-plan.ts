@@ -8,16 +8,16 @@ import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { demandVerb } from '../commands/demand-verb.ts'
 import { decide } from './decide.ts'
 import { makePlan } from './make-plan.ts'
+import { seenPlan, seenRun } from './seen.ts'
 import { targetsOf, toldTo } from './targets.ts'
 import { tell } from './tell.ts'
 import { dueAfter } from './when.ts'
@@ -47,7 +47,7 @@ export const servedCommandPlan: Served<StoredPlan> = {
     serve(world, router, commandPlanCalls.plan, (sent, call) => makePlan(world, sent, call))
     serve(world, router, commandPlanCalls.setState, (sent, call) => setState(world, sent, call))
     serve(world, router, commandPlanCalls.targets, (_sent, call) =>
-      targetsOf(world, seenPlan(world, call), call),
+      targetsOf(world, seenPlan(world, idOf(call), call.user), call),
     )
     serve(world, router, commandPlanCalls.decide, (sent, call) => decide(world, sent, call))
     serve(world, router, commandPlanCalls.nextRuns, ({ cron, n = toldMoments }) => {
@@ -94,15 +94,10 @@ function resumed({ clock }: World, row: StoredPlan): string {
 
 /** What a run left as it was, of the devices that the person sees. */
 function leftOut(world: World, call: UserCall): { list: readonly PlanLeftOut[]; total: number } {
-  const id = Number(call.request.params['id'])
-  const isSeen = seesId(world, commandPlanRun.name, id, call.user)
-  const run =
-    (isSeen ? world.tables.commandPlanRuns.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+  const run = seenRun(world, idOf(call), call.user)
   return { list: toldTo(world, run.skipped, call), total: run.leftOut + run.moved }
 }
 
-function seenPlan(world: World, { request, user }: UserCall): StoredPlan {
-  const id = Number(request.params['id'])
-  const isSeen = seesId(world, commandPlan.name, id, user)
-  return (isSeen ? world.tables.commandPlans.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+function idOf({ request }: UserCall): number {
+  return Number(request.params['id'])
 }

@@ -2,19 +2,11 @@ import type { CommandKind } from '#contract/metering/commands.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { secondPerson } from '#mock/auth/second-person.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
-
-/** Whether a role of the person demands that another one agrees to a command. */
-export function demandsSecond(
-  { grantsOf }: Pick<World, 'grantsOf'>,
-  kind: CommandKind,
-  { user }: UserCall,
-): boolean {
-  return [...grantsOf(user).twoPersons].some((one) => one === kind)
-}
 
 /** The login name of the person who agrees, proved by a password; empty where nobody has to. */
 export async function agreed(
@@ -23,7 +15,7 @@ export async function agreed(
   { account, password }: { account: string; password: string },
   call: UserCall,
 ): Promise<string> {
-  if (!demandsSecond(world, kind, call)) return ''
+  if (!demandsSecond(world, kind, call.user)) return ''
   if (account === '') refuseForm([{ field: 'account', text: sentences.nameSecond }])
   const second = await secondPerson(
     world,

@@ -1,0 +1,12 @@
+import type { CommandKind } from '#contract/metering/commands.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** Whether a role of a person demands that another one agrees to a command. */
+export function demandsSecond(
+  { grantsOf }: Pick<World, 'grantsOf'>,
+  kind: CommandKind,
+  person: StoredUser,
+): boolean {
+  return [...grantsOf(person).twoPersons].some((one) => one === kind)
+}
