@@ -1,10 +1,10 @@
 import type { CommandKind } from '#contract/metering/commands.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Grants } from './grants.ts'
 
 /** Whether a role of a person demands that another one agrees to a command. */
 export function demandsSecond(
-  { grantsOf }: Pick<World, 'grantsOf'>,
+  { grantsOf }: { grantsOf: (user: StoredUser) => Grants },
   kind: CommandKind,
   person: StoredUser,
 ): boolean {

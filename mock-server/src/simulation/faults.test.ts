@@ -53,6 +53,15 @@ function value(id: number, property: PropertyId, time = now): number {
 }
 
 describe('a fault', () => {
+  it('begins and ends at a whole millisecond, as every moment that a call answers does', () => {
+    const faults = fleet.rows.flatMap(({ id }) => simulation.faults(id, today - 60 * day, now))
+    const broken = faults.filter(
+      ({ from, until }) => !Number.isInteger(from) || (Number.isFinite(until) && !Number.isInteger(until)),
+    )
+    expect(faults.length).toBeGreaterThan(100)
+    expect(broken).toEqual([])
+  })
+
   it('of a phase takes its voltage, current and power, from its very second on', () => {
     const id = factory()
     const before = value(id, 'p')

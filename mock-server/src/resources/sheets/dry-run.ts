@@ -61,13 +61,13 @@ export function dryRun(
   const head = headRow.map((cell) => String(cell).trim())
   const { columns, notes } = readHead(world, collection, head, by)
   if (columns.length === 0) return refuseFile(words.noColumn)
-  const filled = rows
+  const rowsSent = rows
     .map((cells, index) => ({ row: firstRow + index, cells }))
     .filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''))
-  if (filled.length === 0) return refuseFile(words.empty)
+  if (rowsSent.length === 0) return refuseFile(words.empty)
   const result: DryRun = { head, good: [], bad: [], notes: [...flaws.notes, ...notes] }
   const checkRow = createRowCheck(world, collection, columns, by)
-  for (const sheetRow of filled) {
+  for (const sheetRow of rowsSent) {
     const { values, reasons: ofValues } = checkRow(sheetRow)
     const reasons = [...(flaws.byRow.get(sheetRow.row) ?? []), ...ofValues]
     if (reasons.length === 0) result.good.push({ ...sheetRow, values })

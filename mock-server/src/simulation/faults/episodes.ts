@@ -82,7 +82,7 @@ export function addEpisode(seed: number, profile: Profile, dayNumber: number, in
   const share = unit(seed, id, dayNumber, 303)
   const from = startOf(dayNumber) + Math.floor(day * (hour === undefined ? share : hour + share / 48))
   if (from < profile.installed) return
-  const length = lengthOf(seed, id, dayNumber, code)
+  const length = Math.round(lengthOf(seed, id, dayNumber, code))
   into.push({
     deviceId: id,
     code,
@@ -101,7 +101,7 @@ export function clockMended(id: number, from: number, length: number): number {
   return tonight > until ? tonight : nightRound(id, dayAt(until) + 1)
 }
 
-/** 70 % clear by themselves, half of these within 25 minutes (40 when offline); 12 % stay longer than a day. */
+/** Milliseconds: 70 % clear by themselves, half of these within 25 minutes (40 when offline); 12 % stay longer than a day. */
 function lengthOf(seed: number, id: number, dayNumber: number, code: EventCode): number {
   const chance = unit(seed, id, dayNumber, 306)
   const spread = Math.exp(0.8 * normal(seed, id, dayNumber, 307))
