@@ -43,9 +43,9 @@ test('story 1: a phase is lost at a factory, found within seconds, and comes bac
   // the phase has next to no voltage any more
   await expect(detail.getByRole('table').locator('tbody tr:last-child td').nth(1)).toHaveText(/^\d{1,2}\.\d$/)
   await detail.getByRole('button', { name: 'Create order' }).click()
-  const opening = page.getByRole('button', { name: 'Open order' }).click()
-  const number = (await detail.getByRole('link', { name: /^WO-/ }).textContent()) ?? ''
-  await opening
+  const order = detail.getByRole('link', { name: /^WO-/ })
+  const number = (await order.textContent()) ?? ''
+  await order.click()
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await dispatch(page)
   await chooseOrder(page, number)
