@@ -56,6 +56,18 @@ export const commandOfAct = {
   on: 'relayClose',
 } as const satisfies Record<UnitAct, CommandKind>
 
+/** The act that a command of a unit carries out; undefined of any other command. */
+export function actOfCommand(kind: CommandKind): UnitAct | undefined {
+  return unitActs.map(([act]) => act).find((act) => commandOfAct[act] === kind)
+}
+
+/** What each act wants of a unit. */
+export const wantedByAct = {
+  off: 'off',
+  allow: 'allowed',
+  on: 'on',
+} as const satisfies Record<UnitAct, (typeof wantedStates)[number][0]>
+
 /** What a person who switches has to do beside giving a reason. */
 export const confirmLevels = [
   ['name', 'Type its name', '输入单元名称'],

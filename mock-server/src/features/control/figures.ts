@@ -1,6 +1,5 @@
-import type { UnitAct, UnitState } from '#contract/control/kinds.ts'
+import { actOfCommand, wantedByAct, type UnitState } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
-import type { CommandKind } from '#contract/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
@@ -44,7 +43,9 @@ export function unitFigures(world: FigureParts, row: StoredUnit): UnitFigures {
     .flatMap((id) => lastSwitch(store, id) ?? [])
     .reduce<CommandRow | undefined>((newest, one) => (one.id > (newest?.id ?? 0) ? one : newest), undefined)
   const measured = together(ids.map((id) => measuredOf(world, row, id)))
-  const commanded = last !== undefined && stillStands(last) ? wanted[last.kind] : undefined
+  const act = last === undefined ? undefined : actOfCommand(last.kind)
+  const commanded =
+    act !== undefined && last !== undefined && stillStands(last) ? wantedByAct[act] : undefined
   const wish = commanded ?? (ids.every(fleet.isRelayOpen) ? 'off' : 'on')
   return {
     commanded: wish,
@@ -54,7 +55,7 @@ export function unitFigures(world: FigureParts, row: StoredUnit): UnitFigures {
     load: rounded(ids.reduce((sum, id) => sum + simulation.power(id, now), 0)),
     hasOpen: isSwitched(world, row),
     online: ids.every((id) => fleet.table.get(id)?.state === 'online'),
-    lastAct: (last === undefined ? undefined : acts[last.kind]) ?? ('' as StoredUnit['lastAct']),
+    lastAct: act ?? ('' as StoredUnit['lastAct']),
     lastTime: last?.createTime ?? '',
     operator: last?.operator ?? '',
     orgId: device?.orgId ?? 0,
@@ -117,18 +118,6 @@ function differs(commanded: StoredUnit['commanded'], measured: UnitState): boole
   if (measured === 'fault' || measured === 'partly') return true
   if (commanded === 'off') return measured === 'on' || measured === 'protected'
   return measured === 'off' || (commanded === 'on' && measured === 'allowed')
-}
-
-/** What is wanted of a unit whose last command was of a kind. */
-const wanted: Readonly<Partial<Record<CommandKind, StoredUnit['commanded']>>> = {
-  relayOpen: 'off',
-  relayAllow: 'allowed',
-  relayClose: 'on',
-}
-const acts: Readonly<Partial<Record<CommandKind, UnitAct>>> = {
-  relayOpen: 'off',
-  relayAllow: 'allow',
-  relayClose: 'on',
 }
 
 /** The highest current of its phases, amperes. */

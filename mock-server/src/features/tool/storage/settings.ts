@@ -65,11 +65,32 @@ export async function reaching<Result>(driver: StorageDriver, ask: Promise<Resul
   }
 }
 
-/** The settings as they may be told. */
+/** The settings as they may be told: what is told is named, so that no secret that is added later gets out. */
 export function tellSettings(world: Pick<World, 'tables'>): StorageSettings {
-  const { linkSecret: _linkSecret, id: _id, secretKey, isDirect = false, ...told } = storageSettings(world)
+  const {
+    driver,
+    endpoint,
+    region,
+    bucket,
+    prefix,
+    accessKeyId,
+    secretKey,
+    quota,
+    isDirect = false,
+  } = storageSettings(world)
   const hasSecret = secretKey !== ''
-  return { ...told, isDirect, hasSecret, used: usedBytes(world) }
+  return {
+    driver,
+    endpoint,
+    region,
+    bucket,
+    prefix,
+    accessKeyId,
+    quota,
+    isDirect,
+    hasSecret,
+    used: usedBytes(world),
+  }
 }
 
 /** Changes the settings; what S3 cannot do without must be there, and an empty secret key leaves the one there is. */
