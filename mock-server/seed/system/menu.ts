@@ -61,59 +61,58 @@ function recordPage(
   return page(component, more, [...reading, ...writing, ...verbs])
 }
 
-/** A page with buttons that belong to another resource, shown on the same page. */
-function withButtons(node: Node, name: string, verbs: typeof reading): Node {
-  return {
-    ...node,
-    children: [...node.children, ...verbs.map(([verb, title]) => button({ name }, verb, title))],
-  }
+/** A page with buttons that belong to other resources, shown on the same page. */
+function withButtons(node: Node, others: Readonly<Record<string, typeof reading>>): Node {
+  const buttons = Object.entries(others).flatMap(([name, verbs]) =>
+    verbs.map(([verb, title]) => button({ name }, verb, title)),
+  )
+  return { ...node, children: [...node.children, ...buttons] }
 }
 
 const tree: readonly Node[] = [
   page('dashboard', { path: '/dashboard', icon: 'pi-home', title: 'Dashboard', affix: true, noCache: true }),
   directory(['Devices', '设备管理'], '/iot', 'pi-server', [
     withButtons(
-      withButtons(
-        recordPage('iot/device', {}, [
-          ['command', ['Command', '下发命令']],
-          ['write', acts.writeParameters],
-          ['frame', ['Send frames by hand', '手工下发报文']],
-          ['activate', ['Commission and retire', '投运与退役']],
-          ['move', acts.move],
-        ]),
-        'iot/command',
-        [
+      recordPage('iot/device', {}, [
+        ['command', ['Command', '下发命令']],
+        ['write', acts.writeParameters],
+        ['frame', ['Send frames by hand', '手工下发报文']],
+        ['activate', ['Commission and retire', '投运与退役']],
+        ['move', acts.move],
+      ]),
+      {
+        'iot/command': [
           ['list', ['Commands', '命令记录']],
           ['info', ['View command', '查看命令']],
           ['export', ['Export commands', '导出命令']],
         ],
-      ),
-      'iot/device-file',
-      [
-        ['list', ['Files of devices', '设备文件']],
-        ['info', ['View file of a device', '查看设备文件']],
-        ['save', ['Upload file of a device', '上传设备文件']],
-        ['update', ['Edit file of a device', '修改设备文件']],
-        ['delete', ['Delete file of a device', '删除设备文件']],
-      ],
+        'iot/device-file': [
+          ['list', ['Files of devices', '设备文件']],
+          ['info', ['View file of a device', '查看设备文件']],
+          ['save', ['Upload file of a device', '上传设备文件']],
+          ['update', ['Edit file of a device', '修改设备文件']],
+          ['delete', ['Delete file of a device', '删除设备文件']],
+        ],
+      },
     ),
-    withButtons(page('iot/device-param', { title: 'Parameters' }), 'iot/param-template', [
-      ['list', ['Templates', '参数模板']],
-      ['info', ['View template', '查看模板']],
-      ['save', ['Add template', '新增模板']],
-      ['update', ['Edit template', '修改模板']],
-      ['delete', ['Delete template', '删除模板']],
-      ['export', ['Export templates', '导出模板']],
-    ]),
+    withButtons(page('iot/device-param', { title: 'Parameters' }), {
+      'iot/param-template': [
+        ['list', ['Templates', '参数模板']],
+        ['info', ['View template', '查看模板']],
+        ['save', ['Add template', '新增模板']],
+        ['update', ['Edit template', '修改模板']],
+        ['delete', ['Delete template', '删除模板']],
+        ['export', ['Export templates', '导出模板']],
+      ],
+    }),
     page('iot/transformer-area', { path: '/iot/area' }),
     withButtons(
-      withButtons(
-        recordPage('iot/product', {}, [
-          ['state', ['Enable and disable', '启用与停用']],
-          ['model', ['Edit thing model', '修改物模型']],
-        ]),
-        'iot/roll-out',
-        [
+      recordPage('iot/product', {}, [
+        ['state', ['Enable and disable', '启用与停用']],
+        ['model', ['Edit thing model', '修改物模型']],
+      ]),
+      {
+        'iot/roll-out': [
           ['list', ['Firmware roll-outs', '固件升级任务']],
           ['info', ['View roll-out', '查看升级任务']],
           ['save', ['Add roll-out', '新增升级任务']],
@@ -121,13 +120,12 @@ const tree: readonly Node[] = [
           ['export', ['Export roll-outs', '导出升级任务']],
           ['run', ['Run roll-out', '执行升级任务']],
         ],
-      ),
-      'iot/roll-out-device',
-      [
-        ['list', ['Devices of roll-outs', '升级设备明细']],
-        ['info', ['View device of a roll-out', '查看升级设备']],
-        ['export', ['Export devices of roll-outs', '导出升级设备明细']],
-      ],
+        'iot/roll-out-device': [
+          ['list', ['Devices of roll-outs', '升级设备明细']],
+          ['info', ['View device of a roll-out', '查看升级设备']],
+          ['export', ['Export devices of roll-outs', '导出升级设备明细']],
+        ],
+      },
     ),
     recordPage('iot/camera', {}, [
       ['snapshot', acts.snapshot],
@@ -163,8 +161,8 @@ const tree: readonly Node[] = [
       [],
     ),
     // other buttons of its stand with the devices that are commanded
-    withButtons(
-      withButtons(page('iot/command', {}, []), 'iot/command-plan', [
+    withButtons(page('iot/command', {}, []), {
+      'iot/command-plan': [
         ['list', ['Planned commands', '计划命令']],
         ['info', ['View plan', '查看计划']],
         ['update', ['Rename plan', '修改计划名称']],
@@ -172,14 +170,13 @@ const tree: readonly Node[] = [
         ['export', ['Export plans', '导出计划']],
         ['state', ['Pause and resume', '暂停与继续']],
         ['approve', ['Agree as second person', '双人复核']],
-      ]),
-      'iot/command-plan-run',
-      [
+      ],
+      'iot/command-plan-run': [
         ['list', ['Runs of plans', '计划执行记录']],
         ['info', ['View run', '查看执行记录']],
         ['export', ['Export runs', '导出执行记录']],
       ],
-    ),
+    }),
     page('iot/topology', {}, []),
   ]),
   directory(['Alarms', '告警管理'], '/alarm', 'pi-bell', [
@@ -211,15 +208,16 @@ const tree: readonly Node[] = [
         ['generate', acts.generateOrders],
         ['close', ['Close', '关闭项目']],
       ]),
-      'reform/document',
-      [
-        ['list', reformWords.documents],
-        ['info', ['View document', '查看文档']],
-        ['save', ['Add document', '新增文档']],
-        ['update', ['Edit document', '修改文档']],
-        ['delete', ['Delete document', '删除文档']],
-        ['export', ['Export documents', '导出文档']],
-      ],
+      {
+        'reform/document': [
+          ['list', reformWords.documents],
+          ['info', ['View document', '查看文档']],
+          ['save', ['Add document', '新增文档']],
+          ['update', ['Edit document', '修改文档']],
+          ['delete', ['Delete document', '删除文档']],
+          ['export', ['Export documents', '导出文档']],
+        ],
+      },
     ),
     recordPage('reform/work-order', {}, [
       ['dispatch', ['Dispatch', '派工与改派']],
@@ -237,10 +235,8 @@ const tree: readonly Node[] = [
     ]),
     recordPage('reform/meter-box', {}, [['lock', ['Open remotely', '远程开锁']]]),
     recordPage('reform/old-picture', {}, [['review', ['Accept and reject', '审阅']]]),
-    withButtons(
-      recordPage('reform/material-header', {}, [['publish', ['Publish', '发布']]]),
-      'reform/design-material',
-      [
+    withButtons(recordPage('reform/material-header', {}, [['publish', ['Publish', '发布']]]), {
+      'reform/design-material': [
         ['list', reformWords.materials],
         ['info', ['View material', '查看材料']],
         ['save', ['Add material', '新增材料']],
@@ -248,7 +244,7 @@ const tree: readonly Node[] = [
         ['delete', ['Delete material', '删除材料']],
         ['export', ['Export materials', '导出材料']],
       ],
-    ),
+    }),
     recordPage('reform/picture', {}, [
       ['review', ['Accept and reject', '审阅']],
       ['zip', acts.download],
@@ -282,8 +278,8 @@ const tree: readonly Node[] = [
     ),
   ]),
   directory(['Scenes', '场景'], '/scene', 'pi-map', [
-    withButtons(
-      withButtons(recordPage('scene/list', {}, [['bind', ['Bind devices', '关联设备']]]), 'scene/rule', [
+    withButtons(recordPage('scene/list', {}, [['bind', ['Bind devices', '关联设备']]]), {
+      'scene/rule': [
         ['list', ['Linkage rules', '联动规则']],
         ['info', ['View linkage rule', '查看联动规则']],
         ['save', ['Add linkage rule', '新增联动规则']],
@@ -292,14 +288,13 @@ const tree: readonly Node[] = [
         ['export', ['Export linkage rules', '导出联动规则']],
         ['state', ['Enable and disable', '启用与停用']],
         ['run', acts.runNow],
-      ]),
-      'scene/rule-log',
-      [
+      ],
+      'scene/rule-log': [
         ['list', ['Run log', '执行记录']],
         ['info', ['View run', '查看执行记录']],
         ['export', ['Export run log', '导出执行记录']],
       ],
-    ),
+    }),
     page('scene/map', { noCache: true }),
     page('scene/project', {}, [...keeping, ['share', ['Share', '分享']]]),
   ]),
@@ -310,43 +305,42 @@ const tree: readonly Node[] = [
         ['state', ['Enable and disable', '启用与停用']],
         ['recalc', ['Recalculate', '重算']],
       ]),
-      'compute/formula-log',
-      [
-        ['list', ['Debug runs', '调试记录']],
-        ['info', ['View debug run', '查看调试记录']],
-        ['export', ['Export debug runs', '导出调试记录']],
-      ],
+      {
+        'compute/formula-log': [
+          ['list', ['Debug runs', '调试记录']],
+          ['info', ['View debug run', '查看调试记录']],
+          ['export', ['Export debug runs', '导出调试记录']],
+        ],
+      },
     ),
     page(
       'compute/formula-info',
       { path: '/compute/formula/info/:id(\\d+)', hidden: true, activeMenu: '/compute/formula' },
       [],
     ),
-    withButtons(page('compute/resemble', {}, [...keeping, ['run', acts.runNow]]), 'compute/resemble-result', [
-      ['list', things.results],
-      ['info', ['View result', '查看结果']],
-      ['export', ['Export results', '导出比较结果']],
-      ['mark', ['Mark as twin', '标记孪生']],
-    ]),
+    withButtons(page('compute/resemble', {}, [...keeping, ['run', acts.runNow]]), {
+      'compute/resemble-result': [
+        ['list', things.results],
+        ['info', ['View result', '查看结果']],
+        ['export', ['Export results', '导出比较结果']],
+        ['mark', ['Mark as twin', '标记孪生']],
+      ],
+    }),
     withButtons(
-      withButtons(
-        withButtons(
-          page('control/unit', {}, [
-            ...keeping,
-            ['exec', ['Switch', '分合闸']],
-            ['protect', ['Protect and release', '保电与解除']],
-            ['read', unitActWords.readState],
-          ]),
-          'control/request',
-          [
-            ['list', ['Switching requests', '操作申请']],
-            ['info', ['View request', '查看申请']],
-            ['export', ['Export requests', '导出申请']],
-            ['approve', ['Agree as second person', '双人复核']],
-          ],
-        ),
-        'control/schedule',
-        [
+      page('control/unit', {}, [
+        ...keeping,
+        ['exec', ['Switch', '分合闸']],
+        ['protect', ['Protect and release', '保电与解除']],
+        ['read', unitActWords.readState],
+      ]),
+      {
+        'control/request': [
+          ['list', ['Switching requests', '操作申请']],
+          ['info', ['View request', '查看申请']],
+          ['export', ['Export requests', '导出申请']],
+          ['approve', ['Agree as second person', '双人复核']],
+        ],
+        'control/schedule': [
           ['list', ['Switching schedules', '定时计划']],
           ['info', ['View schedule', '查看计划']],
           ['save', ['Add schedule', '新增计划']],
@@ -355,13 +349,12 @@ const tree: readonly Node[] = [
           ['export', ['Export schedules', '导出计划']],
           ['state', ['Enable and disable', '启用与停用']],
         ],
-      ),
-      'control/event',
-      [
-        ['list', supplyEvent.title],
-        ['info', ['View event', '查看事件']],
-        ['export', ['Export events', '导出事件']],
-      ],
+        'control/event': [
+          ['list', supplyEvent.title],
+          ['info', ['View event', '查看事件']],
+          ['export', ['Export events', '导出事件']],
+        ],
+      },
     ),
   ]),
   directory(['Reports', '报表'], '/report', 'pi-chart-bar', [
@@ -374,8 +367,8 @@ const tree: readonly Node[] = [
       ['recollect', acts.recollect],
     ]),
     page('report/operation', {}, [...reading, exporting]),
-    withButtons(
-      withButtons(page('report/warning', {}, [...reading, exporting]), 'report/subscription', [
+    withButtons(page('report/warning', {}, [...reading, exporting]), {
+      'report/subscription': [
         ['list', ['Subscriptions', '报表订阅']],
         ['info', ['View subscription', '查看订阅']],
         ['save', ['Subscribe', '订阅']],
@@ -383,14 +376,13 @@ const tree: readonly Node[] = [
         ['delete', ['Delete subscription', '删除订阅']],
         ['state', ['Pause and resume', '暂停与恢复']],
         ['send', ['Send now', '立即发送']],
-      ]),
-      'report/sent-file',
-      [
+      ],
+      'report/sent-file': [
         ['list', ['Sent files', '已发送文件']],
         ['info', ['Download', '下载文件']],
         ['send', acts.sendAgain],
       ],
-    ),
+    }),
   ]),
   directory(['System', '系统管理'], '/system', 'pi-cog', [
     recordPage('system/user', {}, [
@@ -430,17 +422,15 @@ const tree: readonly Node[] = [
       ['refund', acts.refund],
       ['settings', things.settings],
     ]),
-    withButtons(
-      page('tool/email', {}, [...reading, ['send', acts.send], ['settings', things.settings]]),
-      'tool/email-template',
-      [
+    withButtons(page('tool/email', {}, [...reading, ['send', acts.send], ['settings', things.settings]]), {
+      'tool/email-template': [
         ['list', mailWords.templates],
         ['info', ['View template', '查看模板']],
         ['save', ['Add template', '新增模板']],
         ['update', ['Edit template', '修改模板']],
         ['delete', ['Delete template', '删除模板']],
       ],
-    ),
+    }),
     page(
       'tool/picture',
       {},
