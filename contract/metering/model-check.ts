@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filled, type Text2 } from '../schema/language.ts'
+import { fillBoth, type Text2 } from '../schema/language.ts'
 import { count, named, oneOf, readTold, told, whole, type Output } from '../schema/zod.ts'
 import { commandKinds } from './commands.ts'
 import { eventCodes, severities } from './events.ts'
@@ -184,17 +184,17 @@ function propertyProblems(member: unknown, index: number): ModelProblem[] {
 }
 
 function members<Member extends z.ZodMiniType>(member: Member) {
-  const text = told(filled(words.list, { max: maxMembers }))
+  const text = told(fillBoth(words.list, { max: maxMembers }))
   return z.array(member, text).check(z.maxLength(maxMembers, text))
 }
 
 function textTo(max: number) {
-  const text = told(filled(words.text, { max }))
+  const text = told(fillBoth(words.text, { max }))
   return z.string(text).check(z.maxLength(max, text), z.regex(/\S/, text))
 }
 
 function shortTo(max: number) {
-  const text = told(filled(words.long, { max }))
+  const text = told(fillBoth(words.long, { max }))
   return z.string(text).check(z.maxLength(max, text))
 }
 
@@ -203,12 +203,12 @@ function among<const Value extends string>(options: readonly Value[]) {
 }
 
 function wholeTo(min: number, max: number) {
-  return whole(min, max, filled(words.whole, { min, max }))
+  return whole(min, max, fillBoth(words.whole, { min, max }))
 }
 
 /** So many hexadecimal digits, or none. */
 function hex(digits: number) {
-  const text = told(filled(words.hex, { digits }))
+  const text = told(fillBoth(words.hex, { digits }))
   return z.string(text).check(
     z.regex(/^[\dA-Fa-f]*$/, text),
     z.refine((value) => value === '' || value.length === digits, text),

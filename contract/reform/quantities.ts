@@ -1,5 +1,5 @@
 import type { Text2 } from '../schema/language.ts'
-import { filled } from '../schema/language.ts'
+import { fillBoth } from '../schema/language.ts'
 import { things } from '../text/things.ts'
 
 /** What is counted and paid for in an order. */
@@ -155,7 +155,7 @@ export function round2(value: number): number {
 
 function wrongNumber(value: number, unit: QuantityUnit): Text2 | undefined {
   if (!Number.isFinite(value) || value < 0 || value > mostOfLine)
-    return filled(words.range, { max: mostOfLine })
+    return fillBoth(words.range, { max: mostOfLine })
   if (unit === 'piece' && !Number.isInteger(value)) return words.whole
   return Math.abs(cents(value) - value * 100) > 1e-6 ? words.decimals : undefined
 }
@@ -165,7 +165,7 @@ function cents(value = 0): number {
 }
 
 function problem(field: QuantityProblem['field'], text: Text2, max = 0): QuantityProblem {
-  return { field, text: filled(text, { max }) }
+  return { field, text: fillBoth(text, { max }) }
 }
 
 function item<const Code extends string>(

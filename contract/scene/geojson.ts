@@ -1,4 +1,4 @@
-import { filled, type Text2 } from '../schema/language.ts'
+import { fillBoth, type Text2 } from '../schema/language.ts'
 import { checkBoundary, cornerLimits, type Boundary, type Corner } from './boundary.ts'
 
 /** Characters of a file that are read at most: an outline of a place has a few thousand. */
@@ -31,7 +31,7 @@ export function readGeoJson(text: string): ReadOutline {
   const polygons = polygonsOf(parsed.value)
   const [rings] = polygons
   if (rings === undefined) return { problem: words.none }
-  if (polygons.length > 1) return { problem: filled(words.several, { n: polygons.length }) }
+  if (polygons.length > 1) return { problem: fillBoth(words.several, { n: polygons.length }) }
   const [ring] = rings
   if (!Array.isArray(ring)) return { problem: words.none }
   if (rings.length > 1) return { problem: words.holes }
@@ -65,7 +65,7 @@ function listOf(value: unknown): unknown[] {
 /** The corners of a ring: without heights, and without the last one that repeats the first. */
 function outlineOf(ring: readonly unknown[]): ReadOutline {
   const wrong = ring.findIndex((corner) => !isPosition(corner))
-  if (wrong >= 0) return { problem: filled(words.corner, { n: wrong + 1 }) }
+  if (wrong >= 0) return { problem: fillBoth(words.corner, { n: wrong + 1 }) }
   // checked just now
   const all = (ring as readonly Corner[]).map(([lng, lat]): Corner => [lng, lat])
   const corners = all.filter(
@@ -73,7 +73,7 @@ function outlineOf(ring: readonly unknown[]): ReadOutline {
       lng !== all[(place + 1) % all.length]?.[0] || lat !== all[(place + 1) % all.length]?.[1],
   )
   const { most } = cornerLimits
-  if (corners.length > most) return { problem: filled(words.many, { n: corners.length, most }) }
+  if (corners.length > most) return { problem: fillBoth(words.many, { n: corners.length, most }) }
   const problem = checkBoundary(corners)
   return problem === undefined ? { corners } : { problem }
 }

@@ -23,6 +23,6 @@ export function fill(template: string, values: Record<string, string | number>):
 }
 
 /** The same in both languages, where the values are the same in both. */
-export function filled([en, zh]: Text2, values: Record<string, string | number>): Text2 {
+export function fillBoth([en, zh]: Text2, values: Record<string, string | number>): Text2 {
   return [fill(en, values), fill(zh, values)]
 }

@@ -1,5 +1,5 @@
 import type { Field, Fields, RuleName } from './field.ts'
-import { filled, type Text2 } from './language.ts'
+import { fillBoth, type Text2 } from './language.ts'
 
 /** A rule that the value of a field breaks, and what to tell the person. */
 export interface Violation {
@@ -112,7 +112,7 @@ function explain(field: Field, rule: RuleName, value: unknown): Text2 {
     field.wording?.[rule] ??
     (rule === 'length' && field.min === field.max ? exactLength : wordingOf(field, rule))
   const limits = { min: field.min ?? 0, max: field.max ?? '∞' }
-  return filled(wording, limits)
+  return fillBoth(wording, limits)
 }
 
 function wordingOf({ kind, format }: Field, rule: RuleName): Text2 {

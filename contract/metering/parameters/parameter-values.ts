@@ -1,4 +1,4 @@
-import { filled, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
 /** What the value of a parameter may be. Values travel as text, as people write them. */
@@ -52,7 +52,7 @@ export function checkValue(value: ParamValue, text: string): Text2 | undefined {
     case 'pattern':
       return value.pattern.test(text) ? undefined : value.hint
     case 'text':
-      return [...text].length <= value.max ? undefined : filled(words.long, { max: value.max })
+      return [...text].length <= value.max ? undefined : fillBoth(words.long, { max: value.max })
   }
 }
 
@@ -62,5 +62,5 @@ function numberProblem(
 ): Text2 | undefined {
   const form = decimals === 0 ? /^-?\d{1,9}$/ : /^-?\d{1,9}(\.\d{1,6})?$/
   const isWithin = form.test(text) && Number(text) >= min && Number(text) <= max
-  return isWithin ? undefined : filled(decimals === 0 ? words.whole : words.number, { min, max })
+  return isWithin ? undefined : fillBoth(decimals === 0 ? words.whole : words.number, { min, max })
 }

@@ -1,5 +1,5 @@
 import { code } from '#contract/wire/envelope.ts'
-import { filled, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 
 const maxTries = 5
@@ -81,12 +81,12 @@ export function createAttempts(clock: () => number) {
       record.lockedUntil = clock() + lockTime
       refuseIfLocked(record)
     }
-    return refuse(code.invalid, filled(wrong, { left: maxTries - record.failures }))
+    return refuse(code.invalid, fillBoth(wrong, { left: maxTries - record.failures }))
   }
 
   function refuseIfLocked({ lockedUntil }: Tally): void {
     const remaining = lockedUntil - clock()
-    if (remaining > 0) refuse(code.tooMany, filled(locked, { minutes: Math.ceil(remaining / 60_000) }))
+    if (remaining > 0) refuse(code.tooMany, fillBoth(locked, { minutes: Math.ceil(remaining / 60_000) }))
   }
 
   /** Until when a name is kept out, in epoch milliseconds; 0 where it is not. */

@@ -37,3 +37,9 @@ function dateOfDay(day: number): string {
 export function momentOf(text: string): number {
   return readTime(text, platformOffset)?.getTime() ?? Number.NaN
 }
+
+/** The order of two times as they are written, the earlier first: what `toSorted` takes. */
+export function compareTimes(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

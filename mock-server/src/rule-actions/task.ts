@@ -1,4 +1,4 @@
-import { filled, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import type { Request } from '#mock/engines/linkage/parts.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -17,7 +17,7 @@ export function reasonOf({ ruleName: [en] }: Pick<Task, 'ruleName'>): string {
 
 /** Words for so many of something. */
 export function counted(n: number, en: string, zh: string): Text2 {
-  return filled([en, zh], { n })
+  return fillBoth([en, zh], { n })
 }
 
 /** Words of what is done, or not, both now and in the past that a new platform remembers. */

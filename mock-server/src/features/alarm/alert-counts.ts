@@ -13,6 +13,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import { compareTimes } from '#mock/lib/time.ts'
 
 /** Days that can be counted at most. */
 const maxDays = 90
@@ -54,7 +55,7 @@ export function perDay(
     const count = (counts.get(key)?.count ?? 0) + 1
     counts.set(key, { date, severity: row.severity, count })
   }
-  return [...counts.values()].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+  return [...counts.values()].sort((a, b) => compareTimes(a.date, b.date))
 }
 
 /** Active alerts that stand for themselves and that a person sees, by severity. */

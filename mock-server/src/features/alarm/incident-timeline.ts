@@ -2,6 +2,7 @@ import type { AlertStep } from '#contract/calls/alarm.ts'
 import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { World } from '#mock/world/world.ts'
+import { compareTimes } from '#mock/lib/time.ts'
 
 /** Steps that are answered at most: the first beginnings, and the latest of everything else. */
 const most = 100
@@ -15,7 +16,7 @@ export function incidentTimeline(
   rows: readonly StoredAlert[],
 ): readonly AlertStep[] {
   return [...beginnings(rows), ...done(world, rows)]
-    .toSorted((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
+    .toSorted((a, b) => compareTimes(a.time, b.time))
     .slice(-most)
 }
 

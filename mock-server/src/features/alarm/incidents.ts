@@ -19,6 +19,7 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
+import { compareTimes } from '#mock/lib/time.ts'
 import { incidentTimeline } from './incident-timeline.ts'
 
 /** Incidents and members of one that are answered at most. */
@@ -40,7 +41,7 @@ export function listIncidents(world: Parts, user: StoredUser): IncidentList {
 export function listEnded(world: Parts, user: StoredUser): IncidentList {
   const ended = incidentsSeen(world, user, ever)
     .filter(({ endTime, cause }) => endTime !== '' && cause !== 'alone')
-    .toSorted((a, b) => (a.endTime > b.endTime ? -1 : Number(a.endTime < b.endTime)) || b.id - a.id)
+    .toSorted((a, b) => compareTimes(b.endTime, a.endTime) || b.id - a.id)
   return {
     list: ended.slice(0, most.listed).map((one) => shown(world, one)),
     total: ended.length,
@@ -81,7 +82,7 @@ function closedSince({ tables }: Parts, ids: readonly number[], since: string): 
   return ids
     .flatMap((id) => tables.alerts.get(id) ?? [])
     .filter(({ isActive, clearTime }) => !isActive && clearTime >= since)
-    .toSorted((a, b) => (a.clearTime > b.clearTime ? -1 : Number(a.clearTime < b.clearTime)) || b.id - a.id)
+    .toSorted((a, b) => compareTimes(b.clearTime, a.clearTime) || b.id - a.id)
 }
 
 /** A way to group, with what was grouped last for each person. */

@@ -1,6 +1,6 @@
 import { comparedRange, comparisons, previousYear, type Comparison } from '#contract/report/compare.ts'
 import { rangeProblems, rangeUnits, readRange, type DayRange } from '#contract/report/range.ts'
-import { filled } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { dateOf } from '#mock/lib/days.ts'
@@ -66,6 +66,6 @@ function oneOf<Value extends string>(
 }
 
 function refuseRange(field: string, problem: keyof typeof rangeProblems, most: number): never {
-  const text = filled(rangeProblems[problem], { n: most })
+  const text = fillBoth(rangeProblems[problem], { n: most })
   return refuse(code.invalid, text, { problems: [{ field, text }] })
 }

@@ -1,5 +1,5 @@
 import type { RowError } from '#contract/wire/crud.ts'
-import { filled, say, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, say, type Text2 } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseFile } from '#mock/http/upload.ts'
@@ -159,6 +159,6 @@ function repeats(
   return [...seen].flatMap(([field, rows]) => {
     const first = rows.get(body[field])
     if (first === undefined) rows.set(body[field], row)
-    return first === undefined ? [] : [{ field, text: filled(words.twice, { row: first }) }]
+    return first === undefined ? [] : [{ field, text: fillBoth(words.twice, { row: first }) }]
   })
 }

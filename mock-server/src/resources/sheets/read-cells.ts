@@ -1,6 +1,6 @@
 import type { Field } from '#contract/schema/field.ts'
 import { rearm } from '#contract/text/formula-text.ts'
-import { filled, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { Sight, Visible } from '../data-scope.ts'
 import { labels } from '../labels.ts'
@@ -163,5 +163,5 @@ function readSeveral(
 
 function problem(said: Text2, text: string): { problem: Text2 } {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-  return { problem: filled(said, { text: shown }) }
+  return { problem: fillBoth(said, { text: shown }) }
 }

@@ -3,7 +3,7 @@ import type { AlertStep } from '#contract/calls/alarm.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { compareTimes, formatTime } from '#mock/lib/time.ts'
 import { chance, pickBy } from '../chance.ts'
 import { statusOf } from './settle.ts'
 import { clearedText, stepOf } from './steps.ts'
@@ -112,5 +112,5 @@ function stepsOf(
   return [
     ...steps,
     { ...stepOf('cleared', [row.clearBy, row.clearByZh], clearedText(row)), time: row.clearTime },
-  ].sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
+  ].sort((a, b) => compareTimes(a.time, b.time))
 }

@@ -2,7 +2,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { AlertStep } from '#contract/calls/alarm.ts'
 import { clearReasons } from '#contract/resources/alarm/alert.ts'
 import { labelIn } from '#contract/metering/families.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { compareTimes, formatTime } from '#mock/lib/time.ts'
 import type { AlarmWorld } from '../context.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -58,7 +58,7 @@ function impliedSteps(alert: StoredAlert): AlertStep[] {
       time: alert.clearTime,
     })
   }
-  return steps.sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
+  return steps.sort((a, b) => compareTimes(a.time, b.time))
 }
 
 /** Why an alert was cleared, with the remark of who did it. */

@@ -1,6 +1,6 @@
 import { isSameValue } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { filled, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import type { OrderParams } from '#mock/engines/fleet/commands/request.ts'
@@ -68,5 +68,5 @@ export function movedOf(
   if (found !== held && found !== wanted) return { deviceId: row.id, value, found, text: words.held }
   const meant = params.wanted(row, param)
   if (meant === archive || meant === wanted) return undefined
-  return { deviceId: row.id, value, found, text: filled(words.archive, { wanted: meant }) }
+  return { deviceId: row.id, value, found, text: fillBoth(words.archive, { wanted: meant }) }
 }

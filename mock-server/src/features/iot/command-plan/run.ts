@@ -18,9 +18,9 @@ const mostMissed = 10_000
 const mostRuns = 5000
 
 /**
- * Carries out every plan that is due, and lets those expire to which nobody agreed. What a run does, its place in the history and the next moment are on record
- * together or not at all, so nothing is given twice; after a clock was set back nothing is given again either, as plans
- * wait for the moment that was to come next.
+ * Carries out every plan that is due, and lets those expire to which nobody agreed. What a run does, its place in the
+ * history and the next moment are on record together or not at all, so nothing is given twice; after a clock was set back
+ * nothing is given again either, as plans wait for the moment that was to come next.
  */
 export function followPlans(world: World): void {
   const now = formatTime(world.clock())

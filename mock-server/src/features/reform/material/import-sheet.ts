@@ -1,6 +1,6 @@
 import { priceList } from '#contract/reform/quantities.ts'
 import type { Language, Text2 } from '#contract/schema/language.ts'
-import { fill, filled, say } from '#contract/schema/language.ts'
+import { fill, fillBoth, say } from '#contract/schema/language.ts'
 import { rearm } from '#contract/text/formula-text.ts'
 import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
 import { maxErrors } from '#mock/resources/bulk.ts'
@@ -153,7 +153,7 @@ function flawOf(header: StoredHeader, text: string): Text2 | undefined {
     const isRight = Number.isFinite(number) && number >= least && (most === 0 || number <= most)
     return isRight && (dataType === 'decimal' || Number.isInteger(number))
       ? undefined
-      : filled(words.number, { least })
+      : fillBoth(words.number, { least })
   }
   const options = dataType === 'enum' ? optionsOf(header) : []
   return options.length === 0 || options.includes(text)

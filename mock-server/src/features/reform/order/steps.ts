@@ -2,7 +2,7 @@ import type { OrderStep } from '#contract/calls/reform/order.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { skipCodes } from '#contract/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { compareTimes, formatTime } from '#mock/lib/time.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -56,5 +56,5 @@ function impliedSteps(order: StoredOrder): OrderStep[] {
   add(order.submittedAt, stepOf('submit', 'audit', crew, ['', '']))
   if (state === 'completed') add(order.auditedAt, stepOf('pass', 'completed', auditor, opinion))
   if (state === 'rejected') add(order.auditedAt, stepOf('reject', 'rejected', auditor, opinion))
-  return steps.sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
+  return steps.sort((a, b) => compareTimes(a.time, b.time))
 }

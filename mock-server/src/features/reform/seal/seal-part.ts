@@ -1,6 +1,6 @@
 import { sealPlaces } from '#contract/reform/kinds.ts'
 import { isSealNumber, sealNumbersIn } from '#contract/reform/seals.ts'
-import { filled, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredOrder, StoredSeal } from '#mock/tables/reform-tables.ts'
@@ -161,5 +161,5 @@ const unfitted = {
 } as const
 
 function said(text: Text2, number: string, n = 0): Text2 {
-  return filled(text, { number, n })
+  return fillBoth(text, { number, n })
 }

@@ -2,7 +2,7 @@ import type { SealStep } from '#contract/calls/reform/seal.ts'
 import { sealResults } from '#contract/reform/seals.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { compareTimes, formatTime } from '#mock/lib/time.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -58,5 +58,5 @@ function impliedSteps({ crews }: Pick<World['tables'], 'crews'>, seal: StoredSea
   add('inspect', seal.inspectedAt, nobody, found === undefined ? nobody : labelIn(sealResults, found))
   add('cut', seal.cutAt, [seal.cutBy, seal.cutByZh], nobody, about)
   if (seal.state === 'void') add('void', seal.updateTime ?? '', nobody, [seal.voidReason, seal.voidReasonZh])
-  return steps.sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
+  return steps.sort((a, b) => compareTimes(a.time, b.time))
 }

@@ -2,7 +2,7 @@ import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { commandPlan, type CommandPlanRow } from '#contract/resources/iot/command-plan.ts'
 import { text } from '#contract/schema/field.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -25,8 +25,8 @@ const decision = {
   refusal: ({ operator }: CommandPlanRow) =>
     useSession.getState().user?.loginName === operator ? words.own : undefined,
   summary: ({ rows: [row] }: Chosen<typeof commandPlan>): Text2 => [
-    words.approveText[0].replace('{name}', row?.operatorName ?? ''),
-    words.approveText[1].replace('{name}', row?.operatorNameZh ?? ''),
+    fill(words.approveText[0], { name: row?.operatorName ?? '' }),
+    fill(words.approveText[1], { name: row?.operatorNameZh ?? '' }),
   ],
   Detail: Asked,
   onDone: () => void refreshResource(command),
