@@ -12,6 +12,7 @@ import { orgsBelow } from './resources/orgs-below.ts'
 import { linkDevices } from './features/camera/link-devices.ts'
 import { followUnlocking } from './features/reform/box/lock.ts'
 import { followContents } from './features/reform/box/served-box.ts'
+import { plantLoads } from './features/control/plant.ts'
 import { plantPlans } from './features/iot/command-plan/plant.ts'
 import { followDeviceFiles } from './features/tool/device-file/served-device-file.ts'
 import { plantRollOuts } from './features/iot/roll-out/plant.ts'
@@ -216,6 +217,7 @@ function connect(world: World, options: WorldOptions): void {
   plantCommands(world.tables, world, world.clock)
   plantRollOuts(world)
   plantPlans(world)
+  plantLoads(world)
   startOrders(world)
   const { tickEvery = defaultTick, liveEvery = defaultTick, workers = false } = options
   startClocks(world, { tickEvery, liveEvery, workers })

@@ -1,0 +1,20 @@
+import { afterEach, expect, it } from 'vitest'
+import { devicesOf } from '#contract/control/unit-devices.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+
+let end = (): unknown => undefined
+afterEach(() => end())
+
+it('requests of the past tell the load that their units drew when they were asked for', async () => {
+  const { platform } = await startCommandBench({ isReal: true })
+  end = () => platform.close()
+  const { tables, simulation } = platform.world
+  const differing = tables.unitRequests.rows.filter(({ unitIds, load, createTime }) => {
+    const devices = unitIds.flatMap((id) => devicesOf(tables.units.get(id) ?? { deviceId: 0, memberIds: [] }))
+    const drawn = devices.reduce((sum, id) => sum + simulation.power(id, momentOf(createTime)), 0)
+    return load === 0 || Math.abs(drawn - load) > 0.01
+  })
+  expect(tables.unitRequests.rows.length).toBeGreaterThan(0)
+  expect(differing).toEqual([])
+}, 60_000)
