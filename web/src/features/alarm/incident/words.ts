@@ -34,7 +34,7 @@ export const incidentWords = defineWords('incident', {
   endedSince: ['Ended', '结束时间'],
   openPage: ['Open its page', '打开详情页'],
   fromUntil: ['{since} – {until}', '{since} 至 {until}'],
-  now: ['now', '至今'],
+  now: ['now', '现在'],
   lasted: ['lasted {time}', '持续 {time}'],
   lastsFor: ['open for {time}', '已持续 {time}'],
   evidence: ['Evidence', '归并依据'],
