@@ -40,11 +40,12 @@ export function GroupStats(props: GroupStatsProps) {
   const t = useWords(reportWords)
   const language = useLanguage()
   const chosen = by.find(([name]) => name === place.group)?.[0] ?? by[0]?.[0] ?? ''
+  const head = say(by.find(([name]) => name === chosen)?.[1] ?? ['', ''], language)
   const nameOf = ({ label, labelZh }: ReportGroup) => say([label, labelZh], language)
   const headOf = ({ label, unit }: GroupColumn) => `${say(label, language)}${unit === '' ? '' : ` (${unit})`}`
   const table = tableOf(
     [
-      { label: t('groupBy') },
+      { label: head },
       { label: t('count'), decimals: 0 },
       ...columns.map((column) => ({ label: headOf(column), decimals: column.decimals })),
     ],
@@ -75,7 +76,7 @@ export function GroupStats(props: GroupStatsProps) {
           rows={groups}
           keyOf={({ key }) => key}
           columns={[
-            { head: t('groupBy'), isName: true, cell: nameOf },
+            { head, isName: true, cell: nameOf },
             { head: t('count'), isNumber: true, cell: (group) => linked(group, formatInteger(group.count)) },
             ...columns.map((column) => ({
               head: headOf(column),
