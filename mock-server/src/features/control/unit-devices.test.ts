@@ -7,6 +7,7 @@ import type { SupplyEventRow } from '#contract/resources/control/event.ts'
 import type { UnitRow } from '#contract/resources/control/unit.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { isPlain, unitActs } from '#mock/testing/acts/unit-acts.ts'
 
 let bench: CommandBench
 beforeEach(async () => {
@@ -14,25 +15,8 @@ beforeEach(async () => {
 }, 60_000)
 afterEach(() => bench.platform.close())
 
-const ask = (path: string, body: object, as = 'engineer') =>
-  bench.platform.call('POST', `/base/ctrl/${path}`, { as, body })
-
-async function unitOf(id: number): Promise<UnitRow> {
-  return (await bench.platform.call('GET', `/base/ctrl/unitControl/info/${id}`, { as: 'engineer' }))
-    .data as UnitRow
-}
-
-/** A unit of the seed whose device is online, and that one person alone may switch. */
-function plain(): UnitRow {
-  const { tables, fleet } = bench.platform.world
-  const row = tables.units.rows.find(({ deviceId, isProtected, isImportant }) => {
-    const device = fleet.table.get(deviceId)
-    return device?.state === 'online' && device.sticks === undefined && !isProtected && !isImportant
-  })
-  if (row === undefined) throw new Error('The fleet of the test is too small')
-  return row
-}
-
+const { ask, unitOf, one } = unitActs(() => bench)
+const plain = () => one(isPlain)
 const off = { act: 'off', reason: 'repair' } as const
 
 describe('a unit that may be closed at its meter', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Consequence, Requested } from '#contract/calls/control/unit.ts'
-import type { UnitRow } from '#contract/resources/control/unit.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { isPlain, unitActs } from '#mock/testing/acts/unit-acts.ts'
 import { advanceControl } from './clock.ts'
 
 let bench: CommandBench
@@ -10,26 +10,8 @@ beforeEach(async () => {
 }, 60_000)
 afterEach(() => bench.platform.close())
 
-const ask = (path: string, body: object, as = 'engineer') =>
-  bench.platform.call('POST', `/base/ctrl/${path}`, { as, body })
-
-async function unitOf(id: number): Promise<UnitRow> {
-  return (await bench.platform.call('GET', `/base/ctrl/unitControl/info/${id}`, { as: 'engineer' }))
-    .data as UnitRow
-}
-
-/** A unit of the seed whose device is online, that fits. */
-function one(fits: (row: UnitRow, sticks: boolean) => boolean): UnitRow {
-  const { units } = bench.platform.world.tables
-  const row = units.rows.find((unit) => {
-    const device = bench.platform.world.fleet.table.get(unit.deviceId)
-    return device?.state === 'online' && fits(unit, device.sticks !== undefined)
-  })
-  if (row === undefined) throw new Error('The fleet of the test is too small')
-  return row
-}
-
-const plain = () => one((row, sticks) => !row.isProtected && !row.isImportant && !sticks)
+const { ask, unitOf, one } = unitActs(() => bench)
+const plain = () => one(isPlain)
 const off = { act: 'off', reason: 'repair' } as const
 
 describe('switching a unit', () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PlanAnswer, PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
+import type { PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { planActs } from '#mock/testing/acts/plan-acts.ts'
 import { followPlans } from './run.ts'
 
 let bench: CommandBench
@@ -12,35 +12,8 @@ beforeEach(async () => {
 }, 60_000)
 afterEach(() => bench.platform.close())
 
-const post = (verb: string, body: object, as = 'engineer') =>
-  bench.ask('POST', `commandPlan/${verb}`, body, as)
+const { post, planned, pass, planOf, runsOf } = planActs(() => bench)
 const at = (ms: number) => formatTime(bench.platform.clock + ms)
-
-/** Plans a command that is taken. */
-async function planned(body: object, as?: string): Promise<PlanAnswer> {
-  const { code, msg, data } = await post('plan', { name: 'Plan', kind: 'readNow', ...body }, as)
-  if (code !== 0) throw new Error(msg)
-  return data as PlanAnswer
-}
-
-/** Lets time pass, and what is due be done. */
-function pass(ms: number): void {
-  bench.platform.clock += ms
-  followPlans(bench.platform.world)
-  bench.settle()
-}
-
-/** As it is stored: days may have passed since anybody signed in. */
-function planOf(id: number): StoredPlan {
-  const row = bench.platform.world.tables.commandPlans.get(id)
-  if (row === undefined) throw new Error('There is no such plan')
-  return row
-}
-
-/** The runs of a plan, the newest first. */
-function runsOf(id: number): StoredPlanRun[] {
-  return bench.platform.world.tables.commandPlanRuns.rows.filter(({ planId }) => planId === id).toReversed()
-}
 
 const leftOutOf = async ({ id }: { id: number }) =>
   ((await bench.ask('GET', `commandPlanRun/leftOut/${id}`)).data as { list: PlanLeftOut[] }).list

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
-import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
-import { followPlans } from './run.ts'
+import { planActs } from '#mock/testing/acts/plan-acts.ts'
 
 let bench: CommandBench
 beforeEach(async () => {
@@ -11,34 +9,7 @@ beforeEach(async () => {
 }, 60_000)
 afterEach(() => bench.platform.close())
 
-const post = (verb: string, body: object, as = 'engineer') =>
-  bench.ask('POST', `commandPlan/${verb}`, body, as)
-
-/** Plans a command that is taken. */
-async function planned(body: object, as?: string): Promise<PlanAnswer> {
-  const { code, msg, data } = await post('plan', { name: 'Plan', kind: 'readNow', ...body }, as)
-  if (code !== 0) throw new Error(msg)
-  return data as PlanAnswer
-}
-
-/** Lets time pass, and what is due be done. */
-function pass(ms: number): void {
-  bench.platform.clock += ms
-  followPlans(bench.platform.world)
-  bench.settle()
-}
-
-/** As it is stored: days may have passed since anybody signed in. */
-function planOf(id: number): StoredPlan {
-  const row = bench.platform.world.tables.commandPlans.get(id)
-  if (row === undefined) throw new Error('There is no such plan')
-  return row
-}
-
-/** The runs of a plan, the newest first. */
-function runsOf(id: number): StoredPlanRun[] {
-  return bench.platform.world.tables.commandPlanRuns.rows.filter(({ planId }) => planId === id).toReversed()
-}
+const { post, planned, pass, planOf, runsOf } = planActs(() => bench)
 
 /** Has the role of the engineer demand two persons for writing. */
 function demandTwo(): void {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StorageUpload } from '#contract/calls/tool/storage.ts'
 import { partSize } from '#contract/resources/tool/storage.ts'
-import { inTurn } from '#mock/testing/in-turn.ts'
+import { storageActs } from '#mock/testing/acts/storage-acts.ts'
 import { startBucket, type TestBucket } from '#mock/testing/test-bucket.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
@@ -17,27 +16,7 @@ afterAll(async () => {
   await bucket.close()
 })
 
-const call = (verb: string, name: string, body?: unknown) =>
-  platform.call(verb, `${path}/${name}`, { as: 'admin', body })
-const settings = (values: object) => {
-  const nowhere = { endpoint: '', region: '', bucket: '', prefix: '', accessKeyId: '', secretKey: '' }
-  return call('PUT', 'settings', { driver: 'local', ...nowhere, quota: 10_240, isDirect: false, ...values })
-}
-/** Uploads a file as a console does; answers the id of its row. */
-const store = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
-  const key = `direct-${name.length}-${bytes.length}`
-  const { data } = await call('POST', 'begin', { key, name, size: bytes.length, parentId: 0 })
-  const { id } = data as StorageUpload
-  await inTurn(Math.ceil(bytes.length / partSize), async (n) => {
-    const form = new FormData()
-    form.append('n', String(n))
-    form.append('file', new Blob([bytes.slice(n * partSize, (n + 1) * partSize)]), 'part')
-    await call('POST', `part/${id}`, form)
-  })
-  return ((await call('POST', 'finish', { id })).data as { fileId: number }).fileId
-}
-const urlOf = async (id: number, isDownload = true) =>
-  ((await call('POST', 'link', { id, minutes: 5, isDownload })).data as { url: string }).url
+const { call, settings, store, urlOf } = storageActs(() => platform)
 const pattern = (length: number) => Uint8Array.from({ length }, (_, n) => (n * 31 + (n >> 13)) % 251)
 
 describe('a storage that hands files out itself', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StorageUpload } from '#contract/calls/tool/storage.ts'
 import { partSize, type StorageFileRow } from '#contract/resources/tool/storage.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
-import { inTurn } from '#mock/testing/in-turn.ts'
+import { storageActs } from '#mock/testing/acts/storage-acts.ts'
 import { startBucket, type TestBucket } from '#mock/testing/test-bucket.ts'
 
 const path = '/base/tool/storage'
@@ -19,51 +19,16 @@ afterAll(async () => {
   await bucket.close()
 })
 
-const call = (verb: string, name: string, body?: unknown) =>
-  platform.call(verb, `${path}/${name}`, { as: 'admin', body })
-const begin = async (name: string, size: number, { key = `key-${name.length}-${size}`, parentId = 0 } = {}) =>
-  call('POST', 'begin', { key: key.padEnd(8, '-'), name, size, parentId })
-const part = (id: number, n: number, bytes: Uint8Array<ArrayBuffer>) => {
-  const form = new FormData()
-  form.append('n', String(n))
-  form.append('file', new Blob([bytes]), 'part')
-  return call('POST', `part/${id}`, form)
-}
-let keys = 0
-/** Uploads a file as a console does; answers the id of its row. */
-const store = async (name: string, bytes: Uint8Array<ArrayBuffer>, parentId = 0): Promise<number> => {
-  keys += 1
-  const { data } = await begin(name, bytes.length, { key: `file-number-${keys}`, parentId })
-  const { id } = data as StorageUpload
-  const parts = Math.ceil(bytes.length / partSize)
-  await inTurn(parts, (n) => part(id, n, bytes.slice(n * partSize, (n + 1) * partSize)))
-  const done = await call('POST', 'finish', { id })
-  return (done.data as { fileId: number }).fileId
-}
+const { begin, call, part, settings, store, urlOf } = storageActs(() => platform)
 const rowOf = async (id: number) => (await call('GET', `info/${id}`)).data as StorageFileRow
-const urlOf = async (id: number, isDownload = true) =>
-  ((await call('POST', 'link', { id, minutes: 5, isDownload })).data as { url: string }).url
 const read = async (id: number, headers = {}) => platform.fetch('GET', await urlOf(id), { headers })
 const bytesOf = async (id: number) => Buffer.from(await (await read(id)).arrayBuffer())
-const settings = (values: object) =>
-  call('PUT', 'settings', {
-    driver: 'local',
-    endpoint: '',
-    region: '',
-    bucket: '',
-    prefix: '',
-    accessKeyId: '',
-    secretKey: '',
-    quota: 10_240,
-    isDirect: false,
-    ...values,
-  })
 const pattern = (length: number) => Uint8Array.from({ length }, (_, n) => (n * 31 + (n >> 13)) % 251)
 
 describe.each([
   ['a local folder', () => settings({})],
   ['a bucket of S3', () => settings({ driver: 's3', ...bucket.settings })],
-])('files in %s', (_where, choose) => {
+])('files in %s', (where, choose) => {
   beforeAll(async () => {
     expect((await choose()).code).toBe(0)
     expect((await call('POST', 'check')).code).toBe(0)
@@ -75,8 +40,7 @@ describe.each([
 
   it('come in parts, go on where they were cut off, and are read back as they were', async () => {
     const bytes = pattern(partSize * 2 + 5)
-    keys += 1
-    const key = `go-on-with-it-${keys}`
+    const key = `go-on-with-it-${where.replaceAll(' ', '-')}`
     const first = (await begin('big.bin', bytes.length, { key })).data as StorageUpload
     expect((await part(first.id, 2, bytes.slice(partSize * 2))).code).toBe(0)
     expect((await part(first.id, 0, bytes.slice(0, 1000))).code).toBe(409)
