@@ -51,6 +51,14 @@ describe('a notification (spec §8, §9)', () => {
     expect(screen.queryByText('Row 7 was changed')).toBeNull()
   })
 
+  test('that offers an act stays 10 s: time to read it and to get there', () => {
+    say('success', 'Order created', { action: { label: 'Open order', run: () => undefined } })
+    wait(9999)
+    expect(screen.getByRole('button', { name: 'Open order' })).toBeVisible()
+    wait(1)
+    expect(screen.queryByText('Order created')).toBeNull()
+  })
+
   test('goes at once when it is closed', () => {
     say('error', 'Row 7 is locked')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

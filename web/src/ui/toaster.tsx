@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissNotice, noticeDuration, useNotices, type Notice } from '#web/stores/failures/notices.ts'
+import {
+  actDuration,
+  dismissNotice,
+  noticeDuration,
+  useNotices,
+  type Notice,
+} from '#web/stores/failures/notices.ts'
 import { Button, IconButton } from './control/button.tsx'
 import { useFrontModal } from './dialog/modals.ts'
 import { StatusGlyph } from './sign/status-glyph.tsx'
@@ -59,12 +65,13 @@ function Toast({ notice, closeLabel, showRequest }: ToasterProps & { notice: Not
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = isOver || isFocused
+  const lasting = notice.action === undefined ? noticeDuration : actDuration
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(dismissNotice, notice.duration ?? noticeDuration, notice.id)
+    const timer = setTimeout(dismissNotice, lasting, notice.id)
     return () => clearTimeout(timer)
-  }, [isHeld, notice.id, notice.duration])
+  }, [isHeld, notice.id, lasting])
 
   return (
     <div

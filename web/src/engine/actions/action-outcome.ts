@@ -32,8 +32,6 @@ export function notifyOutcome<R extends Resource>(
   on: Chosen<R>,
   { ok, fail, errors }: BulkAnswer,
   undo: (() => Promise<unknown>) | undefined,
-  /** Milliseconds for which it can be undone, where that is not as long as any notification stays. */
-  duration?: number,
 ): void {
   const t = wordsNow(listWords)
   const title =
@@ -43,11 +41,7 @@ export function notifyOutcome<R extends Resource>(
   const detail =
     fail === 0 ? undefined : `${t('bulkRefused', { n: formatInteger(fail) })} ${errors[0]?.msg ?? ''}`
   const action = undo && ok > 0 ? { action: { label: t('undo'), run: () => void undo() } } : {}
-  notify(fail === 0 ? 'success' : 'warning', title, {
-    detail,
-    ...action,
-    ...(undo && duration !== undefined && { duration }),
-  })
+  notify(fail === 0 ? 'success' : 'warning', title, { detail, ...action })
 }
 
 /** Whether an answer says row by row what came of a call. */

@@ -4,8 +4,8 @@ export type Severity = 'success' | 'info' | 'warning' | 'error'
 
 /** How long a notification stays, in milliseconds. Spec §9. */
 export const noticeDuration = 2500
-/** How long one stays whose act took the place of a question, in milliseconds. */
-export const undoDuration = 10_000
+/** How long one stays that offers an act, which takes its time to be read and reached, in milliseconds. */
+export const actDuration = 10_000
 const liveLimit = 3
 const historyLimit = 50
 
@@ -17,8 +17,6 @@ export interface Notice {
   /** The request that failed, to ask an administrator about; empty where there was none. */
   requestId?: string
   action?: { label: string; run: () => void }
-  /** Milliseconds that it stays, where that is not the usual time. */
-  duration?: number
   /** Epoch milliseconds. */
   at: number
 }
@@ -34,11 +32,11 @@ export const useNotices = create<Notices>(() => ({ live: [], history: [] }))
 
 let lastId = 0
 
-/** Shows a notification for 2.5 s, if it says no other time, and keeps it under the bell; at most three are on screen. */
+/** Shows a notification for 2.5 s, for 10 s where it offers an act, and keeps it under the bell; at most three are on screen. */
 export function notify(
   severity: Severity,
   title: string,
-  more: Pick<Notice, 'detail' | 'action' | 'requestId' | 'duration'> = {},
+  more: Pick<Notice, 'detail' | 'action' | 'requestId'> = {},
 ): void {
   lastId += 1
   const notice: Notice = { id: lastId, severity, title, at: Date.now(), ...more }

@@ -12,7 +12,7 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { notify, undoDuration } from '#web/stores/failures/notices.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { knownAlerts, needing, type Need } from './needs.ts'
 import { alertWords } from './words.ts'
@@ -153,7 +153,7 @@ async function say(
   undo?: () => Promise<void>,
 ): Promise<BulkAnswer> {
   const on: On = { target: { ids: [] }, count: answer.ok, total: answer.ok, rows: [] }
-  notifyOutcome(alert, words[done], on, answer, undo, undoDuration)
+  notifyOutcome(alert, words[done], on, answer, undo)
   await refreshResource(alert)
   return answer
 }
