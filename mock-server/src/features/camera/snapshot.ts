@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { isHome } from '#contract/metering/camera-view.ts'
 import { topics } from '#contract/metering/live.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
@@ -46,8 +47,8 @@ export function keepPicture(
   const pictures = picturesOf(world)
   const picture = newPicture(id, time, trigger)
   const { pan, tilt, zoom } = viewOf(world, id)
-  const isTurned = pan !== 0 || tilt !== 0 || zoom !== 1
-  const view = isTurned ? { view: { pan, tilt, zoom } } : {}
+  const aim = { pan, tilt, zoom }
+  const view = isHome(aim) ? {} : { view: aim }
   const stored = pictures.insert({ ...picture, ...view, deviceId: deviceIds[0] ?? 0 })
   noteLastPicture(world, id, stored.time)
   if (world.clock() - time > news) return
