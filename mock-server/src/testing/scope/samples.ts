@@ -79,10 +79,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
     { body: { ids: [1], alertId: hidden(alert) } },
     { body: { ids: [1], orderId: hidden('reform/work-order') } },
   ],
-  linkedPictures: ({ hidden }) => [
-    { query: `alertId=${hidden(alert)}` },
-    { query: `orderId=${hidden('reform/work-order')}` },
-  ],
+  linkedPictures: ({ hidden }) => ({ query: `alertId=${hidden(alert)}` }),
   cameraView: inPath(camera),
   cameraTurn: ({ hidden }) => ({ body: { id: hidden(camera), pan: 0, tilt: 0, zoom: 2 } }),
   cameraSavePreset: ({ hidden }) => ({ body: { id: hidden(camera), name: 'Try' } }),
