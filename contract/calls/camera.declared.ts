@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cameraPicture } from '../resources/iot/camera-picture.ts'
-import { camera } from '../resources/iot/camera.ts'
+import { camera, cameraStates } from '../resources/iot/camera.ts'
 import { permission } from '../schema/resource.ts'
-import { count, day, described, id, named, time } from '../schema/zod.ts'
+import { count, day, described, id, named, oneOf, time } from '../schema/zod.ts'
 import { bulkAnswer, filter, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
@@ -18,15 +18,43 @@ export const pictureHours = named(
   }),
 )
 
+/** What pictures are taken for: one of the two, or neither. */
+export const pictureLink = {
+  alertId: z.optional(described(id, 'The alert that pictures are taken for')),
+  orderId: z.optional(described(id, 'The work order that pictures are taken for; not beside an alert')),
+}
+
+/** How a camera is near a place, the nearest first: it looks at the device, is of its scene, or looks at its area. */
+export const nearness = [['device'], ['scene'], ['area']] as const
+
+/** What `linkedPictures` returns. */
+export const linkedPictures = named(
+  'LinkedPictures',
+  z.object({
+    count,
+    cameras: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        nameZh: z.string(),
+        state: oneOf(cameraStates),
+        near: oneOf(nearness),
+      }),
+    ),
+  }),
+)
+
+const unseen = { 404: 'There is no such alert or work order.' }
+
 /** Cameras and their pictures. */
 export const cameraArea = declare({
   snapshot: {
     tag: camera.name,
-    summary: 'Have cameras take a picture',
+    summary: 'Have cameras take a picture, for an alert or a work order if one is named',
     permission: permission(camera, 'snapshot'),
-    request: target,
+    request: targetWith(pictureLink),
     answer: bulkAnswer,
-    refusals: changed,
+    refusals: { ...changed, ...unseen },
   },
   setCameras: {
     tag: camera.name,
@@ -53,6 +81,14 @@ export const cameraArea = declare({
     permission: permission(cameraPicture, 'list'),
     request: filter,
     answer: pictureHours,
+  },
+  linkedPictures: {
+    ...pictures,
+    summary: 'How many pictures an alert or a work order has, and which cameras watch its place',
+    permission: permission(cameraPicture, 'list'),
+    request: z.object(pictureLink),
+    answer: linkedPictures,
+    refusals: unseen,
   },
   reviewPictures: {
     ...pictures,

@@ -1,6 +1,6 @@
 import type { Output } from '../schema/zod.ts'
 import { endpoints } from '../wire/endpoint.ts'
-import type { cameraArea, pictureHours } from './camera.declared.ts'
+import type { cameraArea, linkedPictures, pictureHours } from './camera.declared.ts'
 import type { deviceArea, diagnosis } from './device.declared.ts'
 import type {
   batchAnswer,
@@ -38,6 +38,12 @@ export type DeviceMeasures = Output<(typeof deviceArea)['measures']['answer']>
  * they are while cameras go on.
  */
 export type PictureHours = Output<typeof pictureHours>
+
+/** How many pictures an alert or a work order has, and the cameras that watch its place, the nearest first. */
+export type LinkedPictures = Output<typeof linkedPictures>
+
+/** What pictures are taken for: an alert or a work order. */
+export type PictureLink = { alertId: number } | { orderId: number }
 
 /** A version of a thing model, and who published it. */
 export type ModelVersion = Output<typeof modelVersion>
@@ -86,6 +92,7 @@ export const iotCalls = {
     setCameras: 'POST /base/iot/devicesCamera/state',
     pictureDays: 'GET /base/iot/devicesCameraPic/dayCount',
     pictureHours: 'GET /base/iot/devicesCameraPic/hourCount',
+    linkedPictures: 'GET /base/iot/devicesCameraPic/linked',
     reviewPictures: 'POST /base/iot/devicesCameraPic/review',
     zipPictures: 'POST /base/iot/devicesCameraPic/zip',
   }),

@@ -79,6 +79,7 @@ const queries: Readonly<Record<string, string>> = {
   areaScope: `areaId=1&start=2026-11-10&end=${day}`,
   planNextRuns: 'cron=0 30 2 * * ?',
   reportNextRuns: 'cron=0 30 7 * * ?',
+  linkedPictures: 'alertId=1',
   pictureDays: `cameraId=1&start=2026-11-01&end=${day}`,
 }
 

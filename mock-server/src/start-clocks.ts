@@ -1,5 +1,6 @@
 import { seedHistory } from './engines/alarm/alerts/history.ts'
 import { startAlarms } from './engines/alarm/engine.ts'
+import { plantLinked } from './features/camera/plant-linked.ts'
 import { startPictureClock } from './features/camera/picture-clock.ts'
 import { inSlices } from './lib/in-slices.ts'
 import { startWorkers } from './features/reform/workers/workers.ts'
@@ -49,9 +50,11 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
     },
   ]
   const watchAfterPast = async () => {
+    const isNew = world.tables.alerts.nextId === 1
     try {
       await inSlices(seedHistory(world.alarms.context), () => isStopped)
       await inSlices(plantRuns(world), () => isStopped)
+      if (isNew) await inSlices(plantLinked(world), () => isStopped)
       if (isStopped) return
       stops.push(startAlarms(world.alarms, liveEvery), startLinkage(world.linkage, liveEvery))
     } catch (error) {

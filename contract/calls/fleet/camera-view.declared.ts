@@ -1,22 +1,18 @@
 import * as z from 'zod/mini'
+import { homeAim, mostPresets, presetNameLength, viewLimits } from '../../metering/camera-view.ts'
 import { camera } from '../../resources/iot/camera.ts'
 import { permission } from '../../schema/resource.ts'
 import { id, named, remark } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
-
-/** How far cameras turn: from -1 to 1 each way; and how many times they enlarge. */
-export const viewLimits = { pan: 1, tilt: 1, zoom: 5 } as const
-/** Presets that one camera keeps. */
-export const mostPresets = 16
 
 const tag = camera.name
 const part = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit))
 const aim = {
   pan: part(viewLimits.pan),
   tilt: part(viewLimits.tilt),
-  zoom: z.number().check(z.minimum(1), z.maximum(viewLimits.zoom)),
+  zoom: z.number().check(z.minimum(homeAim.zoom), z.maximum(viewLimits.zoom)),
 }
-const presetName = remark(30, ['Name the preset.', '请填写预置位名称。'])
+const presetName = remark(presetNameLength, ['Name the preset.', '请填写预置位名称。'])
 
 export const cameraAim = z.object(aim)
 
@@ -26,7 +22,7 @@ export const cameraView = named(
 )
 
 const noCamera = { 404: 'There is no such camera, or no such preset.' }
-const cannot = { 409: 'The camera cannot turn, is off line, or keeps 16 presets already.' }
+const cannot = { 409: `The camera cannot turn, is off line, or keeps ${mostPresets} presets already.` }
 const turning = { tag, permission: permission(camera, 'ptz'), answer: cameraView }
 
 /** Where cameras look. */

@@ -43,6 +43,9 @@ export const cameraPicture = resource({
     ),
     tags: text('Tags', '标签', { max: 100, hint: ['Separated by commas', '以逗号分隔'] }),
     deviceId: ref('Device', '关联设备', 'iot/device'),
+    /** The alert, and the work order, for which it was taken; 0 where it was taken for none. */
+    alertId: ref(...things.alert, 'alarm/alert', { readOnly: true }),
+    orderId: ref(...things.workOrder, 'reform/work-order', { readOnly: true }),
     reviewed: flag('Reviewed', '已审阅'),
     favourite: flag('Favourite', '收藏'),
   },

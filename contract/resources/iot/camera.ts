@@ -10,6 +10,13 @@ import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { states } from '../../text/states.ts'
 
+/** Whether a camera answers. */
+export const cameraStates = [
+  ['online', ...states.online],
+  ['offline', ...states.offline],
+  ['disabled', ...states.disabled],
+] as const
+
 /** A camera at a distribution room, a meter box or a work site. */
 export const camera = resource({
   name: 'iot/camera',
@@ -57,11 +64,7 @@ export const camera = resource({
     enabled: flag(...states.enabled),
     state: choice(
       ...labels.status,
-      [
-        ['online', ...states.online],
-        ['offline', ...states.offline],
-        ['disabled', ...states.disabled],
-      ],
+      cameraStates,
       { readOnly: true },
     ),
     since: time('State since', '状态起始', { readOnly: true }),

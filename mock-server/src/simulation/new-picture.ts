@@ -22,6 +22,8 @@ export function newPicture(
     quality,
     tags: quality === 'good' && seesPerson(cameraId, second) ? 'person' : '',
     deviceId: 0,
+    alertId: 0,
+    orderId: 0,
     reviewed: false,
     favourite: false,
   }

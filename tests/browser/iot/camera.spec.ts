@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { iotCalls } from '#contract/calls/iot.ts'
-import { crud } from '#contract/wire/crud.ts'
+import { iotCalls, type LinkedPictures } from '#contract/calls/iot.ts'
+import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter } from '../harness/visit.ts'
+import { ask, enter, goTo } from '../harness/visit.ts'
 
 // One snapshot in 25 fails, which is the business of other tests.
 test.use({ isLucky: true })
@@ -90,6 +91,15 @@ test('a picture is looked at closely, compared, and gives the focus back', async
   await expect(tile(page, 3)).toBeFocused()
 })
 
+test('a picture is seen on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, busy.gallery)
+  await tile(page, 0).click()
+  const shown = page.locator('.lightbox figure img, .lightbox-sheet img').first()
+  await expect(shown).toBeVisible()
+  expect((await shown.boundingBox())?.height).toBeGreaterThan(150)
+})
+
 test('pictures are chosen by day, reviewed and downloaded', async ({ page }) => {
   await enter(page, busy.gallery)
   const day = page
@@ -124,6 +134,47 @@ test('a new picture waits until it is asked for', async ({ page }) => {
   await pill.click()
   await expect(page.locator('.page-head .meta')).toHaveText(`${before + 1} pictures`)
   await expect(pill).toHaveCount(0)
+})
+
+test('a picture is taken for an alert, seen there, and leads back from the gallery', async ({ page }) => {
+  const token = await enter(page)
+  const path = `${crud(cameraPicture).list.path}?limit=100&sort=-id&trigger=alert`
+  const { data } = await ask<ListPage<CameraPictureRow>>(page, { method: 'GET', path }, { token })
+  const alertId = data.list.find((row) => row.alertId > 0)?.alertId ?? 0
+  await goTo(page, `/alarm/alert?open=${alertId}`)
+  const drawer = page.locator('.form-drawer')
+  const pictures = drawer.getByRole('list', { name: 'Camera pictures' }).getByRole('listitem')
+  await expect(drawer.getByRole('button', { name: 'Take a picture now' })).toBeVisible()
+  const before = await pictures.count()
+  await drawer.getByRole('button', { name: 'Take a picture now' }).click()
+  await expect(drawer.getByRole('button', { name: 'Waiting for the camera' })).toBeVisible()
+  await expect(pictures).toHaveCount(before + 1)
+  await axe(page, '.form-drawer')
+
+  // what another person has taken meanwhile comes by itself
+  const linked = { ...iotCalls.linkedPictures, path: `${iotCalls.linkedPictures.path}?alertId=${alertId}` }
+  const { data: known } = await ask<LinkedPictures>(page, linked, { token })
+  const id = known.cameras.find(({ state }) => state === 'online')?.id ?? 0
+  await ask(page, iotCalls.snapshot, { token, data: { ids: [id], alertId } })
+  await expect(pictures).toHaveCount(before + 2)
+
+  await pictures.first().getByRole('button').click()
+  const box = page.locator('.lightbox')
+  await expect(box.getByText(`1 of ${before + 2}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('link', { name: `All ${before + 2} pictures` }).click()
+  const gallery = page.locator('[data-page="iot/camera-picture"]')
+  await expect(gallery.locator('.page-head .meta')).toHaveText(`${before + 2} pictures`)
+  await axe(page)
+  await tile(page, 0).click()
+  const opening = page.waitForEvent('popup')
+  await box
+    .locator('.lightbox-facts > div')
+    .filter({ has: page.locator('dt', { hasText: /^Alert$/ }) })
+    .getByRole('link')
+    .click()
+  const back = await opening
+  await expect(back.locator('.form-drawer').getByRole('list', { name: 'Camera pictures' })).toBeVisible()
 })
 
 test('the name of a camera is text wherever it stands', async ({ page }) => {

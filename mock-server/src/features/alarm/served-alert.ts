@@ -1,6 +1,7 @@
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
 import { incidentCalls } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
@@ -26,6 +27,7 @@ export const servedAlert: Served<StoredAlert> = {
   resource: alert,
   isReadOnly: true,
   newestFirst: true,
+  nullifiedIn: [cameraPicture.name],
   belongs: {
     org: ({ orgId }) => orgId,
     own: ({ assigneeId }, { id }) => assigneeId === id,

@@ -12,6 +12,7 @@ import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { dayKey, pictureIndex } from './picture-index.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { subjectOf } from './subject.ts'
 import { removePreset, savePreset, tellView, turn } from './view.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 
@@ -32,9 +33,10 @@ export const servedCamera: Served<CameraRow> = {
     }
   },
   routes(world, router) {
-    serve(world, router, iotCalls.snapshot, (target, call) =>
-      actOnTarget(world, camera, target, call, ({ id }) => takeSnapshot(world, id)),
-    )
+    serve(world, router, iotCalls.snapshot, ({ alertId, orderId, ...target }, call) => {
+      const subject = subjectOf(world, { alertId, orderId }, call.user)
+      return actOnTarget(world, camera, target, call, ({ id }) => takeSnapshot(world, id, subject))
+    })
     const { view, turn: turnTo, savePreset: keep, removePreset: drop } = cameraViewCalls
     serve(world, router, view, (_sent, call) => tellView(world, call))
     serve(world, router, turnTo, (sent, call) => turn(world, sent, call))

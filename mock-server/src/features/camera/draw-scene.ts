@@ -1,3 +1,4 @@
+import { isHome } from '#contract/metering/camera-view.ts'
 import { unit } from '#mock/lib/random.ts'
 import { drawBlankMeter, drawMeter } from '#mock/engines/pictures/draw-meter.ts'
 import { area, box, disc, element } from '#mock/lib/markup.ts'
@@ -28,8 +29,8 @@ export function drawScene(shot: Shot, daylight: number): string {
   const person = shot.hasPerson ? drawPerson(shot) : ''
   const kind = sceneOf(shot.cameraId)
   const scene = scenes[kind](shot, daylight) + person
+  if (isHome(shot.aim)) return scene
   const { pan, tilt, zoom } = shot.aim
-  if (pan === 0 && tilt === 0 && zoom === 1) return scene
   const [x, y] = [width / 2 + pan * reach.x, height / 2 - tilt * reach.y]
   const transform = `translate(${width / 2} ${height / 2}) scale(${zoom}) translate(${-x} ${-y})`
   return element('g', { transform }, drawAround(kind, shot, daylight) + scene)

@@ -1,3 +1,4 @@
+import { homeAim } from '#contract/metering/camera-view.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { cameraPicture, readPicturePath } from '#contract/resources/iot/camera-picture.ts'
@@ -12,7 +13,7 @@ import { pictureIndex } from './picture-index.ts'
 import { seenMeter } from './seen-meter.ts'
 import type { Shot } from './shot.ts'
 import { camerasOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
-import { homeAim, viewOf } from './view.ts'
+import { viewOf } from './view.ts'
 
 /** A drawn picture, and whether it stays as it is. */
 export interface DrawnPicture {

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import type { PictureLink } from '#contract/calls/iot.ts'
+import { isHome } from '#contract/metering/camera-view.ts'
 import { topics } from '#contract/metering/live.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
@@ -9,6 +11,7 @@ import { show } from '#mock/resources/audit.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { newPicture } from '#mock/simulation/new-picture.ts'
+import { nearnessOf, stands, type Subject } from './subject.ts'
 import { viewOf } from './view.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 
@@ -20,35 +23,49 @@ const news = 120_000
 const failing = 0.04
 
 const noAnswer: Text2 = ['The camera did not answer in time. Try again.', '摄像头响应超时，请重试。']
+const elsewhere: Text2 = ['The camera does not watch this place.', '该摄像头不在此位置附近，无法关联抓拍。']
 const disabled: Text2 = [
   'The camera is disabled. Enable it to take pictures.',
   '摄像头已停用，启用后方可抓拍。',
 ]
 
-/** Asks a camera for a picture; refuses, with the reason, where none can be had. */
-export async function takeSnapshot(world: World, id: number): Promise<void> {
+/**
+ * Asks a camera for a picture, for an alert or an order if one is given; refuses, with the reason, where none can be had or
+ * where the camera does not watch its place.
+ */
+export async function takeSnapshot(world: World, id: number, subject?: Subject): Promise<void> {
   const row = camerasOf(world).get(id)
   if (row === undefined) return
+  if (subject !== undefined && nearnessOf(world, row, subject) === undefined) refuse(code.conflict, elsewhere)
   if (row.state === 'disabled') refuse(code.conflict, disabled)
   if (row.state === 'offline') refuse(code.conflict, offlineSince(row))
   await wait(answerTime.least + world.random() * (answerTime.most - answerTime.least))
   if (world.random() < failing) refuse(code.conflict, noAnswer)
-  keepPicture(world, row, world.clock(), 'manual')
+  keepPicture(world, row, world.clock(), 'manual', subject?.link)
 }
 
-/** Stores what a camera took and, where it is recent, publishes it. */
+/**
+ * Stores what a camera took and, where it is recent, publishes it. An alert or an order that went while the camera took it
+ * is named no more.
+ */
 export function keepPicture(
   world: World,
   { id, deviceIds }: CameraRow,
   time: number,
   trigger: CameraPictureRow['trigger'],
+  link?: PictureLink,
 ): void {
   const pictures = picturesOf(world)
   const picture = newPicture(id, time, trigger)
   const { pan, tilt, zoom } = viewOf(world, id)
-  const isTurned = pan !== 0 || tilt !== 0 || zoom !== 1
-  const view = isTurned ? { view: { pan, tilt, zoom } } : {}
-  const stored = pictures.insert({ ...picture, ...view, deviceId: deviceIds[0] ?? 0 })
+  const aim = { pan, tilt, zoom }
+  const view = isHome(aim) ? {} : { view: aim }
+  const stored = pictures.insert({
+    ...picture,
+    ...view,
+    ...(link !== undefined && stands(world, link) && link),
+    deviceId: deviceIds[0] ?? 0,
+  })
   noteLastPicture(world, id, stored.time)
   if (world.clock() - time > news) return
   const row = show(world, collectionOf(world, cameraPicture.name), stored)

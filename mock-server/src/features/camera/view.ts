@@ -1,5 +1,5 @@
-import type { CameraAim, CameraView, cameraViewCalls } from '#contract/calls/fleet/camera-view.ts'
-import { mostPresets } from '#contract/calls/fleet/camera-view.declared.ts'
+import type { CameraView, cameraViewCalls } from '#contract/calls/fleet/camera-view.ts'
+import { homeAim, mostPresets } from '#contract/metering/camera-view.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -13,14 +13,11 @@ import type { World } from '#mock/world/world.ts'
 const words = {
   fixed: ['The camera cannot turn.', '该摄像头不支持云台。'],
   offline: ['The camera is off line or disabled.', '摄像头离线或已停用。'],
-  many: ['A camera keeps 16 presets at most.', '每个摄像头最多保存 16 个预置位。'],
+  many: [`A camera keeps ${mostPresets} presets at most.`, `每个摄像头最多保存 ${mostPresets} 个预置位。`],
   twice: ['There is a preset of this name.', '已有同名预置位。'],
 } satisfies Record<string, Text2>
 
 type Parts = ScopeParts & Pick<World, 'store'>
-
-/** Where a camera looks that nobody has turned. */
-export const homeAim: CameraAim = { pan: 0, tilt: 0, zoom: 1 }
 
 /** Where a camera looks now, and its presets. */
 export function viewOf({ store }: Pick<World, 'store'>, id: number): StoredView {

@@ -74,7 +74,12 @@ export const samples: Readonly<Record<string, Sampler>> = {
   sendFrame: ({ hidden }) => ({ body: { deviceId: hidden(device), frame: '68', reason } }),
   cancel: byIds(command),
   retry: byIds(command),
-  snapshot: byIds(camera),
+  snapshot: ({ hidden }) => [
+    { body: { ids: [hidden(camera)] } },
+    { body: { ids: [1], alertId: hidden(alert) } },
+    { body: { ids: [1], orderId: hidden('reform/work-order') } },
+  ],
+  linkedPictures: ({ hidden }) => ({ query: `alertId=${hidden(alert)}` }),
   cameraView: inPath(camera),
   cameraTurn: ({ hidden }) => ({ body: { id: hidden(camera), pan: 0, tilt: 0, zoom: 2 } }),
   cameraSavePreset: ({ hidden }) => ({ body: { id: hidden(camera), name: 'Try' } }),

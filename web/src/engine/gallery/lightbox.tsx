@@ -108,6 +108,8 @@ function obey(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>):
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (!Object.hasOwn(keys, key)) return
   event.preventDefault()
+  // over a drawer: the key is not meant for it
+  event.stopPropagation()
   keys[key]?.()
 }
 

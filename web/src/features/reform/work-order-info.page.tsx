@@ -3,6 +3,7 @@ import { labelIn } from '#contract/metering/families.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say } from '#contract/schema/language.ts'
+import { LinkedPictures } from '#web/engine/camera-pictures/linked-pictures.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
@@ -83,6 +84,14 @@ function Parts({ order }: { order: Order }) {
     <div className="order-parts">
       <div className="order-main">
         <OrderPictures order={order} />
+        <LinkedPictures link={{ orderId: order.id }}>
+          {(title, pictures) => (
+            <section className="card" aria-label={title}>
+              <h2>{title}</h2>
+              {pictures}
+            </section>
+          )}
+        </LinkedPictures>
         <section className="card" aria-label={t('devices')}>
           <h2>{t('devices')}</h2>
           <Compare order={order} />

@@ -1,6 +1,7 @@
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { findingCalls } from '#contract/calls/reform/finding.ts'
 import { orderCalls } from '#contract/calls/reform/order.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -48,6 +49,7 @@ export const servedOrder: Served<StoredOrder> = {
   resource: workOrder,
   newestFirst: true,
   cascadeTo: [quantity.name],
+  nullifiedIn: [cameraPicture.name],
   belongs: ofOrders,
   problems: orderProblems,
   assertRemovable(_world, { state }) {

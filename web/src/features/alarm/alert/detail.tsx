@@ -7,6 +7,7 @@ import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { valueIn } from '#contract/schema/localised.ts'
+import { LinkedPictures } from '#web/engine/camera-pictures/linked-pictures.tsx'
 import { columnTitle } from '#web/engine/data/name-of.ts'
 import { BehindTerminal } from '#web/engine/device/behind-terminal.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
@@ -53,6 +54,9 @@ export function AlertDetail({ row, onOpen }: AlertDetailProps) {
       <Facts row={row} />
       <Hint row={row} />
       <AlertCurve row={row} title={alertTitle(row, language)} />
+      <LinkedPictures link={{ alertId: row.id }}>
+        {(title, pictures) => <AlertPart title={title}>{pictures}</AlertPart>}
+      </LinkedPictures>
       {row.suppressed > 0 && <Children row={row} onOpen={onOpen} />}
       <AlertPart title={t('timeline')}>
         <AlertTimeline row={row} />

@@ -10,12 +10,13 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { Gallery } from './gallery-state.ts'
+import type { PictureNames } from './names.ts'
 import { useCameraTexts } from './picture-texts.tsx'
 import { galleryWords } from '../camera/words.ts'
 
 interface CameraGalleryBodyProps {
   gallery: Gallery
-  name: string
+  names: PictureNames
   focus: GridFocus
   onOpen: (index: number) => void
 }
@@ -62,8 +63,13 @@ function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
   )
 }
 
-function Grid({ gallery, hours, name, ...props }: CameraGalleryBodyProps & { hours: PictureHours['hours'] }) {
-  const texts = useCameraTexts(name)
+function Grid({
+  gallery,
+  hours,
+  names,
+  ...props
+}: CameraGalleryBodyProps & { hours: PictureHours['hours'] }) {
+  const texts = useCameraTexts(names)
   const groups = useMemo(() => hours.map(({ hour, count }) => ({ group: hour, count })), [hours])
   return <PictureGrid source={gallery.source} groups={groups} texts={texts} {...props} />
 }

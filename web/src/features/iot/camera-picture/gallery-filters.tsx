@@ -10,7 +10,16 @@ import type { Gallery } from './gallery-state.ts'
 import { galleryWords } from '../camera/words.ts'
 
 /** Fields that pictures are filtered by, beside the trigger. */
-export const pictureFilters = ['quality', 'reviewed', 'favourite', 'time', 'hour', 'deviceId'] as const
+export const pictureFilters = [
+  'quality',
+  'reviewed',
+  'favourite',
+  'time',
+  'hour',
+  'deviceId',
+  'alertId',
+  'orderId',
+] as const
 
 /** What the pictures are filtered by: trigger, time of day, and the rest. */
 export function CameraGalleryFilters({ gallery }: { gallery: Gallery }) {

@@ -1,25 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { camera } from '#contract/resources/iot/camera.ts'
-import { nameOf } from '#web/engine/data/name-of.ts'
+import { PictureFacts } from '#web/engine/camera-pictures/picture-facts.tsx'
 import { Lightbox } from '#web/engine/gallery/lightbox.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import type { Gallery } from './gallery-state.ts'
-import { CameraLightboxFacts } from './lightbox-facts.tsx'
+import type { PictureNames } from './names.ts'
 import { CameraPictureMarks } from './lightbox-tools.tsx'
-import type { CameraRecord } from '../camera/live.ts'
 import { cameraWords, galleryWords } from '../camera/words.ts'
 
 interface CameraLightboxProps {
-  row: CameraRecord
   gallery: Gallery
+  names: PictureNames
   /** Place of the picture that is shown first. */
   start: number
   /** Told the place of the picture that was shown last; it gets the focus. */
   onClose: (index: number) => void
 }
 
-/** The pictures of a camera, one after the other over the whole window. */
-export function CameraLightbox({ row, gallery, start, onClose }: CameraLightboxProps) {
+/** The pictures of a gallery, one after the other over the whole window. */
+export function CameraLightbox({ gallery, names, start, onClose }: CameraLightboxProps) {
   const t = useWords(galleryWords)
   const w = useWords(cameraWords)
   const [index, setIndex] = useState(start)
@@ -37,7 +35,7 @@ export function CameraLightbox({ row, gallery, start, onClose }: CameraLightboxP
       picture={
         picture && {
           path: picture.path,
-          alt: w('pictureAlt', { name: nameOf(camera, row), time }),
+          alt: w('pictureAlt', { name: names.nameOf(picture), time }),
           caption: time,
         }
       }
@@ -45,7 +43,7 @@ export function CameraLightbox({ row, gallery, start, onClose }: CameraLightboxP
       onGo={setIndex}
       onClose={() => onClose(index)}
     >
-      {picture && <CameraLightboxFacts picture={picture} />}
+      {picture && <PictureFacts picture={picture} withCamera={names.isMany} />}
     </Lightbox>
   )
 }

@@ -1,9 +1,12 @@
 import { counted } from '#contract/text/counted.ts'
+import { linkedWords } from '#web/engine/camera-pictures/words.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
 import { labels } from '#contract/text/labels.ts'
+
+const { dictionary: linked } = linkedWords
 
 /** Words of the cameras and of their pictures. */
 export const cameraWords = defineWords('camera', {
@@ -18,15 +21,15 @@ export const cameraWords = defineWords('camera', {
   stale: ['overdue', '已过期'],
   offlineSince: counted.offlineSince,
   disabledSince: ['Disabled since {time}', '{time} 起停用'],
-  pictureAlt: ['{name}, {time}', '{name}，{time}'],
+  pictureAlt: linked.pictureAlt,
   liveAlt: ['{name} now, demo stream', '{name} 实时画面（演示流）'],
   open: ['Open {name}', '查看 {name}'],
   pageOf: ['Page {page} of {pages}', '第 {page} 页，共 {pages} 页'],
   snapshot: acts.snapshot,
   snapshotOf: ['Snapshot of {name}', '抓拍：{name}'],
-  taking: ['Waiting for the camera', '正在等待摄像头响应'],
-  taken: ['{name} took a picture', '{name} 抓拍成功'],
-  notTaken: ['{name} took no picture', '{name} 抓拍失败'],
+  taking: linked.taking,
+  taken: linked.taken,
+  notTaken: linked.notTaken,
   enabled: sentences.enabled,
   disabled: sentences.disabled,
   notChanged: ['{name} was not changed', '“{name}”未变更'],
@@ -82,6 +85,9 @@ export const galleryWords = defineWords('gallery', {
   ],
   reviewDone: ['{n} [n|picture|pictures] marked as reviewed', '已将 {n} 张图片标为已审阅'],
   unreviewDone: ['{n} [n|picture|pictures] marked as not reviewed', '已将 {n} 张图片标为未审阅'],
-  lightbox: ['Picture of {time}', '{time} 的图片'],
-  tag_person: ['Person', '人员'],
+  lightbox: linked.lightbox,
+  ofAlert: ['Taken for an alert', '关联告警'],
+  ofOrder: ['Taken for a work order', '关联工单'],
+  linkedAlert: ['Pictures of the alert', '关联告警的图片'],
+  linkedOrder: ['Pictures of the work order', '关联工单的图片'],
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { presetNameLength } from '#contract/metering/camera-view.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -49,7 +50,7 @@ export function CameraPresets({ ptz }: { ptz: Ptz }) {
           <input
             aria-label={t('name')}
             placeholder={t('name')}
-            maxLength={30}
+            maxLength={presetNameLength}
             autoComplete="off"
             value={name}
             onChange={({ target }) => setName(target.value)}

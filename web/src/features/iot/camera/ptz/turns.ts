@@ -1,4 +1,5 @@
 import type { CameraAim } from '#contract/calls/fleet/camera-view.ts'
+import { homeAim, viewLimits } from '#contract/metering/camera-view.ts'
 
 /** What a person does with a camera. */
 export type Turn = 'left' | 'right' | 'up' | 'down' | 'closer' | 'wider' | 'home'
@@ -15,8 +16,6 @@ export const turnKeys: Readonly<Record<string, Turn>> = {
   Home: 'home',
 }
 
-const widest = 1
-const closest = 5
 const step = 0.2
 
 /** Where a camera looks after one step: the closer it looks, the smaller the step. */
@@ -24,19 +23,19 @@ export function stepped({ pan, tilt, zoom }: CameraAim, turn: Turn): CameraAim {
   const small = step / zoom
   switch (turn) {
     case 'left':
-      return { pan: within(pan - small, 1), tilt, zoom }
+      return { pan: within(pan - small, viewLimits.pan), tilt, zoom }
     case 'right':
-      return { pan: within(pan + small, 1), tilt, zoom }
+      return { pan: within(pan + small, viewLimits.pan), tilt, zoom }
     case 'up':
-      return { pan, tilt: within(tilt + small, 1), zoom }
+      return { pan, tilt: within(tilt + small, viewLimits.tilt), zoom }
     case 'down':
-      return { pan, tilt: within(tilt - small, 1), zoom }
+      return { pan, tilt: within(tilt - small, viewLimits.tilt), zoom }
     case 'closer':
-      return { pan, tilt, zoom: Math.min(closest, zoom + 0.5) }
+      return { pan, tilt, zoom: Math.min(viewLimits.zoom, zoom + 0.5) }
     case 'wider':
-      return { pan, tilt, zoom: Math.max(widest, zoom - 0.5) }
+      return { pan, tilt, zoom: Math.max(homeAim.zoom, zoom - 0.5) }
     case 'home':
-      return { pan: 0, tilt: 0, zoom: widest }
+      return homeAim
   }
 }
 

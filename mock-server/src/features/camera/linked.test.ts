@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { iotCalls, type LinkedPictures, type PictureLink } from '#contract/calls/iot.ts'
+import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { crud, type BulkAnswer, type ListPage } from '#contract/wire/crud.ts'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { watching } from './linked-pictures.ts'
+import { keepPicture } from './snapshot.ts'
+import type { Subject } from './subject.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 300, random: () => 0.5 })
+}, 60_000)
+afterAll(() => platform.close())
+
+/** Alerts whose places are watched. */
+const subjects = (): Subject[] =>
+  platform.world.tables.alerts.rows
+    .slice(-60)
+    .map(({ id, deviceId, areaId }) => ({ link: { alertId: id }, deviceId, areaId }))
+    .filter((one) => watching(platform.world, one).length > 0)
+
+/** Orders that nothing else refers to, so that they can be removed, each of a device of a watched place that had none. */
+function newOrders(count: number): Subject[] {
+  const { fleet, tables } = platform.world
+  const like = found(tables.workOrders.rows.find(({ state }) => state === 'pending'))
+  return fleet.table.rows
+    .filter(({ id, areaId }) => watching(platform.world, { deviceId: id, areaId }).length > 0)
+    .filter(({ id }) => openOrderOf(platform.world, id) === undefined)
+    .slice(0, count)
+    .map(({ id: deviceId, areaId }) => {
+      const { id, ...values } = like
+      const order = tables.workOrders.insert({
+        ...values,
+        deviceId,
+        areaId,
+        number: `WO-TRY-${id}-${deviceId}`,
+      })
+      return { link: { orderId: order.id }, deviceId, areaId }
+    })
+}
+const found = <One>(one: One | undefined): One => {
+  if (one === undefined) throw new Error('There is none to test with')
+  return one
+}
+const queryOf = (link: PictureLink) =>
+  Object.fromEntries(Object.entries(link).map(([name, id]) => [name, String(id)]))
+
+async function ask<Data>(endpoint: { method: string; path: string }, sent: object, as = 'admin') {
+  const isRead = endpoint.method === 'GET'
+  const query = isRead ? `?${new URLSearchParams(Object.entries(sent))}` : ''
+  const answer = await platform.call(endpoint.method, `${endpoint.path}${query}`, {
+    as,
+    ...(!isRead && { body: sent }),
+  })
+  return { ...answer, data: answer.data as Data }
+}
+const linked = (link: PictureLink, as?: string) => ask<LinkedPictures>(iotCalls.linkedPictures, link, as)
+const listed = async (link: PictureLink, as?: string) =>
+  (await ask<ListPage<CameraPictureRow>>(crud(cameraPicture).list, { ...queryOf(link), limit: 100 }, as)).data
+const snapshot = (body: object, as?: string) => ask<BulkAnswer>(iotCalls.snapshot, body, as)
+
+/** Count, list and sheet of a reader say the same; of what he does not see, nothing is said. */
+async function agree(link: PictureLink, reader: string): Promise<void> {
+  const { data, code: answered } = await linked(link, reader)
+  if (answered === code.missing) return
+  const [{ total }, rows] = await Promise.all([listed(link, reader), exported(link, reader)])
+  expect([data.count, rows]).toEqual([total, total])
+}
+
+/** The rows of the sheet of an alert's or an order's pictures. */
+async function exported(link: PictureLink, as: string): Promise<number> {
+  const { method, path } = crud(cameraPicture).export
+  const body = { filter: queryOf(link), columns: ['time', 'alertId', 'orderId'], format: 'csv' }
+  const sheet = await platform.fetch(method, path, { as, body })
+  return (await sheet.text()).trim().split('\n').length - 1
+}
+
+describe('a picture that is taken for an alert or an order', () => {
+  it('names it, is found by it, and is told with its cameras, the nearest first', async () => {
+    const { link, ...place } = found(subjects()[0])
+    const near = watching(platform.world, place)
+    const camera = found(near.find(({ state }) => state === 'online'))
+    const before = (await linked(link)).data
+    expect(before.cameras).toEqual(near)
+    const { data } = await snapshot({ ids: [camera.id], ...link })
+    expect(data).toMatchObject({ ok: 1, fail: 0 })
+    expect((await linked(link)).data.count).toBe(before.count + 1)
+    const { list, total } = await listed(link)
+    expect(total).toBe(before.count + 1)
+    expect(list[0]).toMatchObject({ ...link, cameraId: camera.id, trigger: 'manual' })
+  })
+
+  it('is refused by a camera that does not watch its place, and where both or none are named', async () => {
+    const { link, ...place } = found(subjects()[0])
+    const near = new Set(watching(platform.world, place).map(({ id }) => id))
+    const far = found(
+      camerasOf(platform.world).rows.find(({ id, state }) => state === 'online' && !near.has(id)),
+    )
+    const { data } = await snapshot({ ids: [far.id], ...link })
+    expect(data).toMatchObject({ ok: 0, errors: [{ msg: 'The camera does not watch this place.' }] })
+    expect((await snapshot({ ids: [1], alertId: 1, orderId: 1 })).code).toBe(code.invalid)
+    expect((await ask(iotCalls.linkedPictures, {})).code).toBe(code.invalid)
+  })
+
+  it('is for who may see what it is taken for', async () => {
+    expect((await snapshot({ ids: [1], alertId: 9_999_999 })).code).toBe(code.missing)
+    expect((await linked({ orderId: 9_999_999 })).code).toBe(code.missing)
+    expect((await linked({ alertId: 1 }, 'auditor')).code).toBe(code.forbidden)
+  })
+
+  it('is told without cameras to who may take none', async () => {
+    const { link } = found(subjects()[0])
+    expect((await linked(link, 'viewer')).data.cameras).toEqual([])
+  })
+})
+
+it('a new platform has pictures of alerts and of orders, by cameras that watch their places', () => {
+  const { world } = platform
+  const pictures = picturesOf(world).rows
+  const ofAlerts = pictures.filter(({ alertId, trigger }) => alertId > 0 && trigger === 'alert')
+  const ofOrders = pictures.filter(({ orderId }) => orderId > 0)
+  expect(ofAlerts.length).toBeGreaterThan(10)
+  expect(ofOrders.length).toBeGreaterThan(1)
+  for (const { alertId, cameraId } of ofAlerts) {
+    const place = found(world.tables.alerts.get(alertId))
+    expect(watching(world, place).map(({ id }) => id)).toContain(cameraId)
+  }
+})
+
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('take' as const), of: fc.nat(9), by: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('drop' as const), of: fc.nat(9), by: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), of: fc.nat(9), by: fc.nat(9) }) },
+)
+
+it('whatever is taken, deleted and ended: count, list and sheet agree for each reader, and no picture names what is gone', async () => {
+  const { world } = platform
+  const { alerts, workOrders, users } = world.tables
+  // a reader who sees the cameras and alerts of one station only
+  const station = found(alerts.get(firstAlert())).orgId
+  users.update(found(users.rows.find(({ loginName }) => loginName === 'dispatcher')).id, { groupId: station })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+      const pool = [...subjects().slice(-6), ...newOrders(3)]
+      for (const { do: what, of, by } of acts) {
+        const { link, ...place } = found(pool[of % pool.length])
+        const cameras = watching(world, place)
+        const own = picturesOf(world).rows.filter(({ alertId, orderId }) =>
+          'alertId' in link ? alertId === link.alertId : orderId === link.orderId,
+        )
+        const camera = found(camerasOf(world).get(found(cameras[by % cameras.length]).id))
+        if (what === 'take') keepPicture(world, camera, platform.clock, 'alert', link)
+        else if (what === 'drop' && own.length > 0) picturesOf(world).remove(found(own[by % own.length]).id)
+        else if (what === 'end' && 'alertId' in link) alerts.remove(link.alertId)
+        else if (what === 'end' && 'orderId' in link) workOrders.remove(link.orderId)
+      }
+      const readings = pool.flatMap(({ link }) => ['admin', 'dispatcher'].map((reader) => ({ link, reader })))
+      await Promise.all(readings.map(({ link, reader }) => agree(link, reader)))
+      for (const { alertId, orderId } of picturesOf(world).rows) {
+        expect(alertId === 0 || alerts.get(alertId) !== undefined).toBe(true)
+        expect(orderId === 0 || workOrders.get(orderId) !== undefined).toBe(true)
+      }
+    }),
+    { numRuns: 12, seed: 20_261_120 },
+  )
+}, 120_000)
+
+function firstAlert(): number {
+  const { link } = found(subjects().findLast(({ link: one }) => 'alertId' in one))
+  return 'alertId' in link ? link.alertId : 0
+}

@@ -1,0 +1,85 @@
+import type { PictureLink } from '#contract/calls/iot.ts'
+import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import { day, minute, second } from '#contract/schema/time-units.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { newPicture } from '#mock/simulation/new-picture.ts'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { watching } from './linked-pictures.ts'
+import { noteLastPicture } from './snapshot.ts'
+import type { Subject } from './subject.ts'
+
+/** Alerts, and orders, of a new platform that have pictures, and the pictures of each. */
+const [most, shots] = [12, 2]
+/** How far a new platform looks back: no camera lets go of pictures sooner. */
+const span = 6 * day
+
+type Trigger = 'alert' | 'order'
+type Parts = Pick<World, 'clock' | 'fleet' | 'store' | 'tables'>
+
+/**
+ * Gives a new platform pictures that were taken for its latest alerts and work orders, by cameras that watch their places.
+ * Done step by step, so that the platform can answer meanwhile.
+ */
+export function* plantLinked(world: Parts): Generator<undefined, void> {
+  const { alerts, workOrders } = world.tables
+  const raised = alerts.rows.filter(({ suppressedBy }) => suppressedBy === 0)
+  yield* plant(world, 'alert', raised, ({ id, firstTime }) => ({ link: { alertId: id }, from: firstTime }))
+  yield* plant(world, 'order', workOrders.rows, ({ id, removedAt }) => ({
+    link: { orderId: id },
+    from: removedAt,
+  }))
+}
+
+function* plant<R extends Omit<Subject, 'link'>>(
+  world: Parts,
+  trigger: Trigger,
+  rows: readonly R[],
+  read: (row: R) => { link: PictureLink; from: string },
+): Generator<undefined, void> {
+  const now = world.clock()
+  const used = new Map<number, number>()
+  const latest = rows
+    .map((row) => ({ row, ...read(row) }))
+    .filter(({ from }) => from !== '' && momentOf(from) > now - span)
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1))
+  for (const { row, link, from } of latest) {
+    const subject = { ...row, link }
+    const camera = cameraFor(world, subject, momentOf(from), used)
+    if (camera !== undefined) {
+      takeAll(world, camera, { trigger, link, from: momentOf(from) })
+      used.set(camera.id, (used.get(camera.id) ?? 0) + 1)
+    }
+    if ([...used.values()].reduce((sum, n) => sum + n, 0) >= most) return
+    yield
+  }
+}
+
+/** A camera that watches a place and was on line then: of those the one that was used least. None that takes pictures all the time. */
+function cameraFor(
+  world: Parts,
+  subject: Subject,
+  time: number,
+  used: ReadonlyMap<number, number>,
+): CameraRow | undefined {
+  const usesOf = ({ id }: CameraRow) => used.get(id) ?? 0
+  return watching(world, subject)
+    .flatMap(({ id }) => camerasOf(world).get(id) ?? [])
+    .filter(({ state, schedule, since }) => state === 'online' && schedule !== '5' && momentOf(since) < time)
+    .toSorted((a, b) => usesOf(a) - usesOf(b))[0]
+}
+
+function takeAll(
+  world: Parts,
+  { id, deviceIds }: CameraRow,
+  { trigger, link, from }: { trigger: Trigger; link: PictureLink; from: number },
+): void {
+  const now = world.clock()
+  for (let shot = 0; shot < shots; shot += 1) {
+    const time = from + 20 * second + shot * 4 * minute
+    if (time > now) return
+    const picture = { ...newPicture(id, time, trigger), ...link, deviceId: deviceIds[0] ?? 0 }
+    const stored = picturesOf(world).insert(picture)
+    if (stored.time > (camerasOf(world).get(id)?.lastTime ?? '')) noteLastPicture(world, id, stored.time)
+  }
+}

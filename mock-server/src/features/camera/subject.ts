@@ -1,0 +1,71 @@
+import type { nearness } from '#contract/calls/camera.declared.ts'
+import type { PictureLink } from '#contract/calls/iot.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+const oneOnly: Text2 = ['Name an alert or a work order, not both.', '告警与工单只能指定其一。']
+
+/** What pictures are taken for, and where that is. */
+export interface Subject {
+  link: PictureLink
+  deviceId: number
+  areaId: number
+}
+
+export type Nearness = (typeof nearness)[number][0]
+
+/**
+ * The alert or the order that a person names; undefined where he names none. Refuses with code 400 both at once, with code
+ * 403 who may not list them, and with code 404 what is none that he sees.
+ */
+export function subjectOf(
+  world: ScopeParts,
+  { alertId = 0, orderId = 0 }: { alertId?: number | undefined; orderId?: number | undefined },
+  user: StoredUser,
+): Subject | undefined {
+  if (alertId === 0 && orderId === 0) return undefined
+  if (alertId !== 0 && orderId !== 0) refuse(code.invalid, oneOnly)
+  const resource = alertId === 0 ? workOrder : alert
+  const { permissions } = world.grantsOf(user)
+  if (!permissions.has(permission(resource, 'list'))) refuse(code.forbidden, texts.forbidden)
+  const link: PictureLink = alertId === 0 ? { orderId } : { alertId }
+  const row = seesId(world, resource.name, alertId + orderId, user) ? named(world, link) : undefined
+  const { deviceId, areaId } = row ?? refuse(code.missing, texts.missing)
+  return { link, deviceId, areaId }
+}
+
+/** Whether there still is what a picture is taken for. */
+export function stands(world: Pick<World, 'tables'>, link: PictureLink): boolean {
+  return named(world, link) !== undefined
+}
+
+function named({ tables }: Pick<World, 'tables'>, link: PictureLink) {
+  return 'alertId' in link ? tables.alerts.get(link.alertId) : tables.workOrders.get(link.orderId)
+}
+
+/**
+ * How a camera watches the place of an alert or an order; undefined where it does not. It does where it is linked to the
+ * device, to the terminal of that device or to what hangs below it; where it is part of the scene of the device; or where a
+ * device that it is linked to stands in the same transformer area.
+ */
+export function nearnessOf(
+  { fleet }: Pick<World, 'fleet'>,
+  { sceneId, deviceIds }: Pick<CameraRow, 'sceneId' | 'deviceIds'>,
+  { deviceId, areaId }: Pick<Subject, 'deviceId' | 'areaId'>,
+): Nearness | undefined {
+  const there = fleet.table.get(deviceId)
+  const seen = deviceIds.flatMap((id) => fleet.table.get(id) ?? [])
+  const isSame = ({ id, parentId }: { id: number; parentId: number }) =>
+    id === deviceId || parentId === deviceId || (id === there?.parentId && id !== 0)
+  if (deviceId !== 0 && seen.some(isSame)) return 'device'
+  if (sceneId !== 0 && sceneId === there?.sceneId) return 'scene'
+  return areaId !== 0 && seen.some((one) => one.areaId === areaId) ? 'area' : undefined
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { PictureLink } from '#contract/calls/iot.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { loadPart } from '#web/lib/stale.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { linkedWords } from './words.ts'
+
+const PicturesPart = lazy(() => loadPart(() => import('./pictures-part.tsx')))
+
+interface LinkedPicturesProps {
+  link: PictureLink
+  /** Puts the pictures under their heading, as the page around them does. */
+  children: (title: string, pictures: ReactNode) => ReactNode
+}
+
+/** The pictures that cameras took for an alert or a work order; nothing for who may not see pictures. */
+export function LinkedPictures({ link, children }: LinkedPicturesProps) {
+  const t = useWords(linkedWords)
+  const c = useWords(common)
+  const may = useSession(() => can(permission(cameraPicture, 'list')))
+  if (!may) return null
+  return children(
+    t('title'),
+    <Suspense fallback={<p className="meta">{c('loading')}</p>}>
+      <PicturesPart link={link} />
+    </Suspense>,
+  )
+}

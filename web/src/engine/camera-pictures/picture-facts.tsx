@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { say } from '#contract/schema/language.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { useLabels } from '../data/ref-labels.tsx'
+import { FieldCell } from '../table/field-cell.tsx'
+import { linkedWords } from './words.ts'
+
+const { fields } = cameraPicture
+const names = ['trigger', 'quality', 'size', 'tags', 'reviewed'] as const
+
+interface PictureFactsProps {
+  picture: Stored<typeof cameraPicture>
+  /** Names the camera too, where pictures of several are shown. */
+  withCamera?: boolean
+}
+
+/** What is known of a picture: how it was taken, what it shows, and the records that it belongs to. */
+export function PictureFacts({ picture, withCamera = false }: PictureFactsProps) {
+  const t = useWords(linkedWords)
+  const language = useLanguage()
+  const { cameraId, deviceId, alertId, orderId, tags } = picture
+  const cameraPath = usePagePath(cameraPicture.name, { id: cameraId })
+  const devicePath = usePagePath('iot/device-info', { id: deviceId })
+  return (
+    <dl className="lightbox-facts">
+      {withCamera && (
+        <Fact name="cameraId">
+          <RecordLink name="cameraId" id={cameraId} path={cameraPath} />
+        </Fact>
+      )}
+      {names
+        .filter((name) => name !== 'tags' || tags !== '')
+        .map((name) => (
+          <Fact key={name} name={name}>
+            {name === 'tags' ? (
+              tagTexts(tags, t('tag_person'))
+            ) : (
+              <FieldCell field={fields[name]} value={picture[name]} language={language} />
+            )}
+          </Fact>
+        ))}
+      {deviceId > 0 && (
+        <Fact name="deviceId">
+          <RecordLink name="deviceId" id={deviceId} path={devicePath} />
+        </Fact>
+      )}
+      {alertId > 0 && (
+        <Fact name="alertId">
+          <AlertLink id={alertId} />
+        </Fact>
+      )}
+      {orderId > 0 && (
+        <Fact name="orderId">
+          <OrderLink id={orderId} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: keyof typeof fields; children: ReactNode }) {
+  const language = useLanguage()
+  return (
+    <div>
+      <dt>{say(fields[name].label, language)}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The alert that a picture was taken for, leading to it. */
+export function AlertLink({ id }: { id: number }) {
+  const path = usePagePath('alarm/alert')
+  return <RecordLink name="alertId" id={id} path={path && `${path}?open=${id}`} />
+}
+
+/** The work order that a picture was taken for, leading to it. */
+export function OrderLink({ id }: { id: number }) {
+  return <RecordLink name="orderId" id={id} path={usePagePath('reform/work-order-info', { id })} />
+}
+
+interface RecordLinkProps {
+  name: 'cameraId' | 'deviceId' | 'alertId' | 'orderId'
+  id: number
+  path: string | undefined
+}
+
+/** A record in a window of its own, so that the picture stays; plain where the person does not see it or has no such page. */
+function RecordLink({ name, id, path }: RecordLinkProps) {
+  const c = useWords(common)
+  const label = useLabels(fields[name].resource ?? '', [id]).get(id)
+  if (path === undefined || label === undefined) return label ?? `#${id}`
+  return (
+    <a href={`#${path}`} target="_blank" rel="noreferrer">
+      {label}
+      <span className="hidden">, {c('newWindow')}</span>
+    </a>
+  )
+}
+
+/** Tags as people call them; the platform's own word for a passer-by is one of them. */
+function tagTexts(tags: string, person: string): string {
+  return tags
+    .split(',')
+    .map((tag) => (tag.trim() === 'person' ? person : tag.trim()))
+    .join(', ')
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { PictureLink } from '#contract/calls/iot.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ListLink } from '../data/list-link.tsx'
+import { useLabels } from '../data/ref-labels.tsx'
+import { StoredImage } from '../gallery/stored-image.tsx'
+import { StaleNote } from '../list/list-status.tsx'
+import { TakePicture } from './take-picture.tsx'
+import { useLinked } from './use-linked.ts'
+import { PictureViewer } from './viewer.tsx'
+import { linkedWords } from './words.ts'
+import './camera-pictures.css'
+
+/** The newest pictures of an alert or a work order, what takes another one, and the way to all of them. */
+export default function PicturesPart({ link }: { link: PictureLink }) {
+  const t = useWords(linkedWords)
+  const c = useWords(common)
+  const { pictures, count, cameras, filter, failure, refresh } = useLinked(link)
+  const [open, setOpen] = useState<number>()
+  const names = useLabels(
+    camera.name,
+    (pictures ?? []).map(({ cameraId }) => cameraId),
+  )
+  const nameOf = (cameraId: number) => names.get(cameraId) ?? `#${cameraId}`
+  if (pictures === undefined && failure === undefined) return <p className="meta">{c('loading')}</p>
+  const canHave = cameras === undefined || cameras.length > 0
+  return (
+    <div className="linked-pictures">
+      {failure && <StaleNote failure={failure} onRetry={refresh} />}
+      {pictures?.length === 0 && <p className="meta">{t(canHave ? 'none' : 'unwatched')}</p>}
+      {pictures !== undefined && pictures.length > 0 && (
+        <PictureStrip pictures={pictures} nameOf={nameOf} onOpen={setOpen} />
+      )}
+      <div className="linked-pictures-acts">
+        {cameras !== undefined && <TakePicture link={link} cameras={cameras} />}
+        {count > 0 && (
+          <ListLink page={cameraPicture.name} filter={filter}>
+            {t('all', { n: formatInteger(count) })}
+          </ListLink>
+        )}
+      </div>
+      {open !== undefined && pictures !== undefined && (
+        <PictureViewer pictures={pictures} start={open} nameOf={nameOf} onClose={() => setOpen(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface PictureStripProps {
+  pictures: readonly Stored<typeof cameraPicture>[]
+  nameOf: (cameraId: number) => string
+  onOpen: (id: number) => void
+}
+
+function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
+  const t = useWords(linkedWords)
+  return (
+    <ul className="linked-pictures-strip" aria-label={t('title')}>
+      {pictures.map(({ id, path, time, cameraId }) => {
+        const name = nameOf(cameraId)
+        return (
+          <li key={id}>
+            <Button kind="bare" className="linked-picture" onClick={() => onOpen(id)}>
+              <StoredImage path={path} isSmall alt="" />
+              <time dateTime={time}>{time}</time>
+              <span className="meta">{name}</span>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

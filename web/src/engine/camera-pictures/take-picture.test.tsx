@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LinkedPictures } from '#contract/calls/iot.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { TakePicture } from './take-picture.tsx'
+
+const platform = mockPlatform()
+
+type Watching = LinkedPictures['cameras'][number]
+const cameraOf = (id: number, state: Watching['state'], near: Watching['near'] = 'scene'): Watching => ({
+  id,
+  name: `Camera ${id}`,
+  nameZh: `摄像头 ${id}`,
+  state,
+  near,
+})
+const done = { ok: 1, fail: 0, errors: [] }
+const take = () => screen.getByRole('button', { name: 'Take a picture now' })
+const open = (...cameras: Watching[]) => openPage(<TakePicture link={{ alertId: 7 }} cameras={cameras} />)
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => useNotices.setState({ live: [], history: [] }))
+
+test('the nearest camera that answers takes it; another one can be chosen', async () => {
+  platform.pretend('POST /snapshot', () => done)
+  const { user } = open(
+    cameraOf(1, 'offline', 'device'),
+    cameraOf(2, 'online'),
+    cameraOf(3, 'online', 'area'),
+  )
+  const choice = screen.getByRole('combobox', { name: 'Camera that takes it' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Camera 1, at the device, Offline', 'Camera 2, same scene', 'Camera 3, same transformer area'])
+  await user.click(take())
+  await waitFor(() =>
+    expect(useNotices.getState().live.map(({ title }) => title)).toEqual(['Camera 2 took a picture']),
+  )
+  await user.selectOptions(choice, 'Camera 3, same transformer area')
+  await user.click(take())
+  await waitFor(() =>
+    expect(platform.asked('POST /snapshot').map(({ payload }) => payload)).toEqual([
+      { ids: [2], alertId: 7 },
+      { ids: [3], alertId: 7 },
+    ]),
+  )
+})
+
+test('a camera that is off line says so in place, and what could not be sent too', async () => {
+  const msg = 'The camera has been off line since 2026-11-20 07:00:00.'
+  platform.failNext('POST /snapshot', { code: 0, data: { ok: 0, fail: 1, errors: [{ id: 1, msg }] } })
+  const { user } = open(cameraOf(1, 'offline'))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await user.click(take())
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Camera 1 took no picture. ${msg}`)
+  platform.failNext('POST /snapshot', 'network')
+  await user.click(take())
+  await waitFor(() => expect(screen.getByRole('alert')).not.toHaveTextContent(msg))
+  expect(useNotices.getState().live).toEqual([])
+})
+
+test('there is nothing to press where no camera watches the place, or for who may not', () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'Take a picture now' })).toBeNull()
+  openPage(<TakePicture link={{ alertId: 7 }} cameras={[cameraOf(1, 'online')]} />, '/', [
+    permission(camera, 'list'),
+  ])
+  expect(screen.queryByRole('button', { name: 'Take a picture now' })).toBeNull()
+})

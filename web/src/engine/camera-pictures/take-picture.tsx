@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { iotCalls, type LinkedPictures, type PictureLink } from '#contract/calls/iot.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { callQuietly } from '../data/call-quietly.ts'
+import { refreshResource } from '../data/query-client.ts'
+import { explainFailure, type Problem } from '../form/explain-failure.ts'
+import { linkedWords } from './words.ts'
+
+type Watching = LinkedPictures['cameras'][number]
+
+interface TakePictureProps {
+  link: PictureLink
+  /** The cameras that watch the place, the nearest first. */
+  cameras: readonly Watching[]
+}
+
+/** Has a camera take a picture for an alert or a work order; nothing where no camera watches the place or the person may not. */
+export function TakePicture({ link, cameras }: TakePictureProps) {
+  const t = useWords(linkedWords)
+  const language = useLanguage()
+  const may = useSession(() => can(permission(camera, 'snapshot')))
+  const [chosen, setChosen] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const row =
+    cameras.find(({ id }) => id === chosen) ?? cameras.find(({ state }) => state === 'online') ?? cameras[0]
+  if (!may || row === undefined) return null
+  const take = async () => {
+    const name = nameOf(row, language)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { fail, errors } = await callQuietly(iotCalls.snapshot, { ids: [row.id], ...link })
+      if (fail === 0) notify('success', t('taken', { name }))
+      else setProblem({ text: t('notTakenWhy', { name, reason: errors[0]?.msg ?? '' }), requestId: '' })
+      await refreshResource(cameraPicture)
+    } catch (error) {
+      const told = explainFailure(error)
+      setProblem(told && { ...told, text: t('notTakenWhy', { name, reason: told.text }) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="linked-pictures-take">
+        {cameras.length > 1 && (
+          <CameraChoice
+            cameras={cameras}
+            chosen={row.id}
+            isBusy={isBusy}
+            onChoose={(id) => {
+              setChosen(id)
+              setProblem(undefined)
+            }}
+          />
+        )}
+        <Button icon="pi-camera" isBusy={isBusy} isOff={isBusy} onClick={() => void take()}>
+          {t(isBusy ? 'taking' : 'take')}
+        </Button>
+      </div>
+      {problem !== undefined && (
+        <p className="note error" role="alert">
+          <StatusGlyph severity="error" />
+          <span>{problem.text}</span>
+          <RequestId id={problem.requestId} />
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CameraChoiceProps {
+  cameras: readonly Watching[]
+  chosen: number
+  isBusy: boolean
+  onChoose: (id: number) => void
+}
+
+/** Which of several cameras takes it: each with how near it is, and that it does not answer where it does not. */
+function CameraChoice({ cameras, chosen, isBusy, onChoose }: CameraChoiceProps) {
+  const t = useWords(linkedWords)
+  const language = useLanguage()
+  const told = (one: Watching) => {
+    const words = { name: nameOf(one, language), near: t(`near_${one.near}`) }
+    return one.state === 'online' ? t('choice', words) : t('choiceOff', { ...words, state: t(one.state) })
+  }
+  return (
+    <Select
+      aria-label={t('camera')}
+      value={chosen}
+      disabled={isBusy}
+      options={cameras.map((one) => [one.id, told(one)] as const)}
+      onChange={onChoose}
+    />
+  )
+}
+
+function nameOf({ name, nameZh }: Watching, language: Language): string {
+  return say([name, nameZh || name], language)
+}
