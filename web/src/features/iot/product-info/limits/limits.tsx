@@ -18,6 +18,7 @@ import { modelWords } from '../model-words.ts'
 import { PublishDialog } from '../model-publish.tsx'
 import { changedLimits, limitProblems, withLimits, type LimitDraft } from './draft.ts'
 import { LimitChanges } from './impact.tsx'
+import { LimitsPast } from './past.tsx'
 import { LimitTable } from './table.tsx'
 import { limitWords } from './words.ts'
 import './limits.css'
@@ -67,12 +68,16 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
   const m = useWords(modelWords)
   const [draft, setDraft] = useState<LimitDraft>({})
   const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const mayPublish = can(permission(product, 'model'))
+  const mayTry = can(permission(alarm, 'test'))
   const changed = changedLimits(model, draft)
   const problems = limitProblems(model, draft, limitWords.dictionary.wrong)
   useEffect(() => {
-    onUnsaved(changed.length)
+    // what only is tried is nothing to save
+    onUnsaved(mayPublish ? changed.length : 0)
     return () => onUnsaved(0)
-  }, [changed.length, onUnsaved])
+  }, [changed.length, mayPublish, onUnsaved])
   const wanted = withLimits(model, draft)
   const done = () => {
     setAsked(false)
@@ -87,17 +92,25 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
         rules={rules}
         draft={draft}
         problems={problems}
-        onChange={can(permission(product, 'model')) ? setDraft : undefined}
+        onChange={mayPublish || mayTry ? setDraft : undefined}
       />
       {changed.length > 0 && (
         <p className="limits-acts">
           <span role="status">{t('changed', { n: changed.length })}</span>
           <Button onClick={() => setDraft({})}>{t('drop')}</Button>
-          <Button kind="primary" isOff={problems.size > 0} onClick={() => setAsked(true)}>
-            {t('check')}
-          </Button>
+          {mayTry && (
+            <Button icon="pi-history" isOff={problems.size > 0} onClick={() => setTried(true)}>
+              {t('past')}
+            </Button>
+          )}
+          {mayPublish && (
+            <Button kind="primary" isOff={problems.size > 0} onClick={() => setAsked(true)}>
+              {t('check')}
+            </Button>
+          )}
         </p>
       )}
+      {isTried && <LimitsPast model={wanted} onClose={() => setTried(false)} />}
       {isAsked && (
         <PublishDialog
           model={wanted}
