@@ -44,7 +44,7 @@ export const pastWords = defineWords('past', {
   dropped: ['Only in use today', '仅现行方案触发'],
   missedList: ['Events it would have missed', '漏报的事件'],
   byRule: ['Alerts by rule', '各规则触发的告警'],
-  rule: ['Rule', '规则'],
+  rule: labels.rule,
   noisiest: ['Devices with most alerts', '告警最多的设备'],
   none: ['No such alerts', '无此类告警'],
   more: counted.andMore,

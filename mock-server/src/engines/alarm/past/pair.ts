@@ -94,7 +94,7 @@ export function sumOfRecords(all: readonly PastFound['recorded'][]): PastFound['
   if (first === undefined) return null
   // all of them look since the same moment
   return others.reduce(
-    (sum, { count, found }) => ({ ...sum, count: sum.count + count, found: sum.found + found }),
+    (sum, { count, found }) => ({ since: sum.since, count: sum.count + count, found: sum.found + found }),
     first,
   )
 }

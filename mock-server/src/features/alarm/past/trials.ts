@@ -1,5 +1,6 @@
 import type { PastLimitsRequest, PastRequest } from '#contract/calls/fleet/alarm-past.ts'
 import { checkCondition } from '#contract/metering/conditions/conditions.ts'
+import { checkModel } from '#contract/metering/model-check.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -9,6 +10,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { PairOf, RuleInUse, ScopedRule } from '#mock/engines/alarm/past/pair.ts'
 import type { PastRule } from '#mock/engines/alarm/past/spans.ts'
 import { Trial } from '#mock/engines/alarm/past/trial.ts'
+import { limitRulesOf } from '#mock/engines/alarm/rules/limit-rules.ts'
 import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
 import { isWatched } from '#mock/engines/alarm/sources.ts'
 import { productLimits } from '#mock/engines/fleet/formulas/product-limits.ts'
@@ -20,8 +22,6 @@ import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { findProduct, storable } from '../../iot/models.ts'
-import { limitRulesOf } from '../../iot/record/limits.ts'
 
 const noRule: Text2 = [
   'No enabled alarm rule goes by the thresholds of this product.',
@@ -45,8 +45,10 @@ export function limitsTrial(world: World, { model, days }: PastLimitsRequest, pe
     refuse(code.forbidden, texts.forbidden)
   }
   const { fleet, tables } = world
-  const row = findProduct(world, model.productId)
-  const wanted = { ...storable(model), id: row.id }
+  const row = tables.products.get(model.productId) ?? refuse(code.missing, texts.missing)
+  const problems = checkModel(model)
+  if (problems.length > 0) refuseForm(problems)
+  const wanted = { ...model, id: row.id }
   const ids = new Set(
     limitRulesOf(world, row).flatMap(({ id, state, isOfProduct }) =>
       isOfProduct && state === 'enabled' ? [id] : [],

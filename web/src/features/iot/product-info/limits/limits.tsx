@@ -13,9 +13,9 @@ import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { modelWords } from '../model-words.ts'
 import { PublishDialog } from '../model-publish.tsx'
+import { LimitActs } from './acts.tsx'
 import { changedLimits, limitProblems, withLimits, type LimitDraft } from './draft.ts'
 import { LimitChanges } from './impact.tsx'
 import { LimitsPast } from './past.tsx'
@@ -95,20 +95,13 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
         onChange={mayPublish || mayTry ? setDraft : undefined}
       />
       {changed.length > 0 && (
-        <p className="limits-acts">
-          <span role="status">{t('changed', { n: changed.length })}</span>
-          <Button onClick={() => setDraft({})}>{t('drop')}</Button>
-          {mayTry && (
-            <Button icon="pi-history" isOff={problems.size > 0} onClick={() => setTried(true)}>
-              {t('past')}
-            </Button>
-          )}
-          {mayPublish && (
-            <Button kind="primary" isOff={problems.size > 0} onClick={() => setAsked(true)}>
-              {t('check')}
-            </Button>
-          )}
-        </p>
+        <LimitActs
+          changed={changed.length}
+          isWrong={problems.size > 0}
+          onDrop={() => setDraft({})}
+          onTry={mayTry ? () => setTried(true) : undefined}
+          onCheck={mayPublish ? () => setAsked(true) : undefined}
+        />
       )}
       {isTried && <LimitsPast model={wanted} onClose={() => setTried(false)} />}
       {isAsked && (
