@@ -72,6 +72,7 @@ export const labels = {
   userName: ['User', '用户名称'],
   userNumber: ['User number', '用户编号'],
   users: ['Users', '用户数'],
+  rule: ['Rule', '规则'],
   value: ['Value', '数值'],
   version: ['Version', '版本'],
   view: ['View', '视图'],

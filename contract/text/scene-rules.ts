@@ -1,11 +1,12 @@
 import type { Text2 } from '../schema/language.ts'
+import { labels } from './labels.ts'
 
 /** What linkage rules and their parts are called. */
 export const sceneRuleWords = {
   actions: ['Actions', '执行动作'],
   conditions: ['Conditions', '执行条件'],
   log: ['Run log', '执行记录'],
-  rule: ['Rule', '规则'],
+  rule: labels.rule,
   rules: ['Linkage rules', '联动规则'],
   trigger: ['Trigger', '触发方式'],
 } as const satisfies Record<string, Text2>

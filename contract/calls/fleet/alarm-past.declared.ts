@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { eventCodes, severities } from '../../metering/events.ts'
 import { families } from '../../metering/families.ts'
+import { thingModel } from '../../metering/model-check.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
 import { condition, weekHours } from '../../resources/alarm/condition.schema.ts'
 import { permission } from '../../schema/resource.ts'
@@ -31,6 +32,8 @@ export const pastRequest = z.object({
   suppressByParent: z.boolean(),
   groupIds: z.array(id),
 })
+
+export const pastLimitsRequest = z.object({ model: thingModel, days: whole(1, pastDays) })
 
 /** What one of two rules would have done. */
 export const pastSide = named(
@@ -65,6 +68,7 @@ export const pastFound = named(
     tried: pastSide,
     today: z.nullable(pastSide),
     recorded: z.nullable(z.object({ since: epoch, count, found: count })),
+    rules: z.array(z.object({ id, name: z.string(), nameZh: z.string(), tried: count, today: count })),
     added: z.object({ total: count, list: z.array(pastCase) }),
     dropped: z.object({ total: count, list: z.array(pastCase) }),
     missed: z.object({ total: count, list: z.array(pastCase) }),
@@ -95,7 +99,7 @@ export const pastRun = named(
 const may = { tag: alarm.name, permission: permission(alarm, 'test') }
 const noRun = { 404: 'The person has no such run.' }
 
-/** Rules tried over the past of all devices. */
+/** Rules, and limits of products, tried over the past of all devices. */
 export const alarmPastArea = declare({
   start: {
     ...may,
@@ -103,6 +107,16 @@ export const alarmPastArea = declare({
     request: pastRequest,
     answer: onlyId,
     refusals: { 409: 'A run of the person is still under way.' },
+  },
+  startLimits: {
+    ...may,
+    summary: 'Try other limits of a product over the past, with every rule that goes by them, as a job',
+    request: pastLimitsRequest,
+    answer: onlyId,
+    refusals: {
+      404: 'There is no such product.',
+      409: 'A run of the person is still under way, or no enabled rule goes by the limits of the product.',
+    },
   },
   run: { ...may, summary: 'How far a run is, and what it has found', answer: pastRun, refusals: noRun },
   cancel: { ...may, summary: 'Stop a run', request: onlyId, refusals: noRun },

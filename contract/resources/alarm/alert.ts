@@ -53,7 +53,7 @@ export const alert = resource({
       { readOnly: true },
     ),
     code: choice('Kind', '事件类型', eventOptions, { readOnly: true }),
-    ruleId: ref('Rule', '规则', 'alarm/alarm', { readOnly: true }),
+    ruleId: ref(...labels.rule, 'alarm/alarm', { readOnly: true }),
     deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
     ...localised('deviceName', ...labels.deviceName, { readOnly: true }),
     orgId: ref(...labels.organisation, 'system/org', { readOnly: true }),

@@ -193,8 +193,9 @@ export class Arrivals {
 
   /** Whether a point is lost on its way; who reports an event reports what it measures with it. */
   #isLost(state: DeviceState, time: number): boolean {
+    if (!this.#isInLostBlock(state, time)) return false
     const isToldOf = (fault: Fault) => !isSilence(fault) && time < fault.from + toldFor
-    return this.#isInLostBlock(state, time) && this.#find(state, time, isToldOf) === undefined
+    return this.#find(state, time, isToldOf) === undefined
   }
 
   #isInLostBlock(state: DeviceState, time: number): boolean {

@@ -141,6 +141,21 @@ describe('any question', () => {
     expect(() => times({ from: 0, step: 1 })).toThrow(RangeError)
   })
 
+  it('is answered alike for a voltage by itself and beside what else is read at the moment', () => {
+    const phases = ['ua', 'ub', 'uc'] as const
+    fc.assert(
+      fc.property(fc.nat(999), fc.integer({ min: 1, max: 400 }), fc.nat(day), (place, ago, within) => {
+        const id = fleet.rows[place]?.id ?? 1
+        const from = today - ago * day + within
+        const seriesOf = (asked: readonly PropertyId[]) =>
+          simulation.points(id, asked, { from, until: from + day, step: 7 * quarter, now }).series
+        const beside = seriesOf([...phases, 'ia'])
+        for (const phase of phases) expect(seriesOf([phase])[phase]).toEqual(beside[phase])
+      }),
+      { numRuns: 200, seed: 7 },
+    )
+  })
+
   it('is answered alike, whatever was asked before', () => {
     const other = createSimulation(1, fleet)
     const digest = (from: Simulation, ids: readonly number[]) => {

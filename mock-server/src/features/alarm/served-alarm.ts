@@ -22,6 +22,7 @@ import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
 import { PastRuns } from './past/runs.ts'
+import { limitsTrial, ruleTrial } from './past/trials.ts'
 import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 
 const words = {
@@ -45,7 +46,12 @@ export const servedAlarm: Served<StoredRule> = {
     serve(world, router, alarmCalls.setState, (sent, call) => setState(world, sent, call))
     serve(world, router, alarmCalls.replay, (sent, call) => replay(world, sent, call))
     const past = new PastRuns(world)
-    serve(world, router, alarmPastCalls.start, (asked, { user }) => ({ id: past.start(asked, user) }))
+    serve(world, router, alarmPastCalls.start, (asked, { user }) => ({
+      id: past.start(user, (of) => ruleTrial(of, asked, user)),
+    }))
+    serve(world, router, alarmPastCalls.startLimits, (asked, { user }) => ({
+      id: past.start(user, (of) => limitsTrial(of, asked, user)),
+    }))
     serve(world, router, alarmPastCalls.run, (_sent, { user, request }) =>
       past.shown(Number(request.params['job']), user),
     )

@@ -7,7 +7,7 @@ import { noEffect, type Effect } from '../faults/effects.ts'
 import type { LoadSources } from '../load/sources.ts'
 import { temperatureAt, type DayWeather } from '../load/weather.ts'
 import { clockFaults, longestRun, ranAway, wornTime } from './clocks.ts'
-import { voltageLevel } from './reading.ts'
+import { voltageLevel } from './voltages.ts'
 
 /** The lowest and the highest that a value can be. */
 export type Range = readonly [low: number, high: number]

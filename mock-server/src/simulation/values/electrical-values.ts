@@ -30,6 +30,15 @@ const reactive = (index: Index): Measure => ofPhase(index, (reading) => reactive
 const factor = (index: Index): Measure =>
   ofPhase(index, (reading) => (Math.abs(reading.power[index]) < nothing ? null : reading.factor[index]), true)
 
+/** Voltages by the phase that they are of. */
+const voltagePlaces: Partial<Record<ValueId, Index>> = { ua: 0, ub: 1, uc: 2 }
+
+/** The phase of a property that is a voltage which a wiring measures. */
+export function voltagePlaceOf(property: ValueId, { wiring }: Profile): Index | undefined {
+  const index = voltagePlaces[property]
+  return index !== undefined && measured[wiring][index] ? index : undefined
+}
+
 /** What follows from voltages, currents and powers. */
 export const electricalValues: Partial<Record<ValueId, Measure>> = {
   ua: voltage(0),

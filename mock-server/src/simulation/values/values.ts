@@ -6,12 +6,13 @@ import { conditionValues, signalAt } from './condition-values.ts'
 import type { DayBlocks } from '../energy/day-blocks.ts'
 import { counters } from '../energy/day-sums.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
-import { activeOf, electricalValues } from './electrical-values.ts'
+import { activeOf, electricalValues, voltagePlaceOf } from './electrical-values.ts'
 import type { LoadSources } from '../load/sources.ts'
 import { readingAt, type Reading } from './reading.ts'
 import type { Registers } from '../energy/registers.ts'
 import { displayed } from '../energy/meter-exchanges.ts'
 import { effectAt } from '../faults/power-under.ts'
+import { voltageAt } from './voltages.ts'
 import type { FleetView, ShownRegisters } from '../types.ts'
 
 /** Registers by the property that shows them; the places among what is counted that add up to it. */
@@ -49,6 +50,10 @@ export class Values {
     step: number,
     now: number,
   ): (number | null)[] {
+    const [only] = properties
+    const voltage =
+      only === undefined || properties.length > 1 ? undefined : voltagePlaceOf(only, state.profile)
+    if (voltage !== undefined) return [this.#voltage(state, time, voltage)]
     let reading: Reading | undefined
     let registers: Float64Array | undefined
     return properties.map((property) => {
@@ -83,6 +88,10 @@ export class Values {
   #signal(state: DeviceState, time: number): number | null {
     const effect = effectAt(this.#blocks.spellsOn(state, dayAt(time)), time)
     return signalAt(this.#sources, state.profile, effect, time)
+  }
+
+  #voltage(state: DeviceState, time: number, index: 0 | 1 | 2): number {
+    return voltageAt(this.#sources, state, this.#blocks.get(state, dayAt(time)), time, index)
   }
 
   #reading(state: DeviceState, time: number): Reading {

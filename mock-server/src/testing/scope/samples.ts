@@ -156,7 +156,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...named(
     'about what is everybody’s: dictionaries, jobs, products, rules, columns of sheets, errors of the console, letters, payments',
-    `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState productSetAccess productLimitRules pastStart
+    `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState productSetAccess productLimitRules pastStart pastStartLimits
     copyProduct setErrorState clearErrorLog reformHeaderSets reformSortHeaders reformCopyHeaders
     reformPublishHeaders reformSetHeaders reformHeaderTemplate reformImportHeaders emailSettings emailSaveSettings
     emailTest emailSend emailAgain emailAttach emailAttachment resembleRunTask paymentSettings paymentSaveSettings

@@ -1,38 +1,28 @@
-import type { PastCase, PastFound } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastFound } from '#contract/calls/fleet/alarm-past.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { Fault } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'
 import type { WatchedDevice } from '../sources.ts'
+import { createCases, note, without } from './cases.ts'
 import { spansOfEvents } from './event-spans.ts'
-import { Recorded } from './recorded.ts'
-import { Side, type OnDevice, type PastDays, type PastDevice } from './side.ts'
-import type { PastRule, PastSpan } from './spans.ts'
+import { Pair, sumOfRecords, sumOfSides, type Looked, type PairOf } from './pair.ts'
+import type { PastDevice } from './side.ts'
+import type { PastSpan } from './spans.ts'
 
-/** Cases that are named one by one, and devices. */
-const named = { cases: 50, devices: 10 } as const
+/** Devices that are named as those with most alerts. */
+const namedDevices = 10
 
-/** A rule with the devices that it covers. */
-export interface ScopedRule {
-  rule: PastRule
-  covers: (device: WatchedDevice) => boolean
+/** What a trial is about: rules that are tried, each beside the one in use, and the limits by which they go. */
+export interface TrialOf extends Looked {
+  pairs: readonly PairOf[]
 }
 
-/** What a trial is about: the rule that is tried, and the one in use beside it, with its id. */
-export interface TrialOf extends PastDays {
-  tried: ScopedRule
-  today?: (ScopedRule & { id: number }) | undefined
-  devices: readonly WatchedDevice[]
-}
-
-/** A rule on its way over the past of all devices, beside the one in use. */
+/** Rules on their way over the past of all devices, beside those in use. */
 export class Trial {
   readonly total: number
   done = 0
   readonly #context: AlarmContext
   readonly #of: TrialOf
-  readonly #tried: Side
-  readonly #today: Side | undefined
-  readonly #recorded: Recorded | undefined
+  readonly #pairs: readonly Pair[]
   readonly #lists = {
     added: createCases(),
     dropped: createCases(),
@@ -42,12 +32,9 @@ export class Trial {
   #noisiest: PastFound['noisiest'][number][] = []
 
   constructor(context: AlarmContext, of: TrialOf) {
-    const { tried, today } = of
     this.#context = context
     this.#of = of
-    this.#tried = new Side(context, tried.rule, tried.covers, of)
-    this.#today = today && new Side(context, today.rule, today.covers, of)
-    this.#recorded = today && new Recorded(context, today.id, of)
+    this.#pairs = of.pairs.map((pair) => new Pair(context, pair, of))
     this.total = of.devices.length
   }
 
@@ -60,14 +47,18 @@ export class Trial {
     }
   }
 
-  found(): PastFound {
-    const { from, devices } = this.#of
+  /** Undefined where nothing was tried. */
+  found(): PastFound | undefined {
+    const { from, devices, limitOf } = this.#of
+    const tried = sumOfSides(this.#pairs.map((pair) => pair.tried))
+    if (tried === null) return undefined
     return {
       from: formatTime(from).slice(0, 10),
       devices: devices.length,
-      tried: this.#tried.found,
-      today: this.#today?.found ?? null,
-      recorded: this.#recorded?.found() ?? null,
+      tried,
+      today: sumOfSides(this.#pairs.flatMap(({ today }) => today ?? [])),
+      recorded: sumOfRecords(this.#pairs.map(({ recorded }) => recorded)),
+      rules: limitOf === undefined ? [] : this.#pairs.flatMap(({ line }) => line),
       ...this.#lists,
       noisiest: this.#noisiest,
     }
@@ -75,16 +66,19 @@ export class Trial {
 
   *#look(device: WatchedDevice): Generator<undefined, void> {
     const past = this.#pastOf(device)
-    const tried = yield* this.#tried.look(past)
-    const today = this.#today === undefined ? undefined : yield* this.#today.look(past)
-    this.#recorded?.add(today?.spans ?? [])
     const { added, dropped, missed } = this.#lists
-    if (today !== undefined) {
-      note(added, device, without(tried.spans, today.spans))
-      note(dropped, device, without(today.spans, tried.spans))
+    const raised = { tried: 0, today: 0 }
+    for (const pair of this.#pairs) {
+      const { tried, today } = yield* pair.look(past)
+      if (today !== undefined) {
+        note(added, device, without(tried.spans, today.spans))
+        note(dropped, device, without(today.spans, tried.spans))
+      }
+      note(missed, device, tried.missed)
+      raised.tried += tried.spans.length
+      raised.today += today?.spans.length ?? 0
     }
-    note(missed, device, tried.missed)
-    this.#rank(device, tried, today)
+    this.#rank(device, raised)
   }
 
   #pastOf(device: WatchedDevice): PastDevice {
@@ -118,51 +112,10 @@ export class Trial {
     return outages
   }
 
-  #rank({ id, name, nameZh }: WatchedDevice, tried: OnDevice, today: OnDevice | undefined): void {
-    const line = {
-      deviceId: id,
-      deviceName: name,
-      deviceNameZh: nameZh,
-      tried: tried.spans.length,
-      today: today?.spans.length ?? 0,
-    }
-    if (line.tried + line.today === 0) return
-    this.#noisiest = [...this.#noisiest, line]
+  #rank({ id, name, nameZh }: WatchedDevice, raised: { tried: number; today: number }): void {
+    if (raised.tried + raised.today === 0) return
+    this.#noisiest = [...this.#noisiest, { deviceId: id, deviceName: name, deviceNameZh: nameZh, ...raised }]
       .toSorted((a, b) => Math.max(b.tried, b.today) - Math.max(a.tried, a.today))
-      .slice(0, named.devices)
+      .slice(0, namedDevices)
   }
-}
-
-interface Cases {
-  total: number
-  list: PastCase[]
-}
-
-function createCases(): Cases {
-  return { total: 0, list: [] }
-}
-
-function note(
-  cases: Cases,
-  { id, name, nameZh }: WatchedDevice,
-  spans: readonly (PastSpan | Pick<Fault, 'from' | 'until'>)[],
-): void {
-  cases.total += spans.length
-  for (const { from, until } of spans.slice(0, named.cases - cases.list.length)) {
-    const end = until === null || !Number.isFinite(until) ? null : Math.round(until)
-    cases.list.push({
-      deviceId: id,
-      deviceName: name,
-      deviceNameZh: nameZh,
-      from: Math.round(from),
-      until: end,
-    })
-  }
-}
-
-/** Those of some alerts during which none of the others was active. */
-function without(spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] {
-  const isDuring = (a: PastSpan, b: PastSpan) =>
-    (b.until === null || a.from < b.until) && (a.until === null || b.from < a.until)
-  return spans.filter((span) => !others.some((other) => isDuring(span, other)))
 }

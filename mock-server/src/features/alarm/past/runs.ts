@@ -1,19 +1,10 @@
-import type { PastFound, PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
-import { checkCondition } from '#contract/metering/conditions/conditions.ts'
-import { device as devices } from '#contract/resources/iot/device.ts'
+import type { PastFound, PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
-import { isWatched } from '#mock/engines/alarm/sources.ts'
-import type { PastRule } from '#mock/engines/alarm/past/spans.ts'
-import { Trial } from '#mock/engines/alarm/past/trial.ts'
-import { midnight } from '#mock/lib/days.ts'
+import type { Trial } from '#mock/engines/alarm/past/trial.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
-import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -35,7 +26,7 @@ interface Job {
   found: PastFound | null
 }
 
-/** Trials of rules over the past. They belong to who began them, and are gone when the platform restarts. */
+/** Trials of rules and limits over the past. They belong to who began them, and are gone when the platform restarts. */
 export class PastRuns {
   readonly #world: World
   readonly #jobs = new Map<number, Job>()
@@ -46,15 +37,14 @@ export class PastRuns {
   }
 
   /** Begins a trial and answers its number at once. */
-  start(asked: PastRequest, person: StoredUser): number {
-    const problem = checkCondition(asked.condition)
-    if (problem !== undefined) refuseForm([{ field: 'condition', text: problem }])
+  start(person: StoredUser, trialOf: (world: World) => Trial): number {
+    const trial = trialOf(this.#world)
     const isBusy = ({ userId, state }: Job) => userId === person.id && state === 'running'
     if ([...this.#jobs.values()].some(isBusy)) refuse(code.conflict, words.busy)
     const { clock, log } = this.#world
     const job: Job = {
       userId: person.id,
-      trial: this.#trialOf(asked, person),
+      trial,
       state: 'running',
       startTime: clock(),
       found: null,
@@ -83,36 +73,12 @@ export class PastRuns {
     try {
       await inSlices(job.trial.work(), () => job.state !== 'running')
       if (job.state !== 'running') return
-      job.found = job.trial.found()
+      job.found = job.trial.found() ?? null
       job.state = 'done'
     } catch (error) {
       job.state = 'failed'
       throw error
     }
-  }
-
-  #trialOf({ ruleId, days, ...tried }: PastRequest, person: StoredUser): Trial {
-    const { alarms, clock, fleet, tables } = this.#world
-    const now = clock()
-    const scoped = (rule: PastRule) => ({
-      rule,
-      covers: scopeTest(rule, (ids) => orgsBelow(this.#world, ids)),
-    })
-    const stored = ruleId === undefined ? undefined : tables.alarms.get(ruleId)
-    const today = stored && { ...scoped(stored), id: stored.id }
-    const first = scoped(tried)
-    const isCovered = (row: Parameters<typeof first.covers>[0]) =>
-      first.covers(row) || today?.covers(row) === true
-    const seen = fleet.table.rows.filter(
-      (row) => isWatched(row) && isCovered(row) && seesId(this.#world, devices.name, row.id, person),
-    )
-    return new Trial(alarms.context, {
-      tried: first,
-      today,
-      devices: seen,
-      from: midnight(now) - (days - 1) * day,
-      now,
-    })
   }
 
   #find(id: number, person: StoredUser): Job {

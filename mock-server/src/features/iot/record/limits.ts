@@ -1,43 +1,18 @@
-import type { LimitImpact, LimitRule } from '#contract/calls/fleet/product-parts.ts'
+import type { LimitImpact } from '#contract/calls/fleet/product-parts.ts'
 import { boundIds } from '#contract/metering/conditions/bounds.ts'
 import type { ModelProperty, ThingModel } from '#contract/metering/model-check.ts'
 import { isPropertyId, limitScaleOf, type PropertyId } from '#contract/metering/properties.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
-import type { ProductRow } from '#contract/resources/iot/product.ts'
+import { limitRulesOf } from '#mock/engines/alarm/rules/limit-rules.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'
-import { leavesOf } from '#mock/simulation/conditions/evaluate.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { findProduct, modelOf } from '../models.ts'
 
 /** Devices looked at; of a larger fleet as many, evenly. */
 const mostLooked = 2000
-
-/** The rules about what devices of a product measure: each once for a property. */
-export function limitRulesOf(
-  { tables }: Pick<World, 'tables'>,
-  { family }: Pick<ProductRow, 'family'>,
-): LimitRule[] {
-  return tables.alarms.rows.flatMap(({ id, name, nameZh, severity, state, families, condition }) => {
-    if (families.length > 0 && !families.includes(family)) return []
-    const found = new Map<string, boolean>()
-    for (const leaf of leavesOf(condition)) {
-      if (leaf.kind !== 'compare') continue
-      found.set(leaf.property, leaf.bound !== undefined || found.get(leaf.property) === true)
-    }
-    return [...found].map(([property, isOfProduct]) => ({
-      id,
-      name,
-      nameZh,
-      severity,
-      state,
-      property,
-      isOfProduct,
-    }))
-  })
-}
 
 /** `POST limitImpact`: what the limits of a model would change for the devices that a person sees, as they measure now. */
 export function limitImpactOf(world: World, model: ThingModel, { user }: UserCall): LimitImpact {

@@ -1,9 +1,10 @@
 import { Router } from 'express'
 import { productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
+import { limitRulesOf } from '#mock/engines/alarm/rules/limit-rules.ts'
 import { serve } from '#mock/http/serve.ts'
 import type { World } from '#mock/world/world.ts'
 import { findProduct, storable } from '../models.ts'
-import { limitImpactOf, limitRulesOf } from './limits.ts'
+import { limitImpactOf } from './limits.ts'
 import { accessOf, setAccess } from './product-access.ts'
 
 /** What a product says of all its devices beside its model. */

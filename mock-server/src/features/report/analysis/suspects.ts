@@ -6,6 +6,7 @@ import type { World } from '#mock/world/world.ts'
 import type { AnalysisDays } from './area-days.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { metersOf } from './areas.ts'
+import { dailyEnergies, type EnergyOf } from './daily-energies.ts'
 
 /** Percent that an area usually loses on its way. */
 export const typicalLoss = 2.9
@@ -24,10 +25,17 @@ export type Suspect = Omit<SuspectUser, 'orderId'>
 type Parts = Pick<World, 'fleet' | 'simulation'>
 type Correct = (energy: readonly number[]) => readonly number[] | undefined
 
+/** Which days are looked at, and which other areas sell more than they are supplied with. */
+interface Looked {
+  begins: readonly number[]
+  negative: readonly number[]
+}
+
 /** Supply and sale of an area on each day, and which of the days are out of range. */
 interface Course {
   areaId: number
   begins: readonly number[]
+  energyOf: EnergyOf
   supply: readonly number[]
   sale: readonly number[]
   wrong: readonly boolean[]
@@ -38,13 +46,8 @@ interface Course {
  * loss of wires hardly changes from day to day, so the steadier the corrected loss, the likelier the user. `negative` are
  * other areas that sell more than they are supplied with: a user listed there may hang here.
  */
-export function findSuspects(
-  world: Parts,
-  days: AnalysisDays,
-  areaId: number,
-  { begins, negative }: { begins: readonly number[]; negative: readonly number[] },
-): Suspect[] {
-  const ranked = explanations(world, days, areaId, { begins, negative })
+export function findSuspects(world: Parts, days: AnalysisDays, areaId: number, looked: Looked): Suspect[] {
+  const ranked = explanations(world, days, areaId, looked)
   const best = ranked[0]?.spread ?? 0
   return ranked
     .filter(({ spread }) => spread <= mostSpread && spread <= Math.max(0.2, best * farBehind))
@@ -56,16 +59,22 @@ export function explanations(
   world: Parts,
   days: AnalysisDays,
   areaId: number,
-  { begins, negative }: { begins: readonly number[]; negative: readonly number[] },
+  { begins, negative }: Looked,
+  energyOf = dailyEnergies(world, begins),
 ): Suspect[] {
-  const course = courseOf(days, areaId, begins)
+  const course = courseOf(days, areaId, begins, energyOf)
   const missing = missingOf(course)
   const found = missing < 0 ? foreignUsers(world, course) : weakMeters(world, course, missing)
   const strays = missing < 0 ? [] : strayUsers(world, course, negative)
   return [...found, ...strays].sort((a, b) => a.spread - b.spread)
 }
 
-function courseOf({ balances }: AnalysisDays, areaId: number, begins: readonly number[]): Course {
+function courseOf(
+  { balances }: AnalysisDays,
+  areaId: number,
+  begins: readonly number[],
+  energyOf: EnergyOf,
+): Course {
   const balance = begins.map((begin) => balances.get(areaId, begin))
   const supply = balance.map((one) => one?.supply ?? 0)
   const sale = balance.map((one) => one?.sale ?? 0)
@@ -73,7 +82,7 @@ function courseOf({ balances }: AnalysisDays, areaId: number, begins: readonly n
     const loss = kwh <= 0 ? 0 : ((kwh - (sale[n] ?? 0)) / kwh) * 100
     return loss < lossRange.from || loss >= lossRange.to
   })
-  return { areaId, begins, supply, sale, wrong: out.some(Boolean) ? out : out.map(() => true) }
+  return { areaId, begins, energyOf, supply, sale, wrong: out.some(Boolean) ? out : out.map(() => true) }
 }
 
 /** kWh that no meter counted on the days that are out of range, beyond what wires take; below 0 where too much is sold. */
@@ -131,9 +140,9 @@ function tryUsers(
   kind: SuspectKind,
   correct: (energy: readonly number[], id: number) => ReturnType<Correct>,
 ): Suspect[] {
-  const { begins, supply, sale, wrong } = course
+  const { begins, energyOf, supply, sale, wrong } = course
   return metersOf(world, areaId).flatMap(({ id, name, nameZh }): Suspect[] => {
-    const energy = begins.map((begin) => world.simulation.netEnergy(id, begin, begin + day))
+    const energy = energyOf(id)
     const put = correct(energy, id)
     if (put === undefined) return []
     const then = begins.map((_, n) => {

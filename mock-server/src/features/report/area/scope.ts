@@ -19,6 +19,7 @@ import type { AreaBalance } from '#mock/simulation/types.ts'
 import type { World } from '#mock/world/world.ts'
 import { analysisDays } from '../analysis/area-days.ts'
 import { metersOf } from '../analysis/areas.ts'
+import { dailyEnergies, type EnergyOf } from '../analysis/daily-energies.ts'
 import { areaLoss, sumBalances } from '../analysis/loss-rows.ts'
 import { explanations, type Suspect } from '../analysis/suspects.ts'
 import { measuredArea } from '../proof/proof.ts'
@@ -53,7 +54,8 @@ export function areaScope(
   const near = neighboursOf(world, areaId, call.user)
   const rates = new Map(near.map(({ id }) => [id, isOut ? areaLoss(days, id, begins).rate : null]))
   const negative = near.filter(({ id }) => (rates.get(id) ?? 0) < lossRange.from).map(({ id }) => id)
-  const explained = isOut ? explanations(world, days, areaId, { begins, negative }) : []
+  const energyOf = dailyEnergies(world, begins)
+  const explained = isOut ? explanations(world, days, areaId, { begins, negative }, energyOf) : []
   return {
     areaId,
     from,
@@ -62,9 +64,14 @@ export function areaScope(
     sale: sale.map((kwh) => rounded(kwh, 4)),
     days: told,
     figures: figuresOf(sumBalances(balances)),
-    users: usersOf(world, { areaId, meters, begins, explained, near: near.map(({ id }) => id) }).filter(
-      ({ id }) => seesId(world, device.name, id, call.user),
-    ),
+    users: usersOf(world, {
+      areaId,
+      meters,
+      begins,
+      energyOf,
+      explained,
+      near: near.map(({ id }) => id),
+    }).filter(({ id }) => seesId(world, device.name, id, call.user)),
     neighbours: near.map(({ id, name, nameZh }) => {
       const rate = rates.get(id) ?? null
       return { id, name, nameZh, lossRate: rate === null ? null : rounded(rate) }
@@ -107,12 +114,13 @@ interface Found {
   areaId: number
   meters: readonly StoredDevice[]
   begins: readonly number[]
+  energyOf: EnergyOf
   explained: readonly Suspect[]
   near: readonly number[]
 }
 
 /** The users, first those who explain the loss, the likeliest first; then those who hang otherwise than the ledger says. */
-function usersOf(world: World, { areaId, meters, begins, explained, near }: Found): User[] {
+function usersOf(world: World, { areaId, meters, begins, energyOf, explained, near }: Found): User[] {
   const voltages = createVoltages(world, begins.slice(-voltageDays))
   const supplies = new Map([areaId, ...near].map((id) => [id, voltages.supplyOf(id)]))
   const others = (home: number) =>
@@ -125,10 +133,7 @@ function usersOf(world: World, { areaId, meters, begins, explained, near }: Foun
     const follows = home && voltages.follows(row, home, others(row.areaId))
     const phase = home && follows?.isOther === false ? voltages.phaseOf(row, home) : undefined
     const best = explained.find(({ id }) => id === row.id)
-    const energy = begins.reduce(
-      (sum, begin) => sum + world.simulation.netEnergy(row.id, begin, begin + day),
-      0,
-    )
+    const energy = energyOf(row.id).reduce((sum, kwh) => sum + kwh, 0)
     return {
       id: row.id,
       name: row.name,

@@ -16,7 +16,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { PastDialog } from '../past/dialog.tsx'
-import { pastWords } from '../past/words.ts'
+import { pastWords } from '#web/engine/past/words.ts'
 import { alarmWords } from './words.ts'
 import { EnableDialog } from './enable-dialog.tsx'
 

@@ -6,9 +6,9 @@ import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { PastPanel } from './panel.tsx'
+import { RulePast } from './panel.tsx'
 import { pastRule } from './rule.ts'
-import { pastWords } from './words.ts'
+import { pastWords } from '#web/engine/past/words.ts'
 
 /** A stored rule tried over the past: beside itself, so that it can be seen to find what was raised. */
 export function PastDialog({ row, onClose }: { row: Stored<typeof alarm>; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function PastDialog({ row, onClose }: { row: Stored<typeof alarm>; onClos
         </Button>
       }
     >
-      {rule === undefined ? <p className="note">{t('broken')}</p> : <PastPanel rule={rule} />}
+      {rule === undefined ? <p className="note">{t('broken')}</p> : <RulePast rule={rule} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useWords } from '#web/i18n/use-words.ts'
-import { PastPanel } from './panel.tsx'
+import { RulePast } from './panel.tsx'
 import { pastRule } from './rule.ts'
-import { pastWords } from './words.ts'
+import { pastWords } from '#web/engine/past/words.ts'
 
 /** The rule as it stands in the form, saved or not, over the past and beside the one in use. */
 export function PastInForm({ values }: { values: Readonly<Record<string, unknown>> }) {
@@ -11,7 +11,7 @@ export function PastInForm({ values }: { values: Readonly<Record<string, unknown
   return (
     <details className="replay-fold">
       <summary>{t('title')}</summary>
-      <PastPanel rule={rule} />
+      <RulePast rule={rule} />
     </details>
   )
 }

@@ -13,11 +13,12 @@ import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { modelWords } from '../model-words.ts'
 import { PublishDialog } from '../model-publish.tsx'
+import { LimitActs } from './acts.tsx'
 import { changedLimits, limitProblems, withLimits, type LimitDraft } from './draft.ts'
 import { LimitChanges } from './impact.tsx'
+import { LimitsPast } from './past.tsx'
 import { LimitTable } from './table.tsx'
 import { limitWords } from './words.ts'
 import './limits.css'
@@ -67,12 +68,16 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
   const m = useWords(modelWords)
   const [draft, setDraft] = useState<LimitDraft>({})
   const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const mayPublish = can(permission(product, 'model'))
+  const mayTry = can(permission(alarm, 'test'))
   const changed = changedLimits(model, draft)
   const problems = limitProblems(model, draft, limitWords.dictionary.wrong)
   useEffect(() => {
-    onUnsaved(changed.length)
+    // what only is tried is nothing to save
+    onUnsaved(mayPublish ? changed.length : 0)
     return () => onUnsaved(0)
-  }, [changed.length, onUnsaved])
+  }, [changed.length, mayPublish, onUnsaved])
   const wanted = withLimits(model, draft)
   const done = () => {
     setAsked(false)
@@ -87,17 +92,18 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
         rules={rules}
         draft={draft}
         problems={problems}
-        onChange={can(permission(product, 'model')) ? setDraft : undefined}
+        onChange={mayPublish || mayTry ? setDraft : undefined}
       />
       {changed.length > 0 && (
-        <p className="limits-acts">
-          <span role="status">{t('changed', { n: changed.length })}</span>
-          <Button onClick={() => setDraft({})}>{t('drop')}</Button>
-          <Button kind="primary" isOff={problems.size > 0} onClick={() => setAsked(true)}>
-            {t('check')}
-          </Button>
-        </p>
+        <LimitActs
+          changed={changed.length}
+          isWrong={problems.size > 0}
+          onDrop={() => setDraft({})}
+          onTry={mayTry ? () => setTried(true) : undefined}
+          onCheck={mayPublish ? () => setAsked(true) : undefined}
+        />
       )}
+      {isTried && <LimitsPast model={wanted} onClose={() => setTried(false)} />}
       {isAsked && (
         <PublishDialog
           model={wanted}

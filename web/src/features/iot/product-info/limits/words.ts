@@ -22,6 +22,11 @@ export const limitWords = defineWords('limits', {
   wrong: ['Write a number, or leave it empty.', '请输入数值，或留空。'],
   changed: ['{n} [n|property|properties] changed', '已修改 {n} 个属性'],
   drop: ['Drop the changes', '放弃修改'],
+  past: ['Try on the past', '历史试算'],
+  pastText: [
+    'Runs every enabled alarm rule that goes by the thresholds of this product over the past of its devices: with the thresholds as typed, beside those in use. Nothing is raised and nobody is told.',
+    '按所填阈值，对该产品设备的历史数据执行全部引用产品阈值且已启用的告警规则，并与现行阈值对比；不产生告警，也不发送通知。',
+  ],
   check: ['See what changes', '查看影响'],
   now: ['Devices beyond the limits, as they measure now', '按当前数值超出限值的设备'],
   looked: ['{looked} of {devices} devices looked at', '抽查 {devices} 台设备中的 {looked} 台'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { alarmPastCalls, type PastRequest, type PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import { alarmPastCalls, type PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -23,10 +23,10 @@ export function usePast() {
       state.data === undefined || state.data.state === 'running' ? pace : false,
   })
   const isRunning = id !== undefined && (data === undefined || data.state === 'running')
-  const start = async (asked: PastRequest) => {
+  const start = async (begin: () => Promise<{ id: number }>) => {
     setRefusal(undefined)
     try {
-      setId((await callQuietly(alarmPastCalls.start, asked)).id)
+      setId((await begin()).id)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       setRefusal(error.errors[0]?.msg ?? describe(error))

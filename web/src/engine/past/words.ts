@@ -3,7 +3,7 @@ import { changes } from '#contract/text/changes.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the trial of a rule over the past of all devices. */
+/** Words of the trial of rules and limits over the past of all devices. */
 export const pastWords = defineWords('past', {
   title: ['Try over the past', '历史全量试算'],
   titleOf: ['Try {name} over the past', '历史全量试算：{name}'],
@@ -22,8 +22,8 @@ export const pastWords = defineWords('past', {
 
   result: ['What it would have done', '试算结果'],
   since: ['{devices} devices since {day}', '自 {day} 起，{devices} 台设备'],
-  tried: ['As tried', '试算规则'],
-  today: ['In use today', '现行规则'],
+  tried: ['As tried', '试算方案'],
+  today: ['In use today', '现行方案'],
   difference: ['Difference', '差值'],
   raised: ['Alerts raised', '触发告警'],
   suppressed: ['of these suppressed', '其中被抑制'],
@@ -33,16 +33,18 @@ export const pastWords = defineWords('past', {
   perDay: ['Alerts per day', '每日告警数'],
   perDaySubject: ['Alerts raised per day', '每日触发的告警'],
   agrees: [
-    'Agrees with the record: {n} alerts of the rule in use since {time}, all found again.',
-    '与告警记录一致：自 {time} 起现行规则共 {n} 条告警，全部吻合。',
+    'Agrees with the record: {n} [n|alert|alerts] as in use today since {time}, all found again.',
+    '与告警记录一致：自 {time} 起现行方案共 {n} 条告警，全部吻合。',
   ],
   differs: [
-    'On record since {time}: {count} alerts of this rule; the trial finds {found}. Limits passed without an event before the platform ran, changed rules or devices, and faults made by people explain a difference.',
-    '自 {time} 起记录在案 {count} 条，试算得到 {found} 条。差异可能来自平台运行前无事件的越限、规则或设备变更以及人为故障。',
+    'On record since {time}: {count} alerts; the trial finds {found}. Limits passed without an event before the platform ran, changed rules, limits or devices, and faults made by people explain a difference.',
+    '自 {time} 起记录在案 {count} 条，试算得到 {found} 条。差异可能来自平台运行前无事件的越限、规则、阈值或设备变更以及人为故障。',
   ],
-  added: ['Only as tried', '仅试算规则触发'],
-  dropped: ['Only in use today', '仅现行规则触发'],
+  added: ['Only as tried', '仅试算方案触发'],
+  dropped: ['Only in use today', '仅现行方案触发'],
   missedList: ['Events it would have missed', '漏报的事件'],
+  byRule: ['Alerts by rule', '各规则触发的告警'],
+  rule: labels.rule,
   noisiest: ['Devices with most alerts', '告警最多的设备'],
   none: ['No such alerts', '无此类告警'],
   more: counted.andMore,

@@ -6,6 +6,7 @@ import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PastCases, PastDevices } from './cases.tsx'
+import { PastRules } from './rules.tsx'
 import { perDayData } from './per-day.ts'
 import { pastWords } from './words.ts'
 
@@ -20,6 +21,7 @@ export function PastResult({ found }: { found: PastFound }) {
       <p className="meta">{t('since', { devices: formatInteger(found.devices), day: found.from })}</p>
       <Figures found={found} />
       <Record found={found} />
+      <PastRules rules={found.rules} />
       <TimeChartCard
         title={t('perDay')}
         subject={t('perDaySubject')}

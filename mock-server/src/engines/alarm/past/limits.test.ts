@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PastFound, PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import type { Bound } from '#contract/metering/conditions/bounds.ts'
+import type { ThingModel } from '#contract/metering/model-check.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+
+const days = 60
+/** Transformer terminals. */
+const productId = 4
+
+let platform: TestPlatform
+let model: ThingModel
+beforeAll(async () => {
+  platform = await startTestPlatform({ devices: 400, liveEvery: 0 })
+  await platform.world.past
+  const { data } = await platform.call('GET', `/base/iot/productModel/info/${productId}`, { as: 'admin' })
+  model = data as ThingModel
+  // whoever is on duty is told of every alert, at night too
+  const { alarmGroups, alarms } = platform.world.tables
+  const ids = alarmGroups.rows.map(({ id }) => id)
+  for (const id of ids) alarmGroups.update(id, { floor: 'info', quietStart: '', quietEnd: '' })
+  alarms.update(ruleOfLimits().id, { groupIds: ids })
+})
+afterAll(() => platform.close())
+
+/** The rule that goes by the limits of products. */
+const ruleOfLimits = () => {
+  const rule = platform.world.tables.alarms.rows.find(({ code: kind }) => kind === 'BATT_LOW')
+  if (rule === undefined) throw new Error('a rule goes by the limits of products')
+  return rule
+}
+const call = (method: string, path: string, body?: unknown, as = 'admin') =>
+  platform.call(method, `/base/alarm/alarm/${path}`, { as, body })
+const withLimit = (property: string, limits: Partial<Record<Bound, number>>): ThingModel => ({
+  ...model,
+  properties: model.properties.map((one) => (one.id === property ? { ...one, ...limits } : one)),
+})
+const found = async (path: string, body: object): Promise<PastFound> => {
+  const answer = await call('POST', path, body)
+  expect(answer.msg).toBe('success')
+  const { id } = answer.data as { id: number }
+  return vi.waitFor(async () => {
+    const run = (await call('GET', `past/${id}`)).data as PastRun
+    expect(run.state).toBe('done')
+    if (run.found === null) throw new Error('a trial that is done has found something')
+    return run.found
+  }, 60_000)
+}
+const tried = (wanted: ThingModel) => found('pastLimits', { model: wanted, days })
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+
+describe('limits of a product over the past', () => {
+  it('make no difference where they are those in use', async () => {
+    const { tried: one, today, added, dropped, rules, devices } = await tried(model)
+    const own = platform.world.fleet.table.rows.filter((row) => row.productId === productId)
+    expect(devices).toBeGreaterThan(0)
+    expect(devices).toBeLessThanOrEqual(own.length)
+    expect(one).toEqual(today)
+    expect([added.total, dropped.total]).toEqual([0, 0])
+    expect(rules).toHaveLength(1)
+  })
+
+  it('raise at least as many alerts where they are narrower, and say of which rule and on which device', async () => {
+    const narrower = await tried(withLimit('battery', { warnLow: 3.59, alarmLow: 3.58 }))
+    const wider = await tried(withLimit('battery', { alarmLow: 0.5 }))
+    const { today } = narrower
+    if (today === null) throw new Error('the rules in use are beside them')
+    expect(narrower.tried.raised).toBeGreaterThan(today.raised)
+    expect(narrower.tried.messages).toBeGreaterThan(today.messages)
+    expect(narrower.added.total).toBeGreaterThan(0)
+    expect(narrower.dropped.total).toBe(0)
+    expect(wider.tried.raised).toBeLessThanOrEqual(today.raised)
+    expect(wider.added.total).toBe(0)
+    expect(wider.today).toEqual(today)
+    expect(sum(narrower.rules.map((rule) => rule.tried))).toBe(narrower.tried.raised)
+    expect(sum(narrower.tried.perDay)).toBe(narrower.tried.raised)
+    expect(narrower.noisiest.length).toBeGreaterThan(0)
+  })
+
+  it('find what the rule finds that has the same number for its own', async () => {
+    const rule = ruleOfLimits()
+    const limit = 3.58
+    const byLimits = await tried(withLimit('battery', { warnLow: 3.59, alarmLow: limit }))
+    // only devices of the product are of its family
+    const { fleet } = platform.world
+    const family = fleet.table.rows.find((row) => row.productId === productId)?.family
+    const others = fleet.table.rows.filter((row) => row.family === family && row.productId !== productId)
+    expect(others).toEqual([])
+    const { condition } = rule
+    if (condition.kind !== 'group') throw new Error('the rule looks at an event and at a limit')
+    const own = condition.of.map((part) => {
+      if (part.kind !== 'compare') return part
+      const { bound: _bound, ...rest } = part
+      return { ...rest, value: limit }
+    })
+    const asked = {
+      code: rule.code,
+      severity: rule.severity,
+      condition: { ...condition, of: own },
+      holdSeconds: rule.holdSeconds,
+      recoverMinutes: rule.recoverMinutes,
+      hysteresis: rule.hysteresis,
+      families: family === undefined ? [] : [family],
+      orgIds: rule.orgIds,
+      activeHours: rule.activeHours,
+      suppressByParent: rule.suppressByParent,
+      groupIds: rule.groupIds,
+      days,
+    } satisfies PastRequest
+    const byRule = await found('past', asked)
+    expect(byRule.tried).toEqual(byLimits.tried)
+    expect(byRule.missed).toEqual(byLimits.missed)
+  })
+
+  it('are refused where they do not fit each other, where there is no such product, or no rule goes by them', async () => {
+    const crossed = await call('POST', 'pastLimits', { model: withLimit('battery', { alarmLow: 99 }), days })
+    expect(crossed.code).toBe(code.invalid)
+    const strange = { model: { ...model, productId: 99_999 }, days }
+    expect((await call('POST', 'pastLimits', strange)).code).toBe(code.missing)
+    expect((await call('POST', 'pastLimits', { model, days }, 'viewer')).status).toBe(403)
+    const { alarms } = platform.world.tables
+    const rule = ruleOfLimits()
+    alarms.update(rule.id, { state: 'disabled' })
+    expect((await call('POST', 'pastLimits', { model, days })).code).toBe(code.conflict)
+    alarms.update(rule.id, { state: 'enabled' })
+  })
+})

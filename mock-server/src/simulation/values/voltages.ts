@@ -1,0 +1,91 @@
+import { normal } from '#mock/lib/random.ts'
+import { slots } from '../calendar.ts'
+import type { DeviceState } from '../devices/device-states.ts'
+import type { Traits } from '../devices/traits.ts'
+import type { DayBlock } from '../energy/day-blocks.ts'
+import { effectAt, type Phases } from '../faults/power-under.ts'
+import { at } from '../load/noise.ts'
+import type { LoadSources } from '../load/sources.ts'
+import { baseAt, placeAt, shareOf, type Place } from './places.ts'
+
+type Index = 0 | 1 | 2
+
+/** The wave of the nights in each quarter hour of a day, -1 to 1. */
+const nights = Float64Array.from({ length: slots }, (_, slot) =>
+  Math.cos(((slot - 14) / slots) * 2 * Math.PI),
+)
+
+/** Where each phase reads its own unrest, after that of the first. */
+const ownPlaces = [0, 2903, 6007] as const
+
+/**
+ * V of one phase as a device sees it: what a whole reading of the moment has there, without the rest of it. Voltages are
+ * asked for by curves of days, and the rest would take most of the time.
+ */
+export function voltageAt(
+  sources: LoadSources,
+  { traits }: DeviceState,
+  block: DayBlock,
+  time: number,
+  index: Index,
+): number {
+  const place = placeAt(time)
+  const share = shareOf(traits, baseAt(sources, traits, block, place))
+  const healthy = healthyVoltage(sources, traits, place, share, index)
+  const { supply, seenVoltage } = effectAt(block.spells, time)
+  return healthy * supply[index] * seenVoltage[index]
+}
+
+/** Voltages where all is well. */
+export function voltagesAt(sources: LoadSources, traits: Traits, place: Place, share: number): Phases {
+  return [
+    healthyVoltage(sources, traits, place, share, 0),
+    healthyVoltage(sources, traits, place, share, 1),
+    healthyVoltage(sources, traits, place, share, 2),
+  ]
+}
+
+/** The voltage of one phase: those of one area rise and fall together, those of one phase the more; nights are higher, load pulls them down. */
+function healthyVoltage(
+  sources: LoadSources,
+  traits: Traits,
+  { slot, within, swing, second }: Place,
+  share: number,
+  index: Index,
+): number {
+  const here = levelAt(sources, traits, slot, share, index)
+  const level =
+    within === 0 ? here : here + (levelAt(sources, traits, slot + 1, share, index) - here) * within
+  const flicker = swing === 0 ? 0 : 0.0007 * swing * normal(sources.seed, traits.profile.id, second, 443)
+  return traits.nominal * (traits.voltages[index] + level + flicker)
+}
+
+function levelAt(
+  { noise: { smooth } }: LoadSources,
+  { places, drop }: Traits,
+  slot: number,
+  share: number,
+  index: Index,
+): number {
+  return voltageLevel({
+    night: nights[slot % slots] ?? 0,
+    common: at(smooth, places.common + slot),
+    fall: drop * share,
+    phase: at(smooth, places.phases[index] + slot),
+    own: at(smooth, places.own + ownPlaces[index] + slot),
+  })
+}
+
+/** What moves a voltage: the wave of the nights (-1 to 1), the unrest of the area, of its phase and of the device, and how far load pulls it down. */
+interface VoltageMoves {
+  night: number
+  common: number
+  phase: number
+  own: number
+  fall: number
+}
+
+/** How far a healthy voltage is from what is usual for the device, as a share of the nominal one; it rises with every move but the fall. */
+export function voltageLevel({ night, common, phase, own, fall }: VoltageMoves): number {
+  return 0.0055 * night + 0.005 * common - fall + 0.0024 * phase + 0.0013 * own
+}

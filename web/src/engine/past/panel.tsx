@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { PastResult } from './result.tsx'
+import { usePast } from './use-past.ts'
+import { pastWords } from './words.ts'
+import './past.css'
+
+const spans = [30, 90, 180, 400] as const
+
+interface PastPanelProps {
+  /** What is tried, beside what. */
+  text: string
+  /** Begins a trial over so many days. */
+  begin: (days: number) => Promise<{ id: number }>
+}
+
+/** A trial over the past of all devices that it covers: how far it is, and what came of it. */
+export function PastPanel({ text, begin }: PastPanelProps) {
+  const t = useWords(pastWords)
+  const [days, setDays] = useState<number>(400)
+  const { run, isRunning, refusal, start, stop } = usePast()
+  const part = t('progress', { done: formatInteger(run?.done ?? 0), total: formatInteger(run?.total ?? 0) })
+  return (
+    <div className="past">
+      <p className="meta">{text}</p>
+      <div className="past-choice">
+        <Segmented
+          label={t('days')}
+          value={days}
+          options={spans.map((n) => [n, t('dayCount', { n })] as const)}
+          onChange={setDays}
+        />
+        {isRunning ? (
+          <Button icon="pi-stop" onClick={() => void stop()}>
+            {t('stop')}
+          </Button>
+        ) : (
+          <Button icon="pi-history" onClick={() => void start(() => begin(days))}>
+            {t('start')}
+          </Button>
+        )}
+      </div>
+      {isRunning && (
+        <div className="past-progress">
+          <progress max={Math.max(1, run?.total ?? 1)} value={run?.done ?? 0} aria-label={t('title')} />
+          <span className="meta">{part}</span>
+        </div>
+      )}
+      <div role="status">
+        {run?.state === 'cancelled' && <p className="note">{t('stopped')}</p>}
+        {run?.state === 'done' && run.found !== null && <PastResult found={run.found} />}
+      </div>
+      {(refusal !== undefined || run?.state === 'failed') && (
+        <p className="note error" role="alert">
+          <StatusGlyph severity="error" />
+          <span>{refusal === undefined ? t('broken') : t('refused', { reason: refusal })}</span>
+        </p>
+      )}
+    </div>
+  )
+}
