@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { twoPersonKinds } from '../control/second-person.ts'
+import { secondPersonParts as second } from '../control/second-person.schema.ts'
 import { changingKinds, commandKinds, commandStates } from '../metering/commands.ts'
 import { families } from '../metering/families.ts'
 import { paramIds } from '#contract/metering/parameters/parameters.ts'
@@ -7,7 +9,7 @@ import { command } from '../resources/iot/command.ts'
 import { device } from '../resources/iot/device.ts'
 import { paramTemplate } from '../resources/iot/param-template.ts'
 import { permission } from '../schema/resource.ts'
-import { count, described, id, named, oneOf, remark, time, told, whole } from '../schema/zod.ts'
+import { count, described, id, named, oneOf, time, told, whole } from '../schema/zod.ts'
 import { bulkAnswer, bulkAnswerWith, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 import { sentences } from '../text/sentences.ts'
@@ -28,12 +30,6 @@ const reason = maybeReason.check(z.minLength(1, reasonWords))
 
 /** Texts by the ids of parameters; which there are, and what they take, the catalogue says. */
 const values = z.record(z.string(), z.string(), told(['Choose the parameters.', '请选择参数。']))
-
-/** The other person, where it takes two. */
-const second = {
-  account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
-  password: z.optional(z.string()),
-}
 
 /** What a bulk command answers: its batch beside what came of each device. */
 export const batchAnswer = named('BatchAnswer', bulkAnswerWith({ batchNo: z.string() }))
@@ -206,9 +202,9 @@ export const paramArea = declare({
     answer: z.array(commandRefusal),
   },
   twoPersons: {
-    ...byDevices,
-    summary: 'Commands that the asking person gives only with another one',
-    answer: z.array(oneOf(commandKinds)),
+    tag: command.name,
+    summary: 'What the asking person does only with another one: commands and other acts',
+    answer: z.array(oneOf(twoPersonKinds)),
   },
   cancel: {
     ...byDevices,

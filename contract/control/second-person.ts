@@ -11,14 +11,26 @@ const demandable = [
   'reboot',
 ] as const satisfies readonly CommandKind[]
 
-export type TwoPersonKind = (typeof demandable)[number]
+/** Other acts for which it may. */
+const twoPersonActs = [['voidSeal', 'Void seals', '作废封印']] as const
+
+export type TwoPersonAct = (typeof twoPersonActs)[number][0]
+
+/** Everything for which a role may demand that another person agrees. */
+export type TwoPersonKind = (typeof demandable)[number] | TwoPersonAct
 
 /** The same as the choices of a role. */
-export const twoPersonKinds = commandKinds.filter((kind): kind is TwoPersonChoice => isTwoPersonKind(kind[0]))
+export const twoPersonKinds = [
+  ...commandKinds.filter((kind): kind is TwoPersonChoice => isDemandable(kind[0])),
+  ...twoPersonActs,
+]
 
-type TwoPersonChoice = Extract<(typeof commandKinds)[number], readonly [TwoPersonKind, string, string]>
+type TwoPersonChoice = Extract<
+  (typeof commandKinds)[number],
+  readonly [(typeof demandable)[number], string, string]
+>
 
-function isTwoPersonKind(kind: CommandKind): kind is TwoPersonKind {
+function isDemandable(kind: CommandKind): kind is (typeof demandable)[number] {
   return demandable.some((one) => one === kind)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkBoundary } from './boundary.ts'
+import { boundaryOf, checkBoundary } from './boundary.ts'
 import { checkMembers } from './members.ts'
 
 const square = [
@@ -76,6 +76,16 @@ it.each([
   ],
 ])('refuses %s', (_what, value) => {
   expect(checkBoundary(value)).toBeDefined()
+})
+
+it('takes what has come from anywhere for a boundary where it is one', () => {
+  const triangle = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ]
+  expect(boundaryOf(triangle)).toBe(triangle)
+  for (const none of [undefined, '', [[0, 0]], {}]) expect(boundaryOf(none)).toEqual([])
 })
 
 it('takes nobody twice, and no role that there is not', () => {

@@ -29,6 +29,12 @@ export function checkBoundary(value: unknown): Text2 | undefined {
   return crossesItself(value) ? words.crossing : undefined
 }
 
+/** A value that may have come from anywhere, as a boundary; without corners where it is none. */
+export function boundaryOf(value: unknown): Boundary {
+  // what has been checked is one
+  return checkBoundary(value) === undefined ? (value as Boundary) : []
+}
+
 function isCorner(value: unknown): value is Corner {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite)
 }

@@ -25,6 +25,7 @@ import {
   layoutTable,
   storageSettingsTable,
   storageUploadTable,
+  upgradeTable,
 } from '#mock/tables/unserved-tables.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import type { Credential } from '#mock/tables/credential.ts'
@@ -79,6 +80,7 @@ export function seedTables(
     [tableName(errorLog)]: () => seedErrors(clock()),
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],
     sessions: () => [],
+    [upgradeTable]: () => [],
     [layoutTable]: () => [],
     [dashboardTable]: () => [],
     [homeChoiceTable]: () => [],

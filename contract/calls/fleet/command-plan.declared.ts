@@ -5,6 +5,7 @@ import { paramIds } from '../../metering/parameters/parameters.ts'
 import { commandPlan, commandPlanRun } from '../../resources/iot/command-plan.ts'
 import { device } from '../../resources/iot/device.ts'
 import { permission } from '../../schema/resource.ts'
+import { secondPersonParts } from '../../control/second-person.schema.ts'
 import { count, dayOrEmpty, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { bulkAnswer, bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
@@ -37,8 +38,7 @@ export const planRequest = named(
         'Another person is asked to agree; without a time it is given as soon as that is so',
       ),
     ),
-    account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
-    password: z.optional(z.string()),
+    ...secondPersonParts,
   }),
   `At most ${planMost} devices; either \`time\` or \`cron\`, or neither where somebody is asked.`,
 )

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { secondPersonParts } from '../../control/second-person.schema.ts'
 import { sealPlaces } from '../../reform/kinds.ts'
 import { mostSeals, sealActs, sealColours, sealResults, sealTypes } from '../../reform/seals.ts'
 import { seal } from '../../resources/reform/seal.ts'
 import { permission } from '../../schema/resource.ts'
-import { sentences } from '../../text/sentences.ts'
 import { described, id, named, oneOf, remark, time, told } from '../../schema/zod.ts'
 import { bulkAnswer, importJob, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
@@ -119,12 +119,11 @@ export const sealArea = declare({
   },
   voidSeals: {
     ...byTarget,
-    summary: 'Void seals, with a reason and a second person who may do so too',
+    summary: 'Void seals, with a reason; with a second person who may do so too where a role demands one',
     permission: permission(seal, 'void'),
     request: targetWith({
       reason: remark(200, ['Say in a few words why.', '请填写原因。']),
-      account: remark(20, sentences.nameSecond),
-      password: z.string(told(['The second person enters the password.', '请由第二人输入密码。'])),
+      ...secondPersonParts,
     }),
     refusals: { ...byTarget.refusals, 429: 'Too many failed attempts.' },
   },

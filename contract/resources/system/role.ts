@@ -29,8 +29,8 @@ export const role = resource({
     }),
     twoPersons: choices('Two persons for', '需双人确认', twoPersonKinds, {
       hint: [
-        'Commands of its holders to which another person has to agree; one role that demands it is enough',
-        '持有者下发以下命令须由另一人确认；任一角色要求即生效',
+        'What its holders do only where another person agrees; one role that demands it is enough',
+        '持有者执行所选操作须由另一人确认；任一角色要求即生效',
       ],
     }),
     menuIds: refs('Granted menus', '授权菜单', 'system/menu'),

@@ -16,7 +16,7 @@ export interface Grants {
   permissions: ReadonlySet<string>
   /** Whose records the user works with: the widest of the scopes of the roles held. */
   scope: DataScope
-  /** Commands that the user gives only with another person: what any of the roles held demands. */
+  /** What the user does only with another person: what any of the roles held demands. */
   twoPersons: ReadonlySet<TwoPersonKind>
 }
 

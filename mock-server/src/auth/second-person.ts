@@ -1,14 +1,18 @@
+import type { TwoPersonAct } from '#contract/control/second-person.ts'
+import type { CommandKind } from '#contract/metering/commands.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { Refusal, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import { signInName, type Attempts } from './attempts.ts'
 import { credentialOf } from './credential-of.ts'
+import { demandsSecond } from './demands-second.ts'
 import type { Grants } from './grants.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What is needed to know a second person. */
-export interface SecondPersonWorld {
+interface SecondPersonWorld {
   tables: Pick<Tables, 'credentials' | 'users'>
   attempts: Attempts
   passwords: Pick<Passwords, 'verify'>
@@ -21,11 +25,33 @@ const words = {
   mayNot: ['This person is not permitted to do this.', '该人员没有执行此操作的权限。'],
 } satisfies Record<string, Text2>
 
+/** The name and the password of who agrees, as a call brings them. */
+export interface GivenSecond {
+  account?: string | undefined
+  password?: string | undefined
+}
+
+/**
+ * The other person who agrees to what a role of the first demands two for; nobody where none of them demands it. Refuses
+ * as `secondPerson` does.
+ */
+export async function agreeing(
+  world: SecondPersonWorld,
+  kind: CommandKind | TwoPersonAct,
+  { account = '', password = '' }: GivenSecond,
+  first: StoredUser,
+  needed: string,
+): Promise<StoredUser | undefined> {
+  if (!demandsSecond(world, kind, first)) return undefined
+  if (account === '') refuseForm([{ field: 'account', text: sentences.nameSecond }])
+  return secondPerson(world, { account, password }, first, needed)
+}
+
 /**
  * The other person who agrees to something that takes two: known by a password, active, and permitted to do it too. Wrong
  * passwords count as failed attempts to sign in. Refuses at the fields `account` and `password`.
  */
-export async function secondPerson(
+async function secondPerson(
   world: SecondPersonWorld,
   { account, password }: { account: string; password: string },
   first: StoredUser,

@@ -34,7 +34,7 @@ import { reportTablesOf, type ReportTables } from './report-tables.ts'
 import { toolTablesOf, type ToolTables } from './tool-tables.ts'
 import type { Credential } from './credential.ts'
 import type { Session } from './session.ts'
-import { modelTable, modelVersionTable, productAccessTable } from './unserved-tables.ts'
+import { modelTable, modelVersionTable, productAccessTable, upgradeTable } from './unserved-tables.ts'
 import type { StoredAccess, StoredModel, StoredModelVersion } from './stored-model.ts'
 import type { StoredError } from './stored-error.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -97,6 +97,13 @@ export interface Tables
   paramTemplates: Table<ParamTemplateRow & Audit>
   credentials: Table<Credential>
   sessions: Table<Session>
+  upgrades: Table<Upgrade>
+}
+
+/** Something that was brought up to date in this data folder. */
+export interface Upgrade {
+  id: number
+  name: string
 }
 
 export function tablesOf(store: Store): Tables {
@@ -134,5 +141,6 @@ export function tablesOf(store: Store): Tables {
     paramTemplates: store.table(tableName(paramTemplate)),
     credentials: store.table('credentials'),
     sessions: store.table('sessions'),
+    upgrades: store.table(upgradeTable),
   }
 }

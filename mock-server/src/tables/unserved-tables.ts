@@ -1,5 +1,8 @@
 // Names of the tables that no resource serves.
 
+/** What was brought up to date in this data folder. */
+export const upgradeTable = 'system-upgrade'
+
 /** Where cameras look, with their presets; the id is that of the camera. */
 export const cameraViewTable = 'iot-camera-view'
 

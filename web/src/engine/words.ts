@@ -1,6 +1,7 @@
 import { counted } from '#contract/text/counted.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
@@ -24,6 +25,8 @@ export const listWords = defineWords('list', {
   no: states.no,
   none: things.none,
   looks: ['Shown as', '显示方式'],
+  parts: labels.view,
+  review: ['Review', '去复核'],
   table: ['Table', '表格'],
   density: ['Row height', '行高'],
   compact: ['Compact', '紧凑'],

@@ -8,6 +8,8 @@ import type { Served } from '#mock/world/world.ts'
 /** Roles; one that a user holds stays. */
 export const servedRole: Served<RoleRow> = {
   resource: role,
+  // who does not say what takes two persons does not thereby let one void seals alone
+  defaults: { twoPersons: ['voidSeal'] },
   problemsFor(world, row, values, actor) {
     if (row !== undefined) assertRoleWithin(world, row, actor)
     return [...menusBeyond(world, values, actor), ...scopeBeyond(world, values, actor)]

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Stored, Target } from '#contract/wire/crud.ts'
+import type { TwoPersonAct } from '#contract/control/second-person.ts'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Payload, Resource } from '#contract/schema/resource.ts'
 import type { ActionTools, RowAction } from '../list/page-definition.ts'
+import type { SecondPerson } from './two-persons.ts'
 import type { AskedFields } from './form-dialog.tsx'
 
 /** The rows that an action concerns; none for one of the page's head. */
@@ -28,6 +30,8 @@ export interface ActionForm<R extends Resource, F extends Fields, Answer> extend
   /** Verb of the permission it needs, such as `dispatch`. */
   verb: string
   isDanger?: boolean
+  /** What a role may demand a second person for; who agrees is then asked for below the fields. */
+  twoPersons?: TwoPersonAct
   /** Why it cannot be done with a row; then it is shown there but does nothing. */
   refusal?: RowAction<R>['refusal']
   /** Title of the dialog; the label and the row, or how many, where it is left out. */
@@ -42,8 +46,8 @@ export interface ActionForm<R extends Resource, F extends Fields, Answer> extend
   start?: (on: Chosen<R>) => Partial<Payload<F>>
   /** Narrows what was chosen to the rows that need the action; nothing where none does, which it says itself. */
   narrow?: (on: Chosen<R>) => Promise<Pick<Chosen<R>, 'target' | 'count'> | undefined>
-  /** Makes the call, quietly; see `FormDialog` for what it is given and what becomes of its errors. */
-  send: (values: Payload<F>, on: Chosen<R>) => Promise<Answer>
+  /** Makes the call, quietly, with the second person where it takes two; see `FormDialog` for what it is given and what becomes of its errors. */
+  send: (values: Payload<F>, on: Chosen<R>, second: SecondPerson) => Promise<Answer>
   /** Said afterwards; `{n}` is then how many rows were done. */
   done?: Phrase<R>
   /** A way back, offered where `done` is said; asked for before the call. */

@@ -8,6 +8,8 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
 import type { ActionForm, Chosen, Phrase } from './action-declaration.ts'
 import { isBulkAnswer, phraseText } from './action-outcome.ts'
+import { secondHereFields, secondOf, useTwoPersons } from './two-persons.ts'
+import type { Applies } from '../form/form-values.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 /** Rows that are named one by one. */
@@ -29,7 +31,8 @@ export function ActionDialog<R extends Resource, F extends Fields, Answer>({
 }: ActionDialogProps<R, F, Answer>) {
   const t = useWords(listWords)
   const language = useLanguage()
-  const { fields, applies, check, inputs, phrases, isDanger, summary, Detail } = form
+  const { check, inputs, phrases, isDanger, summary, Detail, twoPersons } = form
+  const isForTwo = useTwoPersons(twoPersons)
   const textOf = (phrase: Phrase<R>) => phraseText(resource, phrase, on, language)
   const act = say(form.label, language)
   const rows = on.rows.map((row) => nameOf(resource, row))
@@ -39,12 +42,14 @@ export function ActionDialog<R extends Resource, F extends Fields, Answer>({
       : t('actOnRows', { act, n: formatInteger(on.count) })
   return (
     <FormDialog
-      {...{ fields, applies, check, inputs, phrases, isDanger }}
+      {...{ check, inputs, phrases, isDanger }}
+      fields={twoPersons === undefined ? form.fields : { ...form.fields, ...secondHereFields }}
+      applies={twoPersons === undefined ? form.applies : withSecond(form.applies, isForTwo)}
       title={form.title ? textOf(form.title) : on.count === 0 ? act : usualTitle}
       accept={form.accept ? textOf(form.accept) : act}
       start={form.start?.(on)}
       send={async (values) => {
-        const answer = await form.send(values, on)
+        const answer = await form.send(values, on, secondOf(values))
         if (on.count === 1) failWhereRefused(answer)
         return { answer }
       }}
@@ -55,6 +60,12 @@ export function ActionDialog<R extends Resource, F extends Fields, Answer>({
       {Detail && <Detail on={on} />}
     </FormDialog>
   )
+}
+
+/** Who agrees is asked for where it takes two, below what else applies. */
+function withSecond(applies: Applies | undefined, isForTwo: boolean): Applies {
+  return (name, values) =>
+    Object.hasOwn(secondHereFields, name) ? isForTwo : (applies?.(name, values) ?? true)
 }
 
 /** The one row was refused: that is a failed call, so that its form stays open with the reason. */

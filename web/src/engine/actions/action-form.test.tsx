@@ -173,3 +173,39 @@ test('those who may not are not offered it', async () => {
   expect(screen.queryByRole('button', { name: 'Issue seals' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Audit: Device 2' })).toBeNull()
 })
+
+test.each([
+  ['demands two persons', ['reboot', 'voidSeal'], { account: 'engineer', password: 'Of the engineer' }],
+  ['does not demand two', ['reboot'], {}],
+])('where a role %s, who agrees is asked for accordingly', async (_name, demanded, second) => {
+  platform.pretend('GET /base/iot/command/twoPersons', () => demanded)
+  platform.pretend('POST /audit', () => done)
+  const scrap = actionForm(device, {
+    id: 'audit',
+    label: ['Scrap', '作废'],
+    icon: 'pi-ban',
+    verb: 'audit',
+    twoPersons: 'voidSeal',
+    fields: { reason: longText('Reason', '原因', { required: true, max: 200 }) },
+    send: ({ reason }, { target }, { account, password }) =>
+      callQuietly<object, BulkAnswer>(auditCall as Endpoint<object, BulkAnswer>, {
+        ...target,
+        reason,
+        ...(account !== undefined && { account, password }),
+      }),
+    done: ['{n} scrapped', '已作废 {n} 台'],
+  })
+  const Scraps = listPage(device, { list: ['name', 'code'], form: [], rowActions: [scrap.row] })
+  const { user } = openPage(<Scraps />)
+  await user.click(await screen.findByRole('button', { name: 'Scrap: Device 2' }))
+  await user.type(field('Reason'), 'Illegible')
+  if ('account' in second) {
+    await user.type(await within(dialog()).findByRole('textbox', { name: /^Second person/ }), second.account)
+    await user.click(press('Scrap'))
+    expect(platform.asked('POST /audit')).toEqual([])
+    await user.type(within(dialog()).getByLabelText(/^Password of the second person/), second.password)
+  } else expect(within(dialog()).queryByRole('textbox', { name: /^Second person/ })).toBeNull()
+  await user.click(press('Scrap'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(platform.asked('POST /audit')[0]?.payload).toEqual({ ids: [2], reason: 'Illegible', ...second })
+})

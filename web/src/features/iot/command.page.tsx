@@ -1,30 +1,38 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
+import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
+import { ListParts, listPart } from '#web/engine/list/parts/list-parts.tsx'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
+import { WaitingBanner } from '#web/engine/list/parts/waiting-banner.tsx'
 import { can } from '#web/stores/session/session.ts'
 import { useBatch } from './command/batch.ts'
 import { BatchProgress } from './command/batch-progress.tsx'
 import { CommandOverview } from './command/overview.tsx'
-import { WaitingPlans } from './command-plan/waiting.tsx'
-import { CommandParts, PlannedCommands, type CommandPart } from './command-plan/parts.tsx'
+import { GiveCommand } from './command-plan/give-dialog.tsx'
+import { planDefinition } from './command-plan/plans.tsx'
+import { runDefinition } from './command-plan/runs.tsx'
+import { planWords } from './command-plan/words.ts'
 import { allCommandsDefinition, commandActs, commandBulkActs } from './command/definition.tsx'
 import { DeviceCommandDrawer } from './command/one-drawer.tsx'
 
 /** A whole number of a batch, as the platform gives it. */
 const wholeBatch = /^\d{14}-\d{6,}$/
 
+const { dictionary: words } = planWords
+const plans = listPart('plans', words.part_plans, commandPlan, planDefinition)
+const runs = listPart('runs', words.part_runs, commandPlanRun, runDefinition)
+
 /** What people asked of devices, what they planned, and what came of that. */
 export default function CommandPage() {
-  const [part, setPart] = useState<CommandPart>('commands')
-  const looks = <CommandParts part={part} onPart={setPart} />
-  return part === 'commands' ? (
-    <Commands looks={looks} onReview={() => setPart('plans')} />
-  ) : (
-    <PlannedCommands {...{ part, looks }} />
+  return (
+    <ListParts resource={command} label={words.part_commands} others={[plans, runs]} beside={<GiveCommand />}>
+      {(looks, show) => <Commands looks={looks} onReview={() => show(plans.id)} />}
+    </ListParts>
   )
 }
 
@@ -53,7 +61,13 @@ function Commands({ looks, onReview }: { looks: ReactNode; onReview: () => void 
       onSelect={list.startSelecting}
       looks={looks}
     >
-      <WaitingPlans onReview={onReview} />
+      <WaitingBanner
+        resource={commandPlan}
+        topic={topics.commandPlan}
+        askedBy={({ operator }) => operator}
+        text={words.waiting}
+        onReview={onReview}
+      />
       {wholeBatch.test(batchNo) && <BatchHead key={batchNo} batchNo={batchNo} />}
       <CommandOverview
         batchNo={wholeBatch.test(batchNo) ? batchNo : ''}

@@ -10,7 +10,7 @@ import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { secondPerson } from '#mock/auth/second-person.ts'
+import { agreeing } from '#mock/auth/second-person.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -19,6 +19,7 @@ import { seesId } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import { assertOwnCrew } from '#mock/features/reform/own-crew.ts'
 import type { StoredSeal } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { changeSeal, type SealDoing } from './steps.ts'
 import { fittedAt } from './fitted.ts'
@@ -28,6 +29,7 @@ const words = {
   order: ['Choose an order that a crew has.', '请选择已派工的工单。'],
   state: ['{number} is “{state}”.', '{number} 当前为“{state}”。'],
   holder: ['{number} was not issued to the crew of this order.', '{number} 不是本工单施工队领用的。'],
+  unseen: ['The second person does not see {number}.', '{number} 不在第二确认人的数据范围内。'],
 } satisfies Record<string, Text2>
 
 /** Issues seals in stock to a crew. */
@@ -134,24 +136,31 @@ export function inspectSeals(
   )
 }
 
-/** Voids seals that nobody may use any more; two people stand for it. */
+/** Voids seals that nobody may use any more; two people stand for it where a role demands that, and both must see them. */
 export async function voidSeals(
   world: World,
   { reason, account, password, ...target }: Sent<typeof sealCalls.voidSeals>,
   call: UserCall,
 ): Promise<BulkAnswer> {
-  const second = await secondPerson(world, { account, password }, call.user, permission(seal, 'void'))
-  const [name, nameZh] = personName(second)
-  const text: Text2 = [`${reason} (with ${name})`, `${reason}（同意人：${nameZh}）`]
-  return eachSeal(world, target, call, ['stock', 'issued', 'lost'], (row) =>
+  const given = { account, password }
+  const second = await agreeing(world, 'voidSeal', given, call.user, permission(seal, 'void'))
+  const text = second === undefined ? ([reason, reason] as const) : withSecond(reason, second)
+  return eachSeal(world, target, call, ['stock', 'issued', 'lost'], (row) => {
+    if (second !== undefined && !seesId(world, seal.name, row.id, second))
+      refuse(code.conflict, about(words.unseen, row))
     changeSeal(
       world,
       row,
       'void',
       { state: 'void', voidReason: text[0], voidReasonZh: text[1], inspectDue: '' },
       doing(call, text),
-    ),
-  )
+    )
+  })
+}
+
+function withSecond(reason: string, second: StoredUser): Text2 {
+  const [name, nameZh] = personName(second)
+  return [`${reason} (with ${name})`, `${reason}（同意人：${nameZh}）`]
 }
 
 /** Does something to each seal of a target that stands in one of these states. */

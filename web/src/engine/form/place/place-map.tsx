@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { cityCentre } from '#contract/city/water.ts'
 import { boxAround, isPlaced, isWithinBox, type Box } from '#contract/map/box.ts'
 import type { Place } from '#contract/reform/distance.ts'
-import { checkBoundary, type Boundary } from '#contract/scene/boundary.ts'
+import { boundaryOf } from '#contract/scene/boundary.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -76,8 +76,7 @@ export default function PlaceMap({ state: { form, recheck } }: { state: CheckedF
 
 /** The mark of a place, and the outline of what is there where the form asks for one. */
 function placeModel(place: Place | undefined, boundary: unknown, language: Language): MapModel {
-  // checked just now
-  const outline = checkBoundary(boundary) === undefined ? (boundary as Boundary) : []
+  const outline = boundaryOf(boundary)
   return {
     language,
     marks:

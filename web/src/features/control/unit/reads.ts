@@ -56,16 +56,3 @@ export function useRequestCommands({ batchNo }: Pick<UnitRequestRow, 'batchNo'>)
   })
   return data?.list ?? none
 }
-
-/** Requests that wait for a second person, the newest first. */
-export function useWaitingRequests(): readonly UnitRequestRow[] {
-  const { data, refetch } = useQuery<ListPage<UnitRequestRow>, Failure>({
-    queryKey: keyOf(unitRequest, 'list', 'waiting'),
-    queryFn: ({ signal }) =>
-      callQuietly(crud(unitRequest).list, { state: 'waiting', page: 1, limit: 50 }, signal),
-    enabled: can(permission(unitRequest, 'approve')) && can(permission(unitRequest, 'list')),
-    staleTime: 0,
-  })
-  useTopic(topics.unitRequest, { onItems: () => void refetch(), onGap: () => void refetch() })
-  return data?.list ?? none
-}

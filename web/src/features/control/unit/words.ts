@@ -10,7 +10,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of unit control: list, command dialogue, requests and schedules. */
 export const unitWords = defineWords('unit', {
-  view: labels.view,
   part_units: unitRequest.fields.unitIds.label,
   part_requests: ['Requests', '申请'],
   part_schedules: ['Schedules', '计划'],
@@ -74,7 +73,6 @@ export const unitWords = defineWords('unit', {
   ],
   own: ['Another person has to decide.', '不得复核本人提交的申请。'],
   waiting: ['{n} requests wait for your decision', '{n} 条申请待您复核'],
-  review: ['Review', '去复核'],
   steps: ['Steps', '执行步骤'],
   queued: ['Queued', '已排队'],
   sent: states.sent,

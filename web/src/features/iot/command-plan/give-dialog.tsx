@@ -9,7 +9,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { secondApplies, secondPersonFields, useTwoPersonKinds } from '#web/engine/device/two-persons.ts'
+import { secondApplies, secondPersonFields, useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import { useWords, wordsNow } from '#web/i18n/use-words.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
@@ -86,7 +86,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
     if (name === 'reason') return needs?.needsReason === true
     if (Object.hasOwn(secondPersonFields, name)) {
       const kind = order === 'template' ? 'write' : order
-      const isForTwo = order !== undefined && isCommand(order) && demanded.some((one) => one === kind)
+      const isForTwo = order !== undefined && isCommand(order) && [...demanded].some((one) => one === kind)
       return isForTwo && secondApplies(name, values)
     }
     return whenApplies(name, values)

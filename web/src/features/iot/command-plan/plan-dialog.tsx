@@ -1,6 +1,6 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { secondPersonFields, useTwoPersons } from '#web/engine/device/two-persons.ts'
+import { secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import {
   laterFields,

@@ -10,7 +10,7 @@ import {
   secondOf,
   secondPersonFields,
   type SecondPerson,
-} from '#web/engine/device/two-persons.ts'
+} from '#web/engine/actions/two-persons.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

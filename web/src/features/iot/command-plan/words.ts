@@ -5,7 +5,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of commands that are given later. */
 export const planWords = defineWords('command-plan', {
-  view: labels.view,
   part_commands: command.title,
   part_plans: ['Planned', '计划命令'],
   part_runs: ['Runs', '执行记录'],
@@ -63,7 +62,6 @@ export const planWords = defineWords('command-plan', {
   approved: ['Agreed', '已同意'],
   declined: ['Declined', '已驳回'],
   waiting: ['{n} [n|command waits|commands wait] for a second person', '{n} 条命令待复核'],
-  review: ['Review', '去复核'],
   onceAt: ['Once', '单次'],
   runs: ['Runs', '执行记录'],
   runsOf: ['Runs of {name}', '{name} 的执行记录'],

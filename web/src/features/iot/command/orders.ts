@@ -6,7 +6,7 @@ import { changingKinds, commandKinds, type CommandKind } from '#contract/meterin
 import { labelIn } from '#contract/metering/families.ts'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { secondOf, secondPersonFields } from '#web/engine/device/two-persons.ts'
+import { secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
 import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
 import { deviceWords } from '../device/words.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -3,7 +3,7 @@ import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot
 import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/device/two-persons.ts'
+import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useWords } from '#web/i18n/use-words.ts'

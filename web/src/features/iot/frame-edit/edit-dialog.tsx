@@ -8,7 +8,7 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useTwoPersonKinds } from '#web/engine/device/two-persons.ts'
+import { useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { reasonField } from '../command/reason-field.ts'
 import type { DeviceRecord } from '../device/live.ts'
@@ -41,7 +41,7 @@ export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
   const demanded = useTwoPersonKinds()
   const isForTwo = (hex: unknown) => {
     const kind = commandIn(row, hex)?.kind
-    return kind !== undefined && demanded.includes(kind)
+    return kind !== undefined && demanded.has(kind)
   }
   return (
     <FormDialog

@@ -19,7 +19,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
 import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
-import { UploadState } from '#web/engine/upload/upload-state.tsx'
+import { UploadList } from '#web/engine/upload/upload-list.tsx'
 import { pictureWords } from './words.ts'
 
 /** A chosen file with what its name stands for. */
@@ -70,15 +70,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           {t('withStrays')}
         </Checkbox>
       )}
-      {uploads.length > 0 && (
-        <ul className="upload-list">
-          {uploads.map((upload) => (
-            <li key={upload.key}>
-              <UploadState upload={upload} queue={pictureQueue} hasName />
-            </li>
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} queue={pictureQueue} />
     </Dialog>
   )
 }

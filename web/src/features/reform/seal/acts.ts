@@ -4,7 +4,7 @@ import { sealResults, type SealState } from '#contract/reform/seals.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { choice, longText, ref, secret, text } from '#contract/schema/field.ts'
+import { choice, longText, ref } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
@@ -91,19 +91,18 @@ export const inspectSeals = actionForm(seal, {
   done: words.inspected,
 })
 
-/** Voids seals; two people stand for it. */
+/** Voids seals; two people stand for it where a role demands that. */
 export const voidSeals = actionForm(seal, {
   id: 'void',
   label: words.void,
   icon: 'pi-ban',
   verb: 'void',
   isDanger: true,
+  twoPersons: 'voidSeal',
   refusal: unless(words.isGone, 'stock', 'issued', 'lost'),
   summary: words.voidNote,
   fields: {
     reason: longText(...labels.reason, { required: true, max: 200 }),
-    account: text(...words.second, { required: true, max: 20 }),
-    password: secret(...words.secondPassword, { required: true }),
   },
   phrases: {
     reason: [
@@ -111,6 +110,7 @@ export const voidSeals = actionForm(seal, {
       ['Damaged', '破损'],
     ],
   },
-  send: (values, { target }) => callQuietly(sealCalls.voidSeals, { ...target, ...values }),
+  send: ({ reason }, { target }, second) =>
+    callQuietly(sealCalls.voidSeals, { ...second, ...target, reason }),
   done: words.voided,
 })

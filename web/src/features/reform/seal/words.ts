@@ -1,4 +1,3 @@
-import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of the page of seals. */
@@ -15,13 +14,8 @@ export const sealWords = defineWords('reform.seal', {
   inspect: ['Inspect', '检查'],
   inspected: ['{n} inspected', '已检查 {n} 枚'],
   void: ['Void', '作废'],
-  voidNote: [
-    'Nobody can use a void seal again. A second person who may do this enters login name and password.',
-    '作废后不可再用。须由另一名有权限的人员输入登录名和密码确认。',
-  ],
+  voidNote: ['Nobody can use a void seal again.', '作废后不可再用。'],
   voided: ['{n} voided', '已作废 {n} 枚'],
-  second: labels.secondPerson,
-  secondPassword: labels.secondPassword,
   crew: ['Issue to', '领用施工队'],
   notStock: ['It is not in stock.', '不在库。'],
   notIssued: ['It is not with a crew.', '未被领用。'],

@@ -2,7 +2,7 @@ import type { ScenePlan, SceneStat } from '#contract/calls/scene/scene.ts'
 import { boxAround, isPlaced, type Box } from '#contract/map/box.ts'
 import { isTerminal } from '#contract/metering/families.ts'
 import type { Place } from '#contract/reform/distance.ts'
-import { checkBoundary, type Boundary } from '#contract/scene/boundary.ts'
+import { boundaryOf } from '#contract/scene/boundary.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
@@ -15,12 +15,6 @@ interface Planned {
   stat: Pick<SceneStat, 'feeders' | 'transformers'>
   /** Where the picture of the scene is; empty for none. */
   picture: string
-}
-
-/** The outline of a scene; nothing where it has none. */
-function outlineOf(boundary: unknown): Boundary {
-  // checked just now
-  return checkBoundary(boundary) === undefined ? (boundary as Boundary) : []
 }
 
 /** The part of the earth over which the picture of a scene lies: its outline, else all that has a place. */
@@ -44,7 +38,7 @@ export function boxOfScene(boundary: unknown, places: readonly Partial<Place>[])
 }
 
 function cornersOf(boundary: unknown): Place[] {
-  return outlineOf(boundary).map(([lng, lat]) => ({ lng, lat }))
+  return boundaryOf(boundary).map(([lng, lat]) => ({ lng, lat }))
 }
 
 /** What the plan of a scene draws: its outline, its picture, and its devices, with what is measured where it is fed. */
@@ -56,7 +50,7 @@ export function planModel(
     chosen,
   }: { language: Language; words: readonly [closed: string, open: string]; chosen: number },
 ): MapModel {
-  const outline = outlineOf(boundary)
+  const outline = boundaryOf(boundary)
   const box = pictureBox(boundary, points)
   const labels = labelsOf(stat, language, words)
   return {

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { pictureTypes } from '#contract/wire/files.ts'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
-import { UploadState } from '#web/engine/upload/upload-state.tsx'
+import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
-import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { hostedPictureQueue, hostedPictureUpload } from './queue.ts'
 import { hostedPictureWords } from './words.ts'
@@ -22,7 +20,7 @@ export function HostedPictureUpload() {
     <Button
       kind="primary"
       icon="pi-upload"
-      onClick={() => void show((close) => <UploadDialog onClose={() => close()} />)}
+      onClick={() => void show((close) => <PictureUpload onClose={() => close()} />)}
     >
       {t('upload')}
     </Button>
@@ -34,10 +32,9 @@ interface Refused {
   why: NonNullable<ReturnType<typeof refusePicture>>
 }
 
-function UploadDialog({ onClose }: { onClose: () => void }) {
+function PictureUpload({ onClose }: { onClose: () => void }) {
   const t = useWords(hostedPictureWords)
   const u = useWords(uploadWords)
-  const c = useWords(common)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const uploads = useUploads(hostedPictureQueue)
   const take = (files: readonly File[]) => {
@@ -48,13 +45,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog
-      title={t('upload')}
-      size="medium"
-      closeLabel={c('close')}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
-    >
+    <UploadDialog title={t('upload')} uploads={uploads} queue={hostedPictureQueue} onClose={onClose}>
       <FileChooser accept={pictureTypes} onFiles={take} />
       <p className="meta">{t('hint')}</p>
       {refused.map(({ name, why }) => (
@@ -62,15 +53,6 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
           <StatusGlyph severity="error" /> {t('refused', { name, why: u(why) })}
         </p>
       ))}
-      {uploads.length > 0 && (
-        <ul className="upload-list">
-          {uploads.map((upload) => (
-            <li key={upload.key}>
-              <UploadState upload={upload} queue={hostedPictureQueue} hasName />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+    </UploadDialog>
   )
 }

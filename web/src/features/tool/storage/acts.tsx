@@ -1,9 +1,9 @@
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
 import { choice } from '#contract/schema/field.ts'
-import { call } from '#web/api/http.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { saveLinked } from '#web/engine/files/linked-file.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
@@ -11,27 +11,14 @@ import { useConfig } from '#web/stores/config/config.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { storedLinks } from './links.ts'
 import { storageWords } from './words.ts'
 
 const { dictionary: words } = storageWords
 const isFile: NonNullable<RowAction<typeof storageFile>['concerns']> = ({ kind }) => kind === 'file'
 
-/** Saves a file. The browser itself reads it, so that it is never in memory as a whole. */
-export const saveStored: RowAction<typeof storageFile> = {
-  id: 'download',
-  label: words.save,
-  icon: 'pi-download',
-  verb: 'info',
-  concerns: isFile,
-  run: async ({ id }) => {
-    await ignoreFailure(async () => {
-      const { url } = await call(storageCalls.link, { id, minutes: 10, isDownload: true })
-      const link = document.createElement('a')
-      link.href = `${useConfig.getState().apiBase}${url}`
-      link.click()
-    })
-  },
-}
+/** Saves a file. */
+export const saveStored = saveLinked(storedLinks, isFile)
 
 const share = actionForm(storageFile, {
   id: 'link',

@@ -6,18 +6,18 @@ import type { Failure } from '#web/api/failure.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
+import { FilePreview, LinkedPreview } from '#web/engine/files/linked-preview.tsx'
+import { linkedFileWords } from '#web/engine/files/words.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useFileLink } from './use-file-link.ts'
+import { storedLinks } from './links.ts'
 import { storageWords } from './words.ts'
 
 type StorageRecord = Stored<typeof storageFile>
 
-const pictures = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
+const opened = new Set(['pdf'])
 const texts = new Set(['txt', 'md', 'csv', 'log', 'json', 'xml', 'yml', 'yaml', 'ini', 'sql'])
 
 interface PreviewProps {
@@ -27,25 +27,20 @@ interface PreviewProps {
 
 /** What a file holds: a picture, the beginning of a text, or a way to open it. */
 function PreviewDialog({ row, onClose }: PreviewProps) {
-  const t = useWords(storageWords)
-  const c = useWords(common)
   return (
-    <Dialog
-      title={t('previewOf', { name: row.name })}
-      size="wide"
-      closeLabel={c('close')}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
-    >
-      <div className="storage-preview">
-        {texts.has(row.extension) ? <TextPreview id={row.id} /> : <LinkedPreview row={row} />}
-      </div>
-    </Dialog>
+    <FilePreview name={row.name} onClose={onClose}>
+      {texts.has(row.extension) ? (
+        <TextPreview id={row.id} />
+      ) : (
+        <LinkedPreview links={storedLinks} file={row} opened={opened} />
+      )}
+    </FilePreview>
   )
 }
 
 function TextPreview({ id }: { id: number }) {
   const t = useWords(storageWords)
+  const f = useWords(linkedFileWords)
   const c = useWords(common)
   const { data, error, refetch } = useQuery<FileText, Failure>({
     queryKey: keyOf(storageFile, 'text', { id }),
@@ -56,32 +51,17 @@ function TextPreview({ id }: { id: number }) {
   return (
     <>
       {!data.isWhole && <p className="meta">{t('cutText')}</p>}
-      <ScrollRegion className="storage-text" label={t('preview')}>
+      <ScrollRegion className="storage-text" label={f('preview')}>
         <pre>{data.text}</pre>
       </ScrollRegion>
     </>
   )
 }
 
-function LinkedPreview({ row: { id, name, extension } }: { row: StorageRecord }) {
-  const t = useWords(storageWords)
-  const c = useWords(common)
-  const { url, error, retry } = useFileLink(id)
-  if (error) return <ReadFailure what="record" failure={error} onRetry={retry} />
-  if (url === undefined) return <p role="status">{c('loading')}</p>
-  if (pictures.has(extension)) return <img src={url} alt={name} />
-  if (extension !== 'pdf') return <p>{t('noPreview')}</p>
-  return (
-    <a className="button" href={url} target="_blank" rel="noreferrer">
-      {t('openTab')}
-    </a>
-  )
-}
-
 /** Shows what a file holds. */
 export const previewFile = dialogAction<typeof storageFile>({
   id: 'preview',
-  label: storageWords.dictionary.preview,
+  label: linkedFileWords.dictionary.preview,
   icon: 'pi-eye',
   verb: 'info',
   concerns: ({ kind }) => kind === 'file',

@@ -13,12 +13,7 @@ export const storageWords = defineWords('storage', {
     'Files are sent in parts: what is cut off goes on where it was.',
     '文件分片上传，中断后可从断点继续。',
   ],
-  save: ['Download', '下载'],
-  preview: acts.preview,
-  previewOf: ['Preview of {name}', '{name} 的预览'],
   linkOf: ['Link to {name}', '{name} 的链接'],
-  noPreview: ['There is no preview of this kind of file.', '该类文件不支持预览。'],
-  openTab: ['Open in a new tab', '在新标签页中打开'],
   cutText: ['Only the beginning is shown.', '仅显示文件开头部分。'],
   link: ['Make a link', '生成链接'],
   linkText: [

@@ -6,14 +6,11 @@ import {
 } from '#contract/resources/iot/device-file.ts'
 import { say } from '#contract/schema/language.ts'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
-import { UploadState } from '#web/engine/upload/upload-state.tsx'
+import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { deviceFileQueue, deviceFileUpload } from './queue.ts'
 import { fileWords } from './words.ts'
 
@@ -25,7 +22,6 @@ interface UploadProps {
 /** Uploads files about a device, of one kind at a time; it goes on while the dialog is shut. */
 export function DeviceFileUpload({ deviceId, onClose }: UploadProps) {
   const t = useWords(fileWords)
-  const c = useWords(common)
   const language = useLanguage()
   const id = useId()
   const [kind, setKind] = useState<DeviceFileRow['kind']>('manual')
@@ -37,13 +33,7 @@ export function DeviceFileUpload({ deviceId, onClose }: UploadProps) {
     deviceFileQueue.add(...fit.map((file) => deviceFileUpload(file, { deviceId, kind })))
   }
   return (
-    <Dialog
-      title={t('upload')}
-      size="medium"
-      closeLabel={c('close')}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
-    >
+    <UploadDialog title={t('upload')} uploads={uploads} queue={deviceFileQueue} onClose={onClose}>
       <p className="meta">{t('hint')}</p>
       <div className="form-field">
         <label className="form-label" htmlFor={id}>
@@ -57,15 +47,6 @@ export function DeviceFileUpload({ deviceId, onClose }: UploadProps) {
         />
       </div>
       <FileChooser onFiles={add} />
-      {uploads.length > 0 && (
-        <ul className="upload-list">
-          {uploads.map((upload) => (
-            <li key={upload.key}>
-              <UploadState upload={upload} queue={deviceFileQueue} hasName />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+    </UploadDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { acts } from '#contract/text/acts.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Words of the files of a device. */
@@ -15,9 +14,4 @@ export const fileWords = defineWords('deviceFile', {
     'No file yet. Manuals, certificates and photos of the device appear here.',
     '暂无文件。该设备的说明书、证书与照片将显示在此处。',
   ],
-  preview: acts.preview,
-  previewOf: ['Preview of {name}', '{name} 的预览'],
-  download: ['Download', '下载'],
-  noPreview: ['There is no preview of this kind of file.', '该类文件不支持预览。'],
-  openTab: ['Open in a new tab', '在新标签页中打开'],
 })

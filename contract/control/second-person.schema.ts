@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { described, remark } from '../schema/zod.ts'
+
+/** The other person who agrees at once to what a role of the first demands two for. */
+export const secondPersonParts = {
+  account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
+  password: z.optional(z.string()),
+}

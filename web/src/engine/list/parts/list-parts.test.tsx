@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { permission } from '#contract/schema/resource.ts'
+import { startI18n } from '#web/i18n/start.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { mockPlatform } from '../../../../test/platform.ts'
+import { device, devices } from '../../../../test/test-resources.ts'
+import { ListParts, listPart } from './list-parts.tsx'
+import { WaitingBanner } from './waiting-banner.tsx'
+
+const platform = mockPlatform()
+const old = listPart('old', ['Old ones', '旧设备'], device, { list: ['name', 'code'], form: [] })
+
+function Page() {
+  const go = useNavigate()
+  return (
+    <>
+      <button onClick={() => void go(-1)}>Back</button>
+      <ListParts resource={device} label={['All', '全部']} others={[old]}>
+        {(looks, show) => (
+          <>
+            {looks}
+            <p>The own list</p>
+            <WaitingBanner
+              resource={device}
+              topic="device"
+              askedBy={({ code }) => code}
+              text={['{n} [n|waits|wait]', '{n} 条待复核']}
+              onReview={() => show(old.id)}
+            />
+          </>
+        )}
+      </ListParts>
+    </>
+  )
+}
+
+const choice = (name: string) =>
+  within(screen.getByRole('group', { name: 'View' })).getByRole('button', { name })
+
+beforeAll(() => startI18n('en'))
+beforeEach(() => {
+  localStorage.clear()
+  useLayout.setState({ isMobile: false, isPhone: false })
+  platform.plant(device, devices(3))
+})
+
+test('the part that is chosen stands in the address beside the filters, keeps the focus and leads back', async () => {
+  const { user, where } = openPage(<Page />, '/devices?name=x')
+  await user.click(choice('Old ones'))
+  expect(await screen.findByRole('region', { name: 'Old ones' })).toBeVisible()
+  expect(screen.queryByText('The own list')).toBeNull()
+  expect(where()).toBe('/devices?name=x&part=old')
+  expect(choice('Old ones')).toHaveFocus()
+  await user.click(choice('All'))
+  expect(where()).toBe('/devices?name=x')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(where()).toBe('/devices?name=x&part=old'))
+  expect(screen.getByRole('region', { name: 'Old ones' })).toBeVisible()
+})
+
+test('the address opens a part; one that is none, or that nobody may list, is the page’s own', async () => {
+  const { unmount } = openPage(<Page />, '/devices?part=old')
+  expect(await screen.findByRole('region', { name: 'Old ones' })).toBeVisible()
+  unmount()
+  const nonsense = openPage(<Page />, '/devices?part=nonsense')
+  expect(screen.getByText('The own list')).toBeVisible()
+  nonsense.unmount()
+  openPage(<Page />, '/devices?part=old', [permission(device, 'info')])
+  expect(screen.getByText('The own list')).toBeVisible()
+  expect(
+    within(screen.getByRole('group', { name: 'View' })).queryByRole('button', { name: 'Old ones' }),
+  ).toBeNull()
+})
+
+test('who may agree is told that others wait, and led to them', async () => {
+  platform.pretend('GET /base/test/device/list', () => ({ list: devices(2), total: 2 }))
+  const { user, where, unmount } = openPage(<Page />)
+  expect(await screen.findByText(/2 wait/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(where()).toBe('/devices?part=old')
+  unmount()
+  openPage(<Page />, '/devices', [permission(device, 'list')])
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { listWords } from '../../words.ts'
+import type { PageDefinition } from '../page-definition.ts'
+import { ResourceList } from '../resource-list.tsx'
+
+/** A list that can stand in the place of a page's own; for those who may list its resource. */
+export interface ListPart {
+  /** Names it in the address. */
+  id: string
+  label: Text2
+  resource: Resource
+  list: ReactNode
+}
+
+/** A part that is the list of another resource. */
+export function listPart<R extends Resource>(
+  id: string,
+  label: Text2,
+  resource: R,
+  definition: PageDefinition<R>,
+): ListPart {
+  return { id, label, resource, list: <ResourceList resource={resource} definition={definition} /> }
+}
+
+interface ListPartsProps {
+  /** Of the page's own list. */
+  resource: Resource
+  label: Text2
+  others: readonly ListPart[]
+  /** Stands beside the choice. */
+  beside?: ReactNode
+  /** The page with its own list; it shows the choice among its acts, and can show another part. */
+  children: (choice: ReactNode, show: (id: string) => void) => ReactNode
+}
+
+/** What names a part in the address; the page's own list has none there. */
+const inAddress = 'part'
+/** The page's own list among the options. */
+const own = ''
+
+/**
+ * A page whose list gives its place to another one where the person chooses that. Which one is shown stands in the address
+ * beside what the page's own list keeps there: it can be linked to, stays with the tab, and leads back.
+ */
+export function ListParts({ resource, label, others, beside, children }: ListPartsProps) {
+  const language = useLanguage()
+  const { query, show: write } = useOwnAddress()
+  const [chosen, setChosen] = useState<string>()
+  const parts = others.filter((part) => can(permission(part.resource, 'list')))
+  const shown = parts.find((part) => part.id === query.get(inAddress))
+  const id = shown?.id ?? own
+  const show = (next: string) => {
+    if (next === id) return
+    setChosen(next)
+    const changed = new URLSearchParams(query)
+    changed.delete(inAddress)
+    if (next !== own) changed.set(inAddress, next)
+    write(changed.toString(), { isReplaced: false })
+  }
+  const options = [{ id: own, label }, ...parts]
+  const looks = (
+    <>
+      <PartChoice {...{ options, value: id, onChange: show }} hasFocus={chosen === id} />
+      {beside}
+    </>
+  )
+  if (shown === undefined) return children(looks, show)
+  return (
+    <div className="page list-page" data-page={resource.name}>
+      <header className="page-head">
+        <h1 tabIndex={-1}>{say(resource.title, language)}</h1>
+        <div className="page-acts">{looks}</div>
+      </header>
+      <section key={shown.id} className="list-alone" aria-label={say(shown.label, language)}>
+        {shown.list}
+      </section>
+    </div>
+  )
+}
+
+interface PartChoiceProps {
+  options: readonly Pick<ListPart, 'id' | 'label'>[]
+  value: string
+  /** The choice is drawn anew with the page around it, and takes the focus back of who has just used it. */
+  hasFocus: boolean
+  onChange: (id: string) => void
+}
+
+function PartChoice({ options, value, hasFocus, onChange }: PartChoiceProps) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hasFocus) frame.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }, [hasFocus])
+  return (
+    <div ref={frame}>
+      <Segmented
+        label={t('parts')}
+        value={value}
+        options={options.map(({ id, label }) => [id, say(label, language)] as const)}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { fill, say, type Text2 } from '#contract/schema/language.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { usePacedTopic } from '../../data/use-paced-topic.ts'
+import { listWords } from '../../words.ts'
+import { useRows } from '../state/use-rows.ts'
+import './waiting-banner.css'
+
+/** Requests that are looked through for those of other people. */
+const looked = 100
+
+interface WaitingProps<R extends Resource> {
+  /** Requests with a state `waiting`. */
+  resource: R
+  topic: string
+  /** Login name of who has asked for one. */
+  askedBy: (row: Stored<R>) => string
+  /** What is said of them; `{n}` is how many. */
+  text: Text2
+  onReview: () => void
+}
+
+/** Says to those who may agree that other people wait for a second person. */
+export function WaitingBanner<R extends Resource>(props: WaitingProps<R>) {
+  const { resource } = props
+  return can(permission(resource, 'approve')) && can(permission(resource, 'list')) ? (
+    <Waiting {...props} />
+  ) : null
+}
+
+function Waiting<R extends Resource>({ resource, topic, askedBy, text, onReview }: WaitingProps<R>) {
+  const t = useWords(listWords)
+  const language = useLanguage()
+  const me = useSession(({ user }) => user?.loginName)
+  const { data, refetch } = useRows(resource, { page: 1, limit: looked, filter: { state: 'waiting' } })
+  usePacedTopic(topic, () => void refetch())
+  const others = data?.list.filter((row) => askedBy(row) !== me).length ?? 0
+  return (
+    <div role="status">
+      {others > 0 && (
+        <p className="card waiting-banner">
+          <Icon name="pi-users" /> {fill(say(text, language), { n: formatInteger(others) })}{' '}
+          <Button onClick={onReview}>{t('review')}</Button>
+        </p>
+      )}
+    </div>
+  )
+}

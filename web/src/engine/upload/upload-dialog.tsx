@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
+import { UploadList } from './upload-list.tsx'
+
+interface UploadDialogProps<About> {
+  title: string
+  uploads: readonly QueuedUpload<About>[]
+  queue: UploadQueue<About>
+  /** Uploads can be stopped and go on where they were. */
+  canHold?: boolean
+  onClose: () => void
+  /** What is chosen, and how; stands above the files on their way. */
+  children: ReactNode
+}
+
+/** A dialog in which files are uploaded as soon as they are chosen; they go on while it is shut. */
+export function UploadDialog<About>({ title, onClose, children, ...list }: UploadDialogProps<About>) {
+  const c = useWords(common)
+  return (
+    <Dialog
+      title={title}
+      size="medium"
+      closeLabel={c('close')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{c('close')}</Button>}
+    >
+      {children}
+      <UploadList {...list} />
+    </Dialog>
+  )
+}
