@@ -2,13 +2,14 @@ import { code } from '#contract/wire/envelope.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
-import { type Guard, type Table } from '#mock/store/table.ts'
+import type { Guard } from '#mock/store/table.ts'
 import { refuseIfChanged, stampAudit } from './audit.ts'
 import type { Collection } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { inBothLanguages } from '#contract/schema/localised.ts'
 import { labels } from './labels.ts'
-import { createHolderSearch, referencesOf, refersTo, type Holder } from './references.ts'
+import { pointingRows } from './pointing-rows.ts'
+import { createHolderSearch, referencesOf, type Holder } from './references.ts'
 
 /** Sets the rules of a stored collection, from the declarations of what it serves and of what refers to it. */
 export function guardCollection(world: World, collection: Collection): void {
@@ -60,10 +61,10 @@ export function applyReferentialActions(
 ): void {
   const { resource, nullifiedIn = [], cascadeTo = [] } = served
   for (const { table, names } of referring(world, resource.name, cascadeTo)) {
-    for (const row of holding(table, names, id)) table.remove(row.id)
+    for (const row of pointingRows(table, names, id)) table.remove(row.id)
   }
   for (const { table, names } of referring(world, resource.name, nullifiedIn)) {
-    for (const row of holding(table, names, id)) table.update(row.id, without(row, names, id))
+    for (const row of pointingRows(table, names, id)) table.update(row.id, without(row, names, id))
   }
 }
 
@@ -77,10 +78,6 @@ function referring({ collections }: Pick<World, 'collections'>, target: string, 
       ? []
       : [{ table: other.table, names: fields.map((field) => field.name) }]
   })
-}
-
-function holding({ rows }: Table, names: readonly string[], id: number): StoredRow[] {
-  return rows.filter((row) => names.some((name) => refersTo(row, name, id)))
 }
 
 /** The fields of a row by which it referred to an id: several lose it, a single one refers to nothing. */

@@ -17,12 +17,6 @@ export function referencesOf({ resource }: Pick<Served, 'resource'>): Reference[
   )
 }
 
-/** Whether a row refers to an id by a field. */
-export function refersTo(row: StoredRow, name: string, id: number): boolean {
-  const value = attribute(row, name)
-  return Array.isArray(value) ? value.includes(id) : value === id
-}
-
 /** Who refers to a row: one of the rows that do, and how many of its collection do. */
 export interface Holder {
   collection: Collection

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowsBy } from './rows-by.ts'
 import { Table } from './table.ts'
@@ -13,4 +14,29 @@ test('rows are found by what they have in common, however the table changes', ()
   table.insert({ group: 1 })
   expect([ids(1), ids(2).toSorted((a, b) => a - b)]).toEqual([[5], [2, 3]])
   expect(inGroup(2).map((row) => row.group)).toEqual([2, 2])
+})
+
+test('a row that has several numbers is found by each of them, once', () => {
+  const table = new Table<{ id: number; groups: number[] }>('any', () => undefined)
+  const step = fc.record({
+    id: fc.integer({ min: 1, max: 6 }),
+    groups: fc.array(fc.integer({ min: 0, max: 4 })),
+  })
+  const inGroup = rowsBy(table, ({ groups }) => groups)
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      for (const { id, groups } of steps) {
+        if (groups.length === 0) table.remove(id)
+        else table.put({ id, groups })
+        for (const group of [1, 2, 3, 4]) {
+          const scanned = table.rows.filter((row) => row.groups.includes(group)).map((row) => row.id)
+          expect(
+            inGroup(group)
+              .map((row) => row.id)
+              .toSorted((a, b) => a - b),
+          ).toEqual(scanned.toSorted((a, b) => a - b))
+        }
+      }
+    }),
+  )
 })

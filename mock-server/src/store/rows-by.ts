@@ -5,24 +5,31 @@ import type { Table } from './table.ts'
 /** Finds the rows of a table by a number that they have in common. */
 export type RowsBy<R extends StoredRow> = (key: number) => readonly R[]
 
-/** Groups the rows of a table by a number, 0 being none; the changes of the table are followed when it is asked. */
-export function rowsBy<R extends StoredRow>(table: Table<R>, keyOf: (row: R) => number): RowsBy<R> {
+/**
+ * Groups the rows of a table by a number, or by each of several, 0 being none; the changes of the table are followed when
+ * it is asked.
+ */
+export function rowsBy<R extends StoredRow>(
+  table: Table<R>,
+  keyOf: (row: R) => number | readonly number[],
+): RowsBy<R> {
   let groups = new Groups()
   let version = -1
+  const keysOf = (row: R) => new Set([keyOf(row)].flat())
 
   function follow(): void {
     if (version === table.version) return
     const changes = version < 0 ? undefined : table.changesSince(version)
     if (changes === undefined) {
       groups = new Groups()
-      for (const row of table.rows) groups.add(keyOf(row), row.id)
+      for (const row of table.rows) for (const key of keysOf(row)) groups.add(key, row.id)
       // from here on the table remembers what changes
       table.changesSince(table.version)
     } else {
       for (const [id, previous] of changes) {
-        if (previous !== undefined) groups.remove(keyOf(previous), id)
+        if (previous !== undefined) for (const key of keysOf(previous)) groups.remove(key, id)
         const row = table.get(id)
-        if (row !== undefined) groups.add(keyOf(row), id)
+        if (row !== undefined) for (const key of keysOf(row)) groups.add(key, id)
       }
     }
     version = table.version
