@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { commandKinds } from '../metering/commands.ts'
 import { derivedProperty } from '../metering/values.schema.ts'
-import { modelProperty } from '../metering/model-check.ts'
+import { modelProperty } from '../metering/model/model-check.ts'
 import {
   collectionDay,
   curve,

@@ -59,6 +59,7 @@ export const labels = {
   result: ['Result', '结果'],
   severity: ['Severity', '级别'],
   simSerial: ['SIM serial', 'SIM 卡号'],
+  retries: ['Retries', '重试次数'],
   size: ['Size', '大小'],
   state: ['State', '状态'],
   supplyStation: ['Supply station', '供电所'],

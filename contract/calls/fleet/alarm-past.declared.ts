@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { eventCodes, severities } from '../../metering/events.ts'
 import { families } from '../../metering/families.ts'
-import { thingModel } from '../../metering/model-check.ts'
+import { thingModel } from '../../metering/model/model-check.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
 import { condition, weekHours } from '../../resources/alarm/condition.schema.ts'
 import { permission } from '../../schema/resource.ts'

@@ -60,7 +60,7 @@ export const unit = resource({
       unit: ['A', 'A'],
       hint: ['More than this means that it still conducts', '超过此值视为仍有电流'],
     }),
-    retries: number('Retries', '重试次数', { min: 0, max: 3 }),
+    retries: number(...labels.retries, { min: 0, max: 3 }),
     timeout: number('Answer within', '应答时限', { min: 10, max: 300, unit: units.s }),
     remark: longText(...labels.remark, { max: 200 }),
   },

@@ -62,11 +62,7 @@ export const camera = resource({
     keepDays: number('Keep pictures', '图片保存', { min: 7, max: 365, unit: ['days', '天'] }),
     watermark: flag('Watermark', '叠加水印'),
     enabled: flag(...states.enabled),
-    state: choice(
-      ...labels.status,
-      cameraStates,
-      { readOnly: true },
-    ),
+    state: choice(...labels.status, cameraStates, { readOnly: true }),
     since: time('State since', '状态起始', { readOnly: true }),
     lastTime: time('Last picture', '最近图片', { readOnly: true }),
     lng: number(...labels.longitude, { min: -180, max: 180 }),

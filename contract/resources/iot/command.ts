@@ -45,7 +45,7 @@ export const command = resource({
     ackTime: time('Acknowledged', '确认时间', { readOnly: true }),
     finishTime: time('Finished', '完成时间', { readOnly: true }),
     expireTime: time('Expires', '失效时间', { readOnly: true }),
-    retries: number('Retries', '重试次数', { readOnly: true }),
+    retries: number(...labels.retries, { readOnly: true }),
     rawUp: text('Frame received', '上行报文', { readOnly: true }),
     rawDown: text('Frame sent', '下行报文', { readOnly: true }),
   },

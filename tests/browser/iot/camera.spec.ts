@@ -140,7 +140,7 @@ test('a picture is taken for an alert, seen there, and leads back from the galle
   const token = await enter(page)
   const path = `${crud(cameraPicture).list.path}?limit=100&sort=-id&trigger=alert`
   const { data } = await ask<ListPage<CameraPictureRow>>(page, { method: 'GET', path }, { token })
-  const alertId = data.list.find((row) => row.alertId > 0)?.alertId ?? 0
+  const alertId = data.list.find((picture) => picture.alertId > 0)?.alertId ?? 0
   await goTo(page, `/alarm/alert?open=${alertId}`)
   const drawer = page.locator('.form-drawer')
   const pictures = drawer.getByRole('list', { name: 'Camera pictures' }).getByRole('listitem')

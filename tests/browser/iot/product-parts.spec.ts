@@ -1,5 +1,5 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { ThingModel } from '#contract/metering/model-check.ts'
+import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { ThingModel } from '#contract/metering/model-check.ts'
+import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { agree } from '../harness/keys.ts'
 import { act, row } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'

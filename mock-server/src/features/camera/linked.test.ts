@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { iotCalls, type LinkedPictures, type PictureLink } from '#contract/calls/iot.ts'
-import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { iotCalls, type PictureLink } from '#contract/calls/iot.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { crud, type BulkAnswer, type ListPage } from '#contract/wire/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
@@ -50,7 +51,7 @@ const found = <One>(one: One | undefined): One => {
 const queryOf = (link: PictureLink) =>
   Object.fromEntries(Object.entries(link).map(([name, id]) => [name, String(id)]))
 
-async function ask<Data>(endpoint: { method: string; path: string }, sent: object, as = 'admin') {
+async function ask<Data>(endpoint: Endpoint<unknown, Data>, sent: object, as = 'admin') {
   const isRead = endpoint.method === 'GET'
   const query = isRead ? `?${new URLSearchParams(Object.entries(sent))}` : ''
   const answer = await platform.call(endpoint.method, `${endpoint.path}${query}`, {
@@ -59,10 +60,10 @@ async function ask<Data>(endpoint: { method: string; path: string }, sent: objec
   })
   return { ...answer, data: answer.data as Data }
 }
-const linked = (link: PictureLink, as?: string) => ask<LinkedPictures>(iotCalls.linkedPictures, link, as)
+const linked = (link: PictureLink, as?: string) => ask(iotCalls.linkedPictures, link, as)
 const listed = async (link: PictureLink, as?: string) =>
-  (await ask<ListPage<CameraPictureRow>>(crud(cameraPicture).list, { ...queryOf(link), limit: 100 }, as)).data
-const snapshot = (body: object, as?: string) => ask<BulkAnswer>(iotCalls.snapshot, body, as)
+  (await ask(crud(cameraPicture).list, { ...queryOf(link), limit: 100 }, as)).data
+const snapshot = (body: object, as?: string) => ask(iotCalls.snapshot, body, as)
 
 /** Count, list and sheet of a reader say the same; of what he does not see, nothing is said. */
 async function agree(link: PictureLink, reader: string): Promise<void> {

@@ -4,7 +4,12 @@ import { isTerminal, type Family } from '#contract/metering/families.ts'
 import { hasRelay, paramOf, paramsOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
 import { measured } from '#contract/metering/telemetry.ts'
-import type { ModelCommand, ModelEvent, ModelProperty, ThingModel } from '#contract/metering/model-check.ts'
+import type {
+  ModelCommand,
+  ModelEvent,
+  ModelProperty,
+  ThingModel,
+} from '#contract/metering/model/model-check.ts'
 import { acts } from '#contract/text/acts.ts'
 
 /** Data identifiers of DL/T 645 and attributes of DL/T 698.45 of what devices measure. */

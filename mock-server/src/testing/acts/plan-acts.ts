@@ -10,20 +10,20 @@ export function planActs(bench: () => CommandBench) {
   return {
     post,
     /** Plans a command that is taken. */
-    async planned(body: object, as?: string): Promise<PlanAnswer> {
+    planned: async (body: object, as?: string): Promise<PlanAnswer> => {
       const { code, msg, data } = await post('plan', { name: 'Plan', kind: 'readNow', ...body }, as)
       if (code !== 0) throw new Error(msg)
       return data as PlanAnswer
     },
     /** Lets time pass (milliseconds), and what is due be done. */
-    pass(ms: number): void {
+    pass: (ms: number): void => {
       const { platform, settle } = bench()
       platform.clock += ms
       followPlans(platform.world)
       settle()
     },
     /** As it is stored: days may have passed since anybody signed in. */
-    planOf(id: number): StoredPlan {
+    planOf: (id: number): StoredPlan => {
       const row = bench().platform.world.tables.commandPlans.get(id)
       if (row === undefined) throw new Error('There is no such plan')
       return row

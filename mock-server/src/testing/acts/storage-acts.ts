@@ -25,7 +25,7 @@ export function storageActs(platform: () => TestPlatform) {
     settings: (values: object) =>
       call('PUT', 'settings', { driver: 'local', ...nowhere, quota: 10_240, isDirect: false, ...values }),
     /** Uploads a file as a console does; answers the id of its row. */
-    async store(name: string, bytes: Uint8Array<ArrayBuffer>, parentId = 0): Promise<number> {
+    store: async (name: string, bytes: Uint8Array<ArrayBuffer>, parentId = 0): Promise<number> => {
       keys += 1
       const { data } = await begin(name, bytes.length, { key: `file-number-${keys}`, parentId })
       const { id } = data as StorageUpload
@@ -33,7 +33,7 @@ export function storageActs(platform: () => TestPlatform) {
       await inTurn(parts, (n) => part(id, n, bytes.slice(n * partSize, (n + 1) * partSize)))
       return ((await call('POST', 'finish', { id })).data as { fileId: number }).fileId
     },
-    async urlOf(id: number, isDownload = true): Promise<string> {
+    urlOf: async (id: number, isDownload = true): Promise<string> => {
       return ((await call('POST', 'link', { id, minutes: 5, isDownload })).data as { url: string }).url
     },
   }

@@ -6,12 +6,12 @@ export function unitActs(bench: () => CommandBench) {
   return {
     ask: (path: string, body: object, as = 'engineer') =>
       bench().platform.call('POST', `/base/ctrl/${path}`, { as, body }),
-    async unitOf(id: number): Promise<UnitRow> {
+    unitOf: async (id: number): Promise<UnitRow> => {
       const path = `/base/ctrl/unitControl/info/${id}`
       return (await bench().platform.call('GET', path, { as: 'engineer' })).data as UnitRow
     },
     /** A unit of the seed whose device is online, that fits. */
-    one(fits: (row: UnitRow, sticks: boolean) => boolean): UnitRow {
+    one: (fits: (row: UnitRow, sticks: boolean) => boolean): UnitRow => {
       const { tables, fleet } = bench().platform.world
       const row = tables.units.rows.find((unit) => {
         const device = fleet.table.get(unit.deviceId)

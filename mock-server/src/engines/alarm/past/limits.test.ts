@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PastFound, PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import type { Bound } from '#contract/metering/conditions/bounds.ts'
-import type { ThingModel } from '#contract/metering/model-check.ts'
+import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 

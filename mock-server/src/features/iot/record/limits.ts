@@ -1,6 +1,6 @@
 import type { LimitImpact } from '#contract/calls/fleet/product-parts.ts'
 import { boundIds } from '#contract/metering/conditions/bounds.ts'
-import type { ModelProperty, ThingModel } from '#contract/metering/model-check.ts'
+import type { ModelProperty, ThingModel } from '#contract/metering/model/model-check.ts'
 import { isPropertyId, limitScaleOf, type PropertyId } from '#contract/metering/properties.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
 import { limitRulesOf } from '#mock/engines/alarm/rules/limit-rules.ts'

@@ -26,7 +26,7 @@ export const commandWords = defineWords('command', {
   readBack: ['Read back', '回读值'],
   answer: ['Answer', '应答'],
   batch: ['Batch', '批次号'],
-  retries: ['Retries', '重试次数'],
+  retries: labels.retries,
   took: ['took {n} s', '耗时 {n} 秒'],
   frameDown: ['Frame sent', '下行报文'],
   frameUp: ['Frame received', '上行报文'],

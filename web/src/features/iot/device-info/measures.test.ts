@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModelProperty } from '#contract/metering/model-check.ts'
+import type { ModelProperty } from '#contract/metering/model/model-check.ts'
 import { measuresOf } from './measures.ts'
 
 const meter = { family: 'meter-3p', wiring: 'four-wire', pt: 1 } as const

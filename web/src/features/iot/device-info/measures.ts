@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { iotCalls, type DeviceMeasures } from '#contract/calls/iot.ts'
-import type { ModelProperty } from '#contract/metering/model-check.ts'
+import type { ModelProperty } from '#contract/metering/model/model-check.ts'
 import {
   isPropertyId,
   labelFor,

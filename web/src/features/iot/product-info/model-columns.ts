@@ -1,7 +1,7 @@
 import { commandKinds } from '#contract/metering/commands.ts'
 import { eventKinds } from '#contract/metering/events.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { dataTypes } from '#contract/metering/thing-model.ts'
+import { dataTypes } from '#contract/metering/model/thing-model.ts'
 import type { ModelPart } from './model-draft.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'

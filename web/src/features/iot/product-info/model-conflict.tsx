@@ -1,4 +1,4 @@
-import type { ThingModel } from '#contract/metering/model-check.ts'
+import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isModel, type ThingModel } from '#contract/metering/model-check.ts'
+import { isModel, type ThingModel } from '#contract/metering/model/model-check.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { Message } from '#web/engine/list/list-status.tsx'

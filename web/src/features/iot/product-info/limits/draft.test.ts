@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ModelProperty, ThingModel } from '#contract/metering/model-check.ts'
+import type { ModelProperty, ThingModel } from '#contract/metering/model/model-check.ts'
 import { changedLimits, limitedProperties, limitProblems, limitText, withLimits } from './draft.ts'
 
 const property = (id: string, more: Partial<ModelProperty> = {}): ModelProperty => ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productPartsCalls, type LimitImpact } from '#contract/calls/fleet/product-parts.ts'
-import type { ThingModel } from '#contract/metering/model-check.ts'
+import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { say } from '#contract/schema/language.ts'
 import type { Failure } from '#web/api/failure.ts'

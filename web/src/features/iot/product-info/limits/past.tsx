@@ -1,5 +1,5 @@
 import { alarmPastCalls } from '#contract/calls/fleet/alarm-past.ts'
-import type { ThingModel } from '#contract/metering/model-check.ts'
+import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { PastPanel } from '#web/engine/past/panel.tsx'
 import { common } from '#web/i18n/common.ts'

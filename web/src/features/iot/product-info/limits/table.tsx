@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { LimitRule } from '#contract/calls/fleet/product-parts.ts'
 import { boundIds, type Bound } from '#contract/metering/conditions/bounds.ts'
-import type { ModelProperty, ThingModel } from '#contract/metering/model-check.ts'
+import type { ModelProperty, ThingModel } from '#contract/metering/model/model-check.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'

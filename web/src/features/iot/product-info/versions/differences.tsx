@@ -1,5 +1,5 @@
-import { modelDifferences, type ModelDifference } from '#contract/metering/model-difference.ts'
-import type { ThingModel } from '#contract/metering/model-check.ts'
+import { modelDifferences, type ModelDifference } from '#contract/metering/model/model-difference.ts'
+import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { fillBoth, type Text2 } from '../schema/language.ts'
-import { count, named, oneOf, readTold, told, whole, type Output } from '../schema/zod.ts'
-import { commandKinds } from './commands.ts'
-import { eventCodes, severities } from './events.ts'
+import { fillBoth, type Text2 } from '../../schema/language.ts'
+import { count, named, oneOf, readTold, told, whole, type Output } from '../../schema/zod.ts'
+import { commandKinds } from '../commands.ts'
+import { eventCodes, severities } from '../events.ts'
 import { accesses, confirmLevels, dataTypes, eventLevels, ratios, sources, storages } from './thing-model.ts'
-import { sentences } from '../text/sentences.ts'
+import { sentences } from '../../text/sentences.ts'
 
 /** Something wrong in a thing model: where (`properties.3.unit`), and what to tell the person. */
 export interface ModelProblem {
