@@ -8,6 +8,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { listWords } from '../../words.ts'
 import type { PageDefinition } from '../page-definition.ts'
 import { ResourceList } from '../resource-list.tsx'
+import './list-parts.css'
 
 /** A list that can stand in the place of a page's own; for those who may list its resource. */
 export interface ListPart {
@@ -100,7 +101,7 @@ function PartChoice({ options, value, hasFocus, onChange }: PartChoiceProps) {
     if (hasFocus) frame.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }, [hasFocus])
   return (
-    <div ref={frame}>
+    <div ref={frame} className="list-parts">
       <Segmented
         label={t('parts')}
         value={value}

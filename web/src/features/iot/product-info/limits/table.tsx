@@ -35,6 +35,7 @@ export function LimitTable({ model, rules, draft, problems, onChange }: LimitTab
       isNumber: true,
       cell: (row: ModelProperty) => (
         <LimitCell
+          head={t(bound)}
           text={limitText(row, bound, draft)}
           label={t('limitOf', { limit: t(bound), name: say([row.name, row.nameZh], language) })}
           isWrong={problems.has(row.id)}
@@ -75,7 +76,7 @@ function PropertyName({ row, problem }: { row: ModelProperty; problem: Text2 | u
   const language = useLanguage()
   return (
     <>
-      {say([row.name, row.nameZh], language)}
+      {say([row.name, row.nameZh], language)} <span className="limit-unit meta">{row.unit}</span>
       {problem !== undefined && (
         <span className="limits-problem" role="alert">
           {say(problem, language)}
@@ -86,26 +87,38 @@ function PropertyName({ row, problem }: { row: ModelProperty; problem: Text2 | u
 }
 
 interface LimitCellProps {
+  /** Its column, named in the cell where a narrow window shows no heads. */
+  head: string
   text: string
   label: string
   isWrong: boolean
   onChange: ((text: string) => void) | undefined
 }
 
-function LimitCell({ text, label, isWrong, onChange }: LimitCellProps) {
-  if (onChange === undefined) return text === '' ? '--' : text
+function LimitCell({ head, text, label, isWrong, onChange }: LimitCellProps) {
+  const named = <span className="limit-head meta">{head}</span>
+  if (onChange === undefined)
+    return (
+      <>
+        {named}
+        {text === '' ? '--' : text}
+      </>
+    )
   return (
-    <span className={isWrong ? 'control limit-input invalid' : 'control limit-input'}>
-      <input
-        aria-label={label}
-        aria-invalid={isWrong || undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </span>
+    <>
+      {named}
+      <span className={isWrong ? 'control limit-input invalid' : 'control limit-input'}>
+        <input
+          aria-label={label}
+          aria-invalid={isWrong || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
+    </>
   )
 }
 
