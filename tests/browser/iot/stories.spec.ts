@@ -58,7 +58,8 @@ test('story 1: a phase is lost at a factory, found within seconds, and comes bac
   await goTo(page, address)
   const timeline = detail.locator('.alert-timeline')
   await expect(timeline.locator('[data-kind=raised]')).toHaveCount(1)
-  await expect(timeline.locator('[data-kind=cleared]')).toHaveCount(1)
+  // the engine first works through the quarter hour of the whole fleet
+  await expect(timeline.locator('[data-kind=cleared]')).toHaveCount(1, { timeout: 30_000 })
   await expect(detail.getByText(/^1\d min \d+ s$/)).toBeVisible()
 })
 
