@@ -3,10 +3,8 @@ import type { iotCalls, LinkedPictures } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
@@ -16,13 +14,17 @@ import { nearnessOf, subjectOf, type Subject } from './subject.ts'
 
 type Parts = ScopeParts & Pick<World, 'fleet' | 'store'>
 
-/** `GET linked`: how many pictures an alert or an order has that the person sees, and the cameras he may use for more. */
+/**
+ * `GET linked`: how many pictures an alert or an order has that the person sees, and the cameras he may use for more; none
+ * where neither is named.
+ */
 export function tellLinked(
   world: Parts,
   link: Sent<typeof iotCalls.linkedPictures>,
   { user }: UserCall,
 ): LinkedPictures {
-  const subject = subjectOf(world, link, user) ?? refuse(code.invalid, texts.invalid)
+  const subject = subjectOf(world, link, user)
+  if (subject === undefined) return { count: 0, cameras: [] }
   const pictures = collectionOf(world, cameraPicture.name)
   const mayTake = world.grantsOf(user).permissions.has(permission(camera, 'snapshot'))
   return {
