@@ -20,12 +20,14 @@ test('a project leads to its page, whose numbers are those of the lists that the
   await page.getByRole('tab', { name: /Work orders/ }).click()
   const states = page.getByRole('group', { name: 'State' }).last()
   await expect(states).toBeVisible()
-  const texts = await states.getByRole('button').allTextContents()
   const open = ['Dispatched-worker pending', 'Already dispatched', 'To be audited', 'Rejected']
-  const shown = texts
-    .filter((text) => open.some((label) => text.startsWith(label)))
-    .map((text) => Number(/(\d+)\s*$/.exec(text)?.[1] ?? 0))
-  expect(shown.reduce((sum, each) => sum + each, 0)).toBe(count)
+  const shown = async () => {
+    const texts = await states.getByRole('button').allTextContents()
+    return texts
+      .filter((text) => open.some((label) => text.startsWith(label)))
+      .reduce((sum, text) => sum + Number(/(\d+)\s*$/.exec(text)?.[1] ?? 0), 0)
+  }
+  await expect.poll(shown).toBe(count)
   expect(searchParams.get('state')).toBe('pending,dispatched,audit,rejected')
 })
 

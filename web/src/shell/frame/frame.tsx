@@ -37,7 +37,6 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <FollowAddress />
-      <LoadingBar />
       {isMobile ? isSidebarOpen && <Drawer /> : <Sidebar isRail={!isSidebarOpen} />}
       <TopBar />
       {!isMobile && <TabRow />}
@@ -56,13 +55,6 @@ export function Frame({ children }: { children: ReactNode }) {
 function skipToMain(event: { preventDefault: () => void }): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
-}
-
-/** A thin line at the top while menus or a page are on their way. */
-function LoadingBar() {
-  const t = useWords(common)
-  const isBusy = useLayout((layout) => layout.pending > 0)
-  return isBusy ? <div className="loading-bar" role="progressbar" aria-label={t('loading')} /> : null
 }
 
 /** Says above the page that live data has stopped, since when, and offers to reconnect. */

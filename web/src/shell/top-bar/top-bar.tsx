@@ -24,6 +24,7 @@ export function TopBar() {
   const user = useSession((session) => session.user)
   return (
     <header className="top-bar">
+      <LoadingBar />
       {isMobile && <IconButton icon="pi-bars" label={t('toggleSidebar')} onClick={toggleSidebar} />}
       <p className="organisation">
         <OrganisationLogo path={user?.groupLogo ?? ''} />
@@ -46,6 +47,13 @@ export function TopBar() {
       </div>
     </header>
   )
+}
+
+/** A thin line at the top of the window while menus or a page are on their way. */
+function LoadingBar() {
+  const t = useWords(common)
+  const isBusy = useLayout((layout) => layout.pending > 0)
+  return isBusy ? <div className="loading-bar" role="progressbar" aria-label={t('loading')} /> : null
 }
 
 /** Fills the screen, or leaves it. Spec §8: where the browser cannot, a warning says so. */
