@@ -31,32 +31,38 @@ export function voltageAt(
 ): number {
   const place = placeAt(time)
   const share = shareOf(traits, baseAt(sources, traits, block, place))
-  const healthy = healthyVoltage(sources, traits, place, share, index)
+  const flicker = flickerAt(sources, traits, place)
+  const healthy = healthyVoltage(sources, traits, place, { share, flicker }, index)
   const { supply, seenVoltage } = effectAt(block.spells, time)
   return healthy * supply[index] * seenVoltage[index]
 }
 
 /** Voltages where all is well. */
 export function voltagesAt(sources: LoadSources, traits: Traits, place: Place, share: number): Phases {
+  const moves = { share, flicker: flickerAt(sources, traits, place) }
   return [
-    healthyVoltage(sources, traits, place, share, 0),
-    healthyVoltage(sources, traits, place, share, 1),
-    healthyVoltage(sources, traits, place, share, 2),
+    healthyVoltage(sources, traits, place, moves, 0),
+    healthyVoltage(sources, traits, place, moves, 1),
+    healthyVoltage(sources, traits, place, moves, 2),
   ]
+}
+
+/** The unrest of a moment between quarter hours, which all phases share, as a part of the nominal voltage. */
+function flickerAt({ seed }: LoadSources, { profile }: Traits, { swing, second }: Place): number {
+  return swing === 0 ? 0 : 0.0007 * swing * normal(seed, profile.id, second, 443)
 }
 
 /** The voltage of one phase: those of one area rise and fall together, those of one phase the more; nights are higher, load pulls them down. */
 function healthyVoltage(
   sources: LoadSources,
   traits: Traits,
-  { slot, within, swing, second }: Place,
-  share: number,
+  { slot, within }: Place,
+  { share, flicker }: { share: number; flicker: number },
   index: Index,
 ): number {
   const here = levelAt(sources, traits, slot, share, index)
   const level =
     within === 0 ? here : here + (levelAt(sources, traits, slot + 1, share, index) - here) * within
-  const flicker = swing === 0 ? 0 : 0.0007 * swing * normal(sources.seed, traits.profile.id, second, 443)
   return traits.nominal * (traits.voltages[index] + level + flicker)
 }
 
