@@ -9,5 +9,6 @@ export function demandsSecond(
   kind: CommandKind | TwoPersonAct,
   person: StoredUser,
 ): boolean {
-  return [...grantsOf(person).twoPersons].some((one) => one === kind)
+  const demanded: ReadonlySet<string> = grantsOf(person).twoPersons
+  return demanded.has(kind)
 }

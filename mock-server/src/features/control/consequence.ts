@@ -36,7 +36,7 @@ export function consequenceOf(
     cameras: camerasFor(world, concerned, user),
     units: concerned.map((row) => ({
       ...named(row),
-      load: loadOf(world.simulation, row, world.clock()),
+      load: loadOf(world, row),
       users: usersOf(world, row),
     })),
     refused: problems.flatMap(({ row, problem }) =>
@@ -52,12 +52,12 @@ export function consequenceOf(
 
 /** Users that lose or get supply with units, the kW that they draw, and how many of them are important. */
 export function impactOf(
-  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  world: Pick<World, 'fleet' | 'simulation'> & { clock: () => number },
   rows: readonly StoredUnit[],
 ): { users: number; load: number; important: number } {
   return {
     users: rows.reduce((sum, row) => sum + usersOf(world, row), 0),
-    load: rounded(rows.reduce((sum, row) => sum + loadOf(world.simulation, row, world.clock()), 0)),
+    load: rounded(rows.reduce((sum, row) => sum + loadOf(world, row), 0)),
     important: rows.filter(({ isImportant }) => isImportant).length,
   }
 }
@@ -94,9 +94,12 @@ function usersOf({ fleet }: Pick<World, 'fleet'>, row: StoredUnit): number {
   return devicesOf(row).reduce((sum, id) => sum + Math.max(1, fleet.childrenOf(id).length), 0)
 }
 
-/** What the devices of a unit drew at a moment (epoch milliseconds), kW. */
-export function loadOf({ power }: Pick<World['simulation'], 'power'>, row: StoredUnit, time: number): number {
-  return rounded(devicesOf(row).reduce((sum, id) => sum + power(id, time), 0))
+function loadOf(
+  { simulation, clock }: Pick<World, 'simulation'> & { clock: () => number },
+  row: StoredUnit,
+): number {
+  const now = clock()
+  return rounded(devicesOf(row).reduce((sum, id) => sum + simulation.power(id, now), 0))
 }
 
 function named({ id, name, nameZh }: { id: number; name: string; nameZh: string }) {
