@@ -47,10 +47,10 @@ export const servedAlarm: Served<StoredRule> = {
     serve(world, router, alarmCalls.replay, (sent, call) => replay(world, sent, call))
     const past = new PastRuns(world)
     serve(world, router, alarmPastCalls.start, (asked, { user }) => ({
-      id: past.start(user, (of) => ruleTrial(of, asked, user)),
+      id: past.start(user, ruleTrial(world, asked, user)),
     }))
     serve(world, router, alarmPastCalls.startLimits, (asked, { user }) => ({
-      id: past.start(user, (of) => limitsTrial(of, asked, user)),
+      id: past.start(user, limitsTrial(world, asked, user)),
     }))
     serve(world, router, alarmPastCalls.run, (_sent, { user, request }) =>
       past.shown(Number(request.params['job']), user),

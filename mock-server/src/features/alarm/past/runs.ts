@@ -37,8 +37,7 @@ export class PastRuns {
   }
 
   /** Begins a trial and answers its number at once. */
-  start(person: StoredUser, trialOf: (world: World) => Trial): number {
-    const trial = trialOf(this.#world)
+  start(person: StoredUser, trial: Trial): number {
     const isBusy = ({ userId, state }: Job) => userId === person.id && state === 'running'
     if ([...this.#jobs.values()].some(isBusy)) refuse(code.conflict, words.busy)
     const { clock, log } = this.#world
