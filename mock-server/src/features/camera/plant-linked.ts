@@ -1,7 +1,7 @@
 import type { PictureLink } from '#contract/calls/iot.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { day, minute, second } from '#contract/schema/time-units.ts'
-import { momentOf } from '#mock/lib/time.ts'
+import { compareTimes, momentOf } from '#mock/lib/time.ts'
 import { newPicture } from '#mock/simulation/new-picture.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -39,18 +39,20 @@ function* plant<R extends Omit<Subject, 'link'>>(
 ): Generator<undefined, void> {
   const now = world.clock()
   const used = new Map<number, number>()
+  let planted = 0
   const latest = rows
     .map((row) => ({ row, ...read(row) }))
     .filter(({ from }) => from !== '' && momentOf(from) > now - span)
-    .toSorted((a, b) => (a.from < b.from ? 1 : -1))
+    .toSorted((a, b) => compareTimes(b.from, a.from))
   for (const { row, link, from } of latest) {
     const subject = { ...row, link }
     const camera = cameraFor(world, subject, momentOf(from), used)
     if (camera !== undefined) {
       takeAll(world, camera, { trigger, link, from: momentOf(from) })
       used.set(camera.id, (used.get(camera.id) ?? 0) + 1)
+      planted += 1
     }
-    if ([...used.values()].reduce((sum, n) => sum + n, 0) >= most) return
+    if (planted >= most) return
     yield
   }
 }

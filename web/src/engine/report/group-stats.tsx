@@ -39,8 +39,8 @@ export function GroupStats(props: GroupStatsProps) {
   const { title, by, columns, groups, status, place, filterOf = (name, key) => ({ [name]: key }) } = props
   const t = useWords(reportWords)
   const language = useLanguage()
-  const chosen = by.find(([name]) => name === place.group)?.[0] ?? by[0]?.[0] ?? ''
-  const head = say(by.find(([name]) => name === chosen)?.[1] ?? ['', ''], language)
+  const [chosen, chosenLabel] = by.find(([name]) => name === place.group) ?? by[0] ?? ['', ['', ''] as const]
+  const head = say(chosenLabel, language)
   const nameOf = ({ label, labelZh }: ReportGroup) => say([label, labelZh], language)
   const headOf = ({ label, unit }: GroupColumn) => `${say(label, language)}${unit === '' ? '' : ` (${unit})`}`
   const table = tableOf(

@@ -2,7 +2,7 @@ import type { BoxMoment } from '#contract/calls/reform/box.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { hash } from '#mock/lib/random.ts'
-import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { compareTimes, formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredBox } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { hungIn, type Hung } from './contents.ts'
@@ -32,7 +32,7 @@ export function momentsOf(world: World, box: StoredBox): BoxMoment[] {
     ...exchanges(world, box),
     ...rounds(box),
   ]
-    .toSorted((a, b) => (a.time < b.time ? 1 : -1))
+    .toSorted((a, b) => compareTimes(b.time, a.time))
     .slice(0, mostMoments)
 }
 

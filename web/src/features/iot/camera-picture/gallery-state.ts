@@ -47,7 +47,6 @@ export function useGallery(cameraId: number | undefined) {
     chosen,
     count: countSelected(chosen.selection, total),
     /** Names of those selected pictures that were read, the newest first. */
-    known: pictures.known,
     names: () => namesOfSelected(pictures.known(), chosen.selection),
     target: targetOf(chosen.selection, pictures.filter, total),
     fresh,

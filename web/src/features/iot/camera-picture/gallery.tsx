@@ -18,7 +18,7 @@ import './gallery.css'
 /** Pictures of one camera, by day, or of all that the address filters; hour by hour, and one of them large. */
 export function CameraGallery({ row }: { row?: CameraRecord }) {
   const gallery = useGallery(row?.id)
-  const names = usePictureNames(row, gallery.known())
+  const names = usePictureNames(row, gallery.pictures.known())
   const [shown, setShown] = useState<number>()
   const [focus, setFocus] = useState({ index: 0, wanted: 0 })
   useTabTitle(row && nameOf(camera, row))
