@@ -45,6 +45,11 @@ export type LinkedPictures = Output<typeof linkedPictures>
 /** What pictures are taken for: an alert or a work order. */
 export type PictureLink = { alertId: number } | { orderId: number }
 
+/** The filter of the pictures that were taken for an alert or a work order. */
+export function linkFilter(link: PictureLink): Record<string, string> {
+  return Object.fromEntries(Object.entries(link).map(([name, id]) => [name, String(id)]))
+}
+
 /** A version of a thing model, and who published it. */
 export type ModelVersion = Output<typeof modelVersion>
 

@@ -1,5 +1,5 @@
 import { nearness } from '#contract/calls/camera.declared.ts'
-import type { iotCalls, LinkedPictures } from '#contract/calls/iot.ts'
+import { linkFilter, type iotCalls, type LinkedPictures } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -28,7 +28,7 @@ export function tellLinked(
   const pictures = collectionOf(world, cameraPicture.name)
   const mayTake = world.grantsOf(user).permissions.has(permission(camera, 'snapshot'))
   return {
-    count: pictures.lister.all(readSelection(world, pictures, filterOf(subject), user)).length,
+    count: pictures.lister.all(readSelection(world, pictures, linkFilter(subject.link), user)).length,
     cameras: mayTake ? watching(world, subject).filter(({ id }) => seesId(world, camera.name, id, user)) : [],
   }
 }
@@ -44,8 +44,4 @@ export function watching(
     return near === undefined ? [] : [{ id, name, nameZh, state, near }]
   })
   return nearness.flatMap(([wanted]) => found.filter(({ near }) => near === wanted))
-}
-
-function filterOf({ link }: Subject): Record<string, string> {
-  return Object.fromEntries(Object.entries(link).map(([name, id]) => [name, String(id)]))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { iotCalls, type PictureLink } from '#contract/calls/iot.ts'
+import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { crud } from '#contract/wire/crud.ts'
@@ -48,8 +48,6 @@ const found = <One>(one: One | undefined): One => {
   if (one === undefined) throw new Error('There is none to test with')
   return one
 }
-const queryOf = (link: PictureLink) =>
-  Object.fromEntries(Object.entries(link).map(([name, id]) => [name, String(id)]))
 
 async function ask<Data>(endpoint: Endpoint<unknown, Data>, sent: object, as = 'admin') {
   const isRead = endpoint.method === 'GET'
@@ -62,7 +60,7 @@ async function ask<Data>(endpoint: Endpoint<unknown, Data>, sent: object, as = '
 }
 const linked = (link: PictureLink, as?: string) => ask(iotCalls.linkedPictures, link, as)
 const listed = async (link: PictureLink, as?: string) =>
-  (await ask(crud(cameraPicture).list, { ...queryOf(link), limit: 100 }, as)).data
+  (await ask(crud(cameraPicture).list, { ...linkFilter(link), limit: 100 }, as)).data
 const snapshot = (body: object, as?: string) => ask(iotCalls.snapshot, body, as)
 
 /** Count, list and sheet of a reader say the same; of what he does not see, nothing is said. */
@@ -76,7 +74,7 @@ async function agree(link: PictureLink, reader: string): Promise<void> {
 /** The rows of the sheet of an alert's or an order's pictures. */
 async function exported(link: PictureLink, as: string): Promise<number> {
   const { method, path } = crud(cameraPicture).export
-  const body = { filter: queryOf(link), columns: ['time', 'alertId', 'orderId'], format: 'csv' }
+  const body = { filter: linkFilter(link), columns: ['time', 'alertId', 'orderId'], format: 'csv' }
   const sheet = await platform.fetch(method, path, { as, body })
   return (await sheet.text()).trim().split('\n').length - 1
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { iotCalls, type LinkedPictures, type PictureLink } from '#contract/calls/iot.ts'
+import { iotCalls, linkFilter, type LinkedPictures, type PictureLink } from '#contract/calls/iot.ts'
 import { topics } from '#contract/metering/live.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import type { Filter } from '#contract/wire/crud.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { callQuietly } from '../data/call-quietly.ts'
@@ -15,7 +14,7 @@ const shown = 12
 
 /** The newest pictures of an alert or a work order, how many there are, and the cameras that may take more; followed live. */
 export function useLinked(link: PictureLink) {
-  const filter: Filter = Object.fromEntries(Object.entries(link).map(([name, id]) => [name, String(id)]))
+  const filter = linkFilter(link)
   const rows = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
   const linked = useQuery<LinkedPictures, Failure>({
     queryKey: keyOf(cameraPicture, 'linked', filter),

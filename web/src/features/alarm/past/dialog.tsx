@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { common } from '#web/i18n/common.ts'
+import { TrialDialog } from '#web/engine/past/dialog.tsx'
 import { useWords } from '#web/i18n/use-words.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { RulePast } from './panel.tsx'
 import { pastRule } from './rule.ts'
 import { pastWords } from '#web/engine/past/words.ts'
@@ -13,21 +11,10 @@ import { pastWords } from '#web/engine/past/words.ts'
 /** A stored rule tried over the past: beside itself, so that it can be seen to find what was raised. */
 export function PastDialog({ row, onClose }: { row: Stored<typeof alarm>; onClose: () => void }) {
   const t = useWords(pastWords)
-  const c = useWords(common)
   const [rule] = useState(() => pastRule({ ...row }))
   return (
-    <Dialog
-      title={t('titleOf', { name: nameOf(alarm, row) })}
-      size="wide"
-      closeLabel={c('close')}
-      onClose={onClose}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {c('close')}
-        </Button>
-      }
-    >
+    <TrialDialog title={t('titleOf', { name: nameOf(alarm, row) })} onClose={onClose}>
       {rule === undefined ? <p className="note">{t('broken')}</p> : <RulePast rule={rule} />}
-    </Dialog>
+    </TrialDialog>
   )
 }
