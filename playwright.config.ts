@@ -18,7 +18,7 @@ export default defineConfig<object, WorkerOptions>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: 'list',
   use: {
     // acts that people watch, as `npm run demo` has them
     launchOptions: { ...chromiumOptions(), slowMo: Number(process.env['SLOW_MOTION'] ?? 0) },

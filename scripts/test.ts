@@ -1,33 +1,41 @@
 import { parseArgs } from 'node:util'
+import { readProject } from './check/source-file.ts'
 import { inOrder } from './process/in-order.ts'
+import { fromRoot } from './root.ts'
+import { changedPaths, reachedTests } from './test/changed.ts'
+import { slowest, writeJson } from './test/report.ts'
 import { chooseSteps, type Step } from './test/steps.ts'
-import { addUp, tallyLine, type Tally } from './test/tally.ts'
+import { addUp, tallyLine, type Outcome, type Tally } from './test/tally.ts'
 
-interface Outcome {
-  name: string
-  tally: Tally
-  seconds: number
-}
+/** How many of the slowest files and tests stand at the end of the output. */
+const shown = 20
 
 /** Runs one step under its heading; a crash is printed and counts as one failure, so that the next step runs. */
-async function runStep({ name, run }: Step): Promise<Outcome> {
+async function runStep({ name, run }: Step, chosen: readonly string[] | undefined): Promise<Outcome> {
   console.log(`\n== ${name}\n`)
   const start = performance.now()
-  const tally = await run().catch((error: Error): Tally => {
+  const tally = await run(chosen).catch((error: Error): Tally => {
     console.error(error.stack ?? error.message)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, named: [`${name}: ${error.message}`] }
   })
-  return { name, tally, seconds: (performance.now() - start) / 1000 }
+  return { name, ...tally, seconds: (performance.now() - start) / 1000 }
 }
 
 async function testAll(): Promise<Tally> {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  const outcomes = await inOrder(chooseSteps(values.only), runStep)
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+  })
+  const chosen =
+    values.changed === true
+      ? reachedTests(readProject(fromRoot()), changedPaths(values.since ?? 'HEAD'))
+      : undefined
+  const outcomes = await inOrder(chooseSteps(values.only), (step) => runStep(step, chosen))
+  writeJson(fromRoot('test-results/tests.json'), outcomes)
+  const sum = addUp(outcomes)
   const lines = outcomes.map(
-    ({ name, tally, seconds }) => `${name.padEnd(8)} ${tallyLine(tally)} in ${seconds.toFixed(1)} s`,
+    ({ seconds, ...step }) => `${step.name.padEnd(8)} ${tallyLine(step)} in ${seconds.toFixed(1)} s`,
   )
-  const sum = addUp(outcomes.map(({ tally }) => tally))
-  console.log(`\n${[...sum.named, ...lines].join('\n')}`)
+  console.log(`\n${[...slowest(sum.files, shown), ...sum.named, ...lines].join('\n')}`)
   return sum
 }
 

@@ -1,64 +1,42 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fromRoot } from '../root.ts'
-import {
-  tallyPlaywright,
-  tallyVitest,
-  withExit,
-  type PlaywrightReport,
-  type Tally,
-  type VitestReport,
-} from './tally.ts'
+import { readReport, reportVariable } from './report.ts'
+import { tallyOf, withExit, type Tally } from './tally.ts'
 
-/** Runs the vitest files below some folders, with more variables in their environment where they need any. */
+/** Runs some vitest files, or those below some folders, with more variables in their environment where they need any. */
 export async function runVitest(
-  folders: readonly string[],
+  paths: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<Tally> {
-  return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const status = await run('vitest', ['run', ...folders, ...reporters], environment)
-    const result: VitestReport = JSON.parse(read(report))
-    return withExit(tallyVitest(result), status)
-  })
+  const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-reporter.ts']
+  return run('vitest', ['run', ...paths, ...reporters], environment)
 }
 
-/**
- * Runs all browser tests, in front of `npm start` and in front of nginx. A build server may stall for seconds: each has a
- * second try in a world of its own, the report tells which needed it, and what fails twice is broken.
- */
-export async function runPlaywright(): Promise<Tally> {
-  return withReport(async (report) => {
-    const status = await run('playwright', ['test', '--retries=1'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-    const result: PlaywrightReport = JSON.parse(read(report))
-    return withExit(tallyPlaywright(result), status)
-  })
+/** Runs some browser tests, or those below some folders. What fails once has failed: there is no second try. */
+export async function runPlaywright(paths: readonly string[]): Promise<Tally> {
+  return run('playwright', ['test', ...paths, '--reporter=list,./scripts/test/playwright-reporter.ts'])
 }
 
-async function withReport(act: (path: string) => Promise<Tally>): Promise<Tally> {
+/** Runs a runner of tests with a reporter of ours, and counts what that tells. */
+async function run(program: string, args: string[], more: Record<string, string> = {}): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'console-tests-'))
+  const report = join(folder, 'report.json')
   try {
-    return await act(join(folder, 'report.json'))
+    const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, {
+      cwd: fromRoot(),
+      stdio: 'inherit',
+      env: { ...process.env, ...more, [reportVariable]: report },
+    })
+    const status = await new Promise<number>((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', (code) => resolve(code ?? 1))
+    })
+    const files = readReport(report)
+    return { ...withExit(tallyOf(files), status), files }
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-function read(path: string): string {
-  if (!existsSync(path)) throw new Error('The runner ended without a report')
-  return readFileSync(path, 'utf8')
-}
-
-async function run(program: string, args: string[], more: Record<string, string> = {}): Promise<number> {
-  const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, {
-    cwd: fromRoot(),
-    stdio: 'inherit',
-    env: { ...process.env, ...more },
-  })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (status) => resolve(status ?? 1))
-  })
 }

@@ -13,21 +13,47 @@ import type { Tally } from './tally.ts'
 /** One part of `npm test`; what it throws counts as one failure. */
 export interface Step {
   name: string
-  run: () => Promise<Tally>
+  /** Runs all of it, or of the named test files those that are its own. */
+  run: (chosen?: readonly string[]) => Promise<Tally>
 }
+
+const nothing: Tally = { passed: 0, failed: 0 }
+const unitFolders = ['contract/', 'mock-server/', 'scripts/', 'web/']
 
 /** In the order in which a failure explains the next. */
 export const steps: readonly Step[] = [
   { name: 'check', run: checkAll },
   { name: 'build', run: buildAndMeasure },
-  { name: 'unit', run: () => runVitest(['contract/', 'mock-server/', 'scripts/', 'web/']) },
-  { name: 'nginx', run: runNginx },
-  { name: 'faults', run: runFaults },
-  { name: 'image', run: testImages },
-  { name: 'load', run: runLoadSmoke },
-  { name: 'browser', run: runBrowser },
-  { name: 'engines', run: runEngines },
+  { name: 'unit', run: ofFolders(unitFolders, runVitest) },
+  { name: 'nginx', run: ofFolders(['tests/nginx/'], withNginx) },
+  { name: 'faults', run: ofFolders(['tests/faults/'], withNginx) },
+  { name: 'image', run: unlessChosen(testImages) },
+  { name: 'load', run: unlessChosen(runLoadSmoke) },
+  { name: 'browser', run: ofFolders(['tests/browser/'], runBrowser) },
+  { name: 'engines', run: unlessChosen(runEngines) },
 ]
+
+/** A step that runs what lies in some folders, or the chosen files there; nothing where none is. */
+function ofFolders(
+  folders: readonly string[],
+  run: (paths: readonly string[]) => Promise<Tally>,
+): Step['run'] {
+  return async (chosen) => {
+    if (chosen === undefined) return run(folders)
+    const own = chosen.filter((path) => folders.some((folder) => path.startsWith(folder)))
+    console.log(own.length === 0 ? 'The change reaches none of it.' : own.join('\n'))
+    return own.length === 0 ? nothing : run(own)
+  }
+}
+
+/** A step that is a whole: it is left to the run of everything where files were chosen. */
+function unlessChosen(run: () => Promise<Tally>): Step['run'] {
+  return async (chosen) => {
+    if (chosen === undefined) return run()
+    console.log('Left to the run of everything.')
+    return nothing
+  }
+}
 
 async function buildAndMeasure(): Promise<Tally> {
   const { seconds } = await buildConsole()
@@ -37,21 +63,16 @@ async function buildAndMeasure(): Promise<Tally> {
   return { passed: objections === undefined ? 2 : 1, failed: objections === undefined ? 0 : 1 }
 }
 
-async function runNginx(): Promise<Tally> {
+async function withNginx(paths: readonly string[]): Promise<Tally> {
   ensure('nginx')
-  return runVitest(['tests/nginx'])
+  return runVitest(paths)
 }
 
-async function runFaults(): Promise<Tally> {
-  ensure('nginx')
-  return runVitest(['tests/faults'])
-}
-
-async function runBrowser(): Promise<Tally> {
+async function runBrowser(paths: readonly string[]): Promise<Tally> {
   ensure('chromium')
   ensure('nginx')
   if (!isBuildFresh(fromRoot())) await buildConsole()
-  return runPlaywright()
+  return runPlaywright(paths)
 }
 
 /** The steps that `--only=unit,browser` names, all of them without it. Throws for a name that is none. */

@@ -1,50 +1,63 @@
 import { expect, test } from 'vitest'
-import { addUp, tallyLine, tallyPlaywright, tallyVitest, withExit } from './tally.ts'
+import { differing } from './again.ts'
+import { slowest, type FileReport, type TestReport } from './report.ts'
+import { addUp, tallyLine, tallyOf, withExit } from './tally.ts'
 
-const ofTest = (status: string, failureMessages: string[] = []) => ({
-  fullName: `what is ${status}`,
-  status,
-  failureMessages,
+const ofTest = (outcome: TestReport['outcome'], why?: string): TestReport => ({
+  name: `what is ${outcome}`,
+  outcome,
+  seconds: 2,
+  setup: 0.5,
+  ...(why !== undefined && { why }),
+})
+const ofFile = (path: string, seconds: number, ...tests: TestReport[]): FileReport => ({
+  path,
+  seconds,
+  setup: 1,
+  tests,
 })
 
-test('a vitest file that cannot be read is a failure of its own, and each failure is named with its reason', () => {
-  const testResults = [
-    { name: 'a.test.ts', status: 'failed', message: 'Cannot find\n  it', assertionResults: [] },
-    {
-      name: 'b.test.ts',
-      status: 'failed',
-      message: '',
-      assertionResults: [ofTest('failed', ['\u001B[31mexpected 1\u001B[39m\n  to be 2']), ofTest('passed')],
-    },
-    { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [ofTest('passed')] },
+test('a file that cannot be read is a failure of its own, each failure is named with its reason, a skipped test is nothing', () => {
+  const files: FileReport[] = [
+    { ...ofFile('a.test.ts', 1), why: 'Cannot find\n  it' },
+    ofFile(
+      'b.test.ts',
+      3,
+      ofTest('failed', '\u001B[31mexpected 1\u001B[39m\n  to be 2'),
+      ofTest('passed'),
+      ofTest('skipped'),
+    ),
   ]
-  expect(tallyVitest({ numPassedTests: 7, numFailedTests: 1, testResults })).toEqual({
-    passed: 7,
+  expect(tallyOf(files)).toEqual({
+    passed: 1,
     failed: 2,
     named: ['b.test.ts > what is failed: expected 1 to be 2', 'a.test.ts: Cannot find it'],
   })
 })
 
-test('a browser test that passed at the second try has passed and is named, a skipped one is nothing', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 9 }
-  const spec = (title: string, status: string, message?: string) => ({
-    title,
-    file: 'nav.spec.ts',
-    line: 3,
-    tests: [
-      { projectName: 'nginx', status, results: [{ ...(message !== undefined && { error: { message } }) }] },
-    ],
-  })
-  const inner = { specs: [spec('leads', 'unexpected', 'it led nowhere'), spec('is there', 'expected')] }
-  const suites = [{ specs: [spec('waits', 'flaky', 'it was late')], suites: [inner] }]
-  expect(tallyPlaywright({ stats, suites })).toEqual({
-    passed: 7,
-    failed: 1,
-    named: [
-      'passed when tried again: [nginx] nav.spec.ts:3 waits: it was late',
-      '[nginx] nav.spec.ts:3 leads: it led nowhere',
-    ],
-  })
+test('the slowest come first, files and tests apart', () => {
+  const files = [
+    ofFile('quick.test.ts', 1, ofTest('passed')),
+    ofFile('slow.test.ts', 9),
+    ofFile('c.test.ts', 5),
+  ]
+  expect(slowest(files, 2)).toEqual([
+    'slowest 2 of 3 files (seconds, of these set-up):',
+    '    9.0    1.0  slow.test.ts',
+    '    5.0    1.0  c.test.ts',
+    'slowest 1 of 1 tests:',
+    '    2.0    0.5  quick.test.ts > what is passed',
+  ])
+})
+
+test('what did not end alike in all runs is named with what it did in each', () => {
+  const run = (...files: FileReport[]) => [{ name: 'unit', seconds: 1, passed: 1, failed: 0, files }]
+  const steady = ofFile('a.test.ts', 1, ofTest('passed'))
+  const moody = (outcome: TestReport['outcome']) =>
+    ofFile('b.test.ts', 1, { ...ofTest(outcome), name: 'is moody' })
+  expect(differing([run(steady, moody('passed')), run(steady, moody('failed')), run(steady)])).toEqual([
+    'b.test.ts > is moody: passed, failed, absent',
+  ])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { FileReport } from './report.ts'
 
 /** Characters of a reason that stand at the end of the output. */
 const longestReason = 300
@@ -7,76 +8,31 @@ const longestReason = 300
 export interface Tally {
   passed: number
   failed: number
-  /** What failed, and at which try what passed in the end; a line each, for the end of a long output. */
+  /** What failed; a line each, for the end of a long output. */
   named?: readonly string[]
+  /** Of runners that tell it: what each file and test took. */
+  files?: readonly FileReport[]
 }
 
-/** The part of a vitest JSON report that is counted. */
-export interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    /** Of the file. */
-    name: string
-    status: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
+/** What one step of `npm test` came to; `test-results/tests.json` holds them all. */
+export interface Outcome extends Tally {
+  name: string
+  seconds: number
 }
 
-/** The part of a Playwright JSON report that is counted. */
-export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  suites: PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[]
-  specs: {
-    title: string
-    file: string
-    line: number
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
-  }[]
-}
-
-/** Tests of a vitest run; a file that could not even be read counts as one failure. */
-export function tallyVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Tally {
-  const unread = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const named = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => lineOf(`${name} > ${fullName}`, failureMessages[0])),
-  )
+/** Counts tests; a file that could not even be read counts as one failure. */
+export function tallyOf(files: readonly FileReport[]): Tally {
+  const tests = files.flatMap((file) => file.tests.map((test) => ({ ...test, path: file.path })))
+  const failed = tests.filter(({ outcome }) => outcome === 'failed')
+  const unread = files.filter(({ why }) => why !== undefined)
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + unread.length,
-    named: [...named, ...unread.map(({ name, message }) => lineOf(name, message))],
+    passed: tests.filter(({ outcome }) => outcome === 'passed').length,
+    failed: failed.length + unread.length,
+    named: [
+      ...failed.map(({ path, name, why }) => lineOf(`${path} > ${name}`, why)),
+      ...unread.map(({ path, why }) => lineOf(path, why)),
+    ],
   }
-}
-
-/** Tests of a Playwright run; one that passed when it was tried again has passed, and the list names it as flaky. */
-export function tallyPlaywright({ stats, suites }: PlaywrightReport): Tally {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    named: suites.flatMap(namedIn),
-  }
-}
-
-function namedIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status, results }) => {
-        const why = results.find(({ error }) => error !== undefined)?.error?.message
-        const name = `[${projectName}] ${file}:${line} ${title}`
-        return lineOf(status === 'flaky' ? `passed when tried again: ${name}` : name, why)
-      }),
-  )
-  return [...own, ...suites.flatMap(namedIn)]
 }
 
 /** A name and the beginning of what was thrown, without colours, on one line. */
@@ -92,14 +48,12 @@ export function withExit(tally: Tally, status: number): Tally {
 
 /** The sum of several. */
 export function addUp(tallies: readonly Tally[]): Required<Tally> {
-  return tallies.reduce<Required<Tally>>(
-    (sum, { passed, failed, named = [] }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      named: [...sum.named, ...named],
-    }),
-    { passed: 0, failed: 0, named: [] },
-  )
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    named: tallies.flatMap(({ named = [] }) => named),
+    files: tallies.flatMap(({ files = [] }) => files),
+  }
 }
 
 /** The one line everybody reads. */

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { median } from './bench/measure/figure.ts'
+import { fromRoot } from './root.ts'
+import { differing } from './test/again.ts'
+import { writeJson } from './test/report.ts'
+import type { Outcome } from './test/tally.ts'
+
+/** Runs everything some times, whatever fails, and says what differed and how long the steps took. */
+function testAgain(count: number): boolean {
+  const runs = Array.from({ length: count }, (_, index) => {
+    console.log(`\n==== run ${index + 1} of ${count}`)
+    spawnSync('npm', ['test', '--', ...process.argv.slice(3)], { cwd: fromRoot(), stdio: 'inherit' })
+    const outcomes: Outcome[] = JSON.parse(readFileSync(fromRoot('test-results/tests.json'), 'utf8'))
+    writeJson(fromRoot(`test-results/again/${index + 1}.json`), outcomes)
+    return outcomes
+  })
+  console.log('\nMedian seconds of the steps:')
+  for (const { name } of runs[0] ?? []) {
+    const seconds = runs.flatMap((run) =>
+      run.filter((step) => step.name === name).map((step) => step.seconds),
+    )
+    console.log(
+      `${name.padEnd(8)} ${median(seconds).toFixed(1)} of ${seconds.map((one) => one.toFixed(0)).join(', ')}`,
+    )
+  }
+  const unlike = differing(runs)
+  console.log(`\n${unlike.length} tests differed${unlike.map((line) => `\n${line}`).join('')}`)
+  return unlike.length === 0 && runs.every((run) => run.every(({ failed }) => failed === 0))
+}
+
+const wanted = Number(process.argv[2] ?? 5)
+process.exitCode = testAgain(wanted) ? 0 : 1
