@@ -26,7 +26,7 @@ export function changedPaths(since: string): string[] {
 
 /**
  * The tests that changes can reach: by what they import, by what they read, and for a browser test by the pages whose
- * addresses it names. A change to a part of every page reaches all browser tests.
+ * addresses it names. A change to a part of every page reaches all browser tests. The nearest by imports come first.
  */
 export function reachedTests(files: readonly SourceFile[], changed: readonly string[]): string[] {
   const importers = importersOf(files)
@@ -41,10 +41,13 @@ export function reachedTests(files: readonly SourceFile[], changed: readonly str
     reached.has(path) ||
     patterns.some((pattern) => pattern.test(path)) ||
     (browserTest.test(path) && (reached.has(everyPage) || pages.some((page) => names(text, page))))
+  const order = new Map([...reached].map((path, place) => [path, place]))
+  const place = (path: string) => order.get(path) ?? reached.size
   return files
     .filter(({ path }) => unitTest.test(path) || browserTest.test(path))
     .filter(isReached)
     .map(({ path }) => path)
+    .toSorted((one, other) => place(one) - place(other))
 }
 
 /** Whether a text names a page by its address or its component: `/iot/device`, not `/iot/device-info`. */
