@@ -25,13 +25,10 @@ export async function runVitest(
   })
 }
 
-/**
- * Runs all browser tests, in front of `npm start` and in front of nginx. A build server may stall for seconds: each has a
- * second try in a world of its own, the report tells which needed it, and what fails twice is broken.
- */
+/** Runs all browser tests, in front of `npm start` and in front of nginx. What fails once is broken: there is no second try. */
 export async function runPlaywright(): Promise<Tally> {
   return withReport(async (report) => {
-    const status = await run('playwright', ['test', '--retries=1'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    const status = await run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const result: PlaywrightReport = JSON.parse(read(report))
     return withExit(tallyPlaywright(result), status)
   })
