@@ -20,11 +20,9 @@ async function play(): Promise<boolean> {
   const files = [...new Set(tests.map(({ path }) => path))]
   const names = `story (${[...told].join('|')}): `
   return run(
-    ['playwright', 'test', ...files, '--project', 'nginx', '--workers', '1', '--reporter', 'list'].concat([
-      '--grep',
-      names,
-      ...(isHeaded ? ['--headed'] : []),
-    ]),
+    ['playwright', 'test', ...files, '--config', 'scripts/stories/playwright.config.ts']
+      .concat(['--project', 'nginx', '--grep', names])
+      .concat(isHeaded ? ['--headed'] : []),
     { SLOW_MOTION: String(slow) },
   )
 }

@@ -16,8 +16,8 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Work factor of password hashes where nobody attacks them. */
-const passwordCost = 10
+/** Work factor of password hashes where nobody attacks them: the lowest. */
+const passwordCost = 4
 
 export interface WorldSettings {
   /** Folder of a built console; the one of this checkout if not given. */

@@ -4,9 +4,8 @@ import { test } from './test.ts'
 /** A platform that no other test sees: stories move its clock and change its fleet. */
 export const ownWorld = test.extend<object, { world: World }>({
   world: [
-    async ({ front, moment }, provide) => {
-      const settings = { checkAnswers: true }
-      const world = await startWorld(front, { ...settings, ...(moment !== undefined && { moment }) })
+    async ({ front }, provide) => {
+      const world = await startWorld(front, { checkAnswers: true })
       await provide(world)
       await world.close()
     },

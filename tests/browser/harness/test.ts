@@ -9,8 +9,6 @@ export { axe } from './axe.ts'
 /** Chosen by the project. */
 export interface WorkerOptions {
   front: Front
-  /** What the platform takes for the time when it starts, by its own clock; the present if not given. */
-  moment: string | undefined
   /** Whether what the platform leaves to chance goes well. */
   isLucky: boolean
 }
@@ -31,12 +29,10 @@ interface Fixtures {
 /** Playwright's test with a world of its own and a guard that fails a test on unannounced errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   front: ['start', { option: true, scope: 'worker' }],
-  moment: [undefined, { option: true, scope: 'worker' }],
   isLucky: [false, { option: true, scope: 'worker' }],
   world: [
-    async ({ front, moment, isLucky }, provide) => {
-      const settings = { isLucky, checkAnswers: true }
-      const world = await startWorld(front, { ...settings, ...(moment !== undefined && { moment }) })
+    async ({ front, isLucky }, provide) => {
+      const world = await startWorld(front, { isLucky, checkAnswers: true })
       await provide(world)
       await world.close()
     },

@@ -10,6 +10,7 @@ import { Restartable } from '../harness/restartable.ts'
 import { expect, test as base } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
+/** In front of the mock alone: the platform itself is what fails here. */
 const test = base.extend<object, { world: Restartable }>({
   world: [
     async ({ front: _front }, provide) => {
@@ -20,7 +21,6 @@ const test = base.extend<object, { world: Restartable }>({
     { scope: 'worker' },
   ],
 })
-test.skip(({ front }) => front === 'nginx', 'the platform itself is what fails here')
 
 /** A busy machine takes its time. */
 const patience = { timeout: 30_000 }
