@@ -54,7 +54,8 @@ export function followChanges(world: World): void {
 async function dropFile(world: World, row: StoredRow & Partial<StoredStorageFile>): Promise<void> {
   if (row.key === undefined || row.key === '') return
   await world.store.flushed()
-  await driverOf(world, row.driver).remove(row.key)
+  const driver = await driverOf(world, row.driver)
+  await driver.remove(row.key)
 }
 
 /** The portrait that an account had goes with the account, or when it has another one, unless it is shown elsewhere. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import subsetFont from 'subset-font'
 
 /** A piece of the font: the characters that it holds, as ranges of code points. */
 interface Slice {
@@ -81,6 +80,7 @@ export async function fontsFor(texts: Iterable<string>): Promise<ReadonlyMap<str
       for (const character of run.text) characters.add(character)
     }
   }
+  const { default: subsetFont } = await import('subset-font')
   const fonts = new Map<string, Buffer>()
   for (const [name, characters] of needed) {
     const file = readFileSync(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`))

@@ -1,4 +1,3 @@
-import PdfKit from 'pdfkit'
 import { runsOf } from './fonts.ts'
 
 /** Colours of the print, those of the console on paper. */
@@ -19,8 +18,14 @@ interface TextPlace {
 export class SheetOfPaper {
   readonly document: PDFKit.PDFDocument
 
-  constructor(fonts: ReadonlyMap<string, Buffer>, title: string, made: Date) {
-    this.document = new PdfKit({
+  private constructor(document: PDFKit.PDFDocument) {
+    this.document = document
+  }
+
+  /** A sheet without pages. What makes it is loaded late: most platforms never print. */
+  static async make(fonts: ReadonlyMap<string, Buffer>, title: string, made: Date): Promise<SheetOfPaper> {
+    const { default: PdfKit } = await import('pdfkit')
+    const document = new PdfKit({
       size: 'A4',
       layout: 'landscape',
       margin: 0,
@@ -28,7 +33,8 @@ export class SheetOfPaper {
       autoFirstPage: false,
       info: { Title: title, CreationDate: made },
     })
-    for (const [name, bytes] of fonts) this.document.registerFont(name, bytes)
+    for (const [name, bytes] of fonts) document.registerFont(name, bytes)
+    return new SheetOfPaper(document)
   }
 
   /** How wide a text is. */

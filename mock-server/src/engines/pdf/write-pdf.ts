@@ -12,7 +12,8 @@ const inner = width - 2 * edge
 export async function writePdf(paper: Paper, made: number): Promise<Buffer> {
   const rows = paper.rows.slice(0, mostRows)
   const left = paper.rows.length - rows.length
-  const sheet = new SheetOfPaper(await fontsFor(textsOf(paper, left)), paper.title, new Date(made))
+  const fonts = await fontsFor(textsOf(paper, left))
+  const sheet = await SheetOfPaper.make(fonts, paper.title, new Date(made))
   let y = newPage(sheet, paper)
   y = figures(sheet, paper, y)
   y = bars(sheet, paper, y)

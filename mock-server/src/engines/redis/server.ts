@@ -1,17 +1,10 @@
-import { createClient, ErrorReply, RESP_TYPES, type RedisClientType } from 'redis'
+import type { RedisClientType } from 'redis'
 import { RedisAway, type Command, type RedisPort, type Reply } from './port.ts'
 
 /** Milliseconds to reach a server, to wait for an answer, and between two attempts at most. */
 const patience = { connect: 2000, answer: 5000, again: 2000 } as const
 
-/** Bytes stay bytes. */
-const asBytes = {
-  [RESP_TYPES.BLOB_STRING]: Buffer,
-  [RESP_TYPES.SIMPLE_STRING]: Buffer,
-  [RESP_TYPES.VERBATIM_STRING]: Buffer,
-} as const
-
-/** A real Redis, reached when it is first asked, and again by itself when it went away. */
+/** A real Redis, whose client is loaded and which is reached when it is first asked, and again by itself when it went away. */
 export class RedisServer implements RedisPort {
   readonly driver = 'redis'
   readonly #url: string
@@ -25,6 +18,13 @@ export class RedisServer implements RedisPort {
 
   async run(commands: readonly Command[]): Promise<readonly Reply[]> {
     const client = await this.#join()
+    const { ErrorReply, RESP_TYPES } = await import('redis')
+    // bytes stay bytes
+    const asBytes = {
+      [RESP_TYPES.BLOB_STRING]: Buffer,
+      [RESP_TYPES.SIMPLE_STRING]: Buffer,
+      [RESP_TYPES.VERBATIM_STRING]: Buffer,
+    } as const
     const answers = await Promise.allSettled(
       commands.map((command) =>
         withPatience(client.sendCommand<Reply>([...command], { typeMapping: asBytes })),
@@ -33,7 +33,7 @@ export class RedisServer implements RedisPort {
     return answers.map((answer) => {
       if (answer.status === 'fulfilled') return answer.value
       const reason: unknown = answer.reason
-      if (isRefusal(reason)) return reason
+      if (reason instanceof ErrorReply && !isAway(reason)) return reason
       this.close()
       throw new RedisAway(isPassword(reason) ? 'password' : 'away', reason)
     })
@@ -55,6 +55,7 @@ export class RedisServer implements RedisPort {
 
   async #connect(): Promise<RedisClientType> {
     this.close()
+    const { createClient } = await import('redis')
     // the address comes from whoever starts the platform; what is wrong with it is told as that nobody is there
     const client = createClient({
       url: this.#url,
@@ -75,9 +76,9 @@ export class RedisServer implements RedisPort {
   }
 }
 
-/** A refusal of one command by a server that is there. */
-function isRefusal(error: unknown): error is Error {
-  return error instanceof ErrorReply && !isPassword(error) && !error.message.startsWith('LOADING')
+/** Whether an error says that the server is not there for us, where others refuse one command. */
+function isAway(error: Error): boolean {
+  return isPassword(error) || error.message.startsWith('LOADING')
 }
 
 function isPassword(error: unknown): boolean {

@@ -1,18 +1,5 @@
 import type { Readable } from 'node:stream'
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  NoSuchKey,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  S3Client,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type * as Library from '@aws-sdk/client-s3'
 import {
   CutOff,
   type HandOut,
@@ -33,6 +20,8 @@ export interface S3Settings {
   secretKey: string
 }
 
+type S3Library = typeof Library
+
 /** Where a bucket is of which nobody says it. */
 const usualRegion = 'us-east-1'
 
@@ -42,14 +31,19 @@ const nothing = 'nothing'
 /** Files in a bucket of an S3-compatible storage. One part at a time is in memory, as its length has to be signed. */
 export class S3Driver implements StorageDriver {
   readonly kind = 's3'
-  readonly #client: S3Client
+  readonly #s3: S3Library
+  readonly #client: Library.S3Client
   readonly #bucket: string
   readonly #prefix: string
 
-  constructor({ endpoint, region, bucket, prefix, accessKeyId, secretKey }: S3Settings) {
+  private constructor(
+    s3: S3Library,
+    { endpoint, region, bucket, prefix, accessKeyId, secretKey }: S3Settings,
+  ) {
+    this.#s3 = s3
     this.#bucket = bucket
     this.#prefix = prefix
-    this.#client = new S3Client({
+    this.#client = new s3.S3Client({
       ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
       region: region || usualRegion,
       credentials: { accessKeyId, secretAccessKey: secretKey },
@@ -60,10 +54,17 @@ export class S3Driver implements StorageDriver {
     })
   }
 
+  /** The driver of a bucket. The library is loaded late: most platforms keep their files in a folder. */
+  static async open(settings: S3Settings): Promise<S3Driver> {
+    return new S3Driver(await import('@aws-sdk/client-s3'), settings)
+  }
+
   async begin(key: string, size: number): Promise<string> {
     // an upload of nothing has no parts, and such a one cannot be completed
     if (size === 0) return nothing
-    const { UploadId = '' } = await this.#client.send(new CreateMultipartUploadCommand(this.#at(key)))
+    const { UploadId = '' } = await this.#client.send(
+      new this.#s3.CreateMultipartUploadCommand(this.#at(key)),
+    )
     return UploadId
   }
 
@@ -75,19 +76,19 @@ export class S3Driver implements StorageDriver {
   ): Promise<string> {
     const Body = await collect(chunks, length)
     const { ETag = '' } = await this.#client.send(
-      new UploadPartCommand({ ...this.#at(key), UploadId: id, PartNumber: n + 1, Body }),
+      new this.#s3.UploadPartCommand({ ...this.#at(key), UploadId: id, PartNumber: n + 1, Body }),
     )
     return ETag
   }
 
   async finish(upload: PartUpload, tags: readonly string[]): Promise<void> {
     if (upload.id === nothing) {
-      await this.#client.send(new PutObjectCommand({ ...this.#at(upload.key), Body: '' }))
+      await this.#client.send(new this.#s3.PutObjectCommand({ ...this.#at(upload.key), Body: '' }))
       return
     }
     const Parts = tags.map((ETag, n) => ({ ETag, PartNumber: n + 1 }))
     await this.#client.send(
-      new CompleteMultipartUploadCommand({
+      new this.#s3.CompleteMultipartUploadCommand({
         ...this.#at(upload.key),
         UploadId: upload.id,
         MultipartUpload: { Parts },
@@ -97,13 +98,13 @@ export class S3Driver implements StorageDriver {
 
   async cancel({ key, id }: PartUpload): Promise<void> {
     if (id === nothing) return
-    await this.#client.send(new AbortMultipartUploadCommand({ ...this.#at(key), UploadId: id }))
+    await this.#client.send(new this.#s3.AbortMultipartUploadCommand({ ...this.#at(key), UploadId: id }))
   }
 
   async read(key: string, range?: Range): Promise<Readable | undefined> {
     try {
       const { Body } = await this.#client.send(
-        new GetObjectCommand({
+        new this.#s3.GetObjectCommand({
           ...this.#at(key),
           ...(range && { Range: `bytes=${range.start}-${range.end}` }),
         }),
@@ -111,13 +112,14 @@ export class S3Driver implements StorageDriver {
       // in Node the body is a stream of its own kind
       return Body as Readable | undefined
     } catch (error) {
-      if (error instanceof NoSuchKey) return undefined
+      if (error instanceof this.#s3.NoSuchKey) return undefined
       throw error
     }
   }
 
-  linkTo(key: string, { seconds, type, disposition }: HandOut): Promise<string> {
-    const command = new GetObjectCommand({
+  async linkTo(key: string, { seconds, type, disposition }: HandOut): Promise<string> {
+    const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+    const command = new this.#s3.GetObjectCommand({
       ...this.#at(key),
       ResponseContentType: type,
       ResponseContentDisposition: disposition,
@@ -126,11 +128,11 @@ export class S3Driver implements StorageDriver {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#at(key)))
+    await this.#client.send(new this.#s3.DeleteObjectCommand(this.#at(key)))
   }
 
   async *list(): AsyncIterable<StoredObject> {
-    const pages = paginateListObjectsV2(
+    const pages = this.#s3.paginateListObjectsV2(
       { client: this.#client },
       { Bucket: this.#bucket, Prefix: this.#prefix },
     )
@@ -142,7 +144,7 @@ export class S3Driver implements StorageDriver {
   }
 
   async check(): Promise<void> {
-    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }))
+    await this.#client.send(new this.#s3.HeadBucketCommand({ Bucket: this.#bucket }))
   }
 
   #at(key: string): { Bucket: string; Key: string } {

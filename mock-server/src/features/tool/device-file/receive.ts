@@ -27,7 +27,7 @@ export async function receiveDeviceFile(world: World, call: UserCall): Promise<{
   if (!fileName.test(asked) || asked === '' || [...asked].length > 200)
     return refuseForm([{ field: 'name', text: fileName.text }])
   checkRoom(world, buffer.length)
-  const driver = driverOf(world)
+  const driver = await driverOf(world)
   const key = await keep(driver, buffer)
   const { loginName } = call.user
   const storage = storeUnder(world, device, { asked, key, size: buffer.length, driver, loginName })

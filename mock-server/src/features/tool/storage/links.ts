@@ -56,7 +56,7 @@ export function signedAddress(
 export async function openLink(world: World, token: string, call: Call): Promise<void> {
   const { row, isDownload } = readToken(world, token)
   const { request, response } = call
-  const driver = driverOf(world, row.driver)
+  const driver = await driverOf(world, row.driver)
   const handed = handedOut(row, isDownload)
   // a picture in the page comes from the platform: the content policy of the console lets in no other host
   const isInPage = request.get('sec-fetch-dest') === 'image'
@@ -107,7 +107,7 @@ async function send(stream: Readable, response: Call['response']): Promise<void>
 export async function textOf(world: World, { request, user }: UserCall): Promise<FileText> {
   const row = fileOf(world, Number(request.params['id']), user)
   if (row.size === 0) return { text: '', isWhole: true }
-  const driver = driverOf(world, row.driver)
+  const driver = await driverOf(world, row.driver)
   const range = { start: 0, end: Math.min(row.size, previewed) - 1 }
   const stream = await reaching(driver, driver.read(row.key, range))
   if (stream === undefined) return refuse(code.missing, texts.missing)

@@ -5,7 +5,7 @@ import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import type { Served } from '#mock/world/world.ts'
 import { linkTo, openLink, textOf } from './links.ts'
 import { isTaken } from './names.ts'
-import { changeSettings, driverOf, reaching, tellSettings } from './settings.ts'
+import { changeSettings, driverOf, reaching, storageSettings, tellSettings } from './settings.ts'
 import { synchronise } from './synchronise.ts'
 import { storageWords } from './words.ts'
 import { beginUpload, cancelUpload, finishUpload, takePart } from './uploads.ts'
@@ -18,7 +18,7 @@ export const servedStorage: Served<StoredStorageFile> = {
     kind: 'folder',
     extension: '',
     size: 0,
-    driver: driverOf(world).kind,
+    driver: storageSettings(world).driver,
     key: '',
     uploadKey: '',
     orgId: 0,
@@ -44,9 +44,10 @@ export const servedStorage: Served<StoredStorageFile> = {
     serve(world, router, storageCalls.synchronise, (_sent, call) => synchronise(world, call))
     serve(world, router, storageCalls.settings, () => tellSettings(world))
     serve(world, router, storageCalls.setSettings, (sent) => changeSettings(world, sent))
-    serve(world, router, storageCalls.check, () => {
-      const driver = driverOf(world)
-      return reaching(driver, driver.check()).then(() => null)
+    serve(world, router, storageCalls.check, async () => {
+      const driver = await driverOf(world)
+      await reaching(driver, driver.check())
+      return null
     })
   },
 }

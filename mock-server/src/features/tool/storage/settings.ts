@@ -42,16 +42,18 @@ export function storageSettings({ tables }: Pick<World, 'tables'>): StoredStorag
 const buckets = new WeakMap<StoredStorageSettings, S3Driver>()
 
 /** The driver of files, by its name; what it throws, `reaching` tells. */
-export function driverOf(
+export async function driverOf(
   world: Pick<World, 'storageFolder' | 'tables'>,
   kind: StoreDriver = storageSettings(world).driver,
-): StorageDriver {
+): Promise<StorageDriver> {
   if (kind === 'local') return world.storageFolder
   // the row is another one after each change
   const settings = storageSettings(world)
-  const known = buckets.get(settings) ?? new S3Driver(settings)
-  buckets.set(settings, known)
-  return known
+  const known = buckets.get(settings)
+  if (known !== undefined) return known
+  const driver = await S3Driver.open(settings)
+  buckets.set(settings, driver)
+  return driver
 }
 
 /** Asks a driver; that it cannot is told in words, without anything that is a secret. */

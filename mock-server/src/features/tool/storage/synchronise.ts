@@ -12,7 +12,7 @@ export async function synchronise(
   { user }: UserCall,
 ): Promise<{ added: number; gone: number }> {
   const { storageFiles } = world.tables
-  const driver = driverOf(world)
+  const driver = await driverOf(world)
   const there = await reaching(driver, listAll(driver.list()))
   const own = storageFiles.rows.filter((row) => row.kind === 'file' && row.driver === driver.kind)
   const lost = own.filter(({ key }) => !there.has(key))

@@ -47,7 +47,7 @@ export async function beginUpload(
   if (size > partSize * mostParts) refuse(code.tooLarge, words.large)
   await giveUpOld(world)
   checkRoom(world, size)
-  const driver = driverOf(world)
+  const driver = await driverOf(world)
   const upload = { key: randomBytes(16).toString('hex'), id: '' }
   upload.id = await reaching(driver, driver.begin(upload.key, size))
   const meanwhile = known()
@@ -77,7 +77,7 @@ export async function takePart(world: World, call: UserCall): Promise<{ n: numbe
     const upload = uploadOf(world, id, call.user)
     if (upload.tags[n] === undefined) refuse(code.missing, texts.missing)
     const length = Math.min(partSize, upload.size - n * partSize)
-    const driver = driverOf(world, upload.driver)
+    const driver = await driverOf(world, upload.driver)
     const tag = await putPart(driver, upload, { n, chunks, length })
     // others of its parts may have arrived in the meantime
     const { tags } = uploadOf(world, id, call.user)
@@ -109,7 +109,7 @@ export async function finishUpload(
   const upload = uploadOf(world, id, user)
   const { uploadKey, key, driverId, size, tags } = upload
   if (tags.includes('')) refuse(code.conflict, words.missing)
-  const driver = driverOf(world, upload.driver)
+  const driver = await driverOf(world, upload.driver)
   await reaching(driver, driver.finish({ key, id: driverId }, tags))
   const stored = storageFiles.rows.find((row) => row.uploadKey === uploadKey)
   if (stored !== undefined) return { fileId: stored.id }
@@ -151,8 +151,8 @@ async function giveUpOld(world: World): Promise<void> {
 }
 
 async function giveUp(world: World, { id, driver: kind, key, driverId }: StoredStorageUpload): Promise<void> {
-  const driver = driverOf(world, kind)
   world.tables.storageUploads.remove(id)
+  const driver = await driverOf(world, kind)
   await reaching(driver, driver.cancel({ key, id: driverId }))
 }
 
