@@ -40,13 +40,49 @@ async function commandsOf(page: Page, token: string, batchNo: string): Promise<C
   return data.list
 }
 
-test('a platform that restarts: the console comes back by itself, and commands under way end', async ({
+test('two windows: what one changes, the other shows; a list is read again once a line that was cut is back', async ({
+  page,
+  context,
+  world: platform,
+  allowErrors,
+}) => {
+  allowErrors(/WebSocket/)
+  const token = await enter(page, '/iot/device')
+  const other = await context.newPage()
+  await other.goto('/#/iot/device')
+  const [terminal] = await onlineTerminals(page, token)
+  if (terminal === undefined) throw new Error('The fleet of the test is too small')
+  for (const one of [page, other]) {
+    await one.getByRole('searchbox').first().fill(terminal.address)
+    await expect(row(one, terminal.name)).toHaveCount(1, patience)
+  }
+  await page.bringToFront()
+  await choose(page, terminal.name, 'Edit')
+  const name = `${terminal.name} renamed`
+  await field(page, 'Name').fill(name)
+  await save(page)
+  for (const one of [page, other]) await expect(row(one, name)).toHaveCount(1, patience)
+
+  await other.close()
+  await expect.poll(() => platform.peers(), patience).toBe(1)
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(crud(device).list.path)) reads.push(request.url())
+  })
+  await page.mouse.move(0, 0)
+  platform.cut()
+  await expect.poll(() => reads.length, patience).toBeGreaterThan(0)
+  await expect(banner(page)).toBeHidden(patience)
+  await expect.poll(() => platform.peers(), patience).toBe(1)
+})
+
+test('a platform that restarts: the console comes back by itself, commands under way end, and a session that ended meanwhile is told', async ({
   page,
   world: platform,
   allowErrors,
 }) => {
-  allowErrors(/ERR_CONNECTION|WebSocket|status of 50/)
-  const token = await enter(page)
+  allowErrors(/ERR_CONNECTION|WebSocket|status of/)
+  const token = await enter(page, '/user/center')
   await expect.poll(() => platform.peers(), patience).toBe(1)
   const terminals = await onlineTerminals(page, token)
   const ids = terminals.slice(0, 5).map(({ id }) => id)
@@ -63,53 +99,7 @@ test('a platform that restarts: the console comes back by itself, and commands u
       return rows.map(({ status }) => finalStates.has(status))
     }, patience)
     .toEqual(ids.map(() => true))
-})
 
-test('a line that is cut: the list is read again once it is back', async ({
-  page,
-  world: platform,
-  allowErrors,
-}) => {
-  allowErrors(/WebSocket/)
-  await enter(page, '/iot/device')
-  await expect.poll(() => platform.peers(), patience).toBe(1)
-  const reads: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes(crud(device).list.path)) reads.push(request.url())
-  })
-  await page.mouse.move(0, 0)
-  platform.cut()
-  await expect.poll(() => reads.length, patience).toBeGreaterThan(0)
-  await expect(banner(page)).toBeHidden(patience)
-  await expect.poll(() => platform.peers(), patience).toBe(1)
-})
-
-test('two windows: what one changes, the other shows, once', async ({ page, context }) => {
-  const token = await enter(page, '/iot/device')
-  const other = await context.newPage()
-  await other.goto('/#/iot/device')
-  const [terminal] = await onlineTerminals(page, token)
-  if (terminal === undefined) throw new Error('The fleet of the test is too small')
-  for (const one of [page, other]) {
-    await one.getByRole('searchbox').first().fill(terminal.address)
-    await expect(row(one, terminal.name)).toHaveCount(1, patience)
-  }
-  await page.bringToFront()
-  await choose(page, terminal.name, 'Edit')
-  const name = `${terminal.name} renamed`
-  await field(page, 'Name').fill(name)
-  await save(page)
-  for (const one of [page, other]) await expect(row(one, name)).toHaveCount(1, patience)
-})
-
-test('a session that ended while the line was down is told as soon as the platform is back', async ({
-  page,
-  world: platform,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_CONNECTION|WebSocket|status of/)
-  await enter(page, '/user/center')
-  await expect.poll(() => platform.peers(), patience).toBe(1)
   await platform.stop()
   await expect(banner(page)).toBeVisible(patience)
   await platform.start(defaultTokenLifetime)
