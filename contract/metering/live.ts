@@ -1,52 +1,110 @@
+import { permission } from '../schema/resource.ts'
 import type { PropertyId, Quality } from './properties.ts'
 
-/** Topics of the socket, beside `nav`. */
-export const topics = {
-  /** `DeviceStatus` of every device whose state changes; key is the id. */
-  deviceStatus: 'device.status',
+/**
+ * Whose rows a topic may carry, and so who hears it beside needing the permission. `scope`: who sees the row of a resource
+ * that an item is of, by the id in its key or at the end of its topic, or the batch of commands there. `own`: the person
+ * whom it is published to. `everybody`: nothing of rows. Where it carries `figures`, they are made anew for each person.
+ */
+export type Carries = { needs?: string; figures?: true } & (
+  { to: 'everybody' } | { to: 'own' } | { to: 'scope'; of: string; by: 'key' | 'topic' | 'batch' }
+)
+
+/** To who sees the rows of a resource that it tells of. */
+function scope<By extends 'key' | 'topic' | 'batch'>(of: string, by: By, verb = 'list') {
+  return { to: 'scope', of, by, needs: permission({ name: of }, verb) } as const
+}
+
+const everybody = { to: 'everybody' } as const
+
+/** Every topic of the socket; one that ends in a full stop goes on with what it is of. */
+export const carries = {
+  /** The menus or permissions of the person are others than before. */
+  nav: everybody,
+  /** Sign of life of the platform, with what it counts. */
+  platform: everybody,
+  /** `ImportJob` of who runs it; key is the resource. */
+  'job.': { to: 'own' },
+  /** `DeviceStatus` of every device whose state changes. */
+  'device.status': scope('iot/device', 'key'),
   /** `PropertyReading` of one device while somebody looks; key is the property. */
-  deviceProperties: (id: number) => `device.prop.${id}`,
-  /** `AlertNews`; key is the id of the alert. */
-  alert: 'alert',
-  /** The whole `CommandRow` at each change of state; key is its id. */
-  command: 'command',
-  /** `BatchProgress` of one batch of commands; key is its number. Of large batches only this tells every change. */
-  commandBatch: (batchNo: string) => `command.batch.${batchNo}`,
-  /** `CameraPictureRow` that was just taken; key is its id. */
-  cameraPicture: 'camera.pic',
-  /** Which scene has other figures than before; key is its id. */
-  scene: 'scene',
-  /** Which linkage rule ran, went on, or was stopped; key is its id. */
-  sceneRule: 'scene.rule',
-  /** Which unit is switched, measured or asked for otherwise than before; key is its id. */
-  unit: 'control.unit',
-  /** Which request to switch units stands elsewhere; key is its id. */
-  unitRequest: 'control.request',
-  /** The whole `WorkOrderRow` at each change; key is its id. */
-  workOrder: 'workorder',
+  'device.prop.': scope('iot/device', 'topic', 'info'),
+  /** `AlertNews`. */
+  alert: { ...scope('alarm/alert', 'key'), figures: true },
+  /** The whole `CommandRow` at each change of state. */
+  command: scope('iot/command', 'key'),
+  /** `BatchProgress` of one batch of commands. Of large batches only this tells every change. */
+  'command.batch.': scope('iot/command', 'batch'),
+  /** `CameraPictureRow` that was just taken. */
+  'camera.pic': scope('iot/camera-picture', 'key'),
+  /** Which scene has other figures than before. */
+  scene: scope('scene/list', 'key'),
+  /** Which linkage rule ran, went on, or was stopped: as the log of its runs tells. */
+  'scene.rule': { ...scope('scene/rule', 'key'), needs: permission({ name: 'scene/rule-log' }, 'list') },
+  /** Which unit is switched, measured or asked for otherwise than before. */
+  'control.unit': scope('control/unit', 'key'),
+  /** Which request to switch units stands elsewhere. */
+  'control.request': scope('control/request', 'key'),
+  /** The whole `WorkOrderRow` at each change. */
+  workorder: scope('reform/work-order', 'key'),
   /** `MessageBatch`: lines of the platform's own log; key is the number of the first. */
-  messages: 'monitor.message',
-  /** Which roll-out of a firmware stands elsewhere; key is its id. */
-  rollOut: 'iot.rollOut',
-  /** Which planned command stands elsewhere; key is its id. */
-  commandPlan: 'iot.commandPlan',
+  'monitor.message': { to: 'everybody', needs: permission({ name: 'monitor/message-log' }, 'list') },
+  /** Which roll-out of a firmware stands elsewhere. */
+  'iot.rollOut': scope('iot/roll-out', 'key'),
+  /** Which planned command stands elsewhere. */
+  'iot.commandPlan': scope('iot/command-plan', 'key'),
   /** `HomeKpi`; key is `kpi`. */
+  'home.kpi': { to: 'everybody', needs: permission({ name: 'iot/device' }, 'list'), figures: true },
+} as const satisfies Readonly<Record<string, Carries>>
+
+/** What a topic is declared by: its name, or how it begins. */
+export type TopicRoot = keyof typeof carries
+
+/** A topic that may be published: one that declares whose rows it carries. */
+export type Topic<Root extends TopicRoot = TopicRoot> = Root extends `${string}.` ? `${Root}${string}` : Root
+
+/** Roots of the topics that are declared so. */
+export type RootsOf<What extends Partial<Carries>> = {
+  [Root in TopicRoot]: (typeof carries)[Root] extends What ? Root : never
+}[TopicRoot]
+
+/** Names of topics. */
+export const topics = {
+  nav: 'nav',
+  platform: 'platform',
+  job: (job: string) => `job.${job}`,
+  deviceStatus: 'device.status',
+  deviceProperties: (id: number) => `device.prop.${id}`,
+  alert: 'alert',
+  command: 'command',
+  commandBatch: (batchNo: string) => `command.batch.${batchNo}`,
+  cameraPicture: 'camera.pic',
+  scene: 'scene',
+  sceneRule: 'scene.rule',
+  unit: 'control.unit',
+  unitRequest: 'control.request',
+  workOrder: 'workorder',
+  messages: 'monitor.message',
+  rollOut: 'iot.rollOut',
+  commandPlan: 'iot.commandPlan',
   homeKpi: 'home.kpi',
-} as const
+} as const satisfies Readonly<Record<string, Topic | ((of: never) => Topic)>>
+
+const roots = Object.keys(carries).filter((root): root is TopicRoot => Object.hasOwn(carries, root))
+
+/** By what a topic is declared; nothing where it is no topic. */
+export function rootOf(topic: string): TopicRoot | undefined {
+  return roots.find((root) => (root.endsWith('.') ? topic.startsWith(root) : topic === root))
+}
 
 /** Topic that tells when rows of a resource change, by its name; other resources tell nothing. */
-export const topicsOfRows: Readonly<Record<string, string>> = {
-  'iot/device': topics.deviceStatus,
-  'iot/command': topics.command,
-  'iot/camera-picture': topics.cameraPicture,
-  'iot/roll-out': topics.rollOut,
-  'iot/command-plan': topics.commandPlan,
-  'alarm/alert': topics.alert,
-  'control/unit': topics.unit,
-  'control/request': topics.unitRequest,
-  'reform/work-order': topics.workOrder,
-  'scene/list': topics.scene,
-  'scene/rule': topics.sceneRule,
+export const topicsOfRows: Readonly<Record<string, Topic>> = {
+  ...Object.fromEntries(
+    roots.flatMap((root): [string, Topic][] => {
+      const one = carries[root]
+      return one.to === 'scope' && one.by === 'key' ? [[one.of, root]] : []
+    }),
+  ),
   'scene/rule-log': topics.sceneRule,
 }
 

@@ -46,7 +46,7 @@ export function followChanges(world: World): void {
     followOrder(world, change)
     planOrder(world, change)
     const audience = navAudience(tables, change)
-    if (audience !== undefined) hub.publish('nav', 'changed', {}, audience)
+    if (audience !== undefined) hub.publish(topics.nav, 'changed', {}, audience)
   })
 }
 

@@ -1,61 +1,53 @@
-import { topics } from '#contract/metering/live.ts'
+import { carries, rootOf, type Carries, type RootsOf, type TopicRoot } from '#contract/metering/live.ts'
 import type { AlertNews } from '#contract/resources/alarm/alert.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
-import { unitRequest } from '#contract/resources/control/request.ts'
-import { unit } from '#contract/resources/control/unit.ts'
-import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { device } from '#contract/resources/iot/device.ts'
-import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
-import { scene } from '#contract/resources/scene/scene.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { openCounts } from './features/alarm/alert-counts.ts'
 import { homeKpi } from './features/home/kpi.ts'
 import { readScope } from './features/home/scope.ts'
-import { orgsSeen, seesId } from './resources/data-scope.ts'
+import { orgsSeen, seesId, visibleTo } from './resources/data-scope.ts'
+import { collectionOf } from './world/collection-of.ts'
 import type { StoredUser } from './tables/tables.ts'
 import type { World } from './world/world.ts'
 
-/** Topics whose items tell of one row of a resource each; their keys are its ids. */
-const rowTopics: ReadonlyMap<string, string> = new Map([
-  [topics.deviceStatus, device.name],
-  [topics.alert, alert.name],
-  [topics.command, command.name],
-  [topics.scene, scene.name],
-  [topics.sceneRule, sceneRule.name],
-  [topics.unit, unit.name],
-  [topics.unitRequest, unitRequest.name],
-  [topics.cameraPicture, cameraPicture.name],
-])
+/** Makes the figures that a topic carries anew, of what a person sees. */
+type Figures = (world: World, user: StoredUser, item: SocketItem) => unknown
 
-const propertiesTopic = /^device\.prop\.(\d+)$/
-const batchTopic = /^command\.batch\.(.+)$/
+const figures: Readonly<Record<RootsOf<{ figures: true }>, Figures>> = {
+  // what is published on this topic is news of alerts
+  alert: (world, user, { d }) => ({ ...(d as AlertNews), open: openCounts(world, user) }) satisfies AlertNews,
+  'home.kpi': (world, user) => homeKpi(world, readScope(world, {}, user)),
+}
 
-/** What a user hears of a published item: nothing of rows that he does not see, and counts of those that he sees. */
+/**
+ * What a user hears of a published item: nothing of rows that he does not see, and figures of those that he sees. Whatever
+ * leaves by the socket passes here, and goes by what its topic declares.
+ */
 export function heardItem(world: World, userId: number, item: SocketItem): SocketItem | undefined {
   const user = world.tables.users.get(userId)
-  if (user === undefined) return undefined
-  return orgsSeen(world, user) === undefined ? item : heardInScope(world, user, item)
+  const root = rootOf(item.topic)
+  if (user === undefined || root === undefined || !mayHear(world, user, carries[root], item)) return undefined
+  return hasFigures(root) && orgsSeen(world, user) !== undefined
+    ? { ...item, d: figures[root](world, user, item) }
+    : item
 }
 
-function heardInScope(world: World, user: StoredUser, item: SocketItem): SocketItem | undefined {
-  const { topic, key } = item
-  const resource = rowTopics.get(topic)
-  if (resource !== undefined && !seesId(world, resource, Number(key), user)) return undefined
-  if (topic === topics.alert) {
-    // what is published on this topic is news of alerts
-    const news = item.d as AlertNews
-    return { ...item, d: { ...news, open: openCounts(world, user) } satisfies AlertNews }
-  }
-  if (topic === topics.homeKpi) return { ...item, d: homeKpi(world, readScope(world, {}, user)) }
-  const [, deviceId] = propertiesTopic.exec(topic) ?? []
-  if (deviceId !== undefined && !seesId(world, device.name, Number(deviceId), user)) return undefined
-  const [, batchNo] = batchTopic.exec(topic) ?? []
-  if (batchNo !== undefined && !hasSent(world, user, batchNo)) return undefined
-  return item
+function mayHear(world: World, user: StoredUser, declared: Carries, { topic, key }: SocketItem): boolean {
+  if (declared.to !== 'scope') return true
+  const { of, by } = declared
+  const end = topic.slice(topic.lastIndexOf('.') + 1)
+  return by === 'batch'
+    ? seesBatch(world, user, end)
+    : seesId(world, of, Number(by === 'key' ? key : end), user)
 }
 
-/** Whether a batch of commands is a person's own: how far one is tells of all its devices at once. */
-function hasSent({ tables }: Pick<World, 'tables'>, { loginName }: StoredUser, batchNo: string): boolean {
-  return tables.commands.rows.findLast((row) => row.batchNo === batchNo)?.operator === loginName
+/** Whether a person sees every command of a batch: it is his own, or he sees them all. How far it is tells of all its devices. */
+function seesBatch(world: World, user: StoredUser, batchNo: string): boolean {
+  if (visibleTo(world, collectionOf(world, command.name), user) === undefined) return true
+  const last = world.tables.commands.rows.findLast((row) => row.batchNo === batchNo)
+  return last?.operator === user.loginName
+}
+
+function hasFigures(root: TopicRoot): root is keyof typeof figures {
+  return Object.hasOwn(figures, root)
 }

@@ -1,8 +1,12 @@
+import type { RootsOf, Topic, TopicRoot } from '#contract/metering/live.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import type { Peer } from './peer.ts'
 
 /** Users by id, or everybody who may subscribe. */
 export type Audience = ReadonlySet<number> | 'everybody'
+
+/** Topics of what is somebody's own: it is published to him alone. */
+type OwnRoot = RootsOf<{ to: 'own' }>
 
 /** What a user hears of an item, by his id; undefined where he hears nothing of it. */
 export type Heard = (userId: number, item: SocketItem) => SocketItem | undefined
@@ -40,12 +44,26 @@ export class Hub {
    * Announces a change to the subscribers of a topic, or to those among them who are in `audience`. Of several changes of
    * one key within a batch only the last one is sent, to all for whom one of them was meant.
    */
-  publish(topic: string, key: string, d: unknown, audience: Audience = 'everybody'): void {
-    const name = `${topic}\n${key}`
+  publish(
+    topic: Topic<Exclude<TopicRoot, OwnRoot>>,
+    key: string,
+    d: unknown,
+    audience: Audience = 'everybody',
+  ): void {
+    this.#collect({ topic, key, d }, audience)
+  }
+
+  /** Announces what is somebody's own, to him. */
+  publishTo(userId: number, topic: Topic<OwnRoot>, key: string, d: unknown): void {
+    this.#collect({ topic, key, d }, new Set([userId]))
+  }
+
+  #collect(item: SocketItem, audience: Audience): void {
+    const name = `${item.topic}\n${item.key}`
     const earlier = this.#pending.get(name)
     this.#pending.delete(name)
     this.#pending.set(name, {
-      item: { topic, key, d },
+      item,
       audience: earlier === undefined ? audience : union(earlier.audience, audience),
     })
     if (this.#timer === undefined) this.#timer = setTimeout(() => this.#flush(), this.#batchEvery).unref()

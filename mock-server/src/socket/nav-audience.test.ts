@@ -20,19 +20,19 @@ async function windowOf(as: string): Promise<string[]> {
     if (message.t === 'batch') received.push(...message.items.map(({ topic }) => topic))
   })
   await once(socket, 'open')
-  socket.send('{"op":"sub","topics":["nav","end"]}')
+  socket.send('{"op":"sub","topics":["nav","platform"]}')
   socket.send('{"op":"ping"}')
   await once(socket, 'message')
   return received
 }
 
-/** What two windows receive when the administrator makes a change; `end` closes the list of each. */
+/** What two windows receive when the administrator makes a change; `platform` closes the list of each. */
 async function heardBy(first: string, second: string, change: () => Promise<unknown>): Promise<string[][]> {
   const windows = await Promise.all([windowOf(first), windowOf(second)])
   await change()
-  platform.world.hub.publish('end', '', {})
+  platform.world.hub.publish('platform', '', {})
   await vi.waitFor(() => {
-    for (const received of windows) expect(received).toContain('end')
+    for (const received of windows) expect(received).toContain('platform')
   })
   return windows
 }
@@ -53,34 +53,34 @@ it('another role of a user concerns the windows of this user only', async () => 
   const heard = await heardBy('crew', 'viewer', () =>
     update('user', { id, roleIds: [...roleIds, ...accountOf('viewer').roleIds] }),
   )
-  expect(heard).toEqual([['nav', 'end'], ['end']])
+  expect(heard).toEqual([['nav', 'platform'], ['platform']])
 })
 
 it('other values of a user concern no window', async () => {
   const { id } = accountOf('crew')
   const heard = await heardBy('crew', 'viewer', () => update('user', { id, email: 'liu@example.com' }))
-  expect(heard).toEqual([['end'], ['end']])
+  expect(heard).toEqual([['platform'], ['platform']])
 })
 
 it('other menus of a role concern the windows of its holders only', async () => {
   const [roleId = 0] = accountOf('viewer').roleIds
   const [, ...fewer] = platform.world.tables.roles.get(roleId)?.menuIds ?? []
   const heard = await heardBy('viewer', 'crew', () => update('role', { id: roleId, menuIds: fewer }))
-  expect(heard).toEqual([['nav', 'end'], ['end']])
+  expect(heard).toEqual([['nav', 'platform'], ['platform']])
 })
 
 it('another name of a role concerns no window', async () => {
   const [id = 0] = accountOf('viewer').roleIds
   const heard = await heardBy('viewer', 'crew', () => update('role', { id, name: 'Guest' }))
-  expect(heard).toEqual([['end'], ['end']])
+  expect(heard).toEqual([['platform'], ['platform']])
 })
 
 it('a change of the menus concerns every window', async () => {
   const { id = 0 } = platform.world.tables.menus.rows.at(-1) ?? {}
   const heard = await heardBy('viewer', 'crew', () => update('menu', { id, title: 'Renamed' }))
   expect(heard).toEqual([
-    ['nav', 'end'],
-    ['nav', 'end'],
+    ['nav', 'platform'],
+    ['nav', 'platform'],
   ])
 })
 
@@ -91,7 +91,7 @@ it('changes for one user after another within a batch reach both', async () => {
     for (const { id } of [crew, viewer]) platform.world.tables.users.update(id, { roleIds })
   })
   expect(heard).toEqual([
-    ['nav', 'end'],
-    ['nav', 'end'],
+    ['nav', 'platform'],
+    ['nav', 'platform'],
   ])
 })

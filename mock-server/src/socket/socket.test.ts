@@ -184,7 +184,7 @@ describe('nonsense', () => {
     const [greedy, other] = [await connected(), await connected()]
     say(other, { op: 'sub', topics: ['nav'] })
     for (let n = 0; n < 20; n += 1) {
-      say(greedy, { op: 'sub', topics: Array.from({ length: 1000 }, (_, at) => `t.${n}.${at}`) })
+      say(greedy, { op: 'sub', topics: Array.from({ length: 1000 }, (_, at) => `job.${n}.${at}`) })
     }
     await settle(greedy)
     await settle(other)

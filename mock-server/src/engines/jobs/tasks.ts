@@ -1,3 +1,4 @@
+import { topics } from '#contract/metering/live.ts'
 import type { jobTargets } from '#contract/resources/system/job.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
@@ -49,7 +50,7 @@ export const tasks: Readonly<Record<TargetName, Task>> = {
   'job-log.cut': ({ tables, clock }, params) => cut(clock(), tables.jobLog, params),
   'heartbeat.report'({ hub, tables, clock }) {
     const [connections, accounts] = [hub.peers().length, tables.users.rows.length]
-    hub.publish('platform', 'heartbeat', { ts: clock(), connections, accounts })
+    hub.publish(topics.platform, 'heartbeat', { ts: clock(), connections, accounts })
     return [
       fill('{connections} [connections|connection|connections], {accounts} [accounts|account|accounts].', {
         connections,

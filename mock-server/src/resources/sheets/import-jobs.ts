@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { topics } from '#contract/metering/live.ts'
 import type { ImportJob, RowError } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
@@ -92,7 +93,7 @@ export function createImports(world: World, collection: Collection) {
   function publish(entry: Import, state: ImportJob['state'], progress: number): void {
     entry.job = { ...entry.job, state, progress, ...tally(entry.run) }
     const { errors: _errors, ...figures } = entry.job
-    world.hub.publish(`job.${entry.job.job}`, served.resource.name, figures)
+    world.hub.publishTo(entry.userId, topics.job(entry.job.job), served.resource.name, figures)
   }
 
   return { add, find, commit }

@@ -122,6 +122,7 @@ export class ScopedPlatform {
 export async function startScopedPlatform(): Promise<ScopedPlatform> {
   const platform = await startTestPlatform({ devices: 300, batchEvery: 20 })
   const { world } = platform
+  const create = makerOf(platform)
   world.live.refreshAll()
   world.alarms.tick()
   await figuresOf(world).reach('all', 60_000)
@@ -129,9 +130,9 @@ export async function startScopedPlatform(): Promise<ScopedPlatform> {
   await Promise.all(
     (['all', ...narrowScopes] as const).map(async (dataScope) => {
       const name = loginOf(dataScope)
-      const role = await create(platform, 'role', { name, code: `S_${dataScope}`, dataScope, menuIds })
+      const role = await create('role', { name, code: `S_${dataScope}`, dataScope, menuIds })
       const account = { loginName: name, username: name, email: `${name}@lanjiang.example`, groupId: branch }
-      await create(platform, 'user', { ...account, roleIds: [role] })
+      await create('user', { ...account, roleIds: [role] })
       await platform.signIn(name)
     }),
   )
@@ -163,10 +164,13 @@ async function subscribe(platform: TestPlatform, name: string): Promise<void> {
   await platform.call('POST', '/base/rpt/subscription/send', { as: 'admin', body: data as object })
 }
 
-async function create(platform: TestPlatform, path: string, body: object): Promise<number> {
-  const { data, msg } = await platform.call('POST', `/base/sys/${path}/save`, { as: 'admin', body })
-  if (data === null) throw new Error(msg)
-  return (data as { id: number }).id
+/** Makes accounts and roles, and returns their ids. */
+export function makerOf(platform: TestPlatform) {
+  return async (path: string, body: object): Promise<number> => {
+    const { data, msg } = await platform.call('POST', `/base/sys/${path}/save`, { as: 'admin', body })
+    if (data === null) throw new Error(msg)
+    return (data as { id: number }).id
+  }
 }
 
 /** The login name of the person of a scope. */

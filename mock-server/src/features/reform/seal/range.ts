@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SealRange } from '#contract/calls/reform/seal.ts'
+import { topics } from '#contract/metering/live.ts'
 import { mostSeals, sealRange } from '#contract/reform/seals.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { org } from '#contract/resources/system/org.ts'
@@ -108,7 +109,7 @@ function publish(
 ): void {
   entry.job = { ...entry.job, ...now, fail: errors.length, errors: errors.slice(0, maxErrors) }
   const { errors: _errors, ...figures } = entry.job
-  hub.publish(`job.${entry.job.job}`, seal.name, figures)
+  hub.publishTo(entry.userId, topics.job(entry.job.job), seal.name, figures)
 }
 
 function numbersOf(world: World, { prefix, from, to, orgId }: SealRange, person: StoredUser): string[] {

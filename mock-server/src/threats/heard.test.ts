@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { homeCalls, type HomeKpi } from '#contract/calls/home/home.ts'
+import { carries, rootOf, topics, type Carries, type TopicRoot } from '#contract/metering/live.ts'
+import { alert, type AlertNews } from '#contract/resources/alarm/alert.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import type { SocketItem, SocketMessage } from '#contract/wire/socket.ts'
+import {
+  loginOf,
+  makerOf,
+  startScopedPlatform,
+  type ScopedPlatform,
+} from '#mock/testing/scope/scoped-platform.ts'
+import type { Hub } from '#mock/socket/hub.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import { people } from '../../seed/accounts.ts'
+
+/** A crew lead whose data scope is everything: he is kept to the orders of his crew nonetheless. */
+const lead = 'sees-own-orders'
+
+/** Everybody of the demonstration, a person of each data scope, and one who is kept to his own whatever that is. */
+const listeners = [
+  lead,
+  ...people.map(([login]) => login),
+  ...(['all', 'below', 'org', 'own'] as const).map((scope) => loginOf(scope)),
+]
+
+type Shared = Parameters<Hub['publish']>[0]
+
+const roots = Object.keys(carries).flatMap((name) => rootOf(name) ?? [])
+const declared = (root: TopicRoot): Carries => carries[root]
+/** Resources of whose rows something is published. */
+const resources = [...new Set(roots.map(declared).flatMap((one) => (one.to === 'scope' ? [one.of] : [])))]
+
+let scoped: ScopedPlatform
+const sockets: WebSocket[] = []
+/** What each person was sent when something was published of every row. */
+const heard = new Map<string, readonly SocketItem[]>()
+/** What each person is answered when he lists the rows of a resource; nothing where he may not. */
+const listed = new Map<string, Map<string, StoredRow[]>>()
+
+beforeAll(async () => {
+  scoped = await startScopedPlatform()
+  await addLead()
+  for (const [login, of] of [
+    [loginOf('below'), scoped.aim.seen],
+    [loginOf('all'), scoped.aim.hidden],
+  ] as const) {
+    const body = { ids: [of(device.name)], kind: 'readNow' }
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    expect((await scoped.platform.call('POST', '/base/iot/command/send', { as: login, body })).code).toBe(0)
+  }
+  const begun = await Promise.all(listeners.map(async (login) => [login, await listen(login)] as const))
+  const all = begun.map(async ([login, socket]) => heard.set(login, await itemsOf(socket)))
+  publishAll()
+  await Promise.all(all)
+  for (const login of listeners) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    const rows = await Promise.all(resources.map(async (name) => [name, await list(login, name)] as const))
+    listed.set(login, new Map(rows))
+  }
+}, 120_000)
+afterAll(async () => {
+  for (const socket of sockets) socket.terminate()
+  await scoped.platform.close()
+})
+
+async function addLead(): Promise<void> {
+  const { roles, crews } = scoped.platform.world.tables
+  const { menuIds } = roles.rows.find(({ code }) => code === 'ROLE_CREW') ?? expect.unreachable()
+  const create = makerOf(scoped.platform)
+  const role = await create('role', { name: lead, code: 'S_LEAD', dataScope: 'all', menuIds })
+  const account = { loginName: lead, username: lead, email: 'lead@lanjiang.example', groupId: 1 }
+  const id = await create('user', { ...account, roleIds: [role] })
+  const { crewId = 0 } = scoped.platform.world.tables.workOrders.rows.find((row) => row.crewId > 0) ?? {}
+  crews.update(crewId, { memberIds: [id] })
+}
+
+const rowsOf = (resource: string) => scoped.collection(resource).source.rows
+/** The last batches: somebody listens to so many topics at most. */
+const batches = () =>
+  [...new Set(scoped.platform.world.tables.commands.rows.map(({ batchNo }) => batchNo))].slice(-100)
+
+/** The topics of a root, each with the key of what is published there of every row. */
+function published(root: TopicRoot): (readonly [topic: Shared, key: string])[] {
+  if (root === 'job.') return []
+  const one = declared(root)
+  if (one.to !== 'scope') return [[root, '1']]
+  if (one.by === 'batch') return batches().map((batchNo) => [topics.commandBatch(batchNo), batchNo])
+  return rowsOf(one.of).map(({ id }) =>
+    one.by === 'key' ? [root, `${id}`] : [`device.prop.${id}`, 'energy'],
+  )
+}
+
+async function listen(login: string): Promise<WebSocket> {
+  const { platform } = scoped
+  const token = await platform.signIn(login)
+  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`)
+  sockets.push(socket)
+  await once(socket, 'open')
+  const names = roots.flatMap((root) => published(root).map(([topic]) => topic))
+  const wanted = [...new Set<string>([...names, topics.job('a'), 'orders'])]
+  socket.send(JSON.stringify({ op: 'sub', topics: wanted }))
+  socket.send('{"op":"ping"}')
+  await once(socket, 'message')
+  return socket
+}
+
+/** All that a socket hears until the sign that everything was published. */
+function itemsOf(socket: WebSocket): Promise<SocketItem[]> {
+  const items: SocketItem[] = []
+  return new Promise((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as SocketMessage
+      if (message.t === 'batch') items.push(...message.items)
+      if (items.some(({ topic, key }) => topic === topics.platform && key === 'end')) resolve(items)
+    })
+  })
+}
+
+function publishAll(): void {
+  const { hub } = scoped.platform.world
+  for (const root of roots) for (const [topic, key] of published(root)) hub.publish(topic, key, {})
+  // @ts-expect-error -- what does not declare whose rows it carries cannot be published, nor be heard
+  hub.publish('orders', '1', {})
+  // @ts-expect-error -- nor can what is somebody's own be published to everybody
+  hub.publish(topics.job('b'), '1', {})
+  hub.publishTo(scoped.person('own').id, topics.job('a'), '1', {})
+  hub.publish(topics.platform, 'end', {})
+}
+
+async function list(login: string, resource: string): Promise<StoredRow[]> {
+  const { path } = scoped.collection(resource).served.resource
+  const rows: StoredRow[] = []
+  for (let page = 1, total = 1; rows.length < total; page += 1) {
+    const asked = { as: login }
+    // eslint-disable-next-line no-await-in-loop -- page after page
+    const answer = await scoped.platform.call('GET', `${path}/list?limit=100&page=${page}`, asked)
+    if (answer.code === 403) return []
+    expect(answer.code, `${resource} ${answer.msg}`).toBe(0)
+    const found = answer.data as ListPage<StoredRow>
+    total = found.total
+    rows.push(...found.list)
+  }
+  return rows
+}
+
+const hears = (login: string, root: TopicRoot) =>
+  (heard.get(login) ?? []).filter(({ topic }) => rootOf(topic) === root)
+const seenBy = (login: string, resource: string) => listed.get(login)?.get(resource) ?? []
+const idsOf = (items: readonly SocketItem[], by: 'key' | 'topic') => [
+  ...new Set(items.map(({ topic, key }) => Number(by === 'key' ? key : topic.split('.').at(-1)))),
+]
+
+it.each(roots)('%s carries to everybody what a call answers the same person, and no more', (root) => {
+  const one = declared(root)
+  if (one.to === 'own') {
+    expect(listeners.filter((login) => hears(login, root).length > 0)).toEqual([loginOf('own')])
+    return
+  }
+  if (one.to === 'everybody') {
+    const may = listeners.filter((login) => one.needs === undefined || mayDo(login, one.needs))
+    expect(listeners.filter((login) => hears(login, root).length > 0)).toEqual(may)
+    return
+  }
+  const { of, by } = one
+  if (by === 'batch') {
+    for (const login of listeners) {
+      const whole = batchesSeenBy(login)
+      const told = [...new Set(hears(login, root).map(({ key }) => key))]
+      expect(told.filter((batchNo) => !whole.has(batchNo))).toEqual([])
+      if (whole.size === batches().length) expect(told).toHaveLength(whole.size)
+    }
+    expect(new Set(hears(loginOf('below'), root).map(({ key }) => key)).size).toBe(1)
+    return
+  }
+  for (const login of listeners) {
+    const seen = new Set(mayDo(login, one.needs ?? '') ? seenBy(login, of).map(({ id }) => id) : [])
+    const told = idsOf(hears(login, root), by)
+    expect([login, told.filter((id) => !seen.has(id)).slice(0, 3), told.length]).toEqual([
+      login,
+      [],
+      seen.size,
+    ])
+  }
+})
+
+/** Batches of which a person sees every command. */
+function batchesSeenBy(login: string): ReadonlySet<string> {
+  const seen = new Set(seenBy(login, command.name).map(({ id }) => id))
+  const { rows } = scoped.platform.world.tables.commands
+  return new Set(
+    batches().filter((batchNo) =>
+      rows.every((row: CommandRow) => row.batchNo !== batchNo || seen.has(row.id)),
+    ),
+  )
+}
+
+function mayDo(login: string, permission: string): boolean {
+  const { tables, grantsOf } = scoped.platform.world
+  const user = tables.users.rows.find(({ loginName }) => loginName === login)
+  return user !== undefined && grantsOf(user).permissions.has(permission)
+}
+
+it('what nothing declares is heard by nobody', () => {
+  const others = [...heard.values()].flat().filter(({ topic }) => rootOf(topic) === undefined)
+  expect(others).toEqual([])
+})
+
+it.each(listeners)('%s hears figures as a call answers them', async (login) => {
+  const { platform } = scoped
+  const get = async (path: string) => (await platform.call('GET', path, { as: login })).data
+  const [told] = hears(login, 'home.kpi')
+  const kpi = (await get(homeCalls.kpi.path)) as HomeKpi | null
+  // who sees everything hears what is published, which is nothing here
+  const isWide = Object.keys(Object(told?.d)).length === 0
+  if (!isWide) expect(told?.d).toMatchObject({ online: { total: kpi?.online.total } })
+  const [news] = hears(login, 'alert')
+  if (news === undefined || isWide) return
+  expect((news.d as AlertNews).open).toEqual(await get(`${alert.path}/open`))
+})
