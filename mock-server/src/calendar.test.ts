@@ -10,7 +10,10 @@ import { difficultMoments } from './testing/difficult-moments.ts'
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
 import { formatTime } from './lib/time.ts'
 
-describe.each(difficultMoments)('a platform %s (%s)', (_when, moment) => {
+/** By the platform's own clock neither the hour of a day nor the clocks of other places differ. */
+const moments = difficultMoments.filter(([when]) => /working day|just begun|year|29 February/.test(when))
+
+describe.each(moments)('a platform %s (%s)', (_when, moment) => {
   let platform: TestPlatform
   let meter: StoredDevice
   let [now, today] = [0, 0]

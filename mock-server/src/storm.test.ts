@@ -38,11 +38,11 @@ function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | und
 }
 
 it('a storm of any size raises only what is true', { timeout: 60_000 }, async () => {
-  const platform = await startTestPlatform({ devices: 400 })
+  const platform = await startTestPlatform({ devices: 200 })
   const random = createRandom()
   const { world } = platform
   const told: object[] = []
-  for (const alerts of [10, 300, 5000]) {
+  for (const alerts of [10, 1000]) {
     const seconds = 4
     world.alarms.storm({ alerts, seconds })
     for (let second = 0; second <= seconds + 1; second += 1) {

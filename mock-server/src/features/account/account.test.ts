@@ -1,16 +1,21 @@
 import { minute } from '#contract/schema/time-units.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
-beforeEach(async () => {
+beforeAll(async () => {
   platform = await startTestPlatform()
 })
-afterEach(() => platform.close())
+afterAll(() => platform.close())
 
 const signIn = (username: unknown, password: unknown, headers = {}) =>
   platform.call('POST', '/base/sys/login', { body: { username, password }, headers })
+/** A session of its own. */
+const enter = async (username: string, headers = {}) => {
+  const { data } = await signIn(username, 'meter2026', headers)
+  return (data as { token: string }).token
+}
 const info = (token: string) => platform.call('GET', '/base/sys/user/info', { token })
 
 describe('sign-in', () => {
@@ -43,7 +48,7 @@ describe('sign-in', () => {
     })
   })
 
-  it.each(['admin', 'no-such-user'])('locks %s after five failures for ten minutes', async (name) => {
+  it.each(['dispatcher', 'no-such-user'])('locks %s after five failures for ten minutes', async (name) => {
     const wrong = await inTurn(4, () => signIn(name, 'wrong-one'))
     expect(wrong.map(({ msg }) => msg)).toEqual(
       [4, 3, 2, 1].map((left) => `Wrong login name or password. Tries left: ${left}.`),
@@ -54,7 +59,7 @@ describe('sign-in', () => {
     platform.clock += 9.5 * minute
     expect((await signIn(name, 'meter2026')).msg).toBe('Too many failed attempts. Try again in 1 min.')
     platform.clock += minute
-    expect((await signIn(name, 'meter2026')).code).toBe(name === 'admin' ? 0 : 400)
+    expect((await signIn(name, 'meter2026')).code).toBe(name === 'dispatcher' ? 0 : 400)
   })
 
   it('forgets failures after a success', async () => {
@@ -71,33 +76,28 @@ describe('sign-in', () => {
   })
 
   it('tells a locked account only to who knows its password', async () => {
-    await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body: { id: 4, status: 'locked' } })
+    const set = (status: string) =>
+      platform.call('PUT', '/base/sys/user/update', { as: 'admin', body: { id: 4, status } })
+    await set('locked')
     expect((await signIn('crew', 'wrong-one')).msg).toContain('Wrong login name or password')
     expect(await signIn('crew', 'meter2026')).toMatchObject({
       code: 400,
       msg: expect.stringContaining('locked') as string,
     })
+    await set('active')
   })
 
   it('ends the session whose token came with it', async () => {
-    const old = await platform.signIn('crew')
-    const { data } = await signIn('crew', 'meter2026', { token: old })
+    const old = await enter('crew')
+    const token = await enter('crew', { token: old })
     expect((await info(old)).code).toBe(401)
-    expect((await info((data as { token: string }).token)).code).toBe(0)
+    expect((await info(token)).code).toBe(0)
   })
 })
 
 describe('a session', () => {
-  it('expires after twelve hours', async () => {
-    const token = await platform.signIn('admin')
-    platform.clock += 12 * 60 * minute - 1
-    expect((await info(token)).code).toBe(0)
-    platform.clock += 1
-    expect(await info(token)).toMatchObject({ status: 200, code: 401 })
-  })
-
   it('outlives a restart; a revoked one does not come back', async () => {
-    const [kept, revoked] = [await platform.signIn('admin'), await platform.signIn('viewer')]
+    const [kept, revoked] = [await enter('admin'), await enter('engineer')]
     await platform.call('POST', '/base/sys/logout', { token: revoked })
     await platform.restart()
     expect((await info(kept)).code).toBe(0)
@@ -114,22 +114,6 @@ describe('a session', () => {
 })
 
 describe('one’s own account', () => {
-  it('changes the password and ends the sessions elsewhere', async () => {
-    const [here, elsewhere] = [await platform.signIn('crew'), await signIn('crew', 'meter2026')]
-    const change = (body: object) => platform.call('POST', '/base/sys/user/password', { token: here, body })
-    expect((await change({ password: 'not-this', newPassword: 'lanjiang1' })).data).toMatchObject({
-      errors: [{ field: 'password' }],
-    })
-    expect((await change({ password: 'meter2026', newPassword: 'short' })).data).toMatchObject({
-      errors: [{ field: 'newPassword' }],
-    })
-    expect((await change({ password: 'meter2026', newPassword: 'lanjiang1' })).code).toBe(0)
-    expect((await info(here)).code).toBe(0)
-    expect((await info((elsewhere.data as { token: string }).token)).code).toBe(401)
-    expect((await signIn('crew', 'meter2026')).code).toBe(400)
-    expect((await signIn('crew', 'lanjiang1')).code).toBe(0)
-  })
-
   it('changes the profile and nothing beside it', async () => {
     const body = {
       username: 'Liu Weimin',
@@ -165,4 +149,28 @@ describe('one’s own account', () => {
       'mobile',
     ])
   })
+
+  it('changes the password and ends the sessions elsewhere', async () => {
+    const [here, elsewhere] = [await enter('crew'), await enter('crew')]
+    const change = (body: object) => platform.call('POST', '/base/sys/user/password', { token: here, body })
+    expect((await change({ password: 'not-this', newPassword: 'lanjiang1' })).data).toMatchObject({
+      errors: [{ field: 'password' }],
+    })
+    expect((await change({ password: 'meter2026', newPassword: 'short' })).data).toMatchObject({
+      errors: [{ field: 'newPassword' }],
+    })
+    expect((await change({ password: 'meter2026', newPassword: 'lanjiang1' })).code).toBe(0)
+    expect((await info(here)).code).toBe(0)
+    expect((await info(elsewhere)).code).toBe(401)
+    expect((await signIn('crew', 'meter2026')).code).toBe(400)
+    expect((await signIn('crew', 'lanjiang1')).code).toBe(0)
+  })
+})
+
+it('a session expires after twelve hours', async () => {
+  const token = await enter('admin')
+  platform.clock += 12 * 60 * minute - 1
+  expect((await info(token)).code).toBe(0)
+  platform.clock += 1
+  expect(await info(token)).toMatchObject({ status: 200, code: 401 })
 })
