@@ -37,18 +37,6 @@ test('story 5: a theft is found by an equal shape at a lower level, beside the l
   expect(data.list[0]?.note).toContain('suspected theft')
 })
 
-test('a search is saved as a task that begins with it', async ({ page }) => {
-  await enter(page, '/compute/resemble?tab=find&method=past')
-  await page.getByRole('button', { name: 'Save as task' }).click()
-  const form = page.getByRole('dialog', { name: 'Add data resemble' })
-  await expect(form.getByRole('radio', { name: 'Each with its own past' })).toBeChecked()
-  await expect(form.getByLabel('Days')).toHaveValue('7')
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Thefts of the week')
-  await form.getByRole('button', { name: /^Save/ }).click()
-  await expect(page).toHaveURL(/tab=tasks/)
-  await expect(page.getByRole('row', { name: /Thefts of the week/ })).toContainText('Running')
-})
-
 interface Loss {
   id: number
   lossRate: number | null

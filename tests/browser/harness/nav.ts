@@ -10,16 +10,6 @@ export async function serveNav(page: Page, data: unknown): Promise<void> {
   )
 }
 
-/** Takes away from whoever signs in what begins so, such as `iot:device:`; the menus stay. */
-export async function withoutRights(page: Page, start: string): Promise<void> {
-  await page.route(`**/api${calls.nav.path}`, async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { permissions: string[] }
-    const permissions = answer.permissions.filter((one) => !one.startsWith(start))
-    await route.fulfill({ response, json: { ...answer, permissions } })
-  })
-}
-
 /** Menu nodes called so, each a page with a form of its own, at `/alpha` for Alpha. */
 export function formPages(...titles: string[]): object[] {
   return titles.map((title) => ({

@@ -29,9 +29,8 @@ test('story 1: a phase is lost at a factory, found within seconds, and comes bac
   await chooseDevice(page, 'Nantang Paper Mill')
   await presenter(page).getByRole('spinbutton', { name: 'Minutes' }).fill('60')
   const said = await direct(page, 'Inject')
-  await expect(phaseLoss(page)).toBeVisible({ timeout: 3000 })
+  await expect(phaseLoss(page)).toBeVisible()
   expect(said).toMatch(/^Happening now\. Alert \d+ tells of it\.$/)
-  await expect(page.locator('.toast', { hasText: 'Phase loss, phase B' })).toBeVisible()
   await direct(page, '+15 min')
   // by keyboard: the presenter's panel may lie over the line
   await phaseLoss(page).press('Enter')

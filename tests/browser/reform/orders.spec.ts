@@ -5,13 +5,8 @@ import { enter } from '../harness/visit.ts'
 const path = '/reform/work-order'
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const card = (page: Page, name: string) => column(page, name).getByRole('article').first()
-const countOf = async (page: Page, name: string) =>
-  Number((await column(page, name).getAttribute('aria-label'))?.replace(/^.*, /, ''))
-const tabCount = async (page: Page, name: string) =>
-  Number(
-    (await page.getByRole('button', { name: new RegExp(`^${name} \\d`) }).textContent())?.replace(/\D/g, ''),
-  )
 const dialog = (page: Page) => page.getByRole('dialog')
+const dispatch = (page: Page) => dialog(page).getByRole('button', { name: 'Dispatch', exact: true }).click()
 
 /** Fills in what the form of a dispatch asks for beyond what it begins with. */
 async function chooseCrew(page: Page): Promise<void> {
@@ -19,98 +14,88 @@ async function chooseCrew(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Type', exact: true }).selectOption({ index: 1 })
 }
 
-test.describe('work orders', () => {
-  test('a dispatcher filters, and gives two to a crew with what it takes along', async ({ page }) => {
-    // a project whose material list has enough for both
-    await enter(page, `${path}?projectId=3`, 'dispatcher')
-    await page.getByRole('button', { name: /^Dispatched-worker pending/ }).click()
-    await expect(page).toHaveURL(/state=pending/)
-    const boxes = page.getByRole('checkbox', { name: /^Select WO-/ })
-    await boxes.nth(0).check()
-    await boxes.nth(1).check()
-    await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
-    await dialog(page).getByRole('button', { name: 'Dispatch', exact: true }).click()
-    await expect(dialog(page)).toContainText('A device category, type and count must be picked')
-    await chooseCrew(page)
-    await dialog(page).getByRole('textbox', { name: 'Due' }).fill('2020-01-01')
-    await dialog(page).getByRole('button', { name: 'Dispatch', exact: true }).click()
-    await expect(dialog(page)).toContainText('Not before the day it is planned for.')
-    await dialog(page).getByRole('textbox', { name: 'Due' }).fill('2030-01-01')
-    await dialog(page).getByRole('button', { name: 'Dispatch', exact: true }).click()
-    await expect(page.getByText('2 orders dispatched')).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-  })
+test('a dispatcher gives two orders to a crew, and takes one back on the board by keyboard alone', async ({
+  page,
+}) => {
+  // a project whose material list has enough for both
+  await enter(page, `${path}?projectId=3`, 'dispatcher')
+  await page.getByRole('button', { name: /^Dispatched-worker pending/ }).click()
+  await expect(page).toHaveURL(/state=pending/)
+  const boxes = page.getByRole('checkbox', { name: /^Select WO-/ })
+  for (const n of [0, 1]) await boxes.nth(n).check()
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
+  await dispatch(page)
+  await expect(dialog(page)).toContainText('A device category, type and count must be picked')
+  await chooseCrew(page)
+  const due = dialog(page).getByRole('textbox', { name: 'Due' })
+  await due.fill('2020-01-01')
+  await dispatch(page)
+  await expect(dialog(page)).toContainText('Not before the day it is planned for.')
+  await due.fill('2030-01-01')
+  await dispatch(page)
+  await expect(page.getByText('2 orders dispatched')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
 
-  test('by keyboard alone an order is taken back on the board, which is remembered', async ({ page }) => {
-    await enter(page, path, 'dispatcher')
-    await page.getByRole('group', { name: 'Shown as' }).getByRole('button', { name: 'Board' }).press('Enter')
-    await expect(page).toHaveURL(/view=board/)
-    await expect
-      .poll(async () => (await countOf(page, 'Completed')) - (await tabCount(page, 'Completed')))
-      .toBe(0)
-    await card(page, 'Dispatched-worker pending').getByRole('link').focus()
-    await page.keyboard.press('ArrowRight')
-    const link = card(page, 'Already dispatched').getByRole('link')
-    await expect(link).toBeFocused()
-    const number = (await link.textContent()) ?? ''
-    await page.keyboard.press('ArrowDown')
-    await expect(column(page, 'Already dispatched').getByRole('link').nth(1)).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('m')
-    const menu = page.getByRole('menu', { name: `Move ${number}` })
-    await expect(menu.getByRole('menuitem')).toHaveText([/^Reassign/, /^Recall/])
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(dialog(page).getByRole('button', { name: 'Recall' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('1 order recalled')).toBeVisible()
-    await expect(column(page, 'Already dispatched').getByRole('link', { name: number })).toHaveCount(0)
-    await axe(page)
-    await enter(page, path, 'dispatcher')
-    await expect(page.getByRole('group', { name: 'Board' })).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await axe(page)
-  })
+  await page.getByRole('group', { name: 'Shown as' }).getByRole('button', { name: 'Board' }).press('Enter')
+  await expect(page).toHaveURL(/view=board/)
+  await page.getByRole('button', { name: /^All \d/ }).click()
+  await card(page, 'Dispatched-worker pending').getByRole('link').focus()
+  await page.keyboard.press('ArrowRight')
+  const link = card(page, 'Already dispatched').getByRole('link')
+  await expect(link).toBeFocused()
+  const number = (await link.textContent()) ?? ''
+  await page.keyboard.press('ArrowDown')
+  await expect(column(page, 'Already dispatched').getByRole('link').nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('m')
+  const menu = page.getByRole('menu', { name: `Move ${number}` })
+  await expect(menu.getByRole('menuitem')).toHaveText([/^Reassign/, /^Recall/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Recall' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 order recalled')).toBeVisible()
+  await expect(column(page, 'Already dispatched').getByRole('link', { name: number })).toHaveCount(0)
+  // the board is remembered
+  await page.goto(`/#${path}`)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Board' })).toBeVisible()
+})
 
-  test('by mouse an order is carried to another state, which asks for what it needs', async ({ page }) => {
-    await enter(page, `${path}?view=board`, 'dispatcher')
-    const from = card(page, 'Dispatched-worker pending')
-    const number = (await from.getByRole('link').textContent()) ?? ''
-    const to = column(page, 'Already dispatched')
-    const lift = async () => {
-      await from.hover({ position: { x: 40, y: 60 } })
-      await page.mouse.down()
-      const box = await to.boundingBox()
-      await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 200, { steps: 6 })
-    }
-    await lift()
-    await expect(page.getByText(`${number} can go to Already dispatched`)).toBeVisible()
-    await expect(column(page, 'Completed')).toContainText('Not from “Dispatched-worker pending”')
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    await expect(dialog(page)).toHaveCount(0)
-    await lift()
-    await page.mouse.up()
-    await expect(dialog(page)).toContainText(number)
-    await chooseCrew(page)
-    await dialog(page).getByRole('button', { name: 'Dispatch', exact: true }).click()
-    await expect(page.getByText('1 order dispatched')).toBeVisible()
-  })
+test('an order is carried to another state by mouse, to another day by keyboard, and selected by its area', async ({
+  page,
+}) => {
+  await enter(page, `${path}?view=board`, 'dispatcher')
+  const from = card(page, 'Dispatched-worker pending')
+  const number = (await from.getByRole('link').textContent()) ?? ''
+  const to = column(page, 'Already dispatched')
+  const lift = async () => {
+    await from.hover({ position: { x: 40, y: 60 } })
+    await page.mouse.down()
+    const box = await to.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 200, { steps: 6 })
+  }
+  await lift()
+  await expect(page.getByText(`${number} can go to Already dispatched`)).toBeVisible()
+  await expect(column(page, 'Completed')).toContainText('Not from “Dispatched-worker pending”')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(dialog(page)).toHaveCount(0)
+  await lift()
+  await page.mouse.up()
+  await expect(dialog(page)).toContainText(number)
+  await chooseCrew(page)
+  await dispatch(page)
+  await expect(page.getByText('1 order dispatched')).toBeVisible()
 
-  test('on the map an area is selected by one press; in the calendar an order gets another day', async ({
-    page,
-  }) => {
-    await enter(page, `${path}?view=map&state=pending`, 'dispatcher')
-    await page.getByRole('region', { name: 'Orders on the map' }).getByRole('button').first().click()
-    await expect(page.getByRole('group', { name: /selected$/ })).toContainText('Dispatch')
-    await axe(page)
-    await page.getByRole('group', { name: 'Shown as' }).getByRole('button', { name: 'Calendar' }).click()
-    await page.getByRole('button', { name: 'Week after' }).click()
-    const order = page.getByRole('region', { name: 'Calendar' }).getByRole('link').first()
-    await order.focus()
-    await page.keyboard.press('m')
-    await page.getByRole('menuitem').last().click()
-    await expect(page.getByText(/is planned for/)).toBeVisible()
-    await axe(page)
-  })
+  await page.goto(`/#${path}?view=map&state=pending`)
+  await page.getByRole('region', { name: 'Orders on the map' }).getByRole('button').first().click()
+  await expect(page.getByRole('group', { name: /selected$/ })).toContainText('Dispatch')
+  await axe(page)
+  await page.getByRole('group', { name: 'Shown as' }).getByRole('button', { name: 'Calendar' }).click()
+  await page.getByRole('button', { name: 'Week after' }).click()
+  await page.getByRole('region', { name: 'Calendar' }).getByRole('link').first().focus()
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem').last().click()
+  await expect(page.getByText(/is planned for/)).toBeVisible()
 })

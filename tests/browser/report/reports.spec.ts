@@ -1,49 +1,61 @@
-import type { ListPage } from '#contract/wire/crud.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
-import { crud } from '#contract/wire/crud.ts'
-import { expect, test } from '../harness/test.ts'
-import { ask, enter } from '../harness/visit.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { enter } from '../harness/visit.ts'
 
-test('a number of line loss leads to its rows, and the address keeps them', async ({ page }) => {
-  await enter(page, '/report/analysis', 'engineer')
-  await page.getByRole('tab', { name: 'Line loss' }).click()
-  const figure = page.locator('[data-figure=outOfRange]').getByRole('link')
-  const count = Number(await figure.textContent())
-  expect(count).toBeGreaterThan(0)
-  await figure.click()
-  await expect(page).toHaveURL(/lossClass=/)
-  const rows = page.getByText(`of ${count}`, { exact: false }).last()
-  await expect(rows).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Line loss', selected: true })).toBeVisible()
-  await expect(page).toHaveURL(/lossClass=/)
-  await expect(rows).toBeVisible()
-})
+const wait = { timeout: 30_000 }
 
-test('devices that are offline are reached by keyboard alone', async ({ page }) => {
-  await enter(page, '/report/device-status', 'engineer')
-  const figure = page.locator('[data-figure=offline]').getByRole('link')
-  await figure.focus()
-  const count = (await figure.textContent()) ?? ''
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Offline ${count}`, pressed: true })).toBeVisible()
-})
-
-test('warnings are as many as alerts, and what is shown can be subscribed to and looked at before', async ({
+test('the line loss of all areas leads to its rows, to an area and who explains its loss, and down to a meter', async ({
   page,
 }) => {
-  const token = await enter(page, '/report/warning', 'engineer')
-  const range = await page.locator('.report-range').textContent()
-  const [firstTimeStart = '', firstTimeEnd = ''] = (range ?? '').split(' – ')
-  const query = new URLSearchParams({ firstTimeStart, firstTimeEnd, suppressedBy: '0', limit: '1' })
-  const { method, path } = crud(alert).list
-  const { data } = await ask<ListPage<object>>(
-    page,
-    { method, path: `${path}?${query.toString()}` },
-    { token },
-  )
-  const raised = page.locator('[data-figure=raised]').getByRole('link')
-  await expect(raised).toHaveText(data.total.toLocaleString('en-US'))
+  test.slow()
+  await enter(page, '/report/analysis', 'engineer')
+  await page.getByRole('tab', { name: 'Line loss' }).click()
+  const figure = page.locator('[data-figure=lossRate]')
+  await figure.getByRole('button', { name: /show how it came about/ }).click(wait)
+  const dialog = page.getByRole('dialog', { name: 'How this figure came about' })
+  const chain = dialog.getByRole('table', { name: 'Parts' }).getByRole('button', { name: /^Chain of/ })
+  const back = dialog.getByRole('button', { name: /^Back to/ })
+  await expect(dialog.locator('[data-proof=lossRate]')).toBeVisible(wait)
+  await chain.first().click()
+  await expect(dialog.getByText('Balance of the transformer area')).toBeVisible(wait)
+  await chain.last().click()
+  await expect(dialog.getByRole('table', { name: '1. Registers' })).toBeVisible(wait)
+  await axe(page, '.dialog')
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByRole('heading', { name: 'Proof of a figure' })).toBeVisible()
+  await expect(dialog.getByText(/^Printed .* by /)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Print as A4 sheet' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await back.click()
+  await back.click()
+  await expect(dialog.getByText('Balance of all transformer areas')).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const bar = page.locator('.histogram-link').last()
+  const count = (await bar.locator('b').textContent()) ?? ''
+  await bar.click()
+  await expect(page).toHaveURL(/lossRateStart=/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Line loss', selected: true })).toBeVisible()
+  await expect(page.getByText(new RegExp(`of ${count}$`)).last()).toBeVisible(wait)
+  const link = page.locator('.report-rows td a[href*="/iot/area/info/"]:visible').first()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(wait)
+  const users = page.getByRole('table', { name: 'Users, the likeliest cause first' })
+  await expect(users.getByRole('row').nth(1)).toContainText('± ', wait)
+  const days = page.getByRole('group', { name: /^Loss by day and hour/ }).getByRole('button')
+  const other = days.and(page.locator('[aria-pressed=false]')).first()
+  const date = ((await other.textContent()) ?? '').slice(0, 10)
+  await other.press('Enter')
+  await expect(page.getByRole('button', { name: date, pressed: true })).toBeVisible()
+  await page.locator('.area-neighbours').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toHaveCount(0)
+  await expect(users.getByRole('row').nth(1)).toBeVisible(wait)
+})
+
+test('what a report shows can be subscribed to and looked at before', async ({ page }) => {
+  await enter(page, '/report/warning', 'engineer')
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
   await page.getByRole('button', { name: 'Subscribe to this view' }).click()
   const form = page.getByRole('dialog').last()
@@ -57,42 +69,27 @@ test('warnings are as many as alerts, and what is shown can be subscribed to and
   await expect(preview.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('areas are ranked by energy beside the period before, from both ends', async ({ page }) => {
-  await enter(page, '/report/analysis?tab=energy', 'engineer')
-  const ranking = page.getByRole('table', { name: 'Ranking of areas by supply' })
-  await expect(ranking.getByRole('row')).toHaveCount(11)
-  const supplies = async () =>
-    (await ranking.locator('tbody tr td:nth-child(3)').allTextContents()).map((text) =>
-      Number(text.replaceAll(',', '')),
-    )
-  const top = await supplies()
-  expect(top).toEqual(top.toSorted((a, b) => b - a))
-  await page.getByRole('group', { name: 'Order' }).getByText('Bottom 10').click()
-  await expect.poll(async () => (await supplies())[0]).toBeLessThan(top.at(-1) ?? 0)
-  const bottom = await supplies()
-  expect(bottom).toEqual(bottom.toSorted((a, b) => a - b))
-})
-
 test('on paper a report names its part, filters and rows, and its curves are lines, not pictures', async ({
   page,
 }) => {
   await enter(page, '/report/analysis?tab=lineLoss&lossClass=high&lossRateStart=7', 'engineer')
   const course = page.getByRole('region', { name: 'Course by day' })
-  await expect(course.locator('canvas')).toBeVisible()
-  await expect(course.locator('.paper-plot')).toHaveCount(0)
+  const plot = course.locator('.paper-plot')
+  await expect(course.locator('canvas')).toBeVisible(wait)
+  await expect(plot).toHaveCount(0)
   // as wide as a page of A4
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
-  await expect(course.locator('.paper-plot')).toBeVisible()
+  await expect(plot).toBeVisible()
   await expect(course.locator('canvas')).toBeHidden()
   await expect(page.getByRole('tab', { name: 'Line loss', includeHidden: true })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Energy', includeHidden: true })).toBeHidden()
   await expect(page.getByText('Printed', { exact: false })).toBeVisible()
-  const [plot, card] = await Promise.all([course.locator('.paper-plot').boundingBox(), course.boundingBox()])
+  const [curve, card] = await Promise.all([plot.boundingBox(), course.boundingBox()])
   // the curve lies in its own card
-  expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+  expect((curve?.y ?? 0) + (curve?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794)
   await page.emulateMedia({ media: 'screen' })
-  await expect(course.locator('.paper-plot')).toHaveCount(0)
+  await expect(plot).toHaveCount(0)
   await expect(course.locator('canvas')).toBeVisible()
 })

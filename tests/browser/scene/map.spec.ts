@@ -5,15 +5,14 @@ import { enter } from '../harness/visit.ts'
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** Opens the map where it is large enough for single devices, and waits until it is drawn. */
-async function openMap(page: Page, query = 'centre=118.4,29.33&zoom=15', username = 'admin'): Promise<void> {
-  await enter(page, `/scene/map?${query}`, username)
+async function openMap(page: Page): Promise<void> {
+  await enter(page, '/scene/map?centre=118.4,29.33&zoom=15')
   await expect(page.locator('[data-drawn="true"]')).toBeVisible()
   await expect(region(page, 'Devices in view').getByRole('button').first()).toBeVisible()
 }
 
 test('a device is found in view, opened, and drawn around for what is done with many', async ({ page }) => {
   await openMap(page)
-  await axe(page)
   const list = region(page, 'Devices in view')
   const first = list.getByRole('button').first()
   await first.click()
@@ -45,38 +44,32 @@ test('a device is found in view, opened, and drawn around for what is done with 
   )
 })
 
-test('a scene in view leads to its page, and crews are shown as they move', async ({ page }) => {
-  await openMap(page, 'centre=118.42,29.36&zoom=12')
-  const first = region(page, 'Scenes in view').getByRole('button').first()
-  await first.click()
-  await expect(first).toHaveAttribute('aria-current', 'true')
-  await expect(page).toHaveURL(/selected=scene%3A\d+/)
-  const positions = page.waitForResponse(/crew\/positions/)
-  await page.getByRole('checkbox', { name: 'Crews' }).click()
-  await positions
-  await expect(region(page, 'Crews').getByRole('listitem').first()).toBeVisible()
-  await axe(page)
-  await region(page, 'Selected scene').getByRole('link', { name: 'Open' }).click()
-  await expect(page).toHaveURL(/scene\/info\/\d+/)
-})
-
-test('the map is moved, made larger, and read with keys alone; its address brings it back', async ({
+test('the map is moved, made larger, and read with keys alone; its address brings it back; a scene leads to its page', async ({
   page,
 }) => {
   await openMap(page)
-  const map = page.getByRole('application')
-  await map.focus()
+  await page.getByRole('application').focus()
   await page.keyboard.press('ArrowRight')
   await expect(page).not.toHaveURL(/centre=118\.40000/)
   await page.keyboard.press('+')
   await expect(page).toHaveURL(/zoom=16/)
   await page.getByRole('searchbox', { name: 'Find on the map' }).fill('substation line 1')
   await page.getByRole('list', { name: 'Found' }).getByRole('button').first().press('Enter')
-  const card = region(page, 'Selected device')
-  await expect(card.getByRole('heading', { level: 2 })).toContainText('substation line 1')
-  const name = await card.getByRole('heading', { level: 2 }).textContent()
+  const title = region(page, 'Selected device').getByRole('heading', { level: 2 })
+  await expect(title).toContainText('substation line 1')
+  const name = (await title.textContent()) ?? ''
   await page.reload()
-  await expect(card.getByRole('heading', { level: 2 })).toHaveText(name ?? '')
+  await expect(title).toHaveText(name)
+
+  await page.goto('/#/scene/map?centre=118.42,29.36&zoom=12')
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Crews' }).click()
+  await expect(region(page, 'Crews').getByRole('listitem').first()).toBeVisible()
+  await axe(page)
+  await region(page, 'Scenes in view').getByRole('button').first().click()
+  await expect(page).toHaveURL(/selected=scene%3A\d+/)
+  await region(page, 'Selected scene').getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL(/scene\/info\/\d+/)
 })
 
 /** A picture of one pixel. */
@@ -102,36 +95,7 @@ async function nameTiles(page: Page, baseURL: string | undefined): Promise<void>
   })
 }
 
-test('pictures of a map service lie below, where the configuration names one, and no other host is asked', async ({
-  page,
-  baseURL,
-  allowErrors,
-}) => {
-  allowErrors(/^foreign request: https:\/\/tiles\.example\//)
-  // a page that the test hands out counts as one from elsewhere
-  allowErrors(/WebSocket.*LOCAL_NETWORK_ACCESS/)
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && /^https?:/.test(request.url()))
-      foreign.push(request.url())
-  })
-  await openMap(page)
-  expect(foreign).toEqual([])
-  await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
-
-  await nameTiles(page, baseURL)
-  await page.route('https://tiles.example/**', (route) =>
-    route.fulfill({ body: pixel, contentType: 'image/png' }),
-  )
-  await page.reload()
-  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
-  await expect(page.getByText('© Tiles of the test')).toBeVisible()
-  expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set(['https://tiles.example']))
-  expect(foreign[0]).toMatch(/\/15\/\d+\/\d+\.png\?key=k1$/)
-  await expect(region(page, 'Devices in view').getByRole('button').first()).toBeVisible()
-})
-
-test('a map service that is away gives way to the built-in city, and comes back by itself', async ({
+test('no other host is asked unless the configuration names a map service; one that is away gives way to the built-in city, and comes back by itself', async ({
   page,
   baseURL,
   allowErrors,
@@ -140,6 +104,15 @@ test('a map service that is away gives way to the built-in city, and comes back 
   allowErrors(/WebSocket.*LOCAL_NETWORK_ACCESS/)
   allowErrors(/Failed to load resource/)
   allowErrors(/requestfailed|tiles\.example/)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== baseURL) foreign.push(request.url())
+  })
+  await openMap(page)
+  expect(foreign).toEqual([])
+  await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
+
   await page.clock.install()
   await nameTiles(page, baseURL)
   let answer: 'error' | 'nothing' | 'picture' = 'error'
@@ -149,7 +122,7 @@ test('a map service that is away gives way to the built-in city, and comes back 
       ? route.fulfill({ status: 503, body: '' })
       : route.fulfill({ body: pixel, contentType: 'image/png' })
   })
-  await openMap(page)
+  await page.reload()
   const note = page.getByText('The map service does not answer; this is the built-in map.')
   await expect(note).toBeVisible()
   await expect(page.locator('canvas.leaflet-tile').first()).toBeAttached()
@@ -173,4 +146,6 @@ test('a map service that is away gives way to the built-in city, and comes back 
   await expect(note).toHaveCount(0)
   await expect(page.getByText('© Tiles of the test')).toBeVisible()
   await expect(page.locator('canvas.leaflet-tile')).toHaveCount(0)
+  expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set(['https://tiles.example']))
+  expect(foreign[0]).toMatch(/\/15\/\d+\/\d+\.png\?key=k1$/)
 })

@@ -1,26 +1,15 @@
+import { scene } from '#contract/resources/scene/scene.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { enter } from '../harness/visit.ts'
+import { ask, enter } from '../harness/visit.ts'
 
-test('a scene is found among the cards, opened, and leads to what stands there', async ({ page }) => {
-  await enter(page, '/scene/list')
-  await expect(page.locator('.scene-card').first()).toBeVisible()
-  await axe(page)
+test('a scene is found among the cards; all its devices are read at once; its plan is chosen for the next one too', async ({
+  page,
+}) => {
+  const token = await enter(page, '/scene/list')
   await page.getByRole('link', { name: 'Innovation Works industrial park' }).click()
   const info = page.locator('[data-page="scene/info"]')
   await expect(info.getByRole('region', { name: 'One-line diagram' }).first()).toBeVisible()
-  await axe(page)
-  await info.getByRole('tab', { name: /^Devices/ }).click()
-  await expect(info.locator('tbody tr').first()).toBeVisible()
-  await info.locator('tbody tr').first().getByRole('link').first().click()
-  const device = page.locator('[data-page="iot/device-info"]')
-  await device.getByRole('link', { name: 'Innovation Works industrial park' }).click()
-  await expect(info).toBeVisible()
-})
-
-test('all devices of a scene are read at once, and their batch is followed', async ({ page }) => {
-  await enter(page, '/scene/list')
-  await page.getByRole('link', { name: 'Innovation Works industrial park' }).click()
-  const info = page.locator('[data-page="scene/info"]')
   await info.getByRole('button', { name: 'Read now' }).click()
   const notice = page.getByRole('status').filter({ hasText: /devices are being read/ })
   const count = Number(/(\d+) devices/.exec((await notice.textContent()) ?? '')?.[1])
@@ -28,6 +17,20 @@ test('all devices of a scene are read at once, and their batch is followed', asy
   const commands = page.locator('[data-page="iot/command"]')
   await expect(commands.locator('.page-head')).toContainText(`${count} record`)
   await expect(commands.locator('tbody tr').first()).toContainText('Read now')
+
+  const { path, method } = crud(scene).list
+  const rooms = { method, path: `${path}?page=1&limit=50&type=room` }
+  const { data } = await ask<{ list: { id: number; devices: number }[] }>(page, rooms, { token })
+  const [first, second] = data.list.filter(({ devices }) => devices > 0)
+  await page.goto(`/#/scene/info/${first?.id}`)
+  const card = page.getByRole('region', { name: 'Plan', exact: true })
+  await page.getByRole('group', { name: 'Drawing' }).getByRole('button', { name: 'Plan' }).click()
+  await expect(page).toHaveURL(/drawing=plan/)
+  await expect(card.locator('[data-drawn="true"]')).toBeVisible()
+  await card.getByText(/on the plan$/).click()
+  await expect(card.getByRole('listitem').first().getByRole('link')).toBeVisible()
+  await page.goto(`/#/scene/info/${second?.id}`)
+  await expect(card.locator('[data-drawn="true"]')).toBeVisible()
 })
 
 test('a link to a project is made by keyboard alone, and shows its scenes to whoever has it', async ({

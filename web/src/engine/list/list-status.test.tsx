@@ -28,29 +28,19 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('no rows', () => {
-  test('yet: says so, and offers the first step to who may take it', async () => {
+  test.each<[offered: number, permissions: string[]]>([
+    [1, ['*']],
+    [0, [permission(device, 'list')]],
+  ])('yet: in the words of the page, with %i first steps for who may %j', async (offered, permissions) => {
     platform.plant(device, [])
-    start()
-    const message = within((await screen.findByText('Nothing here yet')).parentElement ?? document.body)
-    expect(message.getByRole('button', { name: 'Add' })).toBeVisible()
-  })
-
-  test('yet: who may not add is offered nothing', async () => {
-    platform.plant(device, [])
-    start('/devices', [permission(device, 'list')])
-    await screen.findByText('Nothing here yet')
-    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
-  })
-
-  test('yet: in the words of the page, where it has any', async () => {
-    platform.plant(device, [])
-    const Own = listPage(device, {
-      list: ['name'],
-      form: ['name'],
-      empty: ['Errors appear here.', '错误显示在这里。'],
-    })
-    openPage(<Own />)
+    const empty = ['Errors appear here.', '错误显示在这里。'] as const
+    const Own = listPage(device, { list: ['name'], form: ['name'], empty })
+    const { unmount } = openPage(<Own />, '/devices', permissions)
     expect(await screen.findByText('Errors appear here.')).toBeVisible()
+    unmount()
+    start('/devices', permissions)
+    const message = within((await screen.findByText('Nothing here yet')).parentElement ?? document.body)
+    expect(message.queryAllByRole('button', { name: 'Add' })).toHaveLength(offered)
   })
 
   test('that match: names the filter that hides the most, with the number it would free', async () => {

@@ -31,20 +31,15 @@ describe('a record that another person saved meanwhile', () => {
     await screen.findByText('Someone else has changed this record')
   })
 
-  test('says who and when, mine and theirs, and takes over what only they changed', () => {
+  test('says who and when, mine and theirs, takes over what only they changed, and is not overwritten by Save again', async () => {
     const panel = screen.getByRole('alert')
+    // so that it is in view
+    expect(panel).toHaveFocus()
     expect(panel).toHaveTextContent('Sun Qiang saved it on 2025-06-17 16:04:00.')
     expect(panel).toHaveTextContent('Mine: Donghu renewalTheirs: Donghu II')
     expect(panel).toHaveTextContent('Their changes were applied to: Intro')
     expect(field('Intro')).toHaveValue('New')
     expect(field('Name')).toHaveValue('Donghu renewal')
-  })
-
-  test('is told where the person is: what tells it has the focus, and so is in view', () => {
-    expect(screen.getByRole('alert')).toHaveFocus()
-  })
-
-  test('is not overwritten by pressing Save again', async () => {
     await save()
     await user.keyboard('{Control>}s{/Control}')
     expect(saves()).toHaveLength(1)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { CommandState } from '#contract/metering/commands.ts'
 import type { DeviceParam } from '#contract/metering/telemetry.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { newestFirst } from '../command/reads.ts'
 import { isMendable, linesOf, noFilter, rangeText, shownLines, shownValue } from './lines.ts'
 import { lockWord, problemCount, startOf, writingProblems } from './writing.ts'
 
@@ -93,17 +92,4 @@ test('values are shown by the names of their options', () => {
   expect(kind && shownValue(kind, 'off', 'zh')).toBe('解除')
   expect(kind && shownValue(kind, 'odd', 'zh')).toBe('odd')
   expect(rangeText({ value: { kind: 'number', min: -5, max: 5 } }, 'en', String)).toBe('−5 – 5')
-})
-
-test('commands that were read after their end count more than what was told', () => {
-  const news = new Map([
-    [1, command(1, 'ct', 'sent')],
-    [3, command(3, 'ct', 'queued')],
-  ])
-  const rows = newestFirst([command(2, 'ct', 'sent'), command(1, 'ct', 'verified')], news)
-  expect(rows.map(({ id, status }) => [id, status])).toEqual([
-    [3, 'queued'],
-    [2, 'sent'],
-    [1, 'verified'],
-  ])
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { materialsField, noMaterial } from '../order/materials.ts'
 import { weekOf } from './calendar/week.ts'
 import { daysLate } from './cells.tsx'
-import { isInside } from '#contract/map/inside.ts'
 
 describe('the week of a day', () => {
   test.each([
@@ -14,24 +13,6 @@ describe('the week of a day', () => {
     const days = weekOf(today, turn)
     expect(days).toHaveLength(7)
     expect([days[0], days.at(-1)]).toEqual([first, last])
-  })
-})
-
-describe('a line drawn around', () => {
-  const bay = [
-    { x: 0, y: 0 },
-    { x: 10, y: 0 },
-    { x: 10, y: 10 },
-    { x: 5, y: 2 },
-    { x: 0, y: 10 },
-  ]
-  test.each([
-    [{ x: 1, y: 1 }, true],
-    [{ x: 5, y: 6 }, false],
-    [{ x: 9, y: 7 }, true],
-    [{ x: 11, y: 1 }, false],
-  ])('holds %o: %s', (point, isIn) => {
-    expect(isInside(point, bay)).toBe(isIn)
   })
 })
 
