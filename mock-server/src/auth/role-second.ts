@@ -21,7 +21,7 @@ export function demandTwoForVoiding({
     const mayVoid = row.id === administratorRoleId || row.menuIds.some((id) => buttons.has(id))
     const demanded = row.twoPersons ?? []
     if (mayVoid && !demanded.includes('voidSeal'))
-      roles.restore(row.id, { ...row, twoPersons: [...demanded, 'voidSeal'] })
+      roles.update(row.id, { twoPersons: [...demanded, 'voidSeal'] })
   }
   upgrades.insert({ name })
 }
