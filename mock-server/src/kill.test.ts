@@ -1,12 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Store } from './store/store.ts'
+import { demoCalls } from '#contract/calls/demo.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import { startPlatform } from './platform.ts'
 import { inTurn } from './testing/in-turn.ts'
+import { disagreements } from './testing/order-truth.ts'
+import { Store } from './store/store.ts'
 import {
   bundlePrograms,
   post,
@@ -18,106 +24,177 @@ import {
 } from './testing/programs.ts'
 import type { MarkedRow } from './testing/store-process.ts'
 
+/** So many that enough orders are pending for each kill at any time of the day. */
+const devices = 300
 /** The whole platform takes a second to start, its store alone a tenth of that. */
-const kills = { platform: 6, store: 44 }
+const kills = { platform: 4, store: 15 }
+/** Shares of the journal that are lost. */
+const cuts = [0.001, 0.9] as const
 const writers = 8
+/** Menus that are written before the last kill. */
+const written = 24
+/** Orders that are passed at once while the platform dies. */
+const atOnce = 4
 
-let dataDirs: { platform: string; store: string }
+let dataDir: string
+let storeDir: string
 beforeAll(async () => {
   await bundlePrograms()
-  const makeFolder = () => mkdtemp(join(tmpdir(), 'platform-kill-'))
-  dataDirs = { platform: await makeFolder(), store: await makeFolder() }
-})
+  dataDir = await mkdtemp(join(tmpdir(), 'platform-kill-'))
+  storeDir = await mkdtemp(join(tmpdir(), 'store-kill-'))
+}, 60_000)
 afterAll(async () => {
-  await removePrograms()
-  await Promise.all(Object.values(dataDirs).map((path) => rm(path, { recursive: true, force: true })))
+  const folders = [dataDir, storeDir].map((folder) => rm(folder, { recursive: true, force: true }))
+  await Promise.all([removePrograms(), ...folders])
 })
 
-const startPlatform = (dataDir: string) => startProgram(dataDir, 40)
-
-/** One folder through all its kills. */
-interface Lane {
-  dataDir: string
-  acknowledged: string[]
-  token?: string
+/** What a platform has said that it has done. */
+interface Acknowledged {
+  orders: Set<number>
+  menus: string[]
 }
 
-/** Writes menus with several writers at once and kills the process in the middle of it, each round later. */
-async function killWhileWriting(lane: Lane, round: number): Promise<void> {
-  const { child, url } = await startedProgram(lane.dataDir, 40)
-  const token = (lane.token ??= await signIn(url))
-  const enough = lane.acknowledged.length + 1 + ((round * 7) % 60)
+/** Gives some orders to a crew, which hands them in at once. */
+async function handIn(url: string, token: string): Promise<number[]> {
+  const list = `${url}${workOrder.path}/list?state=pending&limit=${atOnce}`
+  const answer = (await (await fetch(list, { headers: { token } })).json()) as {
+    data: ListPage<{ id: number }>
+  }
+  const ids = answer.data.list.map(({ id }) => id)
+  expect(ids).toHaveLength(atOnce)
+  const days = { planDate: '2030-01-01', due: '2030-01-02' }
+  await post(url + orderCalls.dispatch.path, { ids, crewId: 1, ...days }, token)
+  await inTurn(ids.length, (n) => post(url + demoCalls.workOrder.path, { id: ids[n], act: 'submit' }, token))
+  return ids
+}
+
+/** Passes orders while several writers save menus; kills the platform once so many orders are passed, at last once menus are. */
+async function killWhileWriting(said: Acknowledged, round: number): Promise<void> {
+  const { child, url } = await startedProgram(dataDir, devices)
+  const token = await signIn(url)
+  const handedIn = await handIn(url, token)
+  const exited = once(child, 'exit')
+  const before = { orders: said.orders.size, menus: said.menus.length }
+  const killInTime = () => {
+    const isLast = round === kills.platform - 1
+    const enough = isLast
+      ? said.menus.length - before.menus >= written
+      : said.orders.size - before.orders >= round
+    if (enough) child.kill('SIGKILL')
+  }
+  const pass = async (id: number) => {
+    const body = { ids: [id], outcome: 'pass', opinion: 'All in order' }
+    const answer = (await post(url + orderCalls.audit.path, body, token)) as { ok: number }
+    if (answer.ok === 1) said.orders.add(id)
+    killInTime()
+  }
   const write = async (writer: number, n: number): Promise<void> => {
     const path = `/kill/${round}/${writer}/${n}`
     await post(`${url}/base/sys/menu/save`, { parentId: 0, type: 1, title: path, path }, token)
-    lane.acknowledged.push(path)
-    if (lane.acknowledged.length === enough) child.kill('SIGKILL')
+    said.menus.push(path)
+    killInTime()
     return write(writer, n + 1)
   }
-  const exited = once(child, 'exit')
-  const ended = await Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer, 0)))
-  expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
+  const acting = [
+    ...handedIn.map(pass),
+    ...Array.from({ length: writers }, (_none, writer) => write(writer, 0)),
+  ]
+  killInTime()
+  await Promise.allSettled(acting)
   await exited
 }
 
 /** Kills a process while it reads its folder back and folds the journal: as soon as a new file appears. */
-async function killWhileStarting(dataDir: string, start: (dataDir: string) => ChildProcess): Promise<void> {
-  const store = join(dataDir, 'store')
-  const known = new Set(await readdir(store))
-  const child = start(dataDir)
+async function killWhileStarting(folder: string, start: () => ChildProcess): Promise<void> {
+  const known = new Set(await readdir(folder))
+  const child = start()
   child.stdout?.resume()
   const exited = once(child, 'exit')
-  const hasNew = async () => (await readdir(store)).some((name) => !known.has(name))
+  const hasNew = async () => (await readdir(folder)).some((name) => !known.has(name))
   await vi.waitUntil(hasNew, { interval: 1, timeout: 20_000 })
   child.kill('SIGKILL')
   await exited
 }
 
-const startStore = (folder: string, told = Infinity) =>
-  runProgram('testing/store-process.ts', [folder, String(told)])
+const startStore = (told = Infinity) => runProgram('testing/store-process.ts', [storeDir, String(told)])
 
 /** Lets a store die once it has reported so many rows; returns all that it reported. */
-async function killStore(folder: string, told: number): Promise<string[]> {
-  const { stdout } = startStore(folder, told)
+async function killStore(told: number): Promise<string[]> {
+  const { stdout } = startStore(told)
   if (stdout === null) throw new Error('the process has no output')
   const marks: string[] = []
   for await (const line of createInterface({ input: stdout })) marks.push(line)
   return marks
 }
 
-/** What is not there any more of all that was acknowledged. */
-async function lostIn({ dataDir, acknowledged, token = '' }: Lane): Promise<string[]> {
-  const { child, url } = await startedProgram(dataDir, 40)
-  const exited = once(child, 'exit')
-  const response = await fetch(`${url}/base/sys/menu/list`, { headers: { token } })
-  const text = await response.text()
-  child.kill('SIGTERM')
-  expect(await exited).toEqual([0, null])
-  return acknowledged.filter((path) => !text.includes(`"path":"${path}"`))
+/** What is true of a folder: the orders that are completed, what disagrees with any of them, and the menus. */
+interface Truth {
+  completed: Set<number>
+  wrong: string[]
+  menus: Set<string>
 }
 
-it(`the platform loses no acknowledged write to ${kills.platform} kills`, { timeout: 120_000 }, async () => {
-  const lane: Lane = { dataDir: dataDirs.platform, acknowledged: [] }
-  await inTurn(kills.platform, (round) =>
-    round % 5 === 4 ? killWhileStarting(lane.dataDir, startPlatform) : killWhileWriting(lane, round),
-  )
-  expect(lane.acknowledged.length).toBeGreaterThan(kills.platform * 10)
-  expect(await lostIn(lane)).toEqual([])
-})
+async function truthOf(folder: string, repair = false): Promise<Truth> {
+  const { world, close } = await startPlatform({
+    dataDir: folder,
+    repair,
+    devices,
+    liveEvery: 0,
+    log: () => {},
+  })
+  const { rows } = world.tables.workOrders
+  const wrong = rows.flatMap((row) => disagreements(world, row))
+  const completed = new Set(rows.flatMap(({ id, state }) => (state === 'completed' ? [id] : [])))
+  const menus = new Set(world.tables.menus.rows.map(({ path }) => path))
+  await close()
+  return { completed, wrong, menus }
+}
+
+/** The same after the end of the journal was lost, as by a disk that lied, and was repaired. */
+async function truthWithout(share: number): Promise<Truth> {
+  const folder = `${dataDir}-cut`
+  await cp(dataDir, folder, { recursive: true, filter: (path) => !path.endsWith('.socket') })
+  const names = await readdir(join(folder, 'store'))
+  const journal = join(folder, 'store', names.findLast((name) => name.startsWith('journal-')) ?? '')
+  const { size } = await stat(journal)
+  await truncate(journal, Math.floor(size * (1 - share)))
+  const truth = await truthOf(folder, true)
+  await rm(folder, { recursive: true, force: true })
+  return truth
+}
 
 it(
-  `its store loses none to ${kills.store} kills, many of them while it folds its journal`,
+  `no acknowledged write is lost and no completion in part, after ${kills.platform} kills and where the journal ends anywhere`,
   { timeout: 120_000 },
   async () => {
-    const folder = dataDirs.store
+    const said: Acknowledged = { orders: new Set(), menus: [] }
+    await inTurn(kills.platform, (round) => killWhileWriting(said, round))
+    const cut = await inTurn(cuts.length, (n) => truthWithout(cuts[n] ?? 0))
+    await killWhileStarting(join(dataDir, 'store'), () => startProgram(dataDir, devices))
+    const { completed, wrong, menus } = await truthOf(dataDir)
+    expect(said.orders.size).toBeGreaterThan(0)
+    expect([...said.orders].filter((id) => !completed.has(id))).toEqual([])
+    expect(said.menus.length).toBeGreaterThanOrEqual(written)
+    expect(said.menus.filter((path) => !menus.has(path))).toEqual([])
+    expect([...wrong, ...cut.flatMap((one) => one.wrong)]).toEqual([])
+    const counts = [completed, ...cut.map((one) => one.completed)].map(({ size }) => size)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(counts.at(-1)).toBeLessThan(counts[0] ?? 0)
+  },
+)
+
+it(
+  `the store loses none to ${kills.store} kills, many of them while it folds its journal`,
+  { timeout: 120_000 },
+  async () => {
     const told = await inTurn(kills.store, async (round) => {
-      if (round % 5 !== 4) return killStore(folder, 1 + ((round * 37) % 400))
-      await killWhileStarting(folder, (dataDir) => startStore(dataDir))
+      if (round % 5 !== 4) return killStore(1 + ((round * 137) % 400))
+      await killWhileStarting(join(storeDir, 'store'), startStore)
       return []
     })
     const marks = told.flat()
     expect(marks.length).toBeGreaterThan(kills.store * 50)
-    const store = await Store.open({ folder, seed: { notes: () => [] } })
+    const store = await Store.open({ folder: storeDir, seed: { notes: () => [] } })
     const found = new Set(store.table<MarkedRow>('notes').rows.map(({ mark }) => mark))
     await store.close()
     expect(marks.filter((mark) => !found.has(mark))).toEqual([])
