@@ -46,7 +46,7 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
         </MenuButton>
       )}
       {!isPhone && canImport && (
-        <Button icon="pi-upload" onClick={open}>
+        <Button icon="pi-upload" aria-haspopup="dialog" onClick={open}>
           {t('import')}
         </Button>
       )}
@@ -89,7 +89,7 @@ function Import<R extends Resource>({ page: { resource, definition }, asked }: I
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   const t = useWords(listWords)
   return (
-    <Button kind="primary" icon="pi-plus" onClick={onAdd}>
+    <Button kind="primary" icon="pi-plus" aria-haspopup="dialog" onClick={onAdd}>
       {t('add')}
     </Button>
   )

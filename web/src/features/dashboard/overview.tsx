@@ -38,7 +38,12 @@ export function Overview() {
           <Button icon="pi-desktop" className="home-board" onClick={() => setOver('board')}>
             {t('board')}
           </Button>
-          <Button icon="pi-sliders-h" isOff={layout === undefined} onClick={() => setOver('customise')}>
+          <Button
+            icon="pi-sliders-h"
+            aria-haspopup="dialog"
+            isOff={layout === undefined}
+            onClick={() => setOver('customise')}
+          >
             {t('customise')}
           </Button>
         </div>

@@ -50,15 +50,20 @@ export function CalendarHeat({ title, days, unit, decimals, levelOf, linkOf }: C
       {days.map((day, place) => {
         const text = day.value === null ? t('none') : formatQuantity(day.value, unit, decimals)
         const level = day.value === null ? 'heat-missing' : classOf(day.value)
+        const short = day.value === null ? '' : shortNumber(day.value)
         const children = (
           <>
-            <small>{day.date.slice(8)}</small> {day.value === null ? '' : shortNumber(day.value)}
+            <small>{day.date.slice(8)}</small> {short}
           </>
         )
         const style = place === 0 ? { gridRowStart: first + 1 } : {}
         return (
           <li key={day.date} style={style} data-tip={`${day.date} ${text}`}>
-            {linkOf(day, { className: `calendar-day ${level}`, label: `${day.date}: ${text}`, children })}
+            {linkOf(day, {
+              className: `calendar-day ${level}`,
+              label: `${`${day.date} ${short}`.trim()}: ${text}`,
+              children,
+            })}
           </li>
         )
       })}

@@ -27,8 +27,8 @@ test('CalendarHeat: a day is a link to its figures; Monday stands on top', () =>
   expect(screen.getByRole('list', { name: 'Loss: 3 days, 1 out of range, 1 without data' })).toBeTruthy()
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-    '2026-11-18: 3.00 %',
-    '2026-11-19: 12.35 %',
+    '2026-11-18 3.0: 3.00 %',
+    '2026-11-19 12.3: 12.35 %',
     '2026-11-20: No data',
   ])
   expect(links.map(({ className }) => className.split(' ')[1])).toEqual(['heat-0', 'heat-3', 'heat-missing'])
