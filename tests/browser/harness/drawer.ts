@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test'
-import { crud } from '#contract/wire/crud.ts'
-import { role } from '#contract/resources/system/role.ts'
-import { ask } from './visit.ts'
 
 export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const form = (page: Page) => page.locator('.form-drawer')
@@ -21,15 +18,4 @@ export async function act(page: Page, name: string | RegExp, item: string): Prom
 
 export async function search(page: Page, keyword: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(keyword)
-}
-
-export async function saveRole(
-  page: Page,
-  token: string,
-  name: string,
-  menuIds: number[] = [],
-): Promise<number> {
-  const data = { name, code: name.toUpperCase().replaceAll(' ', '_'), description: '', menuIds }
-  const answer = await ask<{ id: number }>(page, crud(role).save, { token, data })
-  return answer.data.id
 }

@@ -1,7 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { startWorld, type Front, type World } from '../../../scripts/world.ts'
 import { watchContext, type Guard } from './guard.ts'
-import { signIn } from '../../../scripts/sign-in.ts'
 
 export { expect } from '@playwright/test'
 export { axe } from './axe.ts'
@@ -22,8 +21,6 @@ interface Fixtures {
   guard: Guard
   /** Lets errors of the browser's console pass that the test is about. */
   allowErrors: (pattern: RegExp) => void
-  /** Signs in with a demo account, `admin` if none is named; ends on the home page. */
-  signIn: (page: Page, name?: string) => Promise<void>
 }
 
 /** Playwright's test with a world of its own and a guard that fails a test on unannounced errors. */
@@ -48,5 +45,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   allowErrors: async ({ guard }, provide) => provide((pattern) => guard.allow(pattern)),
-  signIn: async ({ guard: _guard }, provide) => provide(signIn),
 })
