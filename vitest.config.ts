@@ -58,6 +58,8 @@ export default defineConfig({
             'react-router-dom': inModules('react-router-dom/dist/index.mjs'),
           },
           include: ['web/**/*.test.{ts,tsx}'],
+          // What is polled for comes later on a busy machine; what is there sooner is not waited for.
+          expect: { poll: { timeout: 10_000 } },
           setupFiles: ['web/test/setup.ts'],
           globalSetup: ['web/test/bundle-mock.ts'],
           testTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -10,7 +10,6 @@ import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { person } from './person.ts'
 
 // A busy machine may need longer than the usual second.
-configure({ asyncUtilTimeout: 5000 })
 
 /** A platform's menus: a single page, two groups, one of them with an only child, and a link that leads outside. */
 export const sampleNav: NavNode[] = [

@@ -1,5 +1,14 @@
 import '@testing-library/jest-dom/vitest'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
+
+// What is rendered speaks English unless a test chooses another language, and may take as long as a busy machine needs;
+// other files need neither.
+beforeAll(async () => {
+  if (!expect.getState().testPath?.endsWith('.tsx')) return
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 10_000 })
+  await (await import('#web/i18n/start.ts')).startI18n('en')
+})
 
 // Loaded where something was rendered only: most files have nothing to do with React.
 afterEach(async () => {

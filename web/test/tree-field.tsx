@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { vi } from 'vitest'
@@ -10,7 +10,6 @@ import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { mockPlatform } from './platform.ts'
 
 export const user = userEvent.setup()
-configure({ asyncUtilTimeout: 5000 })
 
 export const platform = mockPlatform()
 

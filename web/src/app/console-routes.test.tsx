@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Link } from 'react-router-dom'
-import { startI18n } from '#web/i18n/start.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useClientErrors } from '#web/stores/failures/client-errors.ts'
 import { storeNav } from '#web/stores/session/session.ts'
@@ -34,7 +33,6 @@ function open(path: string) {
   )
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   work()
   vi.mocked(loadPage).mockImplementation((component) =>

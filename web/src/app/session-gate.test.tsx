@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { reportExpired, useExpiryGate } from '#web/stores/session/expiry-gate.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { bootSession } from '#web/stores/session/session-flow.ts'
@@ -36,7 +35,6 @@ const open = (path: string) =>
     </>,
   )
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   vi.resetAllMocks()
   useLayout.setState({ isMobile: false, isSidebarOpen: true, pending: 0 })

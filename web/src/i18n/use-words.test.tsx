@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
-import { startI18n } from './start.ts'
+import { expect, test } from 'vitest'
 import { useTitle } from './use-title.ts'
 import { defineWords, useLanguage, useWords } from './use-words.ts'
 
@@ -13,8 +12,6 @@ function Sentence() {
   const device = titleOf({ title: 'Device', titles: { zh: '设备' } })
   return <p>{`${useLanguage()}: ${t('pages', { n: 3 })}, ${device}`}</p>
 }
-
-beforeAll(() => startI18n('en'))
 
 test('a change of language shows at once', async () => {
   render(<Sentence />)

@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { RequestId } from './copy-button.tsx'
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => useNotices.setState({ live: [], history: [] }))
 const told = () => useNotices.getState().live.map(({ severity, title }) => [severity, title])
 

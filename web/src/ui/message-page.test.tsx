@@ -1,9 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { expect, test } from 'vitest'
 import { MessagePage } from './message-page.tsx'
-
-beforeAll(() => startI18n('en'))
 
 const page = { name: '404', mark: '404', title: 'This page does not exist', text: 'Check the address.' }
 

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link } from 'react-router-dom'
-import { startI18n } from '#web/i18n/start.ts'
 import { useCurrentTab, useTabTitle, useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { closeTabs, useTabs } from '#web/stores/tabs/tabs.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
@@ -63,7 +62,6 @@ const field = (path: string) => screen.findByLabelText<HTMLInputElement>(`text o
 const hiddenField = (path: string) =>
   screen.queryByLabelText<HTMLInputElement>(`text of ${path}`, { selector: 'input' })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   effect.mockClear()
   vi.mocked(loadPage).mockResolvedValue({ default: Page })

@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
@@ -22,7 +21,6 @@ const show = () => render(<StalePage retry={retry} />)
 const newVersion = () => screen.findByRole('heading', { name: 'A new version is available' })
 const notLoaded = () => screen.findByRole('heading', { name: 'This page could not be loaded' })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   retry.mockClear()
   sessionStorage.clear()

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { choice, longText, number } from '#contract/schema/field.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -72,7 +71,6 @@ const dialog = () => screen.getByRole('dialog')
 const field = (name: string) => within(dialog()).getByRole('textbox', { name: new RegExp(`^${name}`) })
 const press = (name: string | RegExp) => within(dialog()).getByRole('button', { name })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { workbook } from '#mock/testing/sheets.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -35,7 +34,6 @@ function Labels() {
   return <p>{useDict('user_status').labelOf('active')}</p>
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   useLayout.setState({ isMobile: false, isPhone: false })
   useNotices.setState({ live: [], history: [] })

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LinkedPictures } from '#contract/calls/iot.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -23,7 +22,6 @@ const done = { ok: 1, fail: 0, errors: [] }
 const take = () => screen.getByRole('button', { name: 'Take a picture now' })
 const open = (...cameras: Watching[]) => openPage(<TakePicture link={{ alertId: 7 }} cameras={cameras} />)
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
 test('the nearest camera that answers takes it; another one can be chosen', async () => {

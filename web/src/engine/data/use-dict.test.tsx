@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dict as dictionary } from '#contract/resources/system/dict.ts'
 import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { mockPlatform } from '../../../test/platform.ts'
 import { DictTag } from '../table/dict-tag.tsx'
 import { queryClient, refreshResource } from './query-client.ts'
@@ -34,8 +33,7 @@ describe('what a dictionary says', () => {
 })
 
 describe('a tag', () => {
-  beforeAll(() => startI18n('en'))
-  beforeEach(() => {
+    beforeEach(() => {
     queryClient.clear()
     platform.plant(dictionary, [{ id: 1, code: 'pump', name: 'Pump', nameZh: '水泵', status: 'enabled' }])
     platform.plant(

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -22,7 +21,6 @@ const start = async (address = '/devices') => {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

@@ -1,6 +1,5 @@
 import { screen, waitForElementToBeRemoved } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -21,7 +20,6 @@ const Page = listPage(device, {
 const textbox = (name: string) => screen.queryByRole('textbox', { name: new RegExp(name) })
 const sent = () => platform.sent.findLast(({ method }) => method !== 'GET')?.payload
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

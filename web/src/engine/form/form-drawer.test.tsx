@@ -1,15 +1,12 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { edit, field, openForm, platform, record, resetForm, retype } from '../../../test/project-form.tsx'
 
 const user = userEvent.setup()
-configure({ asyncUtilTimeout: 5000 })
 
-beforeAll(() => startI18n('en'))
 beforeEach(resetForm)
 
 describe('a field', () => {

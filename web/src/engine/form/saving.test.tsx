@@ -1,7 +1,6 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useExpiryGate } from '#web/stores/session/expiry-gate.ts'
 import {
   edit,
@@ -17,9 +16,7 @@ import {
 import { project } from '../../../test/test-resources.ts'
 
 const user = userEvent.setup()
-configure({ asyncUtilTimeout: 5000 })
 
-beforeAll(() => startI18n('en'))
 beforeEach(resetForm)
 
 describe('saving', () => {

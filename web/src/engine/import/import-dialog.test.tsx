@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ImportJob } from '#contract/wire/crud.ts'
 import { user as people } from '#contract/resources/system/user.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
 import * as cache from '#web/engine/data/query-client.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useImport } from './use-import.ts'
 
@@ -55,8 +54,6 @@ async function check(answer: unknown = job()): Promise<void> {
   await user.upload(chooser(), sheet)
 }
 
-configure({ asyncUtilTimeout: 5000 })
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   for (const mock of [call, upload, callForFile, onClose, onDone]) mock.mockReset()
   cache.queryClient.clear()

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -27,7 +26,6 @@ const heads = () =>
     .map((head) => head.textContent)
     .filter((text) => text !== '' && text !== 'Actions')
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -31,7 +30,6 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name
 const names = () => [...document.querySelectorAll('tbody .cell-name')].map(({ textContent }) => textContent)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

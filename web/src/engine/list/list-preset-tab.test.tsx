@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connectTopics, deliver } from '#web/stores/session/topics.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -22,7 +21,6 @@ const tabs = () => within(screen.getByRole('group', { name: 'Status' })).getAllB
 const texts = () => tabs().map(({ textContent }) => textContent)
 const chosen = () => tabs().find((tab) => tab.getAttribute('aria-pressed') === 'true')?.textContent
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   run.mockReset()

@@ -2,9 +2,8 @@ import { Activity } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router-dom'
 import { act, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -19,7 +18,6 @@ const Page = listPage(device, { list: ['name', 'code'], filters: ['code', 'isLiv
 const start = (address?: string, permissions?: string[]) => openPage(<Page />, address, permissions)
 const button = (name: string) => screen.getByRole('button', { name })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

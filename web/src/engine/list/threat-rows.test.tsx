@@ -1,7 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -17,7 +16,6 @@ const Page = listPage(device, {
   form: ['name'],
 })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { expect, test } from 'vitest'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { RecordAbsent } from './record-absent.tsx'
-
-beforeAll(() => startI18n('en'))
 
 test('who looks for a record that is not there is shown the way to its list, where the menu has it', () => {
   work()

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -35,7 +34,6 @@ const Page = recordPage(device, definition)
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

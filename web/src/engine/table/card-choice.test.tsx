@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -21,7 +20,6 @@ async function start(permissions?: string[]) {
   return page
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: true, isPhone: true })

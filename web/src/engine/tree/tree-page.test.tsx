@@ -1,7 +1,6 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { place, places } from '../../../test/test-resources.ts'
@@ -25,7 +24,6 @@ const names = () => [...document.querySelectorAll('tbody .cell-name')].map(({ te
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const button = (name: string) => screen.getByRole('button', { name })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   platform.plant(place, places)

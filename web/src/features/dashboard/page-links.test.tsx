@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import DashboardPage from '../dashboard.page.tsx'
 
 const platform = mockPlatform()
-
-beforeAll(() => startI18n('en'))
 
 test('who may not see devices is led to the permitted pages, and no figure is asked for', async () => {
   openPage(<DashboardPage />, '/dashboard', ['system:role:list'])

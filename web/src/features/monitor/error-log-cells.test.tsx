@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { afterEach, expect, test } from 'vitest'
 import { ComponentCell, LevelCell, StackCell, StatusCell } from './error-log-cells.tsx'
 
-beforeAll(() => startI18n('en'))
 afterEach(() => i18next.changeLanguage('en'))
 
 test.each([

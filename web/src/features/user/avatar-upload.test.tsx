@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultConfig } from '#contract/app/config.ts'
 import { calls } from '#contract/calls/account.ts'
 import { jpeg, png } from '#mock/testing/uploads.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openSession, useSession } from '#web/stores/session/session.ts'
@@ -23,7 +22,6 @@ function choose(...files: File[]): void {
 }
 const picture = (name: string) => new File([Uint8Array.from(name.endsWith('.png') ? png : jpeg)], name)
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   openSession('t-1', person(), false)
   useNotices.setState({ live: [], history: [] })

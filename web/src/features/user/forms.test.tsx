@@ -1,8 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls/account.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
@@ -27,7 +26,6 @@ async function retype(label: string, text: string): Promise<void> {
   await user.type(field(label), text)
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   openSession('t-1', person(), false)
   useNotices.setState({ live: [], history: [] })

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLoading, useLayout } from '#web/stores/preferences/layout.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { usePanel } from '#web/stores/preferences/panels.ts'
@@ -16,7 +15,6 @@ import { useShortcuts } from './use-shortcuts.ts'
 const drawer = () => screen.queryByRole('dialog', { name: 'Main menu' })
 const toggle = () => screen.getByRole('button', { name: /^Toggle sidebar/ })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   work()
   usePanel.setState({ panel: undefined })

@@ -1,14 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { useNewVersion } from '#web/stores/config/new-version.ts'
 import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { countReloads } from '../../../test/reloads.ts'
 import { NewVersionBanner } from './new-version-banner.tsx'
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   useTabs.setState({ tabs: [] })
   useNewVersion.setState({ build: 'B2', quietUntil: 0, isShown: true })

@@ -1,16 +1,14 @@
 import { cleanup, render } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CurrentUser } from '#contract/app/user.ts'
 import { Failure } from '#web/api/failure.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { storeUser, useSession } from '#web/stores/session/session.ts'
 import { person } from '../../../test/person.ts'
 import { work } from '../../../test/render-at.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   work()
   storeUser(person())

@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { compareBuild, type Standing } from '#web/api/release.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { usePart } from './use-part.ts'
 
@@ -17,7 +16,6 @@ function Holder({ isWanted }: { isWanted: boolean }) {
 }
 const told = () => useNotices.getState().live.map(({ title }) => title)
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   load.mockReset()
   close.mockReset()

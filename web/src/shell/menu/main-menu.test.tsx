@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Link } from 'react-router-dom'
-import { startI18n } from '#web/i18n/start.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -10,7 +9,6 @@ const group = (name: string) => screen.getByRole('button', { name })
 const link = (name: string) => screen.getByRole('link', { name })
 const current = () => document.querySelector('[aria-current=page]')?.textContent
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => work())
 
 describe('sidebar (spec §2)', () => {

@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minute, quarter } from '#contract/schema/time-units.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { Player } from './player.tsx'
 
 const first = Date.UTC(2026, 10, 21, 2)
 const onGo = vi.fn()
 let client: QueryClient
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   vi.useFakeTimers()
   onGo.mockClear()

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPanel, usePanel } from '#web/stores/preferences/panels.ts'
@@ -18,7 +17,6 @@ const current = () => screen.getByRole('option', { selected: true }).querySelect
 const isOpen = () => usePanel.getState().panel === 'palette'
 const open = vi.fn()
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   work()
   openPanel('palette')

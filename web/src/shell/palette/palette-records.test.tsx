@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Found } from '#contract/calls/search.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useClientErrors } from '#web/stores/failures/client-errors.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPanel } from '#web/stores/preferences/panels.ts'
@@ -58,7 +57,6 @@ async function type(text: string) {
   return view
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   work(nav, ['*:*:*'])
   openPanel('palette')

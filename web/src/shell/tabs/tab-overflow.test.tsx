@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeTabs, titleTab } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
@@ -14,7 +13,6 @@ function layOut(room: number): void {
   })
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   layOut(860)
   return () => vi.restoreAllMocks()

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { describe, expect, test } from 'vitest'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
@@ -38,8 +37,6 @@ async function openMenu({ user }: ReturnType<typeof start>, name: string): Promi
 }
 const choose = ({ user }: ReturnType<typeof start>, name: string) =>
   user.click(screen.getByRole('menuitem', { name }))
-
-beforeAll(() => startI18n('en'))
 
 describe('a tab (spec §2)', () => {
   test('is opened by a click, with its query', async () => {

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { connectTopics, deliver } from '#web/stores/session/topics.ts'
 import { renderAt, sampleNav, work } from '../../../test/render-at.tsx'
@@ -39,7 +38,6 @@ const titles = () =>
     .queryAllByRole('link', { name: /^Alert/ })
     .map(({ textContent }) => textContent)
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   queryClient.clear()
   connectTopics(undefined)

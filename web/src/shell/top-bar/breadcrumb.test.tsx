@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { titleTab } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
@@ -18,7 +17,6 @@ function steps(): string[] {
     })
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => work())
 
 describe('breadcrumb (spec §2)', () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { notify, useNotices } from '#web/stores/failures/notices.ts'
@@ -14,7 +13,6 @@ const said = () => useNotices.getState().history.map(({ severity, title }) => [s
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const item = (name: string) => screen.getByRole('menuitem', { name })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   work()
   useNotices.setState({ live: [], history: [] })

@@ -1,7 +1,6 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   edit,
   field,
@@ -15,9 +14,7 @@ import {
 import { project } from '../../../../test/test-resources.ts'
 
 const user = userEvent.setup()
-configure({ asyncUtilTimeout: 5000 })
 
-beforeAll(() => startI18n('en'))
 beforeEach(resetForm)
 
 describe('a record that another person saved meanwhile', () => {

@@ -1,10 +1,9 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { picture } from '#contract/schema/field.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { PictureInput } from './picture-input.tsx'
 
 vi.mock('#web/api/http.ts')
@@ -30,8 +29,6 @@ function show(value: unknown): HTMLInputElement {
 }
 const png = new File(['x'], 'Logo.PNG', { type: 'image/png' })
 
-configure({ asyncUtilTimeout: 5000 })
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   upload.mockReset()
   onChange.mockReset()

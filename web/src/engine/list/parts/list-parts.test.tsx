@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../test/platform.ts'
@@ -40,7 +39,6 @@ function Page() {
 const choice = (name: string) =>
   within(screen.getByRole('group', { name: 'View' })).getByRole('button', { name })
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

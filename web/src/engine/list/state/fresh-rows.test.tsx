@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -24,7 +23,6 @@ async function start() {
   return { ...page, reads: () => platform.asked('GET /list').length }
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

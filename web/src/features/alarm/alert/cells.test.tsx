@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { TitleCell } from './cells.tsx'
-
-beforeAll(() => startI18n('en'))
 
 test('the title of an alert does not repeat its severity', () => {
   const row = { title: 'Voltage loss', severity: 'critical', isActive: true, suppressed: 3 } as AlertRow

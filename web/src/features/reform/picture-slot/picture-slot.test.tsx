@@ -1,13 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { UploadQueue } from '#web/engine/upload/upload-queue.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import type { PictureWish } from './picture-queue.ts'
 import { PictureSlot } from './picture-slot.tsx'
-
-beforeAll(() => startI18n('en'))
 
 const jpeg = () => new File(['x'], 'one.jpg', { type: 'image/jpeg' })
 

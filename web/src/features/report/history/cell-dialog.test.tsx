@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { quarter } from '#contract/schema/time-units.ts'
 import { call } from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { readMoment } from '#web/stores/moment/moment-address.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { formatDate, formatDateTime, parseTime, platformNow } from '#web/lib/time/time.ts'
@@ -40,7 +39,6 @@ const linked = (name: RegExp | string) => {
   return { path, query: Object.fromEntries(new URLSearchParams(query)) }
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   queryClient.clear()
   vi.mocked(call).mockReset().mockResolvedValue([])

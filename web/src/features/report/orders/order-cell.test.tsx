@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lineLossReport } from '#contract/resources/report/analysis.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { renderAt, work } from '../../../../test/render-at.tsx'
 import { OrderCell } from './order-cell.tsx'
@@ -26,7 +25,6 @@ const cell = (row: object) =>
     </QueryClientProvider>,
   )
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   work(nav, ['*:*:*'])
   vi.mocked(call).mockReset()

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { role } from '#contract/resources/system/role.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { startI18n } from '#web/i18n/start.ts'
@@ -22,7 +22,6 @@ const watch = {
   createTime: '2026-11-20 08:00:00',
 }
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   localStorage.clear()
   useLayout.setState({ isMobile: false, isPhone: false })

@@ -1,13 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { expect, test } from 'vitest'
 import { CalendarHeat } from './calendar-heat.tsx'
 import { ClassBars } from './class-bars.tsx'
 import { DurationCurve } from './duration-curve.tsx'
 import { Scatter } from './scatter.tsx'
 import { TreeMap } from './tree-map.tsx'
-
-beforeAll(() => startI18n('en'))
 
 test('CalendarHeat: a day is a link to its figures; Monday stands on top', () => {
   render(

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
+import { expect, test } from 'vitest'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { BarSpark } from './bar-spark.tsx'
 import { ChartFrame } from '../chart-frame.tsx'
@@ -14,8 +13,6 @@ import { MeterBar } from './meter-bar.tsx'
 import { Phasor, SequenceNote, phasorTable } from './phasor.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { chartWords } from '../words.ts'
-
-beforeAll(() => startI18n('en'))
 
 const name = () => screen.getByRole('img').getAttribute('aria-label')
 const count = (container: HTMLElement, selector: string) => container.querySelectorAll(selector).length

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,8 +7,6 @@ import { setPlatformTime, setPlatformZone } from '#web/lib/time/time.ts'
 import { DatePick, RangePick } from './date-pick.tsx'
 
 const user = userEvent.setup()
-// The calendar is fetched when it is first opened.
-configure({ asyncUtilTimeout: 5000 })
 type Text = string
 const noSpan = ['', ''] as const
 const told = vi.fn<(value: unknown) => void>()

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { role } from '#contract/resources/system/role.ts'
 import { ref, refs, type Field } from '#contract/schema/field.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { badChoices } from '../../../../../test/bad-choices.ts'
 import { mockPlatform } from '../../../../../test/platform.ts'
 import { RemoteSelect } from './remote-select.tsx'
@@ -59,8 +58,6 @@ function show(field: Field, start: unknown) {
 const box = () => screen.getByRole('combobox', { name: 'Place' })
 const option = (name: string | RegExp) => screen.findByRole('option', { name })
 
-configure({ asyncUtilTimeout: 5000 })
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   queryClient.clear()
   platform.plant(role, places)

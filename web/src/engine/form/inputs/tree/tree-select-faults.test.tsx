@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { org } from '#contract/resources/system/org.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { badChoices } from '../../../../../test/bad-choices.ts'
 import { box, item, items, one, platform, resetTree, show, user } from '../../../../../test/tree-field.tsx'
 
-beforeAll(() => startI18n('en'))
 beforeEach(resetTree)
 
 describe('a platform that answers badly', () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refs } from '#contract/schema/field.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import {
   asked,
   box,
@@ -16,7 +15,6 @@ import {
 
 const many = refs('Place', '地点', 'system/org')
 
-beforeAll(() => startI18n('en'))
 beforeEach(resetTree)
 
 describe('one record of a tree', () => {

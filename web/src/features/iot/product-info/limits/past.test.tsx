@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { alarmPastCalls, type PastFound, type PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { call } from '#web/api/http.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { openPage } from '../../../../../test/open-page.tsx'
 import { ProductLimits } from './limits.tsx'
 
@@ -55,7 +54,6 @@ const answers = new Map<string, unknown>([
   [alarmPastCalls.run(31).path, run],
 ])
 
-beforeAll(() => startI18n('en'))
 beforeEach(() => {
   vi.mocked(call).mockReset()
   vi.mocked(call).mockImplementation(({ path }) => Promise.resolve((answers.get(path) ?? []) as never))
