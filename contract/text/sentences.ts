@@ -3,6 +3,10 @@ import type { Text2 } from '../schema/language.ts'
 /** Sentences that stand in several places. */
 export const sentences = {
   secondAgrees: ['Another person agrees with login name and password.', '由另一人输入用户名和密码确认。'],
+  takesTwo: [
+    'Another person has to agree: it switches important users or several units.',
+    '涉及重要用户或多个单元，须由另一人确认。',
+  ],
   nameSecond: ['Name the second person.', '请填写第二人的登录名。'],
   askDelete: ['Delete {name}?', '删除“{name}”？'],
   capsLock: ['Caps Lock is on', '大写锁定已开启'],

@@ -48,6 +48,7 @@ function command(row: StoredDevice): string {
     target: isParam ? 'loadInterval' : '',
     wanted: kind === 'write' ? random.pick(['15', '30', '60']) : '',
     operator: 'engineer',
+    agreedBy: 'admin',
     reason: 'test',
   })
   timers.advance(2 * minute)

@@ -1,5 +1,3 @@
-import type { TwoPersonAct } from '#contract/control/second-person.ts'
-import type { CommandKind } from '#contract/metering/commands.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -7,7 +5,6 @@ import { Refusal, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import { signInName, type Attempts } from './attempts.ts'
 import { credentialOf } from './credential-of.ts'
-import { demandsSecond } from './demands-second.ts'
 import type { Grants } from './grants.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -32,31 +29,16 @@ export interface GivenSecond {
 }
 
 /**
- * The other person who agrees to what a role of the first demands two for; nobody where none of them demands it. Refuses
- * as `secondPerson` does.
- */
-export async function agreeing(
-  world: SecondPersonWorld,
-  kind: CommandKind | TwoPersonAct,
-  { account = '', password = '' }: GivenSecond,
-  first: StoredUser,
-  needed: string,
-): Promise<StoredUser | undefined> {
-  if (!demandsSecond(world, kind, first)) return undefined
-  if (account === '') refuseForm([{ field: 'account', text: sentences.nameSecond }])
-  return secondPerson(world, { account, password }, first, needed)
-}
-
-/**
  * The other person who agrees to something that takes two: known by a password, active, and permitted to do it too. Wrong
  * passwords count as failed attempts to sign in. Refuses at the fields `account` and `password`.
  */
-async function secondPerson(
+export async function secondPerson(
   world: SecondPersonWorld,
-  { account, password }: { account: string; password: string },
+  { account = '', password = '' }: GivenSecond,
   first: StoredUser,
   needed: string,
 ): Promise<StoredUser> {
+  if (account === '') refuseForm([{ field: 'account', text: sentences.nameSecond }])
   if (account === first.loginName) refuseForm([{ field: 'account', text: words.same }])
   const known = world.tables.users.rows.find(({ loginName }) => loginName === account)
   await world.attempts

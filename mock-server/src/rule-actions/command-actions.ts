@@ -2,6 +2,7 @@ import type { Action } from '#contract/scene/actions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import { assertAgreed } from '#mock/engines/fleet/commands/lacks-second.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { Outcome } from '#mock/engines/linkage/parts.ts'
@@ -48,7 +49,7 @@ export function commandDevices(task: Task, action: Asked): Outcome {
 
 /** The devices that can carry out an order, and why the first of the others cannot. */
 function sorted(
-  { world }: Pick<Task, 'world'>,
+  { world, owner }: Pick<Task, 'world' | 'owner'>,
   rows: readonly StoredDevice[],
   order: Order,
 ): { able: StoredDevice[]; problem?: Text2 } {
@@ -57,6 +58,8 @@ function sorted(
   for (const row of rows) {
     try {
       if (refusalOf(world, row, order) !== undefined) refuse(code.conflict, protectedWords)
+      const given = { kind: order.kind, deviceId: row.id, operator: owner.loginName }
+      assertAgreed(world, given)
       partsFor(row, order)
       able.push(row)
     } catch (error) {

@@ -16,8 +16,9 @@ export type StoredUnitRequest = Omit<
   'askedByName' | 'askedByNameZh' | 'decidedByName' | 'decidedByNameZh'
 >
 
-/** A schedule as it is stored, with the moment until which it was carried out, epoch milliseconds. */
-export type StoredUnitSchedule = Omit<UnitScheduleRow, 'nextTime'> & Audit & { doneUntil?: number }
+/** A schedule as it is stored: with the moment until which it was carried out, epoch milliseconds, and who set it going. */
+export type StoredUnitSchedule = Omit<UnitScheduleRow, 'nextTime'> &
+  Audit & { doneUntil?: number; enabledBy?: string }
 
 /** Tables of what is switched from afar. */
 export interface ControlTables {

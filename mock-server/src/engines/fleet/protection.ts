@@ -1,13 +1,16 @@
+import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 
-/** What units say of their devices: those that are protected must never be switched off. */
+/** What units say of their devices: some are never switched off, some not by one person alone. */
 export interface Protection {
   /** Whether a device is kept on by a protected unit. */
   keepsOn: (deviceId: number) => boolean
+  /** Whether one person alone must not switch these devices at once: units on them say so, or they are several things. */
+  needsSecond: (deviceIds: readonly number[]) => boolean
   /** Milliseconds in which a device has to answer, where a unit on it says so. */
   answerWithin: (deviceId: number) => number | undefined
 }
@@ -29,6 +32,14 @@ export function createProtection(store: Store): Protection {
   })
   return {
     keepsOn: (deviceId) => [...units.values()].some((devices) => devices.includes(deviceId)),
+    needsSecond(deviceIds) {
+      const asked = new Set(deviceIds)
+      const concerned = table.rows.filter((row) => devicesOf(row).some((id) => asked.has(id)))
+      const isOne =
+        asked.size <= 1 ||
+        concerned.some((row) => asked.size === devicesOf(row).filter((id) => asked.has(id)).length)
+      return !isOne || concerned.some((row) => needsSecondPerson([row]))
+    },
     answerWithin(deviceId) {
       const seconds = table.rows.flatMap((row) => (devicesOf(row).includes(deviceId) ? [row.timeout] : []))
       return seconds.length === 0 ? undefined : Math.max(...seconds) * 1000

@@ -24,12 +24,12 @@ export interface UnitOrder {
   tellCustomers?: boolean
 }
 
-/** Writes down what somebody asks of units, and does it unless a second person has to agree first. */
+/** Writes down what somebody asks of units, and does it unless a second person has to agree first, or has done so already. */
 export function makeRequest(
   world: World,
   rows: readonly StoredUnit[],
   { act, reason, note = '', delay = 0, validUntil = '', tellCustomers = false }: UnitOrder,
-  { by, isSecondNeeded }: { by: string; isSecondNeeded: boolean },
+  { by, isSecondNeeded, decidedBy = '' }: { by: string; isSecondNeeded: boolean; decidedBy?: string },
 ): StoredUnitRequest {
   const now = world.clock()
   const [first] = rows
@@ -49,7 +49,7 @@ export function makeRequest(
     validUntil,
     orgId: isOneOrg ? (first?.orgId ?? 0) : 0,
     askedBy: by,
-    decidedBy: '',
+    decidedBy,
     opinion: '',
     createTime: formatTime(now),
     expireTime: isSecondNeeded ? formatTime(now + approvalMinutes * minute) : '',
@@ -108,7 +108,8 @@ function sendRequest(world: World, request: StoredUnitRequest): StoredUnitReques
     for (const deviceId of devicesLeft(world, row, request.act)) {
       const device = fleet.table.get(deviceId)
       try {
-        if (device !== undefined) giveOrder(world, device, order, { batchNo, by: request.askedBy })
+        if (device !== undefined)
+          giveOrder(world, device, order, { batchNo, by: request.askedBy, agreedBy: request.decidedBy })
       } catch (error) {
         // what one device does not take keeps nothing from the others
         if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,6 @@
 import type { ScheduleRun } from '#contract/calls/control/schedule.ts'
 import type { UnitAct } from '#contract/control/kinds.ts'
+import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { coversHour } from '#contract/metering/conditions/week-hours.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -108,7 +109,8 @@ function carryOut(world: World, row: StoredUnitSchedule, { act }: Turn): number 
   if (able.length > 0) {
     const order = { act, reason: row.reason, note: row.name }
     // another person agreed to it when it was enabled
-    makeRequest(world, able, order, { by: row.updateBy ?? '', isSecondNeeded: false })
+    const { updateBy: by = '', enabledBy: decidedBy } = row
+    makeRequest(world, able, order, { by, isSecondNeeded: false, ...(decidedBy !== by && { decidedBy }) })
   }
   return units.length - able.length
 }
@@ -120,15 +122,17 @@ function problemAt(world: World, one: StoredUnit, act: UnitAct, isFirst: boolean
   return act === 'off' && one.isProtected ? problem : undefined
 }
 
-/** Whether the person who changed a schedule last may still switch a unit. */
-function mayAct(world: World, { updateBy }: StoredUnitSchedule, { id }: StoredUnit): boolean {
+/** Whether the person who changed a schedule last may still switch a unit: not alone, where that takes two. */
+function mayAct(world: World, { updateBy, enabledBy, state }: StoredUnitSchedule, one: StoredUnit): boolean {
+  const isAlone = state === 'enabled' && (enabledBy === undefined || enabledBy === updateBy)
   const owner = world.tables.users.rows.find(
     ({ loginName, status }) => loginName === updateBy && status === 'active',
   )
   return (
     owner !== undefined &&
+    !(isAlone && needsSecondPerson([one])) &&
     world.grantsOf(owner).permissions.has(permission(unit, 'exec')) &&
-    seesId(world, unit.name, id, owner)
+    seesId(world, unit.name, one.id, owner)
   )
 }
 

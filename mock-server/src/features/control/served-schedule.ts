@@ -66,6 +66,6 @@ function enable(world: World, target: Target, call: UserCall): Promise<BulkAnswe
     if (needsSecondPerson(unitsOf(world, row)) && row.updateBy === call.user.loginName) {
       refuse(code.conflict, words.second)
     }
-    unitSchedules.update(id, { state: 'enabled', doneUntil: world.clock() })
+    unitSchedules.update(id, { state: 'enabled', doneUntil: world.clock(), enabledBy: call.user.loginName })
   })
 }

@@ -38,7 +38,8 @@ describe('what is refused', () => {
       assetNumber: '9990002000000000099993',
       name: 'Idle',
     })
-    const answer = await bench.send({ ids: [row?.id, idle.id], kind: 'relayOpen', reason: 'x' })
+    const second = { account: 'dispatcher', password: 'meter2026' }
+    const answer = await bench.send({ ids: [row?.id, idle.id], kind: 'relayOpen', reason: 'x', ...second })
     expect(answer.data).toMatchObject({
       ok: 0,
       errors: [{ msg: 'The device has no relay.' }, { msg: 'The device is not commissioned.' }],

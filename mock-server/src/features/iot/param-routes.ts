@@ -79,7 +79,7 @@ async function giveWanted(
   call: UserCall,
 ): Promise<BatchAnswer> {
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  const agreedBy = await agreed(world, 'write', { account, password }, call)
+  const agreedBy = await agreed(world, 'write', { account, password }, call, rows.rows)
   return sendOrder(world, call, rows, wantedOrder(world, params, reason), agreedBy)
 }
 

@@ -6,15 +6,14 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { iotCalls, type BatchAnswer, type CommandRequest } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { refuse } from '#mock/lib/refusal.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import { demandVerb } from './commands/demand-verb.ts'
 import { batchesOf, refusalsOf } from './commands/overview.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
-import { agreed } from './commands/two-persons.ts'
+import { agreed, demandOf } from './commands/two-persons.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
@@ -66,14 +65,18 @@ async function sendCommand(
   const order = readOrder(kind, params, reason)
   if (kind === 'write') demandVerb(world, call, 'write')
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  const agreedBy = await agreed(world, kind, { account, password }, call)
+  const agreedBy = await agreed(world, kind, { account, password }, call, rows.rows)
   return sendOrder(world, call, rows, order, agreedBy)
 }
 
 /** Sends a command again; not alone where two are demanded and nobody had agreed to it. */
 function retryAgain(world: World, id: number, call: UserCall): boolean {
   const row = world.tables.commands.get(id)
-  if (row !== undefined && (row.agreedBy ?? '') === '' && demandsSecond(world, row.kind, call.user)) {
+  // it is his own command still, but not his device any more
+  if (row !== undefined && !seesId(world, device.name, row.deviceId, call.user))
+    refuse(code.missing, texts.missing)
+  const demand = row && demandOf(world, row.kind, [row.deviceId], call.user)
+  if (demand !== undefined && (row?.agreedBy ?? '') === '') {
     refuse(code.conflict, words.alone)
   }
   return world.commands.retry(id)

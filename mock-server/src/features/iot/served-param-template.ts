@@ -44,6 +44,6 @@ async function apply(
 ): Promise<BatchAnswer> {
   const order = templateOrder(world, templateId, reason)
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  const agreedBy = await agreed(world, 'write', { account, password }, call)
+  const agreedBy = await agreed(world, 'write', { account, password }, call, rows.rows)
   return sendOrder(world, call, rows, order, agreedBy)
 }

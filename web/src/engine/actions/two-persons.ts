@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { TwoPersonAct, TwoPersonKind } from '#contract/control/second-person.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
@@ -7,7 +7,7 @@ import { command } from '#contract/resources/iot/command.ts'
 import { choice, secret, text } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 
@@ -61,4 +61,21 @@ export function useTwoPersonKinds(isWanted = true): ReadonlySet<CommandKind | Tw
 export function useTwoPersons(kind: CommandKind | TwoPersonAct | undefined): boolean {
   const demanded = useTwoPersonKinds(kind !== undefined)
   return kind !== undefined && demanded.has(kind)
+}
+
+/**
+ * Whether the platform has asked for a second person when a form was sent without one, as it does for important users
+ * and several units; and what a form sends by, so that this is noted.
+ */
+export function useSecondAsked() {
+  const [isAsked, setAsked] = useState(false)
+  const noting = async <Result>(sent: Promise<Result>): Promise<Result> => {
+    try {
+      return await sent
+    } catch (error) {
+      if (error instanceof Failure && error.errors.some(({ field }) => field === 'account')) setAsked(true)
+      throw error
+    }
+  }
+  return { isAsked, noting }
 }

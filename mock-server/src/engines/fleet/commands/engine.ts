@@ -6,6 +6,7 @@ import type { StoredDevice } from '../fleet.ts'
 import { carryOn, carryOut, errorText, faultOf, refusalOf } from './effects.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { answerByte } from './answer-byte.ts'
+import { assertAgreed, lacksSecond } from './lacks-second.ts'
 import { doneResult, lateCommand, resultOf } from './results.ts'
 import { Frames } from './frames.ts'
 import { FifoQueue } from '#mock/lib/queues/fifo-queue.ts'
@@ -47,8 +48,9 @@ export class CommandEngine {
     }
   }
 
-  /** Makes a command and sends it as soon as its device can be reached. */
+  /** Makes a command and sends it as soon as its device can be reached; refuses one to which a second person must agree. */
   submit(command: NewCommand): CommandRow {
+    assertAgreed(this.#parts, command)
     makeRoom(this.#parts.table)
     const row = this.#parts.table.insert({ ...blankCommand, ...command, ...this.#times() })
     this.#publisher.publish(row, undefined)
@@ -71,9 +73,8 @@ export class CommandEngine {
 
   /** Sends a command again that did not succeed; returns whether it is under way now. */
   retry(id: number): boolean {
-    const { table } = this.#parts
-    const row = table.get(id)
-    if (row === undefined || row.status === 'verified') return false
+    const row = this.#parts.table.get(id)
+    if (row === undefined || row.status === 'verified' || lacksSecond(this.#parts, row)) return false
     if (!finalStates.has(row.status)) return true
     const fresh = {
       ...row,
@@ -84,7 +85,7 @@ export class CommandEngine {
       createTime: row.createTime,
       retries: row.retries + 1,
     }
-    this.#publisher.publish(table.put(fresh), row.status)
+    this.#publisher.publish(this.#parts.table.put(fresh), row.status)
     this.#open.add(row.deviceId, id)
     this.#enqueue(id)
     return true
@@ -231,10 +232,8 @@ export class CommandEngine {
   }
 
   #finish(row: CommandRow, status: CommandState, values: Partial<CommandRow> = {}): void {
-    this.#publisher.publish(
-      this.#parts.table.put({ ...row, ...values, status, finishTime: this.#now() }),
-      row.status,
-    )
+    const ended = this.#parts.table.put({ ...row, ...values, status, finishTime: this.#now() })
+    this.#publisher.publish(ended, row.status)
     this.#open.remove(row.deviceId, row.id)
     this.#parked.delete(row.id)
     if (this.#underWay.delete(row.id)) this.#pump()

@@ -8,7 +8,6 @@ import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
@@ -18,7 +17,7 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { demandVerb, verbsOf } from '../commands/demand-verb.ts'
 import { templateOrder, wantedOrder } from '../commands/param-orders.ts'
-import { agreed } from '../commands/two-persons.ts'
+import { agreed, demandOf } from '../commands/two-persons.ts'
 import { newPlan } from './new-plan.ts'
 import { tell } from './tell.ts'
 import { readWhen, type When } from './when.ts'
@@ -36,8 +35,9 @@ export async function makePlan(world: World, sent: PlanRequest, call: UserCall):
   const when = readWhen(sent, world.clock())
   const found = readTarget(world, collectionOf(world, device.name), sent, call)
   if (found.rows.length > planMost) refuse(code.tooLarge, words.many)
-  const isWaiting = isAsked && demandsSecond(world, kind, call.user)
-  const agreedBy = isWaiting ? '' : await agreed(world, kind, { account, password }, call)
+  const ids = found.rows.map(({ id }) => id)
+  const isWaiting = isAsked && demandOf(world, kind, ids, call.user) !== undefined
+  const agreedBy = isWaiting ? '' : await agreed(world, kind, { account, password }, call, found.rows)
   const targets: PlannedDevice[] = []
   const outcome = await actOnRows(found, call.language, ({ id }) => {
     const row = world.fleet.table.get(id)

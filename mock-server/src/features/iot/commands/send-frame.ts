@@ -37,6 +37,6 @@ export async function sendFrame(
   demandVerb(world, call, kind === 'write' ? 'write' : 'command')
   const order = readOrder(kind, target === '' ? {} : { [target]: wanted }, reason)
   const rows = readTarget(world, collectionOf(world, device.name), { ids: [row.id] }, call)
-  const agreedBy = await agreed(world, kind, { account, password }, call)
+  const agreedBy = await agreed(world, kind, { account, password }, call, rows.rows)
   return sendOrder(world, call, rows, order, agreedBy)
 }

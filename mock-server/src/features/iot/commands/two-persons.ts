@@ -1,17 +1,58 @@
-import type { CommandKind } from '#contract/metering/commands.ts'
+import { isRelayKind, type CommandKind } from '#contract/metering/commands.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { agreeing, type GivenSecond } from '#mock/auth/second-person.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
+import { secondPerson, type GivenSecond } from '#mock/auth/second-person.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { refuseForm } from '#mock/lib/refusal.ts'
+import { visibleTo } from '#mock/resources/data-scope.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** The login name of the person who agrees to a command, proved by a password; empty where nobody has to. */
+const unseen: Text2 = ['This person does not see all of these devices.', '该人员无权查看其中部分设备。']
+
+/** Why a command to devices takes two persons: a role of who gives it demands it, or what is switched by it. */
+export function demandOf(
+  world: Pick<World, 'grantsOf' | 'protection'>,
+  kind: CommandKind,
+  deviceIds: readonly number[],
+  person: StoredUser,
+): Text2 | undefined {
+  if (isRelayKind(kind) && world.protection.needsSecond(deviceIds)) return sentences.takesTwo
+  return demandsSecond(world, kind, person) ? sentences.nameSecond : undefined
+}
+
+/**
+ * The login name of the person who agrees to a command, proved by a password, who is permitted to give it too and sees
+ * each of its devices; empty where nobody has to.
+ */
 export async function agreed(
   world: World,
   kind: CommandKind,
   given: GivenSecond,
   { user }: UserCall,
+  rows: readonly StoredRow[],
 ): Promise<string> {
-  const needed = permission(device, kind === 'write' ? 'write' : 'command')
-  return (await agreeing(world, kind, given, user, needed))?.loginName ?? ''
+  const demand = demandOf(
+    world,
+    kind,
+    rows.map(({ id }) => id),
+    user,
+  )
+  if (demand === undefined) return ''
+  if ((given.account ?? '') === '') refuseForm([{ field: 'account', text: demand }])
+  const second = await secondPerson(
+    world,
+    given,
+    user,
+    permission(device, kind === 'write' ? 'write' : 'command'),
+  )
+  const visible = visibleTo(world, collectionOf(world, device.name), second)
+  if (visible !== undefined && !rows.every((row) => visible.sees(row)))
+    refuseForm([{ field: 'account', text: unseen }])
+  return second.loginName
 }

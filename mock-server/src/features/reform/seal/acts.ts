@@ -10,7 +10,8 @@ import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { agreeing } from '#mock/auth/second-person.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
+import { secondPerson } from '#mock/auth/second-person.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -143,7 +144,9 @@ export async function voidSeals(
   call: UserCall,
 ): Promise<BulkAnswer> {
   const given = { account, password }
-  const second = await agreeing(world, 'voidSeal', given, call.user, permission(seal, 'void'))
+  const second = demandsSecond(world, 'voidSeal', call.user)
+    ? await secondPerson(world, given, call.user, permission(seal, 'void'))
+    : undefined
   const text = second === undefined ? ([reason, reason] as const) : withSecond(reason, second)
   return eachSeal(world, target, call, ['stock', 'issued', 'lost'], (row) => {
     if (second !== undefined && !seesId(world, seal.name, row.id, second))

@@ -9,7 +9,12 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { secondApplies, secondPersonFields, useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
+import {
+  secondApplies,
+  secondPersonFields,
+  useSecondAsked,
+  useTwoPersonKinds,
+} from '#web/engine/actions/two-persons.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import { useWords, wordsNow } from '#web/i18n/use-words.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
@@ -65,6 +70,7 @@ async function begin(show: ShowDialog): Promise<void> {
 function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   const t = useWords(planWords)
   const demanded = useTwoPersonKinds()
+  const { isAsked, noting } = useSecondAsked()
   const orders: DeviceOrder[] = [
     ...plainCommands,
     ...(can(permission(device, 'write')) ? ['template' as const] : []),
@@ -86,7 +92,8 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
     if (name === 'reason') return needs?.needsReason === true
     if (Object.hasOwn(secondPersonFields, name)) {
       const kind = order === 'template' ? 'write' : order
-      const isForTwo = order !== undefined && isCommand(order) && [...demanded].some((one) => one === kind)
+      const isForTwo =
+        order !== undefined && isCommand(order) && (isAsked || [...demanded].some((one) => one === kind))
       return isForTwo && secondApplies(name, values)
     }
     return whenApplies(name, values)
@@ -102,7 +109,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
       send={async (values) => {
         // what the fields above make
         const { order, deviceIds, ...rest } = values as unknown as GiveValues
-        return { order, answer: await give(order, { ids: deviceIds }, rest) }
+        return { order, answer: await noting(give(order, { ids: deviceIds }, rest)) }
       }}
       onClose={onClose}
     >

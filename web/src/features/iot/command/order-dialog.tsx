@@ -1,13 +1,14 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
+import { isRelayKind } from '#contract/metering/commands.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { say } from '#contract/schema/language.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { useSecondAsked, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { whenInputs } from '../command-plan/when-inputs.ts'
-import { whenApplies, whenStart } from '../command-plan/when.ts'
+import { appliesFor, whenStart } from '../command-plan/when.ts'
 import { give, isCommand, isPlain, needsOf, orderFields, type DeviceOrder } from './orders.ts'
 import { deviceWords } from '../device/words.ts'
 
@@ -27,7 +28,9 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
   const { label, text, isDanger } = needsOf(order)
   const act = say(label, language)
   const n = formatInteger(count)
-  const isForTwo = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
+  const { isAsked, noting } = useSecondAsked()
+  const isDemanded = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
+  const isForTwo = isDemanded || isAsked || (count > 1 && isPlain(order) && isRelayKind(order))
   const title = name === undefined ? t('batchTitle', { act, n }) : t('batchOne', { act, name })
   return (
     <FormDialog
@@ -35,11 +38,11 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
       accept={name === undefined ? t('actMany', { act, n }) : act}
       isDanger={isDanger}
       size="medium"
-      fields={orderFields(order, isForTwo)}
-      applies={whenApplies}
+      fields={orderFields(order)}
+      applies={appliesFor(isForTwo)}
       inputs={whenInputs}
       start={isCommand(order) ? whenStart(title, 'now') : {}}
-      send={(values) => give(order, target, values)}
+      send={(values) => noting(give(order, target, values))}
       onClose={onClose}
     >
       <p>{t(text)}</p>

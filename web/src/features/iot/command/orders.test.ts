@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '#contract/schema/rules.ts'
-import { whenApplies } from '../command-plan/when.ts'
+import { appliesFor } from '../command-plan/when.ts'
 import { needsOf, orderFields, type DeviceOrder } from './orders.ts'
 
 /** The first field of an order, given now, that is still to be filled in. */
@@ -9,7 +9,7 @@ function lackingIn(
   values: { reason: string; chosen: number | null },
 ): string | undefined {
   const given = { ...values, when: 'now' }
-  const fields = Object.entries(orderFields(order)).filter(([name]) => whenApplies(name, given))
+  const fields = Object.entries(orderFields(order)).filter(([name]) => appliesFor(false)(name, given))
   return check(Object.fromEntries(fields), given)[0]?.field
 }
 

@@ -117,8 +117,8 @@ export function needsOf(order: DeviceOrder): OrderNeeds {
   }
 }
 
-/** What an order asks for; two persons give some of them. */
-export function orderFields(order: DeviceOrder, isForTwo = false): Fields {
+/** What an order asks for; the fields of a second person apply where it takes two. */
+export function orderFields(order: DeviceOrder): Fields {
   const { needs, needsReason } = needsOf(order)
   const must = { required: true, wording: { required: words.needed } }
   return {
@@ -126,8 +126,7 @@ export function orderFields(order: DeviceOrder, isForTwo = false): Fields {
     ...(needs === 'system/org' && { chosen: ref(...words.organisation, needs, must) }),
     ...(needs === 'iot/param-template' && { chosen: ref(...words.template, needs, must) }),
     ...(needsReason && { reason: text(...words.reason, { ...must, max: 200, hint: words.reasonHint }) }),
-    ...(isForTwo && secondPersonFields),
-    ...(isCommand(order) && whenFields),
+    ...(isCommand(order) && { ...secondPersonFields, ...whenFields }),
   }
 }
 

@@ -1,0 +1,178 @@
+import type { Requested } from '#contract/calls/control/unit.ts'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
+import { requestFrame } from '#contract/metering/frames/frame.ts'
+import type { Action } from '#contract/scene/actions.ts'
+import { hour, minute } from '#contract/schema/time-units.ts'
+import { advanceControl } from '#mock/features/control/clock.ts'
+import { followPlans } from '#mock/features/iot/command-plan/run.ts'
+import { Refusal } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { carryOut } from '#mock/rule-actions/carry-out.ts'
+import type { StoredUnit } from '#mock/tables/control-tables.ts'
+import type { CommandBench } from '../command-bench.ts'
+import { initialPassword } from '../../../seed/accounts.ts'
+
+/** Who tries to switch. */
+export const first = 'engineer'
+
+const off = { act: 'off', reason: 'test' } as const
+const order = { kind: 'relayOpen', reason: 'test' } as const
+
+/** What people do who switch, at the bench that stands when they do it. */
+export class Hand {
+  readonly #bench: () => CommandBench
+  readonly #tokens = new Map<string, Promise<string>>()
+
+  constructor(bench: () => CommandBench) {
+    this.#bench = bench
+  }
+
+  get platform() {
+    return this.#bench().platform
+  }
+
+  get world() {
+    return this.platform.world
+  }
+
+  async post(path: string, body: object, as = first): Promise<{ code: number; data: unknown; body: object }> {
+    const answer = await this.platform.call('POST', `/base/${path}`, { token: await this.#tokenOf(as), body })
+    // who is signed in no more would be refused everything
+    if (answer.code === 401) throw new Error(answer.msg)
+    return answer
+  }
+
+  /** Has another person agree to a request. */
+  async approve({ data }: { data: unknown }, second?: string): Promise<void> {
+    const { requestId: id = 0 } = Object(data) as Partial<Requested>
+    if (id !== 0 && second !== undefined) await this.post('ctrl/unitRequest/approve', { id }, second)
+  }
+
+  plan(units: readonly StoredUnit[], more: object) {
+    const time = formatTime(this.platform.clock + minute)
+    return this.post('iot/commandPlan/plan', { name: 'Try out', ids: idsOf(units), time, ...order, ...more })
+  }
+
+  /** Lets time pass, and what is due be done. */
+  wait(ms: number): void {
+    this.platform.clock += ms
+    followPlans(this.world)
+    advanceControl(this.world)
+  }
+
+  rule(action: Action, deviceIds: readonly number[], sceneId = 0): void {
+    const request = { action, owner: first, ruleName: ['r', 'r'] as const, sceneId, alertIds: [], deviceIds }
+    orRefuse(() => carryOut(this.world, request, false))
+  }
+
+  /** Gives a device a command past everything that looks beforehand. */
+  submit(deviceId: number, agreedBy = '', kind: 'relayClose' | 'relayOpen' = 'relayOpen'): void {
+    const blank = { deviceName: '', deviceNameZh: '', target: '', wanted: '', batchNo: 'x' }
+    this.world.commands.submit({ ...blank, ...order, kind, deviceId, operator: first, agreedBy })
+  }
+
+  /** The token of an account, one for every few hours: sessions end. */
+  #tokenOf(username: string): Promise<string> {
+    const key = `${username} ${Math.floor(this.platform.clock / (4 * hour))}`
+    const body = { username, password: initialPassword }
+    const token =
+      this.#tokens.get(key) ??
+      this.platform
+        .call('POST', '/base/sys/login', { body })
+        .then(({ data }) => (data as { token: string }).token)
+    this.#tokens.set(key, token)
+    return token
+  }
+}
+
+/** A way to switch units off as the engineer, with the help of a second person where one is named. */
+type Door = (hand: Hand, units: readonly StoredUnit[], second?: string) => Promise<unknown>
+
+const idsOf = (units: readonly StoredUnit[]) => units.flatMap((row) => devicesOf(row))
+const given = (second?: string) =>
+  second === undefined ? {} : { account: second, password: initialPassword }
+
+const ofEach =
+  (act: (hand: Hand, row: StoredUnit, second?: string) => unknown): Door =>
+  async (hand, units, second) => {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const row of units) await act(hand, row, second)
+  }
+
+const ways = {
+  'page of the unit': ofEach(async (hand, { id, name }, second) =>
+    hand.approve(await hand.post('ctrl/unitControl/exec', { id, ...off, confirmName: name }), second),
+  ),
+  'list of units': async (hand, units, second) => {
+    const ids = units.map(({ id }) => id)
+    await hand.approve(await hand.post('ctrl/unitControl/batchExec', { ids, ...off }), second)
+  },
+  'command centre': (hand, units, second) =>
+    hand.post('iot/command/send', { ids: idsOf(units), ...order, ...given(second) }),
+  'frame by hand': ofEach(async (hand, row, second) => {
+    const device = hand.world.fleet.table.get(devicesOf(row).at(-1) ?? 0)
+    if (device === undefined) return
+    const time = formatTime(hand.platform.clock)
+    const frame = requestFrame(device, { ...order, target: '', wanted: '', time }, () => '')
+    await hand.post('iot/command/sendFrame', { deviceId: device.id, frame, reason: 'test', ...given(second) })
+  }),
+  'planned command': async (hand, units, second) => {
+    await hand.plan(units, given(second))
+    hand.wait(minute)
+  },
+  'asked command': async (hand, units, second) => {
+    const { planId: id = 0 } = Object((await hand.plan(units, { isAsked: true })).data) as Partial<PlanAnswer>
+    if (second !== undefined) await hand.post('iot/commandPlan/decide', { id, isAgreed: true }, second)
+    hand.wait(minute)
+  },
+  schedule: async (hand, units, second = first) => {
+    const { clock } = hand.platform
+    const next = Math.floor(clock / hour + 1) * hour
+    const at = Number(formatTime(next).slice(11, 13))
+    const offHours = Array.from({ length: 7 }, () => `${'0'.repeat(at)}1${'0'.repeat(23 - at)}`)
+    const unitIds = units.map(({ id }) => id)
+    const body = { name: 'Try out', unitIds, offHours, holidays: 'same', reason: 'orderly' }
+    const { data } = await hand.post('ctrl/unitSchedule/save', body)
+    const { id = 0 } = Object(data) as { id?: number }
+    await hand.post('ctrl/unitSchedule/enable', { ids: [id] }, second)
+    hand.wait(next - clock)
+  },
+  'linkage rule': async (hand, units) =>
+    hand.rule({ kind: 'command', on: 'all', command: 'relayOpen' }, idsOf(units)),
+  'linkage rule on a unit': ofEach(async (hand, row, second) => {
+    const { sceneId = 0 } = hand.world.fleet.table.get(row.deviceId) ?? {}
+    hand.rule({ kind: 'unit', unitId: row.id, act: 'off' }, devicesOf(row), sceneId)
+    const waiting = hand.world.tables.unitRequests.rows.filter(({ state }) => state === 'waiting')
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+    for (const { id } of waiting) await hand.approve({ data: { requestId: id } }, second)
+  }),
+  /** Of a command that was withdrawn when one person was enough. */
+  'a second try': ofEach((hand, row) => {
+    const { units, commands } = hand.world.tables
+    units.restore(row.id, { ...row, isImportant: false, confirmLevel: 'name' })
+    const from = commands.nextId
+    for (const id of devicesOf(row)) hand.submit(id)
+    units.restore(row.id, row)
+    const ids = commands.rows.flatMap(({ id }) => (id >= from ? [id] : []))
+    for (const id of ids) hand.world.commands.cancel(id)
+    return hand.post('iot/command/retry', { ids })
+  }),
+  engine: ofEach((hand, row, second) => {
+    for (const id of devicesOf(row)) orRefuse(() => hand.submit(id, second))
+  }),
+} satisfies Readonly<Record<string, Door>>
+
+export type DoorName = keyof typeof ways
+
+/** Every call that can switch units off. */
+export const doors: Readonly<Record<DoorName, Door>> = ways
+
+/** Does something, or is refused. */
+export function orRefuse(act: () => unknown): void {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
