@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { initialPassword } from '../../seed/accounts.ts'
 import { startPlatform, type Platform } from '#mock/platform.ts'
 import { momentOf } from '#mock/lib/time.ts'
+import { readCopy, writeCopy, type FolderCopy } from './copies/folder-copy.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** Devices of a platform under test: some of every family, quickly seeded. */
@@ -70,12 +71,18 @@ export class TestPlatform {
   }
 
   async restart(): Promise<void> {
-    await this.#running?.close()
+    await this.stop()
     await this.start()
   }
 
-  async close(): Promise<void> {
+  /** Ends the platform and leaves its folder. */
+  async stop(): Promise<void> {
     await this.#running?.close()
+    this.#running = undefined
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
     await rm(this.dataDir, { recursive: true, force: true })
   }
 
@@ -125,6 +132,45 @@ export class TestPlatform {
   }
 }
 
+/** Options that a new world does not depend on: with these, and no others than its size and moment, it is a copy. */
+const beside = new Set<string>([
+  'batchEvery',
+  'config',
+  'consoleDir',
+  'heartbeat',
+  'liveEvery',
+  'project',
+  'redisUrl',
+  'tickEvery',
+  'tokenLifetime',
+] satisfies (keyof PlatformOptions)[])
+
+/** The data folders of new worlds, by their size and moment. */
+const newWorlds = new Map<string, Promise<FolderCopy>>()
+
+/** The data folder of a new world, which is seeded once a process. */
+function newWorld(devices: number, clock: number): Promise<FolderCopy> {
+  const key = `${devices} ${clock}`
+  const known = newWorlds.get(key) ?? seedWorld(devices, clock)
+  newWorlds.set(key, known)
+  return known
+}
+
+async function seedWorld(devices: number, clock: number): Promise<FolderCopy> {
+  const platform = await newPlatform({ devices }, clock)
+  await platform.start()
+  await platform.stop()
+  const copy = await readCopy(platform.dataDir)
+  await platform.close()
+  return copy
+}
+
+async function newPlatform(options: Partial<PlatformOptions>, clock: number | undefined) {
+  const platform = new TestPlatform(await mkdtemp(join(tmpdir(), 'platform-')), options)
+  if (clock !== undefined) platform.clock = clock
+  return platform
+}
+
 /**
  * Starts a platform for a test, at a `moment` (`YYYY-MM-DD HH:mm:ss` by its own clock) if one is given. Close it when the
  * test is over.
@@ -133,8 +179,10 @@ export async function startTestPlatform({
   moment,
   ...options
 }: Partial<PlatformOptions> & { moment?: string } = {}): Promise<TestPlatform> {
-  const platform = new TestPlatform(await mkdtemp(join(tmpdir(), 'platform-')), options)
-  if (moment !== undefined) platform.clock = momentOf(moment)
+  const platform = await newPlatform(options, moment === undefined ? undefined : momentOf(moment))
+  const { devices = testDevices, ...others } = options
+  if (Object.keys(others).every((name) => beside.has(name)))
+    await writeCopy(platform.dataDir, await newWorld(devices, platform.clock))
   await platform.start()
   return platform
 }
