@@ -5,14 +5,16 @@ import { enter } from '../harness/visit.ts'
 
 const main = 'main .page'
 
-test('files go into a folder, are looked at and saved, and a link is made', async ({ page }) => {
+test('files go into a folder, are looked at and saved, and a link is made; the settings say where they go', async ({
+  page,
+}) => {
   await enter(page, '/tool/storage')
-  await page.locator(main).getByRole('button', { name: 'Add' }).first().click()
+  await pressOn(page, page.locator(main).getByRole('button', { name: 'Add' }))
   const form = page.locator('.form-drawer')
-  await form.getByRole('textbox', { name: 'Name' }).fill('Drawings')
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await typeInto(page, form.getByRole('textbox', { name: 'Name' }), 'Drawings')
+  await page.keyboard.press('Enter')
   await expect(form).toHaveCount(0)
-  await page.locator(main).getByRole('link', { name: 'Drawings' }).click()
+  await pressOn(page, page.locator(main).getByRole('link', { name: 'Drawings' }))
   await expect(page.getByRole('navigation', { name: 'Folders' })).toContainText('Drawings')
 
   await page.getByRole('button', { name: 'Upload files' }).click()
@@ -46,16 +48,8 @@ test('files go into a folder, are looked at and saved, and a link is made', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click()
   const link = await page.getByRole('dialog', { name: 'Link to box.png' }).locator('code').textContent()
   expect((await page.request.get(link ?? '', { headers: { cookie: '' } })).status()).toBe(200)
-})
 
-test('a folder is made and opened with keys alone; the settings say where files go', async ({ page }) => {
-  await enter(page, '/tool/storage')
-  await pressOn(page, page.locator(main).getByRole('button', { name: 'Add' }))
-  const form = page.locator('.form-drawer')
-  await typeInto(page, form.getByRole('textbox', { name: 'Name' }), 'Keys')
-  await page.keyboard.press('Enter')
-  await expect(form).toHaveCount(0)
-  await pressOn(page, page.locator(main).getByRole('link', { name: 'Keys' }))
+  await page.keyboard.press('Escape')
   await pressOn(page, page.getByRole('link', { name: 'All files' }))
   await expect(page).not.toHaveURL(/folder=/)
   await pressOn(page, page.getByRole('button', { name: 'Settings' }))
