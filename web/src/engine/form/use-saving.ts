@@ -28,7 +28,8 @@ export function useSaving<Input extends unknown[], Result>(
     const explained = explainFailure(error)
     const isOnFields = Object.keys(byField).length > 0
     if (explained === undefined || (isOnFields && others.length === 0)) return
-    const text = [...(isOnFields ? [] : [explained.text]), ...others].join(' ')
+    // what is said of a field that is not in the form may be all that is said
+    const text = [...new Set([...(isOnFields ? [] : [explained.text]), ...others])].join(' ')
     setProblem({ ...explained, text })
   }
   const send = async (...input: Input) => {
