@@ -44,23 +44,22 @@ const misspelt = 'web/src/features/iot/misspelt.page.tsx'
 const quickly = `import { fileURLToPath } from 'node:url'
 const one = fileURLToPath(new URL('one-platform.ts', import.meta.url))
 export default {
-  resolve: { alias: { '#mock/testing/test-platform.ts': one } },
+  resolve: { alias: { '#mock/testing/platform-of-file.ts': one } },
   test: { pool: 'threads', isolate: false, maxWorkers: 1, hookTimeout: 60_000, testTimeout: 60_000 },
 }
 `
-const onePlatform = `import { startTestPlatform as start } from './mock-server/src/testing/test-platform.ts'
+const onePlatform = `import { startTestPlatform } from './mock-server/src/testing/test-platform.ts'
 let started
-export const startTestPlatform = async () => {
-  const platform = await (started ??= start())
-  return { world: platform.world, call: platform.call.bind(platform), close: () => undefined }
-}
+export const platformOfFile = () => ({
+  call: async (...asked) => (await (started ??= startTestPlatform())).call(...asked),
+})
 `
 
 /** That the worked example is served with its states, its rules and its rows. */
 const exampleTest = `import { expect, test } from 'vitest'
-import { startTestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 test('the worked example', async () => {
-  const platform = await startTestPlatform()
+  const platform = platformOfFile()
   const ask = (method, verb, body) => platform.call(method, '/base/iot/sparePart/' + verb, { as: 'admin', body })
   expect((await ask('GET', 'list?state=store')).data).toMatchObject({ total: 3, counts: { store: 3 } })
   const row = { state: 'used', productId: 1 }

@@ -16,7 +16,7 @@ const inherited = new Set(
 )
 
 /** Names that generated files import from others. */
-const imported = new Set(['afterAll', 'beforeAll', 'listPage', 'localisedLong', 'longText', 'treePage'])
+const imported = new Set(['listPage', 'localisedLong', 'longText', 'platformOfFile', 'treePage'])
 
 const longestName = 40
 

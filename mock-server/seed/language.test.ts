@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allResources } from '#contract/resources/index.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 type Row = Readonly<Record<string, unknown>>
 

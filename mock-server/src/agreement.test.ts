@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
@@ -9,19 +9,18 @@ import { dateOf, midnight } from './lib/days.ts'
 import type { StoredDevice } from './engines/fleet/fleet.ts'
 import { unit } from './lib/random.ts'
 import { inTurn } from './testing/in-turn.ts'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { platformOfFile } from './testing/platform-of-file.ts'
 
 const seed = 20_261_120
 const drawn = 50
 /** kWh: values on screen have two digits after the point. */
 const digits = 1
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 200 })
 let today: number
 let counting: readonly StoredDevice[]
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200 })
   const { live, fleet } = platform.world
   live.refreshAll()
   today = midnight(platform.clock)
@@ -31,7 +30,6 @@ beforeAll(async () => {
   )
   await figuresOf(platform.world).reach('all', 60_000)
 }, 60_000)
-afterAll(() => platform.close())
 
 async function get<Data>(path: string): Promise<Data> {
   const { data, code, msg } = await platform.call('GET', path, { as: 'admin' })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Counting, HomeKpi } from '#contract/calls/home/home.ts'
 import type { MomentBounds, RaisedLine } from '#contract/calls/moment/moment.ts'
 import type { MapCard, MapContents, MapPoints } from '#contract/calls/scene/map.ts'
@@ -10,20 +10,18 @@ import type { ListPage } from '#contract/wire/crud.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { figuresOf } from './features/home/figures.ts'
 import { formatTime, momentOf } from './lib/time.ts'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { platformOfFile } from './testing/platform-of-file.ts'
 
 const everywhere = 'bbox=118,29,119,30'
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 120 })
 let now: number
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 120 })
   platform.world.live.refreshAll()
   now = platform.clock
   await figuresOf(platform.world).reach('all', 60_000)
 }, 60_000)
-afterAll(() => platform.close())
 
 /** Asks a read, at a moment if one is given. */
 const ask = (path: string, at?: number | string, as = 'admin') => {

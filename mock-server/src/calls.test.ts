@@ -1,154 +1,76 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { expect, it } from 'vitest'
+import { platformOfFile } from './testing/platform-of-file.ts'
+import { startTestPlatform } from './testing/test-platform.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
-
-interface Row {
-  method: string
-  url: string
-  as?: string
-  body?: unknown
-  status?: number
-  code: number
-  data?: unknown
-}
+const platform = platformOfFile()
 
 const newMenu = { parentId: 900, type: 1, title: 'Extra', path: '/monitor/extra' }
 
-/** The calls of spec §7 and the verbs of the resources, one after the other in one world. */
-const rows: Row[] = [
-  { method: 'GET', url: '/base/sys/user/info', code: 401 },
-  { method: 'GET', url: '/base/sys/menu/nav', code: 401 },
-  { method: 'POST', url: '/base/sys/menu/save', body: newMenu, code: 401 },
-  { method: 'GET', url: '/base/sys/user/info', as: 'crew', code: 0, data: { userId: 4, groupCode: 'LJ-QY' } },
-  { method: 'GET', url: '/base/sys/menu/nav', as: 'crew', code: 0 },
+interface More {
+  body?: object
+  data?: object
+  /** 200 where none is said. */
+  status?: number
+}
 
-  { method: 'GET', url: '/base/sys/menu/list', as: 'admin', code: 0 },
-  { method: 'GET', url: '/base/sys/menu/list', as: 'auditor', code: 0 },
-  { method: 'GET', url: '/base/sys/menu/list', as: 'viewer', status: 403, code: 403 },
-  { method: 'GET', url: '/base/sys/menu/select', as: 'viewer', status: 403, code: 403 },
-  {
-    method: 'GET',
-    url: '/base/sys/menu/info/803',
-    as: 'admin',
-    code: 0,
-    data: { id: 803, path: '/system/menu' },
-  },
-  { method: 'GET', url: '/base/sys/menu/info/999999', as: 'admin', code: 404 },
-  { method: 'GET', url: '/base/sys/menu/info/803abc', as: 'admin', code: 404 },
-  { method: 'POST', url: '/base/sys/menu/save', as: 'auditor', body: newMenu, status: 403, code: 403 },
-  { method: 'POST', url: '/base/sys/menu/save', as: 'admin', body: newMenu, code: 0, data: { id: 110008 } },
-  { method: 'POST', url: '/base/sys/menu/save', as: 'admin', body: newMenu, code: 400 },
-  {
-    method: 'PUT',
-    url: '/base/sys/menu/update',
-    as: 'admin',
-    body: { id: 110008, title: 'Renamed' },
-    code: 0,
-  },
-  {
-    method: 'GET',
-    url: '/base/sys/menu/info/110008',
-    as: 'admin',
-    code: 0,
-    data: { title: 'Renamed', path: '/monitor/extra', type: 1 },
-  },
-  { method: 'PUT', url: '/base/sys/menu/update', as: 'admin', body: { id: 999999, title: 'X' }, code: 404 },
-  { method: 'DELETE', url: '/base/sys/menu/delete/110008', as: 'auditor', status: 403, code: 403 },
-  { method: 'DELETE', url: '/base/sys/menu/delete/110008', as: 'admin', code: 0 },
-  { method: 'DELETE', url: '/base/sys/menu/delete/110008', as: 'admin', code: 404 },
-
-  {
-    method: 'GET',
-    url: '/base/sys/role/list?page=1&limit=2&sort=-name',
-    as: 'admin',
-    code: 0,
-    data: { total: 6 },
-  },
-  { method: 'GET', url: '/base/sys/role/list?nmae=x', as: 'admin', code: 400 },
-  { method: 'GET', url: '/base/sys/role/list?page=0', as: 'admin', code: 400 },
-  { method: 'GET', url: '/base/sys/role/list?sort=password', as: 'admin', code: 400 },
-  {
-    method: 'GET',
-    url: '/base/sys/role/select?keyword=crew',
-    as: 'viewer',
-    code: 0,
-    data: [{ id: 4, label: 'Crew lead' }],
-  },
-  {
-    method: 'POST',
-    url: '/base/sys/role/save',
-    as: 'admin',
-    body: { name: 'Tester', code: 'T_1' },
-    code: 0,
-    data: { id: 7 },
-  },
-  {
-    method: 'POST',
-    url: '/base/sys/role/save',
-    as: 'admin',
-    body: { name: 'Tester again', code: 'T_1' },
-    code: 400,
-  },
-  {
-    method: 'POST',
-    url: '/base/sys/role/save',
-    as: 'admin',
-    body: { name: 'Other', code: 'T_3', menuIds: [5] },
-    code: 400,
-  },
-  { method: 'DELETE', url: '/base/sys/role/delete/4', as: 'admin', code: 409 },
-  { method: 'DELETE', url: '/base/sys/role/delete/7,4', as: 'admin', code: 409 },
-  {
-    method: 'GET',
-    url: '/base/sys/role/info/7',
-    as: 'admin',
-    code: 0,
-    data: { name: 'Tester', menuIds: [] },
-  },
-  { method: 'DELETE', url: '/base/sys/role/delete/1', as: 'admin', code: 409 },
-  { method: 'DELETE', url: '/base/sys/role/delete/7', as: 'admin', code: 0 },
-
-  { method: 'GET', url: '/base/sys/user/list?loginName=ADM', as: 'admin', code: 0, data: { total: 1 } },
-  { method: 'GET', url: '/base/sys/user/list?roleIds=1', as: 'admin', code: 0, data: { total: 1 } },
-  {
-    method: 'GET',
-    url: '/base/sys/user/list?createTimeStart=2027-01-01',
-    as: 'admin',
-    code: 0,
-    data: { total: 0 },
-  },
-  {
-    method: 'GET',
-    url: '/base/sys/user/list?createTimeEnd=2026-11-20',
-    as: 'admin',
-    code: 0,
-    data: { total: 120 },
-  },
-  { method: 'GET', url: '/base/sys/user/list', as: 'viewer', status: 403, code: 403 },
-  { method: 'DELETE', url: '/base/sys/user/delete/1', as: 'admin', code: 409 },
-  { method: 'DELETE', url: '/base/sys/user/delete/6', as: 'viewer', status: 403, code: 403 },
-
-  { method: 'GET', url: '/base/sys/nothing', as: 'admin', status: 404, code: 404 },
-  { method: 'GET', url: '/db', as: 'admin', status: 404, code: 404 },
-  { method: 'GET', url: '/system-user', as: 'admin', status: 404, code: 404 },
-  { method: 'GET', url: '/base/sys/user/info/1?_embed=sessions', as: 'admin', code: 0, data: { id: 1 } },
-  { method: 'POST', url: '/base/sys/logout', as: 'crew', code: 0 },
-  { method: 'GET', url: '/base/sys/user/info', as: 'crew', code: 401 },
+/** The calls of spec §7 and the verbs of the resources, one after the other in one world: who asks what, and what for. */
+const rows: [as: string, call: string, code: number, more?: More][] = [
+  ['', 'GET user/info', 401],
+  ['', 'GET menu/nav', 401],
+  ['', 'POST menu/save', 401, { body: newMenu }],
+  ['crew', 'GET user/info', 0, { data: { userId: 4, groupCode: 'LJ-QY' } }],
+  ['crew', 'GET menu/nav', 0],
+  ['admin', 'GET menu/list', 0],
+  ['auditor', 'GET menu/list', 0],
+  ['viewer', 'GET menu/list', 403, { status: 403 }],
+  ['viewer', 'GET menu/select', 403, { status: 403 }],
+  ['admin', 'GET menu/info/803', 0, { data: { id: 803, path: '/system/menu' } }],
+  ['admin', 'GET menu/info/999999', 404],
+  ['admin', 'GET menu/info/803abc', 404],
+  ['auditor', 'POST menu/save', 403, { body: newMenu, status: 403 }],
+  ['admin', 'POST menu/save', 0, { body: newMenu, data: { id: 110008 } }],
+  ['admin', 'POST menu/save', 400, { body: newMenu }],
+  ['admin', 'PUT menu/update', 0, { body: { id: 110008, title: 'Renamed' } }],
+  ['admin', 'GET menu/info/110008', 0, { data: { title: 'Renamed', path: '/monitor/extra', type: 1 } }],
+  ['admin', 'PUT menu/update', 404, { body: { id: 999999, title: 'X' } }],
+  ['auditor', 'DELETE menu/delete/110008', 403, { status: 403 }],
+  ['admin', 'DELETE menu/delete/110008', 0],
+  ['admin', 'DELETE menu/delete/110008', 404],
+  ['admin', 'GET role/list?page=1&limit=2&sort=-name', 0, { data: { total: 6 } }],
+  ['admin', 'GET role/list?nmae=x', 400],
+  ['admin', 'GET role/list?page=0', 400],
+  ['admin', 'GET role/list?sort=password', 400],
+  ['viewer', 'GET role/select?keyword=crew', 0, { data: [{ id: 4, label: 'Crew lead' }] }],
+  ['admin', 'POST role/save', 0, { body: { name: 'Tester', code: 'T_1' }, data: { id: 7 } }],
+  ['admin', 'POST role/save', 400, { body: { name: 'Tester again', code: 'T_1' } }],
+  ['admin', 'POST role/save', 400, { body: { name: 'Other', code: 'T_3', menuIds: [5] } }],
+  ['admin', 'DELETE role/delete/4', 409],
+  ['admin', 'DELETE role/delete/7,4', 409],
+  ['admin', 'GET role/info/7', 0, { data: { name: 'Tester', menuIds: [] } }],
+  ['admin', 'DELETE role/delete/1', 409],
+  ['admin', 'DELETE role/delete/7', 0],
+  ['admin', 'GET user/list?loginName=ADM', 0, { data: { total: 1 } }],
+  ['admin', 'GET user/list?roleIds=1', 0, { data: { total: 1 } }],
+  ['admin', 'GET user/list?createTimeStart=2027-01-01', 0, { data: { total: 0 } }],
+  ['admin', 'GET user/list?createTimeEnd=2026-11-20', 0, { data: { total: 120 } }],
+  ['viewer', 'GET user/list', 403, { status: 403 }],
+  ['admin', 'DELETE user/delete/1', 409],
+  ['viewer', 'DELETE user/delete/6', 403, { status: 403 }],
+  ['admin', 'GET nothing', 404, { status: 404 }],
+  ['admin', 'GET /db', 404, { status: 404 }],
+  ['admin', 'GET /system-user', 404, { status: 404 }],
+  ['admin', 'GET user/info/1?_embed=sessions', 0, { data: { id: 1 } }],
+  ['crew', 'POST logout', 0],
+  ['crew', 'GET user/info', 401],
 ]
 
-it.each(rows.map((row) => [`${row.as ?? 'nobody'}: ${row.method} ${row.url} → ${row.code}`, row] as const))(
-  '%s',
-  async (_name, { method, url, as, body, status = 200, code, data }) => {
-    const answer = await platform.call(method, url, { ...(as && { as }), body })
-    expect({ status: answer.status, code: answer.code }).toEqual({ status, code })
-    if (data !== undefined) expect(answer.data).toMatchObject(data as object)
-  },
-)
+it.each(rows)('%s: %s → %i', async (as, call, code, { body, data, status = 200 } = {}) => {
+  const [method = '', path = ''] = call.split(' ')
+  const url = path.startsWith('/') ? path : `/base/sys/${path}`
+  const answer = await platform.call(method, url, { ...(as !== '' && { as }), body })
+  expect({ status: answer.status, code: answer.code }).toEqual({ status, code })
+  if (data !== undefined) expect(answer.data).toMatchObject(data)
+})
 
 it('answers in the language of the request', async () => {
   const ask = (language: string) =>

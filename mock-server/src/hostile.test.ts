@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { platformOfFile } from './testing/platform-of-file.ts'
 import { png, uploadForm } from './testing/uploads.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 // whatever it was given: it still answers, and objects are still clean
 afterEach(async () => {

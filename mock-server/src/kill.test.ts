@@ -11,7 +11,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { startPlatform } from './platform.ts'
 import { inTurn } from './testing/in-turn.ts'
-import { disagreements } from './testing/order-truth.ts'
+import { disagreements } from './testing/truth/order-truth.ts'
 import { Store } from './store/store.ts'
 import {
   bundlePrograms,

@@ -97,19 +97,14 @@ export function testFile(page: Page): GeneratedFile {
   const missing = page.columns.filter(({ required }) => required).map(({ field }) => quote(field))
   const refused = print(array(missing), 4, `    expect(errors.map(({ field }) => field)).toEqual(`.length, 1)
   const imports: readonly (readonly [names: string, home: string])[] = [
-    ['afterAll, beforeAll, describe, expect, it', 'vitest'],
+    ['describe, expect, it', 'vitest'],
     [constant, `#contract/resources/${name}.ts`],
     ['check', '#contract/schema/rules.ts'],
-    ['startTestPlatform, type TestPlatform', '#mock/testing/test-platform.ts'],
+    ['platformOfFile', '#mock/testing/platform-of-file.ts'],
     [`${constant}Rows`, `../../../seed/${name}-rows.ts`],
   ]
   const text = `${imports.map(([names, home]) => `import { ${names} } from '${home}'\n`).join('')}
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
-
+const platform = platformOfFile()
 const ask = (method: string, verb: string, body?: unknown) =>
   platform.call(method, \`\${${constant}.path}/\${verb}\`, { as: 'admin', body })
 

@@ -1,16 +1,12 @@
 import { WebSocket } from 'ws'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { startTestPlatform, type Answer, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { startTestPlatform, type Answer } from '#mock/testing/test-platform.ts'
 
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 function ask(
   { method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,

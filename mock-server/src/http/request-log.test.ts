@@ -1,14 +1,10 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { LogLine } from './request-log.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 /** The line of a request; it is written when its connection has done with it, so it may take a moment. */
 function lineOf(id: string): Promise<LogLine> {

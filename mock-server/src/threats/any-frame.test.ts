@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketClose, socketFrameLimit } from '#contract/wire/socket.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ batchEvery: 20 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ batchEvery: 20 })
 
 async function connected(): Promise<WebSocket> {
   const token = await platform.signIn('admin')

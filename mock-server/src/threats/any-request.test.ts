@@ -1,14 +1,11 @@
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { demoCalls } from '#contract/calls/demo.ts'
 import { apiCalls, type ApiCall } from '#mock/testing/api-calls.ts'
-import { startTestPlatform, type Answer, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { type Answer } from '#mock/testing/test-platform.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 // nothing of it has ended the session that asked, or everything after it would have been refused at once
 afterEach(async () => {

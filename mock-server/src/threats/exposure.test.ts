@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allResources } from '#contract/resources/index.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile()
+
 beforeAll(async () => {
-  platform = await startTestPlatform()
   // a password of one's own, so that there is a hash to find
   const body = { password: 'meter2026', newPassword: 'lanjiang1' }
   await platform.call('POST', '/base/sys/user/password', { as: 'crew', body })
 })
-afterAll(() => platform.close())
 
 /** What json-server answers by itself, and names under which its router could stand. */
 const routes = ['/db', '/__rules', '/users', '/users/1', '/credentials', '/sessions', '/user', '/menus/1']

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { apiCalls } from '#mock/testing/api-calls.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile()
 let cookie: string
+
 beforeAll(async () => {
-  platform = await startTestPlatform()
   cookie = `Admin-Token=${await platform.signIn('admin')}`
 })
-afterAll(() => platform.close())
 
 /** What the address of a picture is for: an image element sends no header (spec §7), and the call changes nothing. */
 const picture = '/base/sys_attach/downimg'

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { generateKeyPairSync } from 'node:crypto'
 import { declaredCalls } from '#contract/calls/declared.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
@@ -15,7 +15,7 @@ import type { Aim } from '#mock/testing/scope/sampler.ts'
 import { addressOf, samples } from '#mock/testing/scope/samples.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -35,9 +35,9 @@ const secrets: Readonly<Record<string, string>> = {
 /** What a person chose, and nobody but him knows. */
 const ownPassword = 'Crew-4714-own'
 
-let platform: TestPlatform
+const platform = platformOfFile()
+
 beforeAll(async () => {
-  platform = await startTestPlatform()
   await save('/base/tool/email/settings', {
     host: '127.0.0.1',
     port: 1,
@@ -72,7 +72,6 @@ beforeAll(async () => {
   const [first] = (data as ListPage<CameraRow>).list
   await save(`${camera.path}/update`, { id: first?.id, password: secrets['camera'] })
 }, 60_000)
-afterAll(() => platform.close())
 
 async function save(path: string, body: object): Promise<void> {
   const { code, msg } = await platform.call('PUT', path, { as: 'admin', body })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ViewedProject } from '#contract/calls/scene/scene-project.ts'
 import { declaredCalls } from '#contract/calls/declared.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-}, 30_000)
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const call = (verb: string, body: object, as = 'admin') =>
   platform.call('POST', `/base/scene/sceneProject/${verb}`, { as, body })

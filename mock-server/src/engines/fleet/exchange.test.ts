@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ParamId } from '#contract/metering/parameters/parameters.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
 const post = (verb: string, body: object) =>
   platform.call('POST', `/base/reform/workOrder/${verb}`, { as: 'admin', body })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { JobLogRow } from '#contract/resources/system/job-log.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ tickEvery: 10 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ tickEvery: 10 })
 
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/sys/${path}`, { as, body })

@@ -1,13 +1,9 @@
 import { minute } from '#contract/schema/time-units.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTurn } from '#mock/testing/in-turn.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const signIn = (username: unknown, password: unknown, headers = {}) =>
   platform.call('POST', '/base/sys/login', { body: { username, password }, headers })

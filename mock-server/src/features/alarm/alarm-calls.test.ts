@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AlertStep, Replay } from '#contract/calls/alarm.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 1000, liveEvery: 0 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
 
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/alarm/${path}`, { as, body })

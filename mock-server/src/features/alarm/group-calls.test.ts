@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WouldTell } from '#contract/calls/alarm.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 import type { AlarmGroupRow } from '#contract/resources/alarm/group.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 100, liveEvery: 0 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 100, liveEvery: 0 })
 
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/alarm/${path}`, { as, body })

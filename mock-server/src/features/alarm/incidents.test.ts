@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { IncidentDetail, IncidentList } from '#contract/calls/alarm/incident.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 1000, liveEvery: 0 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
 
 const call = async <Data>(method: string, path: string, as = 'admin', body?: unknown) =>
   (await platform.call(method, `/base/alarm/${path}`, { as, body })).data as Data

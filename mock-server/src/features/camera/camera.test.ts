@@ -1,16 +1,12 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { PictureHours } from '#contract/calls/iot.ts'
 import { thumbnailPath, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import type { CameraLive, CameraRow } from '#contract/resources/iot/camera.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ tickEvery: 10, liveEvery: 0, tokenLifetime: 30 * 86_400_000 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ tickEvery: 10, liveEvery: 0, tokenLifetime: 30 * 86_400_000 })
 
 type Camera = CameraRow & CameraLive
 const base = '/base/iot/devicesCamera'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -7,16 +7,12 @@ import { crud } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { watching } from './linked-pictures.ts'
 import { keepPicture } from './snapshot.ts'
 import type { Subject } from './subject.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300, random: () => 0.5 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300, random: () => 0.5 })
 
 /** Alerts whose places are watched. */
 const subjects = (): Subject[] =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 /** What the next draw of chance comes to. */
 let luck = 0.5
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ random: () => luck })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ random: () => luck })
 
 const base = '/base/iot/devicesCamera'
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>

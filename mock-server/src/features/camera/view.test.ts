@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { CameraView } from '#contract/calls/fleet/camera-view.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { keepPicture } from './snapshot.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 60 })
 let [turning, fixed] = [0, 0]
+
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 60 })
   const { rows } = camerasOf(platform.world)
   const online = rows.filter(({ state }) => state === 'online')
   turning = online.find(({ ptz }) => ptz)?.id ?? 0
   fixed = online.find(({ ptz }) => !ptz)?.id ?? 0
 })
-afterAll(() => platform.close())
 
 const ask = (method: string, path: string, body?: unknown, as = 'dispatcher') =>
   platform.call(method, `/base/iot/devicesCamera/${path}`, { as, body })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SettlementRow } from '#contract/calls/report/history.ts'
 import { tariffPrices } from '#contract/compute/prices.ts'
 import type { FormulaRow } from '#contract/resources/compute/formula.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { isInScope } from '#mock/engines/fleet/formulas/scope.ts'
 
 const base = '/base/data/calcFormula'
@@ -12,11 +12,7 @@ const date = '2026-11-19'
 const from = momentOf(date)
 const midday = from + 48 * quarter
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 async function ask<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

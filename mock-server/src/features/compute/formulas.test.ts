@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type {
   FormulaPreview,
   FormulaRecalculation,
@@ -7,18 +7,14 @@ import type {
 import type { FormulaLogRow } from '#contract/resources/compute/formula-log.ts'
 import type { FormulaRow } from '#contract/resources/compute/formula.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { isInScope } from '#mock/engines/fleet/formulas/scope.ts'
 
 const base = '/base/data/calcFormula'
 const date = '2026-11-19'
 const from = momentOf(date)
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 async function ask<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

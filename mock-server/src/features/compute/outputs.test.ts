@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Replay } from '#contract/calls/alarm.ts'
 import type { FormulaPreview } from '#contract/calls/compute/formula.ts'
 import type { Comparison } from '#contract/calls/compute/resemble.ts'
@@ -14,15 +14,11 @@ import { isInScope } from '#mock/engines/fleet/formulas/scope.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { unit as draw } from '#mock/lib/random.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const base = '/base/data/calcFormula'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 async function ask<Data>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Data> {
   const answer = await platform.call(method, url, { as: 'admin', ...(body !== undefined && { body }) })

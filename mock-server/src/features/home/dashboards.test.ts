@@ -1,15 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dashboardCalls, type Dashboard, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { panelHeights, panelWidths } from '#contract/metering/dashboard.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 40 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 40 })
 
 const figure: DashboardPanel = {
   kind: 'figure',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   homeCalls,
   type HomeKpi,
@@ -12,21 +12,20 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#contract/metering/live.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { takePages } from '#mock/testing/menus.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { startTestPlatform } from '#mock/testing/test-platform.ts'
 import { isHead } from '#mock/engines/fleet/heads.ts'
 import { figuresOf } from './figures.ts'
 import { publishKpi } from './index.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 400 })
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400 })
   platform.world.tickDevices()
   platform.world.live.refreshAll()
   platform.world.alarms.tick()
   await counted()
 }, 60_000)
-afterAll(() => platform.close())
 
 const counted = () => figuresOf(platform.world).reach('all', 60_000)
 

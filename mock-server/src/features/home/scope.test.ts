@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   homeCalls,
   type HomeKpi,
@@ -11,17 +11,16 @@ import { day } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { administratorId } from '../../../seed/system/user.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { figuresOf } from './figures.ts'
 import { homeKpi } from './kpi.ts'
 import { homeLoad, homeLoss, homeStations } from './panels.ts'
 import { readScope, type HomeScope } from './scope.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 400 })
 let past: string
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400 })
   const { world } = platform
   world.tickDevices()
   world.live.refreshAll()
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await figuresOf(world).reach('all', 60_000)
   await figuresOf(world).reachDay(readScope(world, { date: past }, administrator()).begin, 60_000)
 }, 90_000)
-afterAll(() => platform.close())
 
 /** Somebody who sees everything. */
 function administrator(): StoredUser {

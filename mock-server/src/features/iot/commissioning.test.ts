@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { homeCalls, type HomeStations } from '#contract/calls/home/home.ts'
 import { hour, minute } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'
 import { devicePages } from '#mock/testing/device-pages.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const timers = createManualTimers()
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 400, after: timers.after, random: () => 0.5 })
 let row: StoredDevice
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400, after: timers.after, random: () => 0.5 })
   platform.world.live.refreshAll()
   const { table } = platform.world.fleet
   const found = table.rows.find(
@@ -22,7 +21,6 @@ beforeAll(async () => {
   if (found === undefined) throw new Error('The fleet of the test is too small')
   row = found
 }, 60_000)
-afterAll(() => platform.close())
 
 /** The online rate of the station of the device in the quarter hours that have begun. */
 async function rates(): Promise<(number | null)[]> {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DeviceMeasures } from '#contract/calls/iot.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { checkModel, type ThingModel } from '#contract/metering/model/model-check.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 60, simulation: quietSimulation })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 60, simulation: quietSimulation })
 
 const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
   platform.call(method, `/base/iot/${path}`, { as, body })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Diagnosis } from '#contract/calls/iot.ts'
 import { isTerminal } from '#contract/metering/families.ts'
 import {
@@ -13,17 +13,16 @@ import {
 import { day } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { takePages } from '#mock/testing/menus.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 
 const midnight = Date.parse('2026-11-20T00:00:00+08:00')
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 60 })
 let meter: StoredDevice
 let terminal: StoredDevice
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 60 })
   platform.world.live.refreshAll()
   const { rows } = platform.world.fleet.table
   const online = rows.filter(({ state }) => state === 'online')
@@ -34,7 +33,6 @@ beforeAll(async () => {
   if (found[0] === undefined || found[1] === undefined) throw new Error('The fleet of the test is too small')
   ;[meter, terminal] = [found[0], found[1]]
 })
-afterAll(() => platform.close())
 
 const get = (path: string, as = 'viewer') => platform.call('GET', `/base/iot/${path}`, { as })
 const curve = (more: string, id = meter.id) => get(`deviceData/curve?deviceId=${id}&${more}`)

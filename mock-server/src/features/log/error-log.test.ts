@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
 import { reportLimits, type ErrorReport } from '#contract/resources/monitor/error-report.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { maxErrors } from './take-error.ts'
 
 const path = '/base/sys/error-log'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ tokenLifetime: 48 * 3_600_000 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ tokenLifetime: 48 * 3_600_000 })
 beforeEach(() => platform.call('POST', `${path}/clear`, { as: 'admin' }))
 
 const error = (more: Partial<ErrorReport> = {}) => ({

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const read = async (query: string, as = 'admin') =>
   (await platform.call('GET', `/base/sys/log/list?${query}`, { as })).data as ListPage<LogRow>

@@ -1,18 +1,14 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { messageLogCalls, type MessageBatch } from '#contract/calls/monitor/message-log.ts'
 import { topics } from '#contract/metering/live.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { SocketMessage } from '#contract/wire/socket.ts'
 import { initialPassword } from '../../../seed/accounts.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ batchEvery: 20 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ batchEvery: 20 })
 
 const { path } = messageLogCalls.recentMessages
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { redisCalls, type RedisKey } from '#contract/calls/monitor/redis.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { startTestPlatform } from '#mock/testing/test-platform.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const ask = (call: { method: string; path: string }, body?: object, query = '') =>
   platform.call(call.method, call.path + query, { as: 'admin', ...(body && { body }) })

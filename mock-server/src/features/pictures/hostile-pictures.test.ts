@@ -1,14 +1,10 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { jpeg, png, uploadForm } from '#mock/testing/uploads.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 afterEach(async () => {
   const { status } = await platform.fetch('GET', '/base/sys_attach/downimg?p=logo/lanjiang.png', {

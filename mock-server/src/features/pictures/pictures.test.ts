@@ -1,17 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seededPictures } from '../../../seed/index.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { jpeg, png, uploadForm } from '#mock/testing/uploads.ts'
 import { inspectImage } from '#mock/lib/pictures/image-type.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const show = (path: string, options = {}) =>
   platform.fetch('GET', `/base/sys_attach/downimg?p=${encodeURIComponent(path)}`, {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { CollectRow, LineLossRow } from '#contract/resources/report/analysis.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200 })
 
 const get = <Data>(url: string) => askCounted<Data>(platform, url)
 const codeOf = async (url: string) => (await platform.call('GET', url, { as: 'admin' })).code

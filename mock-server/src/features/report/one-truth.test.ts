@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommandKind } from '#contract/metering/commands.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
@@ -11,21 +11,20 @@ import { dateOf, midnight } from '#mock/lib/days.ts'
 import { unit } from '#mock/lib/random.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { asking, counted, type Asking } from '#mock/testing/truth/asked.ts'
 import { collectTold, energyTold, lossTold, type Day, type Told } from '#mock/testing/truth/told.ts'
 
 const draws = 50
 const seed = 20_261_123
 const timers = createManualTimers()
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 200, after: timers.after, random: () => 0.5 })
 let ask: Asking
+
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200, after: timers.after, random: () => 0.5 })
   platform.world.live.refreshAll()
   ask = asking(platform)
 }, 60_000)
-afterAll(() => platform.close())
 
 function pick<One>(all: readonly One[], turn: number, salt: number): One {
   const one = all[Math.floor(unit(seed, turn, salt) * all.length)]

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ActionStat, MaintenanceStat } from '#contract/calls/report/operation.ts'
 import type { ReportGroup } from '#contract/report/report.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 150 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 150 })
 
 const get = async (path: string, as = 'admin') => (await platform.call('GET', path, { as })).data
 const total = async (path: string, as?: string) => ((await get(path, as)) as ListPage<object>).total

@@ -1,18 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
 import { severities } from '#contract/metering/events.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const today = '2026-11-20'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 150 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 150 })
 
 type Query = Readonly<Record<string, string | number>>
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DryRun } from '#contract/calls/scene/rule.ts'
 import type { ScenePlan } from '#contract/calls/scene/scene.ts'
 import type { SceneRuleRow } from '#contract/resources/scene/scene-rule.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200 })
 
 const call = (method: string, path: string, body?: unknown) =>
   platform.call(method, `/base/scene/${path}`, { as: 'admin', body })

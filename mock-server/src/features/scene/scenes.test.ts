@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SceneStat } from '#contract/calls/scene/scene.ts'
 import type { LatestValues } from '#contract/metering/telemetry.ts'
 import { livePath } from '#contract/resources/iot/camera-picture.ts'
@@ -6,13 +6,9 @@ import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { SceneRow } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200 })
-}, 30_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200 })
 
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/${path}`, { as, body })

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { searchCalls, type Found } from '#contract/calls/search.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
 let row: DeviceRow
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 1000, liveEvery: 0 })
   const { data } = await platform.call('GET', `${device.path}/list?limit=100&sort=id`, { as: 'admin' })
   const terminal = (data as ListPage<DeviceRow>).list.find(({ iccid }) => iccid !== '')
   if (terminal === undefined) throw new Error('No terminal has a SIM')
   row = terminal
 })
-afterAll(() => platform.close())
 
 async function find(text: string, { as = 'admin', more = '' } = {}): Promise<Found> {
   const path = `${searchCalls.everything.path}?text=${encodeURIComponent(text)}${more}`

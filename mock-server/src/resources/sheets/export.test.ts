@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { describe, expect, it } from 'vitest'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const request = (body: object, language = 'en', path = 'user', as = 'admin') =>
   platform.fetch('POST', `/base/sys/${path}/export`, { as, body, headers: { 'accept-language': language } })

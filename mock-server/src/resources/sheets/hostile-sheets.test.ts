@@ -1,14 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { describe, expect, it } from 'vitest'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { workbook } from '#mock/testing/sheets.ts'
 import { good, head, uploadSheet } from '#mock/testing/user-sheet.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const upload = (bytes: Buffer, name = 'users.xlsx') => uploadSheet(platform, bytes, { name })
 

@@ -1,16 +1,12 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ImportJob } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { cellsOf, workbook, type TestCell } from '#mock/testing/sheets.ts'
 import { good, head, uploadSheet } from '#mock/testing/user-sheet.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const upload = (bytes: Buffer, name = 'users.xlsx', path = 'user', language = 'en') =>
   uploadSheet(platform, bytes, { name, path, language })

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PastFound, PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import type { Bound } from '#contract/metering/conditions/bounds.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const days = 60
 /** Transformer terminals. */
 const productId = 4
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 let model: ThingModel
+
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400, liveEvery: 0 })
   await platform.world.past
   const { data } = await platform.call('GET', `/base/iot/productModel/info/${productId}`, { as: 'admin' })
   model = data as ThingModel
@@ -22,7 +22,6 @@ beforeAll(async () => {
   for (const id of ids) alarmGroups.update(id, { floor: 'info', quietStart: '', quietEnd: '' })
   alarms.update(ruleOfLimits().id, { groupIds: ids })
 })
-afterAll(() => platform.close())
 
 /** The rule that goes by the limits of products. */
 const ruleOfLimits = () => {

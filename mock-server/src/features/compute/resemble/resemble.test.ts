@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type Comparison,
   type ResembleRun,
@@ -8,13 +8,9 @@ import {
 import { addDays } from '#contract/schema/calendar.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 1000 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 1000 })
 
 const base = '/base/data/dataResemble'
 const post = (name: string, body: object, as = 'admin') =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CommandBatch, CommandRefusal } from '#contract/calls/iot.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
 const get = async <Data>(path: string, as = 'admin') =>
   (await platform.call('GET', `/base/iot/command/${path}`, { as })).data as Data

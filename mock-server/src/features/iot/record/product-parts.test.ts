@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LimitImpact, LimitRule, ProductAccess } from '#contract/calls/fleet/product-parts.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -7,13 +7,9 @@ import { code } from '#contract/wire/envelope.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { productAccessTable } from '#mock/tables/unserved-tables.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 120, simulation: quietSimulation })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 120, simulation: quietSimulation })
 
 const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
   platform.call(method, `/base/iot/${path}`, { as, body })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { crewCalls, type CrewPosition } from '#contract/calls/reform/crew.ts'
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import type { CrewRow } from '#contract/resources/reform/crew.ts'
@@ -8,17 +8,12 @@ import { openOrderStates } from '#contract/reform/order-acts.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { day, hour, minute, second } from '#contract/schema/time-units.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { positionsOf } from './positions.ts'
 import { workBegins } from './next-order.ts'
 
 const base = '/base/reform'
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 400 })
 
 const list = async <R>(path: string, as: string) =>
   (await platform.call('GET', `${base}/${path}`, { as })).data as ListPage<R>

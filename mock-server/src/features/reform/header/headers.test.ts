@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { HeaderSet } from '#contract/calls/reform/header.ts'
 import type { MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/reform/designMaterialHead/${path}`, { as, body })

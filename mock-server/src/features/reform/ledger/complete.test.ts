@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { unit } from '#mock/lib/random.ts'
 import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { completeLedger, reopenLedger } from './complete.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 /** A row without what every change of it changes. */
 function lasting({ version: _version, updateTime: _time, updateBy: _by, ...row }: StoredLedger): object {

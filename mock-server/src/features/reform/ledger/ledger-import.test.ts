@@ -1,17 +1,16 @@
 import { utils, write } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ImportJob } from '#contract/wire/crud.ts'
 import { cellsOf, workbook, type TestCell } from '#mock/testing/sheets.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { uploadForm } from '#mock/testing/uploads.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile()
 let sample: TestCell[][]
+
 beforeAll(async () => {
-  platform = await startTestPlatform()
   sample = cellsOf(await file('/base/demo/ledgerSheet'))
 }, 60_000)
-afterAll(() => platform.close())
 
 async function file(path: string): Promise<ArrayBuffer> {
   return (await platform.fetch('GET', path, { as: 'admin' })).arrayBuffer()

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
 import { assetCheckDigit } from '#contract/metering/identifiers.ts'
 import type { ListPage, Stored } from '#contract/wire/crud.ts'
 import type { ledger } from '#contract/resources/reform/ledger.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 type Row = Stored<typeof ledger>
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/reform/ledger/${path}`, { as, body })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { headersOf } from '../header/sets.ts'
 import { emptySheet, headOf } from '../header/sheet.ts'
 import { importMaterials } from './import-sheet.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
 function sheetOf(lines: readonly Readonly<Record<string, string | number>>[]) {
   const { world } = platform

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { picturesOfOrder } from '#mock/features/reform/picture/stored-pictures.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { takeReport } from './submit.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
 const post = (verb: string, body: object, as = 'admin') =>
   platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderCheck, OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
 import { orderActs, orderStates, type OrderAct, type OrderState } from '#contract/reform/order-acts.ts'
 import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { registersAt } from './readings.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 2000, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
 
 const post = (verb: string, body: object, as = 'admin') =>
   platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { expect, it } from 'vitest'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { distanceOf } from './near.ts'
 import { reportsOf } from './report.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-})
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 it('a crew arrived as far from the customer as its order says', () => {
   const { world } = platform

@@ -1,13 +1,9 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderSlots, PictureMatch } from '#contract/calls/reform/picture.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 const base = '/base/reform/picture'
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { placeBeside } from '#contract/reform/distance.ts'
 import type { OrderPictureRow } from '#contract/resources/reform/picture.ts'
 import type { PictureAbout } from '#contract/calls/reform/picture.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
 import { pictureProblems } from './picture-problems.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 const base = '/base/reform/picture'
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>

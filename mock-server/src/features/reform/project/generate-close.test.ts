@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CloseFinding, GenerationPreview } from '#contract/calls/reform/project.ts'
 import { closeChecksOf } from '#contract/reform/close-checks.ts'
 import { openOrderStates } from '#contract/reform/order-acts.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { dateOf } from '#mock/lib/days.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { figuresOf } from './figures.ts'
 
 const base = '/base/reform/project'
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 400 })
 
 const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
 const send = (method: string, path: string, body: unknown) =>

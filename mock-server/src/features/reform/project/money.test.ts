@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProjectMoney } from '#contract/calls/reform/project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { fenOf } from '#contract/reform/quantities.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
 const get = async <T>(path: string) =>
   (await platform.call('GET', `/base/${path}`, { as: 'admin' })).data as T

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProjectProgress } from '#contract/calls/reform/project.ts'
 import { openOrderStates, orderStates } from '#contract/reform/order-acts.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { hash } from '#mock/lib/random.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { daysOf, figuresOf } from './figures.ts'
 
 const base = '/base/reform/project'
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 400 })
 
 const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
 const send = (method: string, path: string, body: unknown) =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PivotLine, SheetLine } from '#contract/calls/reform/quantity.ts'
 import { round2 } from '#contract/reform/quantities.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { linesOf } from './lines.ts'
 import { fillAsDesigned, quantityPart, quantityProblems } from './quantity-part.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200 })
 
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/reform/quantity/${path}`, { as, body })

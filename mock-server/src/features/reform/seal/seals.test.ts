@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SealStep } from '#contract/calls/reform/seal.ts'
 import type { BulkAnswer, ImportJob, ListPage } from '#contract/wire/crud.ts'
 import type { SealRow } from '#contract/resources/reform/seal.ts'
 import { sealNumbersIn } from '#contract/reform/seals.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { initialPassword } from '../../../../seed/accounts.ts'
 import { completeSeals, reopenSeals, sealProblems } from './seal-part.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200 })
 
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/reform/seal/${path}`, { as, body })

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SealStep } from '#contract/calls/reform/seal.ts'
 import type { ImportJob } from '#contract/wire/crud.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { initialPassword } from '../../../../seed/accounts.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200 })
 
 const call = (method: string, path: string, body?: unknown, as = 'engineer') =>
   platform.call(method, `/base/reform/seal/${path}`, { as, body })

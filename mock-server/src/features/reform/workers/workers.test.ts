@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { day, hour } from '#contract/schema/time-units.ts'
-import { disagreements } from '#mock/testing/order-truth.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { disagreements } from '#mock/testing/truth/order-truth.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { createWorkers } from './workers.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 600, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 600, liveEvery: 0 })
 
 const counts = () => {
   const found: Record<string, number> = {}

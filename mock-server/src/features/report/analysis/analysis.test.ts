@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReportStat, SuspectUser } from '#contract/calls/report/analysis.ts'
 import type { CollectRow, LineLossRow } from '#contract/resources/report/analysis.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { unit } from '#mock/lib/random.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 1000 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 1000 })
 
 const range = 'start=2026-11-16&end=2026-11-19'
 

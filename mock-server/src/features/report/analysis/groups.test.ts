@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { CollectRow } from '#contract/resources/report/analysis.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 400 })
 
 const range = 'start=2026-11-16&end=2026-11-19'
 

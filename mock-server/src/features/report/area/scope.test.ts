@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 2000 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 2000 })
 
 async function scopeOf(areaId: number, days = 21): Promise<AreaScope> {
   const today = midnight(platform.clock)

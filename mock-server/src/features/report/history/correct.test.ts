@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Curve, Freeze } from '#contract/metering/telemetry.ts'
 import type { SettlementRow } from '#contract/calls/report/history.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const base = '/base/rpt/historyData'
 const get = async <Data>(path: string, query: Record<string, string | number>, as = 'admin') => {

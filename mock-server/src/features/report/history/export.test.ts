@@ -1,16 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { HistoryExport } from '#contract/calls/report/history.ts'
 import { historyCalls } from '#contract/calls/report/history.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const base = '/base/rpt/historyData'
 const ask = (more: object = {}) => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Curve, Freeze } from '#contract/metering/telemetry.ts'
 import type { HistoryPage, SettlementRow } from '#contract/calls/report/history.ts'
 import { frozenIds } from '#contract/metering/history.ts'
@@ -8,13 +8,9 @@ import { measuredBy } from '#contract/metering/telemetry.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform()
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile()
 
 const base = '/base/rpt/historyData'
 const get = async <Data>(path: string, query: Record<string, string | number>, as = 'admin') => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
 import type { SettlementRow } from '#contract/calls/report/history.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
@@ -9,13 +9,9 @@ import { dateOf, midnight } from '#mock/lib/days.ts'
 import { unit } from '#mock/lib/random.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 400 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 400 })
 
 async function get<Answer>(path: string): Promise<Answer> {
   const { code, msg, data } = await platform.call('GET', path, { as: 'admin' })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { DeviceStatusRow } from '#contract/resources/report/device-status.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 300 })
-})
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 300 })
 
 async function get<Data>(url: string, as = 'admin'): Promise<Data> {
   const answer = await platform.call('GET', url, { as })

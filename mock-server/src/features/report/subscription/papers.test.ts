@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PaperPreview } from '#contract/calls/report/subscription.ts'
 import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
@@ -6,14 +6,10 @@ import { day } from '#contract/schema/time-units.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { readPdf } from '#mock/testing/pdf.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { followSubscriptions } from './clock.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 200, tickEvery: 3_600_000, tokenLifetime: 400 * day })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200, tickEvery: 3_600_000, tokenLifetime: 400 * day })
 
 const sub = '/base/rpt/subscription'
 const call = (method: string, path: string, body?: object, as = 'admin') =>

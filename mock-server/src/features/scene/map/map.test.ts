@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { HeatSpot, MapCard, MapContents, MapLayers, MapPoints } from '#contract/calls/scene/map.ts'
 import { clusterAbove, heatKinds } from '#contract/map/kinds.ts'
 import { cityCentre } from '#contract/city/water.ts'
@@ -8,16 +8,15 @@ import { scene } from '#contract/resources/scene/scene.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { administratorId } from '../../../../seed/system/user.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { mapContents } from './contents.ts'
 import { mapPoints } from './points.ts'
 import { scenesIn } from './scenes.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 900 })
 let person: StoredUser
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 900 })
   const { world } = platform
   world.live.refreshAll()
   world.alarms.tick()
@@ -25,7 +24,6 @@ beforeAll(async () => {
   if (found === undefined) throw new Error('There is no administrator')
   person = found
 }, 90_000)
-afterAll(() => platform.close())
 
 const everywhere = '118,29,119,30'
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mostDeviceFileBytes, type DeviceFileRow } from '#contract/resources/iot/device-file.ts'
 import type { StorageFileRow } from '#contract/resources/tool/storage.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 60 })
 let deviceId = 0
+
 beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 60 })
   deviceId = platform.world.fleet.table.rows.at(-1)?.id ?? 0
 })
-afterAll(() => platform.close())
 
 const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/iot/deviceFile/${path}`, { as, body })

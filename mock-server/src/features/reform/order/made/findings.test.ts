@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openOrderStates } from '#contract/reform/order-acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 2000, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
 
 const post = (verb: string, body: object, as = 'dispatcher') =>
   platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })

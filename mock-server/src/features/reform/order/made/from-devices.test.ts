@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OrdersMade } from '#contract/calls/reform/order.ts'
 import { ordersAtOnce } from '#contract/reform/order-acts.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startTestPlatform({ devices: 1000 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 1000 })
 
 const make = (body: object, as = 'admin') =>
   platform.call('POST', '/base/reform/workOrder/fromDevices', { as, body })
