@@ -28,5 +28,10 @@ const menuChoice = named(
 /** Menus are few: in place of pages they come as one tree, and to choose from with the root as id 0. */
 export const menuCalls = declare({
   list: { ...may, summary: 'The menu tree', answer: z.array(menuTree) },
-  select: { ...may, summary: 'Parents for a menu, the root as id 0', answer: z.array(menuChoice) },
+  select: {
+    ...may,
+    summary: 'Parents for a menu, the root as id 0',
+    answer: z.array(menuChoice),
+    refusals: { 400: 'There is no such filter.' },
+  },
 })

@@ -1,9 +1,19 @@
 import express from 'express'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
+import { calls } from '#contract/calls/account.ts'
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
+import { demoCalls } from '#contract/calls/demo.ts'
 import { allResources } from '#contract/resources/index.ts'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import type { Address } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { demoAccounts } from '../seed/accounts.ts'
+import { apiCalls, type ApiCall } from './testing/api-calls.ts'
+import { queries } from './testing/described/queries.ts'
+import { undocumented } from './testing/described/documented.ts'
+import { hostileBody, hostileQuery } from './testing/described/hostile.ts'
+import { inTurn } from './testing/in-turn.ts'
+import { startTestPlatform, type Answer, type TestPlatform } from './testing/test-platform.ts'
 
 /** What the platform serves beside calls: its own state, its description, and an address as spec §7 prints it. */
 const beside = ['GET /healthz', 'GET /openapi.json', 'GET /api/base/sys_attach/downimg']
@@ -35,69 +45,127 @@ it('serves every call that is declared, and declares every call that it serves',
   expect(served.toSorted()).toEqual([...declaredCalls.keys(), ...beside].toSorted())
 })
 
-const day = '2026-11-19'
-const midnight = Date.parse(`${day}T00:00:00+08:00`)
-
-const history = `deviceIds=DEVICE&start=2026-11-17&end=${day}`
-
-/** Queries of the calls that need one. */
-const queries: Readonly<Record<string, string>> = {
-  redisValue: 'key=stream:commands',
-  dictMap: 'codes=user_status,yes_no',
-  nextRuns: 'cron=0 0/5 * * * ?',
-  curve: `deviceId=DEVICE&props=energy,ua&start=${midnight}&end=${midnight + 86_400_000}&step=900`,
-  freeze: `deviceId=DEVICE&period=day&start=2026-11-10&end=${day}`,
-  collection: 'deviceId=DEVICE&days=7',
-  lineLoss: `areaId=1&start=2026-11-10&end=${day}`,
-  changes: 'deviceId=DEVICE',
-  params: 'deviceId=DEVICE',
-  recordEvents: 'deviceId=DEVICE&days=90',
-  recordAudit: 'deviceId=DEVICE',
-  topologyAround: 'of=area&id=1',
-  alarmWhoIsTold: 'groupId=1&severity=critical',
-  alarmPerDay: 'deviceId=DEVICE&days=90',
-  alarmStat: 'by=kind&days=90',
-  searchEverything: 'text=a',
-  sceneMapPoints: 'bbox=118,29,119,30&zoom=12',
-  sceneMapCluster: 'bbox=118,29,119,30',
-  sceneMapLayers: 'bbox=118,29,119,30',
-  sceneMapHeat: 'bbox=118,29,119,30&zoom=12&of=loss',
-  historyList: history,
-  historyCurve: `${history}&props=p,forward&limit=10`,
-  historyFreeze: `${history}&period=day`,
-  historySettlement: history,
-  historyOverview: `${history}&props=p,forward`,
-  historyCorrections: `deviceId=DEVICE&property=p&time=${midnight}`,
-  ledgerCompare: 'tab=differ',
-  findSeal: 'number=A0001100002',
-  reformOldPictureOrders: 'page=1&limit=20',
-  quantitySummary: 'by=project',
-  reportStat: 'kind=lineLoss',
-  reportSuspects: 'areaId=1',
-  momentRaised: `date=${day}`,
-  proof: `of=device&id=DEVICE&start=${midnight}&end=${midnight + 86_400_000}`,
-  areaScope: `areaId=1&start=2026-11-10&end=${day}`,
-  planNextRuns: 'cron=0 30 2 * * ?',
-  reportNextRuns: 'cron=0 30 7 * * ?',
-  linkedPictures: 'alertId=1',
-  pictureDays: `cameraId=1&start=2026-11-01&end=${day}`,
-}
-
 const reading = [...declaredCalls.values()].filter(
   ({ method, file, path }) => method === 'GET' && file === undefined && !path.includes('{job}'),
 )
 
-it.each(reading.map((call) => [call.name, call] as const))(
-  'answers %s as it is declared, and with nothing else',
-  async (_name, call) => {
+it('answers every call that reads about its first record as it is described', async () => {
+  const faults = await inTurn(reading.length, async (n) => {
+    const call = pick(reading, n)
     const url = await addressFor(call)
-    if (url === undefined) return
-    const { code, msg, data, body } = await platform.call('GET', url, { as: 'admin' })
-    expect({ code, msg }).toMatchObject({ code: 0 })
-    expect(data).toEqual(z.parse(call.answer ?? z.null(), data))
-    if (call.beside !== undefined) expect(body).toMatchObject(z.parse(call.beside, body) as object)
+    if (url === undefined) return []
+    const response = await platform.fetch('GET', url, { as: 'admin' })
+    const { code: got } = (await response.clone().json()) as Answer
+    return told(call, url, got === code.success ? await undocumented(call, response) : `code ${got}`)
+  })
+  expect(faults.flat()).toEqual([])
+}, 60_000)
+
+/** They end the session of the test, or take the platform away for a while, as they should. */
+const ending: ReadonlySet<string> = new Set([
+  calls.logout.path,
+  demoCalls.reset.path,
+  demoCalls.scale.path,
+  demoCalls.cut.path,
+])
+const asked = [...declaredCalls.values()].filter(({ path }) => !ending.has(path))
+
+const told = (call: DeclaredCall, sent: string, fault: string) =>
+  fault === '' ? [] : [`${call.method} ${sent}: ${fault}`]
+
+const pick = <One>(list: readonly One[], n: number): One => {
+  const one = list[n]
+  if (one === undefined) throw new Error(`There is no item ${n}`)
+  return one
+}
+
+/** A row that is none: what is asked is whether the call may be made. */
+const aboutNothing = ({ path }: DeclaredCall) => path.replaceAll(/\{\w+\}/g, '999999999')
+
+/** Whom the console knows, and nobody; administrators come last, as nothing keeps them from emptying a log. */
+const askers = [undefined, ...demoAccounts.map(({ username }) => username).toReversed()]
+
+it.each(askers)(
+  'asked by %s for nothing, each call does what its permission says, and answers as it is described',
+  async (as) => {
+    const { tables, grantsOf } = platform.world
+    const user = tables.users.rows.find(({ loginName }) => loginName === as)
+    const grants = user && grantsOf(user)
+    const faults = await inTurn(asked.length, async (n) => {
+      const call = pick(asked, n)
+      const { method, isOpen = false, permission, role } = call
+      const isPermitted =
+        (permission === undefined || grants?.permissions.has(permission) === true) &&
+        (role === undefined || grants?.roles.includes(role) === true)
+      const url = aboutNothing(call)
+      const response = await platform.fetch(method, url, {
+        ...(as && { as }),
+        ...(method !== 'GET' && { body: {} }),
+      })
+      const isRefused = response.status === code.forbidden
+      const isExpired =
+        response.headers.get('content-type')?.startsWith('application/json') === true &&
+        ((await response.clone().json()) as Answer).code === code.expired
+      const fault =
+        grants === undefined
+          ? isExpired === isOpen
+            ? `${isOpen ? 'closed' : 'open'} to nobody`
+            : ''
+          : isRefused === isPermitted
+            ? `HTTP ${response.status}, although ${isPermitted ? '' : 'not '}permitted`
+            : ''
+      return told(call, url, fault || (await undocumented(call, response)))
+    })
+    expect(faults.flat()).toEqual([])
   },
+  60_000,
 )
+
+/** Asks each of some calls in two ways that nobody would, the same in every run. */
+async function askOddly(
+  isMeant: (method: string) => boolean,
+  sample: (call: ApiCall, seed: number) => readonly (readonly [id: string, url: string, body?: unknown])[],
+): Promise<string[]> {
+  const meant = apiCalls().flatMap((api) => {
+    const call = declaredCalls.get(`${api.method} ${api.path}` as Address)
+    return call && isMeant(api.method) && !ending.has(api.path) ? [{ api, call }] : []
+  })
+  const faults = await inTurn(meant.length, async (n) => {
+    const { api, call } = pick(meant, n)
+    const ways = sample(api, n)
+    return inTurn(ways.length, async (at) => {
+      const [id, query, body] = pick(ways, at)
+      const url = api.path.replaceAll(/\{\w+\}/g, () => id) + query
+      const takesBody = call.method !== 'GET' && (call.request ?? call.upload) !== undefined
+      const sent = takesBody ? { body: JSON.stringify(body) } : {}
+      const response = await platform.fetch(api.method, url, { as: 'admin', ...sent })
+      return told(call, url + (sent.body ?? ''), await undocumented(call, response))
+    })
+  })
+  return faults.flat(2)
+}
+
+it('answers as it is described whatever stands in a query', async () => {
+  const faults = await askOddly(
+    (method) => method === 'GET',
+    ({ query }, seed) =>
+      fc
+        .sample(hostileQuery(query), { seed, numRuns: 2 })
+        .map(([id, search]) => [id, `?${new URLSearchParams(search).toString()}`] as const),
+  )
+  expect(faults).toEqual([])
+}, 60_000)
+
+it('answers as it is described whatever stands in a body, and stays whole', async () => {
+  const faults = await askOddly(
+    (method) => method !== 'GET',
+    ({ body: names }, seed) =>
+      fc.sample(hostileBody(names), { seed, numRuns: 2 }).map(([id, body]) => [id, '', body] as const),
+  )
+  expect(faults).toEqual([])
+  expect('polluted' in {}).toBe(false)
+  expect((await platform.call('GET', calls.userInfo.path, { as: 'admin' })).code).toBe(code.success)
+}, 60_000)
 
 /** Where a call is asked about the first record that there is; nothing where there is none. */
 async function addressFor({ name, path }: DeclaredCall): Promise<string | undefined> {

@@ -117,7 +117,8 @@ export const ledgerArea = declare({
     refusals: { 409: 'Another number of rows matches the filter.' },
   },
   compare: {
-    ...reconcile,
+    tag,
+    permission: permission(ledger, 'list'),
     summary: 'Compare ledger, archive and what terminals answer',
     request: z.object({
       tab: z.enum(['differ', 'all', 'silent']),

@@ -23,6 +23,8 @@ export interface NavRoute extends Titled {
   readonly activeMenu: string
   /** Menu nodes above, from the root down. */
   readonly ancestors: readonly NavItem[]
+  /** The console has it for everybody, but this person's menu has neither it nor the list that it belongs to. */
+  readonly isBesideMenu?: boolean
   /** Path to go to instead: the route of a directory. */
   readonly redirect?: string
   /** Address of the foreign page that this page frames. */

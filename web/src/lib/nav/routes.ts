@@ -64,6 +64,7 @@ function fixedRoute(route: FixedRoute, placed: readonly Placed[]): NavRoute {
     icon: named?.icon ?? '',
     activeMenu: active?.path ?? '',
     ancestors: [],
+    isBesideMenu: activeComponent !== undefined && active === undefined && named === undefined,
   }
 }
 

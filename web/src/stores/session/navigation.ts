@@ -46,7 +46,9 @@ export function pagePath(
     const taken = [...pattern.matchAll(parameter)].map(([, name = '']) => name)
     return taken.length === wanted.size && taken.every((name) => wanted.has(name))
   }
-  const route = table.routes.find((known) => known.component === component && fits(known.pattern))
+  const route = table.routes.find(
+    (known) => known.component === component && !known.isBesideMenu && fits(known.pattern),
+  )
   return route?.pattern.replace(parameter, (_place, name: string) => encodePart(params[name] ?? ''))
 }
 

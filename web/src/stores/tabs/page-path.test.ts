@@ -26,6 +26,7 @@ test.each([
   ['iot/device-info', { id: 'a/b' }, '/info/a%2Fb'],
   ['iot/device-info', {}, undefined],
   ['iot/camera', {}, undefined],
+  ['scene/info', { id: 7 }, undefined],
 ])('%s with %j is at %s', (component, params, path) => {
   expect(pagePath(navigation, component, params)).toBe(path)
 })

@@ -122,11 +122,6 @@ it('asks meters again by commands of one batch', async () => {
   expect(total).toBeGreaterThan(ids.length * 3)
 })
 
-it('is for those who may', async () => {
-  expect((await ask('GET', 'compare?tab=all', undefined, 'viewer')).status).toBe(403)
-  expect((await ask('POST', 'decide', { decisions: [] }, 'auditor')).status).toBe(403)
-})
-
 it('agrees everywhere once everything is decided and the terminals have been written', async () => {
   const before = await compare()
   const decisions = decisionsOf(before)

@@ -3,6 +3,7 @@ import { answerFrame } from '#contract/metering/frames/frame.ts'
 import { usualHeld } from '#contract/metering/frames/exchange.ts'
 import { qualities, type Quality } from '#contract/metering/properties.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
@@ -55,13 +56,14 @@ export function frameOf(device: StoredDevice, dial: number, time: number, qualit
   return answerFrame(device, asked, dial.toFixed(2), usualHeld)
 }
 
-/** Pictures of the device that were taken nearest to the two ends of a span. */
+/** Pictures of the device that were taken nearest to the two ends of a span; none for who may not look at pictures. */
 export function picturesNear(
   world: World,
   { id }: StoredDevice,
   { from, until }: Asked,
   person: StoredUser,
 ): MeterProof['pictures'] {
+  if (!world.grantsOf(person).permissions.has(permission(cameraPicture, 'list'))) return []
   const farness = (time: number) => Math.min(Math.abs(time - from), Math.abs(time - until))
   return picturesOf(world)
     .rows.filter(({ deviceId }) => deviceId === id)

@@ -75,9 +75,10 @@ export function usePictures({ id }: Order) {
   })
 }
 
-/** What the ledger says of both devices of an order. */
+/** What the ledger says of both devices of an order, to who may read it. */
 export function useAssets({ id }: Order) {
-  return useRows(ledger, { page: 1, limit: 10, filter: { orderId: String(id) } })
+  const filter = { orderId: String(id) }
+  return useRows(ledger, { page: 1, limit: 10, filter }, { enabled: can(permission(ledger, 'list')) })
 }
 
 /** The registers of the device frozen on the day of its removal and on those before, the latest first. */

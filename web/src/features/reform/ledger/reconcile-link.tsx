@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { readListState } from '#web/engine/list/state/list-state.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ledgerWords } from './words.ts'
@@ -15,8 +13,7 @@ export function ReconcileLink() {
   const navigate = useNavigate()
   const path = usePagePath('reform/reconcile')
   const { query } = useCurrentTab()
-  const isAllowed = useSession(() => can(permission(ledger, 'reconcile')))
-  if (path === undefined || !isAllowed) return null
+  if (path === undefined) return null
   const { filter } = readListState(query, ledger, undefined)
   const text = new URLSearchParams(filter).toString()
   return (

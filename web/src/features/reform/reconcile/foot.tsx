@@ -14,9 +14,9 @@ const keys = [
 /** How much is decided and for whom, the way back, and the keys. */
 export function ReconcileFoot({ state }: { state: Reconcile }) {
   const t = useWords(reconcileWords)
-  const { decisions, counts, canUndo, undo } = state
+  const { decisions, counts, canUndo, undo, mayDecide } = state
   const n = counts?.differences ?? 0
-  if (n === 0) return null
+  if (n === 0 || !mayDecide) return null
   const text = t('decided', { done: decisions.size, n })
   return (
     <footer className="reconcile-foot">

@@ -14,7 +14,7 @@ import { reconcileWords } from './words.ts'
 export function ReconcileHead({ state }: { state: Reconcile }) {
   const t = useWords(reconcileWords)
   const language = useLanguage()
-  const { counts, time, decisions, isBusy, differing } = state
+  const { counts, time, decisions, isBusy, differing, mayDecide } = state
   const n = decisions.size
   return (
     <header className="page-head">
@@ -30,9 +30,11 @@ export function ReconcileHead({ state }: { state: Reconcile }) {
       )}
       <Asking state={state} />
       <div className="page-acts">
-        <Button icon="pi-refresh" isOff={isBusy || differing.length === 0} onClick={() => void state.ask()}>
-          {t('askAgain')}
-        </Button>
+        {mayDecide && (
+          <Button icon="pi-refresh" isOff={isBusy || differing.length === 0} onClick={() => void state.ask()}>
+            {t('askAgain')}
+          </Button>
+        )}
         <Button
           icon="pi-download"
           isOff={differing.length === 0}
@@ -40,9 +42,11 @@ export function ReconcileHead({ state }: { state: Reconcile }) {
         >
           {t('export')}
         </Button>
-        <Button kind="primary" isBusy={isBusy} isOff={n === 0 || isBusy} onClick={() => void state.apply()}>
-          {n === 0 ? t('applyNone') : t('apply', { n })}
-        </Button>
+        {mayDecide && (
+          <Button kind="primary" isBusy={isBusy} isOff={n === 0 || isBusy} onClick={() => void state.apply()}>
+            {n === 0 ? t('applyNone') : t('apply', { n })}
+          </Button>
+        )}
       </div>
     </header>
   )

@@ -106,6 +106,7 @@ function FieldRow({ meter: { id }, cell, state, isCurrent, onFocus, onKeyDown }:
           source={source}
           taken={taken}
           isReachable={isCurrent}
+          mayTake={state.mayDecide}
           onTake={() => state.take(id, cell, source)}
           onFocus={onFocus}
           onKeyDown={onKeyDown}

@@ -15,6 +15,7 @@ interface SourceCellProps {
   source: Source
   taken: Source | undefined
   isReachable: boolean
+  mayTake: boolean
   onTake: () => void
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -25,7 +26,7 @@ const askedOf = new Set(
 )
 
 /** What one source says of a field; a click believes it. */
-export function SourceCell({ cell, source, taken, isReachable, ...on }: SourceCellProps) {
+export function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: SourceCellProps) {
   const t = useWords(reconcileWords)
   const language = useLanguage()
   const value = cell[source]
@@ -44,7 +45,14 @@ export function SourceCell({ cell, source, taken, isReachable, ...on }: SourceCe
     'data-odd': isOdd || undefined,
     'data-lost': (taken !== undefined && taken !== source) || undefined,
   }
-  if (!cell.differs) return <td data-source={t(source)}>{shown}</td>
+  const sign = isOdd && <ColourGlyph colour="warn" />
+  if (!cell.differs || !mayTake) {
+    return (
+      <td data-source={t(source)}>
+        {sign} {shown}
+      </td>
+    )
+  }
   return (
     <td data-source={t(source)}>
       <Button
@@ -58,7 +66,7 @@ export function SourceCell({ cell, source, taken, isReachable, ...on }: SourceCe
         onKeyDown={on.onKeyDown}
       >
         <span className="hidden">{`${say(field.label, language)}, ${t(source)}: `}</span>
-        {isOdd && <ColourGlyph colour="warn" />}
+        {sign}
         <span className="reconcile-text">{shown}</span>
         {taken === source ? (
           <Icon name="pi-check" />

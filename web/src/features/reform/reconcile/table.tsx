@@ -69,7 +69,7 @@ function SourceHead({ source, state }: { source: Source; state: Reconcile }) {
   return (
     <th scope="col">
       {t(source)}
-      {n > 0 && (
+      {n > 0 && state.mayDecide && (
         <Button
           kind="link"
           aria-label={t('takeAllOf', { source: t(source), n })}

@@ -3,11 +3,13 @@ import { ledgerCalls, type ComparedMeter } from '#contract/calls/reform/ledger.t
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { wordsNow } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
 import { cellKey, type Decisions } from './decisions.ts'
 import { mostDiffering, useAsking, useComparison, type CompareTab } from './reads.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -29,6 +31,7 @@ export function useReconcile() {
   const differing = useComparison({ tab: 'differ', page: 1, limit: mostDiffering, filter })
   const meters = differing.data?.list ?? nobody
   const decided = useDecisions(meters)
+  const mayDecide = useSession(() => can(permission(ledger, 'reconcile')))
   const isHeld = tab === 'differ' || tab === 'decided'
   const paged = useComparison({ tab: isHeld ? 'differ' : tab, ...place, filter })
   /** The answer of the tab, and the meters that it shows. */
@@ -48,6 +51,7 @@ export function useReconcile() {
     differing: meters,
     counts: differing.data?.counts,
     time: differing.data?.time ?? '',
+    mayDecide,
     ...decided,
     chosen: chosen || (meters[0]?.id ?? 0),
     choose: setChosen,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
@@ -8,6 +9,7 @@ import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
 import { useTree } from '#web/engine/tree/use-tree.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { userWords } from './words.ts'
@@ -18,14 +20,16 @@ interface OrganisationAsideProps {
   onFilter: (name: string, value: string) => void
 }
 
-/** The organisations beside the accounts: one of them leaves its people and those below it. */
+/** The organisations beside the accounts: one of them leaves its people and those below it. For who may list them. */
 export function OrganisationAside({ filter, onFilter }: OrganisationAsideProps) {
   const isMobile = useLayout((layout) => layout.isMobile)
+  const maySee = useSession(() => can(permission(org, 'list')))
   const shared = {
     chosen: Number(filter['groupId'] ?? 0),
     onChoose: (id: number) => onFilter('groupId', id === 0 ? '' : String(id)),
   }
-  return isMobile ? <OrganisationSelect {...shared} /> : <OrganisationPane {...shared} />
+  if (isMobile) return <OrganisationSelect {...shared} />
+  return maySee && <OrganisationPane {...shared} />
 }
 
 interface ChoiceProps {

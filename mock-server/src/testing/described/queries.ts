@@ -1,0 +1,47 @@
+const day = '2026-11-19'
+const midnight = Date.parse(`${day}T00:00:00+08:00`)
+
+const history = `deviceIds=DEVICE&start=2026-11-17&end=${day}`
+
+/** Queries of the calls that need one, `DEVICE` for the device that is asked about. */
+export const queries: Readonly<Record<string, string>> = {
+  redisValue: 'key=stream:commands',
+  dictMap: 'codes=user_status,yes_no',
+  nextRuns: 'cron=0 0/5 * * * ?',
+  curve: `deviceId=DEVICE&props=energy,ua&start=${midnight}&end=${midnight + 86_400_000}&step=900`,
+  freeze: `deviceId=DEVICE&period=day&start=2026-11-10&end=${day}`,
+  collection: 'deviceId=DEVICE&days=7',
+  lineLoss: `areaId=1&start=2026-11-10&end=${day}`,
+  changes: 'deviceId=DEVICE',
+  params: 'deviceId=DEVICE',
+  recordEvents: 'deviceId=DEVICE&days=90',
+  recordAudit: 'deviceId=DEVICE',
+  topologyAround: 'of=area&id=1',
+  alarmWhoIsTold: 'groupId=1&severity=critical',
+  alarmPerDay: 'deviceId=DEVICE&days=90',
+  alarmStat: 'by=kind&days=90',
+  searchEverything: 'text=a',
+  sceneMapPoints: 'bbox=118,29,119,30&zoom=12',
+  sceneMapCluster: 'bbox=118,29,119,30',
+  sceneMapLayers: 'bbox=118,29,119,30',
+  sceneMapHeat: 'bbox=118,29,119,30&zoom=12&of=loss',
+  historyList: history,
+  historyCurve: `${history}&props=p,forward&limit=10`,
+  historyFreeze: `${history}&period=day`,
+  historySettlement: history,
+  historyOverview: `${history}&props=p,forward`,
+  historyCorrections: `deviceId=DEVICE&property=p&time=${midnight}`,
+  ledgerCompare: 'tab=differ',
+  findSeal: 'number=A0001100002',
+  reformOldPictureOrders: 'page=1&limit=20',
+  quantitySummary: 'by=project',
+  reportStat: 'kind=lineLoss',
+  reportSuspects: 'areaId=1',
+  momentRaised: `date=${day}`,
+  proof: `of=device&id=DEVICE&start=${midnight}&end=${midnight + 86_400_000}`,
+  areaScope: `areaId=1&start=2026-11-10&end=${day}`,
+  planNextRuns: 'cron=0 30 2 * * ?',
+  reportNextRuns: 'cron=0 30 7 * * ?',
+  linkedPictures: 'alertId=1',
+  pictureDays: `cameraId=1&start=2026-11-01&end=${day}`,
+}

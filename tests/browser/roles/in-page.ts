@@ -1,0 +1,71 @@
+// What a walk does inside the browser: each function stands alone, as it is sent there.
+
+/** Goes to an address. The page that is left is marked, as it stays in front until the next one is there. */
+export function leaveFor(path: string): void {
+  const pathOf = (address: string) => address.replace(/\?.*/, '')
+  const isOther = pathOf(location.hash) !== `#${pathOf(path)}`
+  for (const one of document.querySelectorAll<HTMLElement>('main [data-page]')) {
+    delete one.dataset['left']
+    if (isOther && one.checkVisibility()) one.dataset['left'] = 'yes'
+  }
+  location.hash = path
+}
+
+/**
+ * Waits for a frame, and until something is shown of the page in front with fewer layers over it than a number; returns
+ * what a person sees there.
+ */
+export async function shown(fewerThan = Infinity) {
+  const isVisible = (one: Element) => one.checkVisibility()
+  const pages = () =>
+    [...document.querySelectorAll<HTMLElement>('main [data-page]:not([data-left])')].filter(isVisible)
+  const isFilled = (one: HTMLElement) =>
+    one.innerText.trim() !== '' || one.querySelector('canvas, svg, img') !== null
+  const isLoading = () => [...document.querySelectorAll('main :is(.skeleton, .busy-sign)')].some(isVisible)
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  const layers = () => document.querySelectorAll(':is(.popover:popover-open, dialog[open])').length
+  const isThere = () => !isLoading() && pages().some(isFilled) && layers() < fewerThan
+  await frame()
+  await new Promise((painted) => setTimeout(painted))
+  for (let frames = 0; frames < 600 && !isThere(); frames += 1) await frame()
+  const names = pages().map(({ dataset }) => dataset['page'] ?? '')
+  const links = [...document.querySelectorAll(':is(main, dialog[open]) a[href^="#/"]')].filter(isVisible)
+  const isRefused = names.some((name) => /^(?:401|404|unknown)$/.test(name))
+  const isEmpty = isLoading() || !pages().some(isFilled)
+  return {
+    path: location.hash.slice(1),
+    layers: layers(),
+    links: links.map((one) => one.getAttribute('href')?.slice(1) ?? ''),
+    pages: names,
+    fault: isRefused ? `leads to ${location.hash}` : isEmpty ? 'nothing is shown' : '',
+  }
+}
+
+/**
+ * Names of what a selector finds in the page in front, one of what every row has, whatever numbers stand in them. Presses
+ * the one that is wanted.
+ */
+export function things([selector, wanted = '']: readonly [selector: string, wanted?: string]): string[] {
+  const found = new Map<string, HTMLElement>()
+  for (const one of document.querySelectorAll<HTMLElement>(selector)) {
+    const page = one.closest<HTMLElement>('[data-page]')
+    const isOff = one.matches(':disabled, [aria-disabled=true]')
+    if (isOff || page === null || !one.checkVisibility({ visibilityProperty: true })) continue
+    const text = `${one.ariaLabel ?? ''}${one.textContent}`.replaceAll(/[\d,.%]*[1-9][\d,.%]*/g, '#')
+    const isInRow = one.role !== 'menuitem' && one.closest('tr, [role=row], li') !== null
+    const isOwn =
+      isInRow || one.closest('.page-acts, .list-acts, .state-row, [role=tablist], [role=menu]') !== null
+    const panel = one.closest('[role=tabpanel]')?.getAttribute('aria-labelledby') ?? ''
+    const name = `${panel} ${isOwn ? page.dataset['page'] : 'any page'}: ${isInRow ? one.className : text}`
+    if (!found.has(name)) found.set(name, one)
+  }
+  const pathOf = () => location.hash.replace(/\?.*/, '')
+  const before = pathOf()
+  const front = [...document.querySelectorAll<HTMLElement>('main [data-page]')].filter((one) =>
+    one.checkVisibility(),
+  )
+  found.get(wanted)?.click()
+  for (const one of document.querySelectorAll<HTMLElement>('main [data-left]')) delete one.dataset['left']
+  if (pathOf() !== before) for (const one of front) one.dataset['left'] = 'yes'
+  return [...found.keys()]
+}

@@ -1,0 +1,39 @@
+import { tokenFrom } from '../../../scripts/sign-in-call.ts'
+import { isBuilt, pagesFor } from '../../../scripts/permitted-pages.ts'
+import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
+import { ownWorld as test } from '../harness/own-world.ts'
+import { expect } from '../harness/test.ts'
+import { enter } from '../harness/visit.ts'
+import { kindOf, Walk } from './walk.ts'
+
+/** Those who have so many pages that two share the walk. */
+const busy: ReadonlySet<string> = new Set(['dispatcher', 'engineer'])
+const isOnOrders = (path: string) => /^\/(?:reform|report)\//.test(path)
+
+const walks = demoAccounts.flatMap((account) =>
+  busy.has(account.username)
+    ? [
+        { account, where: 'among orders and reports', isMeant: isOnOrders },
+        { account, where: 'among devices', isMeant: (path: string) => !isOnOrders(path) },
+      ]
+    : [{ account, where: 'wherever the console leads', isMeant: () => true }],
+)
+
+for (const { account, where, isMeant } of walks) {
+  test(`${account.username} is refused nothing ${where}`, async ({ page, world }) => {
+    test.setTimeout(300_000)
+    const pathsOf = async (one: typeof account) => {
+      const api = `${world.url}/api`
+      const pages = await pagesFor(api, await tokenFrom(api, one))
+      return pages.filter(isBuilt).map(({ path }) => path)
+    }
+    // an administrator may do what others may: only what nobody else has is left
+    const others = account === demoAccounts[0] ? demoAccounts.slice(1) : []
+    const walked = new Set((await Promise.all(others.map(pathsOf))).flat().map(kindOf))
+    await enter(page, '/dashboard', account.username)
+    const walk = new Walk(page, (path) => isMeant(path) && !walked.has(kindOf(path)))
+    // pages of one record are reached from its row
+    await walk.from((await pathsOf(account)).filter((path) => !/\/\d+$/.test(path)))
+    expect(walk.faults).toEqual([])
+  })
+}
