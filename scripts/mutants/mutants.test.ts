@@ -22,11 +22,9 @@ test('mutants are shared between the areas, the same for a seed, and planted whe
     }),
   )
   const mutants = chooseMutants(files, 6, 1)
-  expect(mutants.map(({ path }) => path.replace(/\/.*/, ''))).toEqual([
-    ...['contract', 'contract'],
-    ...['mock-server', 'mock-server'],
-    ...['web', 'web'],
-  ])
+  expect(mutants.map(({ path }) => path.replace(/\/.*/, '')).join(' ')).toBe(
+    'contract contract mock-server mock-server web web',
+  )
   expect(chooseMutants(files, 6, 1)).toEqual(mutants)
   for (const mutant of mutants) {
     const planted = plant(text + text, mutant)?.split('\n') ?? []
