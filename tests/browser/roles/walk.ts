@@ -19,6 +19,8 @@ export class Walk {
   readonly #page: Page
   readonly #isMeant: (path: string) => boolean
   readonly #pending = new Set<Request>()
+  /** Called whenever a request has ended, in whatever way. */
+  #wake = (): void => undefined
   readonly #known = new Set<string>()
   /** Where the page that is gone through leads. */
   readonly #links = new Set<string>()
@@ -30,8 +32,12 @@ export class Walk {
     this.#page = page
     this.#isMeant = isMeant
     page.on('request', (request) => this.#pending.add(request))
-    page.on('requestfailed', (request) => this.#pending.delete(request))
-    page.on('requestfinished', (request) => this.#pending.delete(request))
+    const end = (request: Request) => {
+      this.#pending.delete(request)
+      this.#wake()
+    }
+    page.on('requestfailed', end)
+    page.on('requestfinished', end)
     page.on('response', (response) => this.#note(response))
   }
 
@@ -126,7 +132,7 @@ export class Walk {
     const seen = await this.#page.evaluate(shown, fewerThan)
     if (this.#pending.size > 0) {
       // what comes may ask for more once it is drawn
-      await this.#page.waitForEvent('requestfinished')
+      await new Promise<void>((resolve) => (this.#wake = resolve))
       return this.#look(fewerThan)
     }
     if (seen.fault !== '') this.faults.push(`${this.#at}: ${seen.fault}`)
