@@ -26,3 +26,18 @@ it('counts from the left edge of the plot', () => {
   expect(count(place(42, 15))).toBeGreaterThan(0)
   expect(count(place(90, 15))).toBe(0)
 })
+
+it('finds nothing crossed in a plot that has no room beside its axes', () => {
+  expect(
+    crossingsOf(
+      [
+        [
+          [0, 100],
+          [100, 0],
+        ],
+      ],
+      60,
+      -51,
+    )(place(45, 45)),
+  ).toBe(0)
+})

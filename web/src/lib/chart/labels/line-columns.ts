@@ -8,10 +8,12 @@ export type PixelLine = readonly (readonly [left: number, top: number] | null)[]
 
 /** Notes for each column of pixels how high and how deep lines lie in it, to tell what would be written on them. */
 export function crossingsOf(lines: readonly PixelLine[], left: number, width: number): CountCrossings {
-  const columns = lines.map((line) => columnsOf(line, left, Math.ceil(width) + 1))
+  // what is narrower than its own axes is told a negative width
+  const all = Math.ceil(Math.max(0, width)) + 1
+  const columns = lines.map((line) => columnsOf(line, left, all))
   return (place) => {
     const first = Math.max(0, Math.floor(place.left - left))
-    const end = Math.min(Math.ceil(width) + 1, Math.ceil(place.left + place.width - left) + 1)
+    const end = Math.min(all, Math.ceil(place.left + place.width - left) + 1)
     let count = 0
     for (const { upper, lower } of columns) {
       for (let column = first; column < end; column += 1) {
