@@ -9,7 +9,7 @@ export interface TestReport {
   seconds: number
   /** Seconds of these before the test itself began: a page, a context, a platform. */
   setup: number
-  /** What was thrown, where it failed. */
+  /** What was thrown, where it failed, or at its first try where it passed at the second. */
   why?: string
 }
 
