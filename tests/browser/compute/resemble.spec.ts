@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud } from '#contract/wire/crud.ts'
-import { ownWorld as test } from '../harness/own-world.ts'
+import { ownWorld } from '../harness/own-world.ts'
 import { expect } from '../harness/test.ts'
 import { pressOn, tabTo } from '../harness/keys.ts'
 import { ask, enter } from '../harness/visit.ts'
+
+const test = ownWorld()
 
 test.setTimeout(120_000)
 

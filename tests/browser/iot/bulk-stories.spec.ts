@@ -1,9 +1,11 @@
 import { assetCheckDigit } from '#contract/metering/identifiers.ts'
 import { expect } from '../harness/test.ts'
-import { ownWorld as test } from '../harness/own-world.ts'
+import { ownWorld } from '../harness/own-world.ts'
 import { openPresenter, presenter } from '../harness/presenter.ts'
 import { check, selectEverything, sheetFrom } from '../harness/sheets.ts'
 import { enter, goTo } from '../harness/visit.ts'
+
+const test = ownWorld()
 
 test.setTimeout(300_000)
 

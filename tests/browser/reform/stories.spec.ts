@@ -4,10 +4,12 @@ import type { Freeze } from '#contract/metering/telemetry.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { chooseOrder, dispatch } from '../harness/orders.ts'
-import { ownWorld as test } from '../harness/own-world.ts'
+import { ownWorld } from '../harness/own-world.ts'
 import { direct, openPresenter } from '../harness/presenter.ts'
 import { expect } from '../harness/test.ts'
 import { ask, enter, goTo } from '../harness/visit.ts'
+
+const test = ownWorld()
 
 type Order = Stored<typeof workOrder>
 

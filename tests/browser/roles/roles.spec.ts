@@ -1,10 +1,12 @@
 import { tokenFrom } from '../../../scripts/sign-in-call.ts'
 import { isBuilt, pagesFor } from '../../../scripts/permitted-pages.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
-import { ownWorld as test } from '../harness/own-world.ts'
+import { ownWorld } from '../harness/own-world.ts'
 import { expect } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
 import { kindOf, Walk } from './walk.ts'
+
+const test = ownWorld()
 
 /** Those who have so many pages that two share the walk. */
 const busy: ReadonlySet<string> = new Set(['dispatcher', 'engineer'])
