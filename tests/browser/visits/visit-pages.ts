@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/schema/language.ts'
 import { axeFaults } from '../harness/axe.ts'
 import { prepare } from '../harness/faces.ts'
-import { eachOverlay, type Overlay } from '../harness/overlays.ts'
+import { eachOverlay, open, type Overlay } from '../harness/overlays.ts'
 import { builtPages, eachPage } from '../harness/pages.ts'
 import { watchQuiet } from '../harness/quiet.ts'
 import { rawTexts } from '../harness/raw.ts'
@@ -10,6 +10,7 @@ import { wider } from '../harness/sideways.ts'
 import { skippedHeadings, smallTargets } from '../harness/targets.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
+import { askToDelete, furtherPages, withQuestion } from './further.ts'
 import { eachState } from './states.ts'
 import { withTheme } from './themes.ts'
 
@@ -26,22 +27,39 @@ interface Face {
 
 /** Every page of the menu in one face: opened once, with its tabs and what its buttons open, and all is asked of it in that visit. */
 export function visitPages(where: string, { groups, language, theme, look, lookOver }: Face): void {
-  for (let group = 0; group < groups; group += 1) {
-    test(`nothing is wrong with what is seen ${where}, pages ${group + 1} of ${groups}`, async ({
-      page,
-      world,
-    }) => {
-      test.setTimeout(300_000)
-      await prepare(page, language, theme, world.url)
+  test.describe(`nothing is wrong with what is seen ${where}`, () => {
+    test.setTimeout(180_000)
+    test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
+
+    for (let group = 0; group < groups; group += 1) {
+      test(`pages ${group + 1} of ${groups}`, async ({ page }) => {
+        const quiet = watchQuiet(page)
+        await enter(page)
+        const seen = new Set<string>()
+        await eachPage(page, await builtPages(page, group, groups), quiet, async () => {
+          await eachState(page, quiet, (name) => look(page, name))
+          await eachOverlay(page, seen, quiet, (overlay) => lookOver(page, overlay))
+        })
+      })
+    }
+
+    test('other records, forms that an address opens, and questions', async ({ page }) => {
       const quiet = watchQuiet(page)
-      await enter(page)
-      const seen = new Set<string>()
-      await eachPage(page, await builtPages(page, group, groups), quiet, async () => {
-        await eachState(page, quiet, (name) => look(page, name))
-        await eachOverlay(page, seen, quiet, (overlay) => lookOver(page, overlay))
+      const token = await enter(page)
+      const panel = page.locator(open).last()
+      const lookAtPanel = async (name: string) => {
+        await lookOver(page, { panel, button: panel, name })
+        await page.keyboard.press('Escape')
+      }
+      await eachPage(page, await furtherPages(page, await builtPages(page), token), quiet, ({ path }) =>
+        path.includes('open=') ? lookAtPanel(path) : eachState(page, quiet, (name) => look(page, name)),
+      )
+      await eachPage(page, withQuestion, quiet, async ({ path }) => {
+        await askToDelete(page)
+        await lookAtPanel(`the question of ${path}`)
       })
     })
-  }
+  })
 }
 
 /** What is asked in every face: how large a control is at `least`, and which `other` theme gives enough contrast too. */
