@@ -2,50 +2,89 @@ import type { Locator, Page } from '@playwright/test'
 import { inOrder } from '../../../scripts/process/in-order.ts'
 import { expect } from './test.ts'
 
-const openers =
-  'main [data-page]:not([hidden] *) :is(button, [role=combobox]):is([aria-haspopup], [aria-expanded=false])'
+const shown = 'main [data-page]:not([hidden] *)'
+const openers = [
+  `${shown} :is(button, [role=combobox]):is([aria-haspopup], [aria-expanded=false])`,
+  `${shown} :is(tr, li) button.cell-name`,
+].join()
 
 /** Everything that lies over the page at the moment. */
 export const open = ':is(.popover:popover-open, dialog[open])'
 
-/** Opens, one after the other, what hangs on the buttons of the shown page, does something with it, and closes it by Escape. */
+/** What a button has opened, the button, and what both are called in a fault. */
+export interface Overlay {
+  panel: Locator
+  button: Locator
+  name: string
+}
+
+/**
+ * Opens, one after the other, what hangs on the buttons of the shown page, does something with it, and closes it by Escape.
+ * Kinds that were `seen` before are left out: what one part of the console opens on many pages is the same on all.
+ */
 export async function eachOverlay(
   page: Page,
-  visit: (panel: Locator, button: Locator) => Promise<void>,
+  seen: Set<string>,
+  quiet: () => Promise<void>,
+  visit: (overlay: Overlay) => Promise<void>,
 ): Promise<void> {
-  await inOrder(await openersOf(page), async (button) => {
+  const address = page.url()
+  await inOrder(await openersOf(page, seen), async ({ button, kind }) => {
     const before = await page.locator(open).count()
     // a list that was read again may have replaced it
     if ((await button.count()) === 0) return
     await button.click()
-    if ((await page.locator(open).count()) === before) return
-    await visit(page.locator(open).last(), button)
-    await page.keyboard.press('Escape')
-    await expect(page.locator(open)).toHaveCount(before)
+    // a panel that is fetched first takes a moment; what unfolds within the page, or leads away, opens none
+    const hasOpened = async () =>
+      (await page.locator(open).count()) > before ||
+      page.url() !== address ||
+      (await button.getAttribute('aria-expanded')) === 'true'
+    await expect.soft.poll(hasOpened, `${kind} of ${address} opens something`).toBe(true)
+    await quiet()
+    if ((await page.locator(open).count()) > before) {
+      await visit({ panel: page.locator(open).last(), button, name: `${kind} of ${address}` })
+      await page.keyboard.press('Escape')
+      await expect(page.locator(open), `${kind} of ${address} closes on Escape`).toHaveCount(before)
+    }
+    // a button may also lead to another page, which has a visit of its own
+    if (page.url() !== address) {
+      await page.goto(address)
+      await quiet()
+    }
   })
 }
 
 /**
- * Buttons of the page that open something, one of each name: what a row has, every row has. They are found and marked in one
- * go, as a grid has hundreds.
+ * Buttons of the page that open something, one of each kind: what a row has, every row of its page has; figures do not make
+ * another kind. They are found and marked in one go, as a grid has hundreds.
  */
-async function openersOf(page: Page): Promise<Locator[]> {
-  const count = await page.evaluate((selector) => {
-    const seen = new Set<string>()
-    const all = [...document.querySelectorAll<HTMLElement>(selector)]
-    const meant = all.filter((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return false
-      const row = element.closest('tr, [role=row], li')
-      const name = row === null ? `${element.ariaLabel ?? ''}${element.textContent}` : element.className
-      if (element.ariaDisabled === 'true' || seen.has(name)) return false
-      seen.add(name)
-      return true
-    })
-    for (const element of all) delete element.dataset['opener']
-    for (const [place, element] of meant.entries()) element.dataset['opener'] = String(place)
-    return meant.length
-  }, openers)
-  return Array.from({ length: count }, (_, place) => page.locator(`[data-opener="${place}"]:visible`))
+async function openersOf(page: Page, seen: Set<string>): Promise<{ button: Locator; kind: string }[]> {
+  const kinds = await page.evaluate(
+    ([selector, known]) => {
+      const taken = new Set(known)
+      const all = [...document.querySelectorAll<HTMLElement>(selector)]
+      for (const element of all) delete element.dataset['opener']
+      return all.flatMap((element) => {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return []
+        const own = `${element.className} ${element.ariaLabel ?? ''}${element.textContent}`
+        const row = element.closest('tr, [role=row], li')
+        const component = element.closest<HTMLElement>('[data-page]')?.dataset['page']
+        const kind =
+          row === null
+            ? own.replaceAll(/[\d.,/\s−-]+/g, ' ')
+            : `${element.className} in a row of ${component}`
+        if (element.ariaDisabled === 'true' || taken.has(kind)) return []
+        taken.add(kind)
+        element.dataset['opener'] = kind
+        return [kind]
+      })
+    },
+    [openers, [...seen]] as const,
+  )
+  return kinds.map((kind) => {
+    seen.add(kind)
+    return { kind, button: page.locator(`[data-opener=${JSON.stringify(kind)}]:visible`) }
+  })
 }
 
 /** What of something that lies over the page cannot be reached: beyond the window, or cut at its side. */
@@ -57,6 +96,15 @@ export function outOfReach(panel: Locator): Promise<string[]> {
     const isCut = element.scrollWidth > element.clientWidth + 1
     return isCut ? [...sides, 'it scrolls sideways'] : sides
   })
+}
+
+/** Whether a popover lies over the button that opened it. */
+export async function coversButton({ panel, button }: Overlay): Promise<boolean> {
+  const [own, box] = [await button.boundingBox(), await panel.boundingBox()]
+  if (own === null || box === null || !(await panel.evaluate((element) => element.matches('.popover'))))
+    return false
+  const covers = own.x < box.x + box.width && box.x < own.x + own.width
+  return covers && own.y < box.y + box.height - 1 && box.y < own.y + own.height - 1
 }
 
 /** Whether something that lies over the page ends anywhere in the person's own colours: an edge that is not its ground. */

@@ -3,22 +3,26 @@ import { isBuilt, permittedPages, type MenuPage } from '../../../scripts/permitt
 import { inOrder } from '../../../scripts/process/in-order.ts'
 import { goTo } from './visit.ts'
 
-/** The pages of the menu that are built, of whoever is signed in. */
-export async function builtPages(page: Page): Promise<MenuPage[]> {
-  return (await permittedPages(page)).filter(isBuilt)
+/** The built pages of the menu of whoever is signed in; of so many balanced groups one, if the place of one is given. */
+export async function builtPages(page: Page, group = 0, groups = 1): Promise<MenuPage[]> {
+  return (await permittedPages(page)).filter(isBuilt).filter((_shown, place) => place % groups === group)
 }
 
-/** Shows one built page after the other, or those whose place is meant, each with its data, and does something there. */
+/**
+ * Shows one page after the other, each alone, with its data, and does something there. The tab before is closed, as what is
+ * kept behind a page costs every look at it.
+ */
 export async function eachPage(
   page: Page,
+  pages: readonly MenuPage[],
+  quiet: () => Promise<void>,
   visit: (shown: MenuPage) => Promise<void>,
-  isMeant: (place: number) => boolean = () => true,
 ): Promise<void> {
-  const pages = (await builtPages(page)).filter((_shown, place) => isMeant(place))
   await inOrder(pages, async (shown) => {
+    await page.keyboard.press('Alt+w')
     await goTo(page, shown.path)
     await page.locator(`[data-page="${shown.component}"]:visible`).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await visit(shown)
   })
 }

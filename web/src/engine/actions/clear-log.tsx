@@ -24,7 +24,7 @@ export function ClearLog({ resource }: { resource: Resource }) {
   if (!isAllowed) return null
   return (
     <>
-      <Button icon="pi-eraser" onClick={() => setAsking(true)}>
+      <Button icon="pi-eraser" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t('clearLog')}
       </Button>
       {isAsking && <ClearQuestion resource={resource} onClose={() => setAsking(false)} />}

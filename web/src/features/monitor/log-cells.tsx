@@ -11,7 +11,13 @@ const words = defineWords('log', {
 
 /** What was sent, readable; as it came where it is not JSON. */
 export function ParamsCell({ params }: { params: string }) {
-  return <pre className="log-params">{prettyParams(params)}</pre>
+  return (
+    // What scrolls must be reached by the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className="log-params" tabIndex={0}>
+      {prettyParams(params)}
+    </pre>
+  )
 }
 
 /** A duration, marked where it is long. */

@@ -6,6 +6,7 @@ import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { useParamChanges } from '../param/reads.ts'
@@ -35,7 +36,7 @@ function Changes({ changes }: { changes: readonly ParamChange[] }) {
   const nameOf = (param: string) => (isParamId(param) ? say(paramOf(param).label, language) : param)
   const newest = changes.toSorted((a, b) => (a.time < b.time ? 1 : -1))
   return (
-    <section className="card device-history">
+    <ScrollRegion className="card device-history" label={t('history')}>
       <RowsTable
         label={t('history')}
         rows={newest}
@@ -51,6 +52,6 @@ function Changes({ changes }: { changes: readonly ParamChange[] }) {
           { head: t('reason'), cell: ({ reason }) => reason || missing },
         ]}
       />
-    </section>
+    </ScrollRegion>
   )
 }

@@ -58,7 +58,9 @@ export function Makers({ groups, by, status, place }: MakersProps) {
         linkOf={({ id }, { label, children }) =>
           isPhone ? (
             // points lie closer than fingers; the groups below lead to the same rows
-            <g key={id}>{children}</g>
+            <g key={id} role="img" aria-label={label}>
+              {children}
+            </g>
           ) : (
             <Link key={id} to={place.linkTo({ [by]: id })} aria-label={label}>
               {children}

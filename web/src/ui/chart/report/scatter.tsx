@@ -60,8 +60,7 @@ export function Scatter({ title, points, across, up, linkOf }: ScatterProps) {
           const text = `${point.label}: ${up.label} ${formatQuantity(point.y, up.unit, up.decimals)}, ${across.label} ${formatQuantity(point.x, across.unit, across.decimals)}`
           const r = radius.least + (radius.most - radius.least) * Math.sqrt(point.count / most)
           const children = (
-            <g className="scatter-point">
-              <title>{text}</title>
+            <g className="scatter-point" data-tip={text}>
               <circle cx={axes.x(point.x)} cy={axes.y(point.y)} r={r / 2} />
               <circle className="scatter-target" cx={axes.x(point.x)} cy={axes.y(point.y)} r={r} />
               <text x={axes.x(point.x)} y={axes.y(point.y) - r / 2 - 4} textAnchor="middle">

@@ -3,6 +3,7 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ReadOf } from './reads.tsx'
 import { recordWords } from './words.ts'
@@ -21,7 +22,7 @@ export function DeviceAudit({ id }: { id: number }) {
         acts.length === 0 ? (
           <Message title={t('noAudit')} text={t('noAuditText')} />
         ) : (
-          <section className="card device-history">
+          <ScrollRegion className="card device-history" label={t('audit')}>
             <RowsTable
               label={t('audit')}
               rows={acts}
@@ -40,7 +41,7 @@ export function DeviceAudit({ id }: { id: number }) {
                 },
               ]}
             />
-          </section>
+          </ScrollRegion>
         )
       }
     </ReadOf>

@@ -7,6 +7,7 @@ import { missing } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { ReadOf } from './reads.tsx'
@@ -28,7 +29,7 @@ export function DeviceEvents({ id }: { id: number }) {
         events.length === 0 ? (
           <Message title={t('noEvents')} text={t('noEventsText')} />
         ) : (
-          <section className="card device-history">
+          <ScrollRegion className="card device-history" label={t('events')}>
             <p className="meta">{t('eventsText', { n: formatInteger(events.length) })}</p>
             <RowsTable
               label={t('events')}
@@ -48,7 +49,7 @@ export function DeviceEvents({ id }: { id: number }) {
                 },
               ]}
             />
-          </section>
+          </ScrollRegion>
         )
       }
     </ReadOf>

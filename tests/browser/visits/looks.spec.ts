@@ -1,70 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { MenuPage } from '../../scripts/permitted-pages.ts'
-import { inOrder } from '../../scripts/process/in-order.ts'
-import { prepare } from './harness/faces.ts'
-import { lostInForcedColours } from './harness/forced-colours.ts'
-import { eachOverlay, outOfReach } from './harness/overlays.ts'
-import { eachPage } from './harness/pages.ts'
-import { wrongOnPaper } from './harness/paper.ts'
-import { skippedHeadings, smallTargets } from './harness/targets.ts'
-import { expect, test } from './harness/test.ts'
-import { enter } from './harness/visit.ts'
-
-test.setTimeout(120_000)
-
-const desk = { width: 1440, height: 900 }
-/** A4 at 96 pixels an inch. */
-const paper = { width: 794, height: 1123 }
-/** Every second page, and the others: the pages are many, and two browsers share them. */
-const halves = [0, 1]
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  for (const half of halves) {
-    test(`every control of every page can be hit with a finger, and what it opens lies within the screen, ${half + 1} of 2`, async ({
-      page,
-      world,
-    }) => {
-      test.setTimeout(300_000)
-      await prepare(page, 'en', 'light', world.url)
-      await enter(page)
-      const look = async ({ path }: MenuPage) => {
-        expect.soft(await smallTargets(page, 44), path).toEqual([])
-        await eachOverlay(page, async (panel, button) => {
-          const name = `${await button.textContent()} of ${path}`
-          await expect.soft.poll(() => outOfReach(panel), name).toEqual([])
-          expect.soft(await smallTargets(panel, 44), name).toEqual([])
-        })
-      }
-      await eachPage(page, look, (place) => place % 2 === half)
-    })
-  }
-})
-
-for (const half of halves) {
-  test(`on every page each control can be hit with a mouse, nothing is lost in forced colours, and paper shows it whole, ${half + 1} of 2`, async ({
-    page,
-    world,
-  }) => {
-    test.setTimeout(300_000)
-    await prepare(page, 'en', 'dark', world.url)
-    await enter(page)
-    const look = async ({ path }: MenuPage) => {
-      expect.soft(await smallTargets(page, 24), `targets of ${path}`).toEqual([])
-      expect.soft(await skippedHeadings(page), `headings of ${path}`).toEqual([])
-      await page.emulateMedia({ forcedColors: 'active' })
-      expect.soft(await lostInForcedColours(page), `forced colours of ${path}`).toEqual([])
-      await page.emulateMedia({ forcedColors: 'none', media: 'print' })
-      await page.setViewportSize(paper)
-      // the columns of a table are measured again when the paper is there
-      await expect.soft.poll(() => wrongOnPaper(page), `${path} on paper`).toEqual([])
-      await page.emulateMedia({ media: 'screen' })
-      await page.setViewportSize(desk)
-    }
-    await eachPage(page, look, (place) => place % 2 === half)
-  })
-}
+import { inOrder } from '../../../scripts/process/in-order.ts'
+import { prepare } from '../harness/faces.ts'
+import { expect, test } from '../harness/test.ts'
+import { enter } from '../harness/visit.ts'
 
 test("a curve is drawn again in the person's own colours, and back", async ({ page, world }) => {
   await prepare(page, 'en', 'light', world.url)
@@ -134,6 +72,12 @@ test('checkboxes and the dashed edge take the colours of the theme', async ({ pa
   await expect(box).toHaveCSS('appearance', 'none')
   await expect(box).toHaveCSS('border-top-color', edge)
   await expect(page.locator('.filter-add')).toHaveCSS('border-top-color', edge)
+})
+
+test('the tab of a project that an address names is seen on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, '/reform/project/info/3?tab=documents')
+  await expect(page.getByRole('tab', { name: /^Documents/ })).toBeInViewport({ ratio: 1 })
 })
 
 /** The colour that most of the drawn pixels of a canvas have. */

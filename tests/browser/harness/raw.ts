@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** What the shown page says that no person was meant to read: a value that is none. */
+export async function rawTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const raw = /\bundefined\b|\bNaN\b|\[object |Invalid Date/
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const isRead = node.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false
+      const text = node.textContent ?? ''
+      // an error that somebody's browser has met is quoted as it was
+      if (isRead && raw.test(text) && !text.includes('Error:')) found.push(text)
+    }
+    return found
+  })
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../harness/axe.ts'
+import { lostInForcedColours } from '../harness/forced-colours.ts'
+import { coversButton, hasEdge, open, type Overlay } from '../harness/overlays.ts'
+import { wrongOnPaper } from '../harness/paper.ts'
+import { expect } from '../harness/test.ts'
+import { lookAtAll, visitPages } from './visit-pages.ts'
+
+// A refused policy is an error of the browser's console, which fails every test here.
+
+const desk = { width: 1440, height: 900 }
+/** A4 at 96 pixels an inch. */
+const paper = { width: 794, height: 1123 }
+
+visitPages('at a desk', {
+  groups: 6,
+  language: 'zh',
+  theme: 'dark',
+  look: async (page, name) => {
+    await lookAtAll(page, name, { least: 24, other: 'light' })
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await lostInForcedColours(page), `forced colours of ${name}`).toEqual([])
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+    await page.setViewportSize(paper)
+    // the columns of a table are measured again when the paper is there
+    await expect.soft.poll(() => wrongOnPaper(page), `${name} on paper`).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize(desk)
+  },
+  lookOver,
+})
+
+/** Checks what a button has opened, in the colours of the theme and in the person's own. */
+async function lookOver(page: Page, overlay: Overlay): Promise<void> {
+  const { panel, name } = overlay
+  expect.soft(await coversButton(overlay), `covers its button: ${name}`).toBe(false)
+  expect.soft(await axeFaults(page, open), `accessibility of ${name}`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await hasEdge(panel), `an edge in forced colours: ${name}`).toBe(true)
+  expect.soft(await lostInForcedColours(page), `forced colours: ${name}`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}

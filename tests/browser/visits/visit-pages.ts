@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/schema/language.ts'
+import { axeFaults } from '../harness/axe.ts'
+import { prepare } from '../harness/faces.ts'
+import { eachOverlay, open, type Overlay } from '../harness/overlays.ts'
+import { builtPages, eachPage } from '../harness/pages.ts'
+import { watchQuiet } from '../harness/quiet.ts'
+import { rawTexts } from '../harness/raw.ts'
+import { wider } from '../harness/sideways.ts'
+import { skippedHeadings, smallTargets } from '../harness/targets.ts'
+import { expect, test } from '../harness/test.ts'
+import { enter } from '../harness/visit.ts'
+import { askToDelete, furtherPages, withQuestion } from './further.ts'
+import { eachState } from './states.ts'
+import { withTheme } from './themes.ts'
+
+interface Face {
+  /** Tests among which the pages are shared out. */
+  groups: number
+  language: Language
+  theme: string
+  /** What is asked of a page, in each of its states. */
+  look: (page: Page, name: string) => Promise<void>
+  /** What is asked of what lies over a page. */
+  lookOver: (page: Page, overlay: Overlay) => Promise<void>
+}
+
+/** Every page of the menu in one face: opened once, with its tabs and what its buttons open, and all is asked of it in that visit. */
+export function visitPages(where: string, { groups, language, theme, look, lookOver }: Face): void {
+  test.describe(`nothing is wrong with what is seen ${where}`, () => {
+    test.setTimeout(180_000)
+    test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
+
+    for (let group = 0; group < groups; group += 1) {
+      test(`pages ${group + 1} of ${groups}`, async ({ page }) => {
+        const quiet = watchQuiet(page)
+        await enter(page)
+        const seen = new Set<string>()
+        await eachPage(page, await builtPages(page, group, groups), quiet, async () => {
+          await eachState(page, quiet, (name) => look(page, name))
+          await eachOverlay(page, seen, quiet, (overlay) => lookOver(page, overlay))
+        })
+      })
+    }
+
+    test('other records, forms that an address opens, and questions', async ({ page }) => {
+      const quiet = watchQuiet(page)
+      const token = await enter(page)
+      const panel = page.locator(open).last()
+      const lookAtPanel = async (name: string) => {
+        await lookOver(page, { panel, button: panel, name })
+        await page.keyboard.press('Escape')
+      }
+      await eachPage(page, await furtherPages(page, await builtPages(page), token), quiet, ({ path }) =>
+        path.includes('open=') ? lookAtPanel(path) : eachState(page, quiet, (name) => look(page, name)),
+      )
+      await eachPage(page, withQuestion, quiet, async ({ path }) => {
+        await askToDelete(page)
+        await lookAtPanel(`the question of ${path}`)
+      })
+    })
+  })
+}
+
+/** What is asked in every face: how large a control is at `least`, and which `other` theme gives enough contrast too. */
+export async function lookAtAll(
+  page: Page,
+  name: string,
+  { least, other }: { least: number; other: string },
+): Promise<void> {
+  expect.soft(await axeFaults(page), `accessibility of ${name}`).toEqual([])
+  expect.soft(await rawTexts(page), `what no person should read in ${name}`).toEqual([])
+  expect.soft(await wider(page), `${name} is wider than its window`).toEqual([])
+  expect.soft(await smallTargets(page, least), `targets of ${name}`).toEqual([])
+  expect.soft(await skippedHeadings(page), `headings of ${name}`).toEqual([])
+  const contrast = await withTheme(page, other, () => axeFaults(page, 'html', ['color-contrast']))
+  expect.soft(contrast, `contrast of ${name}, ${other}`).toEqual([])
+}
