@@ -17,7 +17,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           // The platform is loaded once for each worker: a file gives back what it changed of the modules that all share.
-          pool: 'threads',
+          // Processes, as a thread that has started programs may never end.
+          pool: 'forks',
           isolate: false,
           include: ['{contract,mock-server,scripts}/**/*.test.ts', 'tests/{nginx,faults}/**/*.test.ts'],
           // A platform starts within a second; on a machine that does much else it takes its time.
