@@ -39,7 +39,7 @@ export function storageSettings({ tables }: Pick<World, 'tables'>): StoredStorag
   })
 }
 
-const buckets = new WeakMap<StoredStorageSettings, S3Driver>()
+const buckets = new WeakMap<StoredStorageSettings, Promise<S3Driver>>()
 
 /** The driver of files, by its name; what it throws, `reaching` tells. */
 export async function driverOf(
@@ -49,9 +49,7 @@ export async function driverOf(
   if (kind === 'local') return world.storageFolder
   // the row is another one after each change
   const settings = storageSettings(world)
-  const known = buckets.get(settings)
-  if (known !== undefined) return known
-  const driver = await S3Driver.open(settings)
+  const driver = buckets.get(settings) ?? S3Driver.open(settings)
   buckets.set(settings, driver)
   return driver
 }
