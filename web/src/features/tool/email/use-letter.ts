@@ -27,22 +27,25 @@ const blank: Draft = { to: [], subject: '', content: '', fields: {}, files: [] }
 /** A letter that is being written, what is wrong with it, and sending it. */
 export function useLetter() {
   const t = useWords(emailWords)
-  const [draft, setDraft] = useState(blank)
+  /** The editor begins anew, from `start`, where its content is set from outside. */
+  const [{ draft, start }, setLetter] = useState({ draft: blank, start: { turn: 0, content: '' } })
   const [errors, setErrors] = useState<Errors>({})
-  /** The editor begins anew where its content is set from outside. */
-  const [start, setStart] = useState({ turn: 0, content: '' })
   const { isBusy, send } = useSending()
   useUnsaved(draft === blank ? 0 : 1)
 
   const set = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    setLetter((before) => ({ ...before, draft: { ...before.draft, ...part } }))
     const left = new Set(Object.keys(part))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !left.has(name))))
   }
-  const begin = (next: Draft) => {
-    setDraft(next)
+  /** What is typed while a template is read, or a letter sent, stays: `next` is told the draft of now. */
+  const begin = (next: (draft: Draft) => Draft) => {
+    setLetter((before) => {
+      const { draft: now, start: from } = before
+      const then = next(now)
+      return then === now ? before : { draft: then, start: { turn: from.turn + 1, content: then.content } }
+    })
     setErrors({})
-    setStart(({ turn }) => ({ turn: turn + 1, content: next.content }))
   }
   const check = (): Errors => {
     const found = problemsOf(draft, t)
@@ -54,7 +57,7 @@ export function useLetter() {
     const form = event.currentTarget
     const [first] = Object.keys(check())
     if (first !== undefined) focusOn(form, first)
-    else if (await send(draft, setErrors)) begin(blank)
+    else if (await send(draft, setErrors)) begin((now) => (now === draft ? blank : now))
   }
   return {
     draft,
@@ -65,7 +68,7 @@ export function useLetter() {
     check,
     submit,
     useTemplate: ({ subject, content }: Pick<Draft, 'content' | 'subject'>) =>
-      begin({ ...draft, subject, content, fields: {} }),
+      begin((now) => ({ ...now, subject, content, fields: {} })),
   }
 }
 
