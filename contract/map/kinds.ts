@@ -1,3 +1,4 @@
+import { toldLossClasses } from '../metering/report.ts'
 import { labels } from '../text/labels.ts'
 import { states } from '../text/states.ts'
 import { things } from '../text/things.ts'
@@ -27,16 +28,10 @@ export const heatKinds = [
 
 export type HeatKind = (typeof heatKinds)[number][0]
 
-/** Classes of line loss of yesterday, from good to bad; the bounds are those of the dashboard. */
-export const lossClasses = [
-  ['good', 'In order', '正常'],
-  ['high', 'High', '偏高'],
-  ['bad', 'Too high', '过高'],
-  ['negative', 'Negative', '负损'],
-  ['unknown', 'Not known', '未知'],
-] as const
+/** Classes of line loss of yesterday: those of reports, and one for what no loss can be told of. */
+export const mapLossClasses = [...toldLossClasses, ['unknown', 'Not known', '未知']] as const
 
-export type LossClass = (typeof lossClasses)[number][0]
+export type MapLossClass = (typeof mapLossClasses)[number][0]
 
 /** Percent of its transformers at which a feeder is busy, and at which it has too much to carry. */
 export const feederBounds = { busy: 60, full: 85 } as const

@@ -6,12 +6,17 @@ import { states } from '../text/states.ts'
 export const analysisKinds = ['energy', 'demand', 'lineLoss', 'quality', 'collect'] as const
 export type AnalysisKind = (typeof analysisKinds)[number]
 
-/** How the line loss of a transformer area is judged. */
-export const lossClasses = [
+/** How a line loss is judged. */
+export const toldLossClasses = [
   ['high', 'High', '偏高'],
   ['raised', 'Raised', '略高'],
   ['normal', 'In range', '合格'],
   ['negative', 'Negative', '负损'],
+] as const
+
+/** How that of a transformer area is, which may have none. */
+export const lossClasses = [
+  ...toldLossClasses,
   ['noSupply', 'No supply', '无供电量'],
   ['noUsers', 'No meters', '无用户表'],
 ] as const
@@ -21,10 +26,15 @@ export type LossClass = (typeof lossClasses)[number][0]
 export const lossLeftOut: readonly LossClass[] = ['noSupply', 'noUsers']
 
 /** The class of a loss in percent. */
-export function lossClassOf(loss: number): LossClass {
+export function lossClassOf(loss: number): (typeof toldLossClasses)[number][0] {
   if (loss < lossRange.from) return 'negative'
   if (loss < lossRange.to) return 'normal'
   return loss < lossRange.most ? 'raised' : 'high'
+}
+
+/** Whether a loss in percent is one to look into. */
+export function isLossOut(loss: number): boolean {
+  return lossClassOf(loss) !== 'normal'
 }
 
 /** What is the matter with a user that an area's loss may come from. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { families } from '../../metering/families.ts'
 import { zooms } from '../../map/box.ts'
-import { clusterAbove, heatKinds, lossClasses, mapStates } from '../../map/kinds.ts'
+import { clusterAbove, heatKinds, mapLossClasses, mapStates } from '../../map/kinds.ts'
 import { severities } from '../../metering/events.ts'
 import { orderStates } from '../../reform/order-acts.ts'
 import { sceneGrades, sceneTypes } from '../../scene/kinds.ts'
@@ -111,7 +111,9 @@ export const mapLayers = named(
     feeders: z.array(
       z.object({ ...names, load: described(numberOrNull, 'Percent of its transformers'), line }),
     ),
-    areas: z.array(z.object({ id, ...names, loss: numberOrNull, class: oneOf(lossClasses), outline: line })),
+    areas: z.array(
+      z.object({ id, ...names, loss: numberOrNull, class: oneOf(mapLossClasses), outline: line }),
+    ),
     orders: described(
       z.array(z.object({ id, number: z.string(), state: oneOf(orderStates), ...place })),
       'Work orders planned for today',

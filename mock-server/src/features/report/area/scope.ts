@@ -1,5 +1,5 @@
 import type { AreaScope, meteringCalls } from '#contract/calls/metering/metering.ts'
-import { lossRange } from '#contract/metering/home.ts'
+import { isLossOut, lossClassOf } from '#contract/metering/report.ts'
 import { scopeDays } from '#contract/metering/proof.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -50,10 +50,10 @@ export function areaScope(
   const days = analysisDays(world)
   const balances = begins.map((begin) => days.balances.get(areaId, begin))
   const told = begins.map((begin, n) => ({ date: dateOf(begin), ...figuresOf(balances[n] ?? null) }))
-  const isOut = told.some(({ lossRate }) => lossRate !== null && isOutOfRange(lossRate))
+  const isOut = told.some(({ lossRate }) => lossRate !== null && isLossOut(lossRate))
   const near = neighboursOf(world, areaId, call.user)
   const rates = new Map(near.map(({ id }) => [id, isOut ? areaLoss(days, id, begins).rate : null]))
-  const negative = near.filter(({ id }) => (rates.get(id) ?? 0) < lossRange.from).map(({ id }) => id)
+  const negative = near.filter(({ id }) => lossClassOf(rates.get(id) ?? 0) === 'negative').map(({ id }) => id)
   const energyOf = dailyEnergies(world, begins)
   const explained = isOut ? explanations(world, days, areaId, { begins, negative }, energyOf) : []
   return {
@@ -97,17 +97,12 @@ function sumOfCurves(curves: readonly Float64Array[], days: number): number[] {
 
 function figuresOf(balance: AreaBalance | null): AreaScope['figures'] {
   const { supply = 0, sale = 0 } = balance ?? {}
-  const rate = lossShare(balance)
   return {
     supply: rounded(supply),
     sale: rounded(sale),
     loss: rounded(supply - sale),
-    lossRate: rate === null ? null : rounded(rate),
+    lossRate: lossShare(balance),
   }
-}
-
-function isOutOfRange(rate: number): boolean {
-  return rate < lossRange.from || rate >= lossRange.to
 }
 
 interface Found {

@@ -100,13 +100,12 @@ function beginsBetween({ from, until }: Asked): number[] {
 function lossFigures(parts: readonly Part[]): Proof['figures'] {
   const [supply, sale] = [sumOf(parts, 'supply'), sumOf(parts, 'sale')]
   const users = parts.filter((part) => part.sale !== null).length
-  const rate = lossShare({ supply, sale, users })
   return {
     energy: null,
     supply: rounded(supply),
     sale: rounded(sale),
     loss: rounded(supply - sale),
-    lossRate: rate === null ? null : rounded(rate),
+    lossRate: lossShare({ supply, sale, users }),
   }
 }
 

@@ -3,8 +3,7 @@ import { districts } from '#contract/city/districts.ts'
 import { coordinatesOf } from '#contract/city/features.ts'
 import { districtNames } from '#contract/city/names.ts'
 import { isPlaced, isWithinBox, type Box } from '#contract/map/box.ts'
-import { lossClasses, type LossClass } from '#contract/map/kinds.ts'
-import { lossRange } from '#contract/metering/home.ts'
+import { lossClassOf } from '#contract/metering/report.ts'
 import { placeBeside, type Place } from '#contract/reform/distance.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -52,7 +51,14 @@ export function mapLayers(world: World, { bbox }: { bbox: string }, person: Stor
     areas: shown.map((area) => {
       const loss = lossYesterday(world, area.id)
       const { id, name, nameZh } = area
-      return { id, name, nameZh, loss, class: classOf(loss), outline: outlineOf(area) }
+      return {
+        id,
+        name,
+        nameZh,
+        loss,
+        class: loss === null ? 'unknown' : lossClassOf(loss),
+        outline: outlineOf(area),
+      }
     }),
     orders: ordersToday(world, box, person),
     scenes: scenesIn(world, box, person),
@@ -78,14 +84,6 @@ function loadOf(
     capacity += area.capacity
   }
   return capacity === 0 ? null : Math.round((power / capacity) * 1000) / 10
-}
-
-function classOf(loss: number | null): LossClass {
-  const [[good], [high], [bad], [negative], [unknown]] = lossClasses
-  if (loss === null) return unknown
-  if (loss < lossRange.from) return negative
-  if (loss <= lossRange.to) return good
-  return loss <= lossRange.most ? high : bad
 }
 
 /** About where the users of an area are. */

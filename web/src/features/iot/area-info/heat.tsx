@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
-import { lossRange } from '#contract/metering/home.ts'
+import { isLossOut } from '#contract/metering/report.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -25,8 +25,7 @@ export function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (d
   const days = useMemo(() => heatDays(scope), [scope])
   const told = days.filter(({ total }) => total !== null)
   const worst = told.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))[0]
-  const isBad = ({ total }: { total: number | null }) =>
-    total !== null && (total < lossRange.from || total >= lossRange.to)
+  const isBad = ({ total }: { total: number | null }) => total !== null && isLossOut(total)
   const title = t('heat')
   return (
     <ChartFrame

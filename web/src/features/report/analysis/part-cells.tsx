@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
-import { lossRange } from '#contract/metering/home.ts'
-import type { AnalysisKind } from '#contract/metering/report.ts'
+import { isLossOut, type AnalysisKind } from '#contract/metering/report.ts'
 import {
   collectReport,
   lineLossReport,
@@ -58,12 +57,11 @@ export const partCells: Readonly<Partial<Record<AnalysisKind, Cells<Resource>>>>
 
 function LossRate({ row: { id, lossRate } }: { row: LineLossRow }) {
   const range = use(RangeContext)
-  const isOut = lossRate < lossRange.from || lossRate >= lossRange.to
   const text = `${formatNumber(lossRate, 2)} %`
   // of what had no supply, or no users, no share can be told
   const isTold = range !== undefined && typeof lossRate === 'number'
   const shown = isTold ? <ProofButton of="area" {...{ id, ...range, text }} /> : text
-  return isOut ? <strong>{shown}</strong> : shown
+  return isLossOut(lossRate) ? <strong>{shown}</strong> : shown
 }
 
 function SuspectsCell({ row }: { row: LineLossRow }) {

@@ -2,7 +2,7 @@ import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import type { SceneGrade } from '#contract/scene/kinds.ts'
 import { crewMarks } from '#web/engine/map/crews.ts'
 import type { HeatSpot, MapCounts, MapLayers, MapPoints } from '#contract/calls/scene/map.ts'
-import { feederBounds, mapStateOf, mapStates, type LossClass } from '#contract/map/kinds.ts'
+import { feederBounds, mapStateOf, mapStates, type MapLossClass } from '#contract/map/kinds.ts'
 import { isTerminal } from '#contract/metering/families.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { MapColour, MapCrowd, MapMark, MapModel, MapShape } from '#web/ui/map/model.ts'
@@ -17,10 +17,10 @@ const gradeColours: Readonly<Record<SceneGrade, MapColour>> = {
   bad: 'crit-mark',
 }
 
-const lossColours: Readonly<Record<LossClass, MapColour>> = {
-  good: 'ok-mark',
-  high: 'warn-mark',
-  bad: 'crit-mark',
+const lossColours: Readonly<Record<MapLossClass, MapColour>> = {
+  normal: 'ok-mark',
+  raised: 'warn-mark',
+  high: 'crit-mark',
   negative: 'info-mark',
   unknown: 'off-mark',
 }
