@@ -95,27 +95,30 @@ test('story 9: clocks of one maker are set in bulk: 96 % are right afterwards, t
   await expect(progress).toBeVisible()
   const title = await progress.getByRole('heading', { name: /^Set clock/ }).textContent()
   const count = Number(/\d+/.exec(title ?? '')?.[0])
-  const isOver = () =>
-    expect(progress.getByText(`${count} of ${count} finished`)).toBeVisible({ timeout: 180_000 })
-  await isOver()
+  // offered when nothing is under way any more; what waits for a device that went away does not hold it up
+  const create = progress.getByRole('button', { name: /^Create orders: \d+$/ })
+  await create.waitFor({ timeout: 180_000 })
   // some were busy when they were asked: a second attempt reaches them
   await progress.getByRole('button', { name: /^Try the failed again/ }).click()
   await expect(page.getByText(/^\d+ sent again$/).first()).toBeVisible()
-  await expect(progress.getByText(`${count} of ${count} finished`)).toBeHidden()
-  await isOver()
+  await create.waitFor({ state: 'hidden' })
+  await create.waitFor({ timeout: 180_000 })
   const verified = progress
     .getByRole('group', { name: 'Commands by state' })
     .getByRole('button', { name: /^Verified/ })
   const fixed = Number((await verified.textContent())?.replace(/\D/g, ''))
   expect(fixed / count).toBeGreaterThan(0.94)
   expect(fixed / count).toBeLessThan(0.98)
-  const create = `Create orders: ${count - fixed}`
-  await progress.getByRole('button', { name: create }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: create }).click()
+  await create.click()
+  const question = page.getByRole('alertdialog').getByRole('button', { name: /^Create orders: \d+$/ })
+  const lost = Number(/\d+/.exec((await question.textContent()) ?? '')?.[0])
+  expect(lost).toBeGreaterThan(0)
+  expect(lost).toBeLessThanOrEqual(count - fixed)
+  await question.click()
   const made = page.getByText(/^\d+ orders? created$/)
   await expect(made).toBeVisible()
   // a device that has an open order gets no second one
-  expect(Number(/\d+/.exec((await made.textContent()) ?? '')?.[0])).toBeGreaterThan((count - fixed) * 0.7)
+  expect(Number(/\d+/.exec((await made.textContent()) ?? '')?.[0])).toBeGreaterThan(lost * 0.7)
 })
 
 test('story 8: 100,000 devices: the last pages in a blink, a template for all that match', async ({

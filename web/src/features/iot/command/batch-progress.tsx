@@ -11,7 +11,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { isOver, lostIn, orderLost, retryLost, type Batch } from './batch.ts'
+import { isAtRest, isOver, lostIn, orderLost, retryLost, type Batch } from './batch.ts'
 import { commandWords } from './words.ts'
 import './command.css'
 
@@ -36,7 +36,7 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
           {t('retryLost', { n: formatInteger(lost) })}
         </Button>
       )}
-      {lost > 0 && isOver(batch) && mayMakeOrders() && (
+      {lost > 0 && isAtRest(batch) && mayMakeOrders() && (
         <Button icon="pi-wrench" onClick={() => void orderAll(batchNo, lost)}>
           {makeOrdersLabel(lost)}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { batchOf, isCommand, isOver, lostIn } from './batch.ts'
+import { batchOf, isAtRest, isCommand, isOver, lostIn } from './batch.ts'
 
 const row = (id: number, status: CommandRow['status']) =>
   ({ id, status, batchNo: 'B', retries: 0 }) as CommandRow
@@ -12,6 +12,16 @@ test('a batch is over when every command has ended, however it ended', () => {
   expect(isOver(batch)).toBe(false)
   expect(isOver(batchOf({ ...page, counts: { verified: 1, timeout: 1 } }, new Map()))).toBe(true)
   expect(isOver(batchOf({ list: [], total: 0 }, new Map()))).toBe(false)
+})
+
+test.each([
+  [{ verified: 3 }, true],
+  [{ verified: 1, timeout: 1, queued: 1 }, true],
+  [{ verified: 1, delivered: 1, queued: 1 }, false],
+  [{ sent: 1, verified: 2 }, false],
+  [{}, false],
+])('of %j nothing is under way: %s', (counts, expected) => {
+  expect(isAtRest(batchOf({ list: [], total: 3, counts }, new Map()))).toBe(expected)
 })
 
 test('what was told of a command counts until it has ended', () => {

@@ -64,6 +64,11 @@ export function isOver({ total, done }: Batch): boolean {
   return total > 0 && done >= total
 }
 
+/** Whether nothing of a batch is under way: what is queued still, after all others, waits for devices to come back. */
+export function isAtRest({ total, done, counts }: Batch): boolean {
+  return total > 0 && done + (counts['queued'] ?? 0) >= total
+}
+
 /** Commands of a batch that came to nothing. */
 export function lostIn({ counts }: Pick<Batch, 'counts'>): number {
   return lostStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
