@@ -5,8 +5,8 @@ import { test } from './test.ts'
 export function ownWorld() {
   return test.extend<object, { world: World }>({
     world: [
-      async ({ front }, provide) => {
-        const world = await startWorld(front, { checkAnswers: true })
+      async ({ front, isLucky }, provide) => {
+        const world = await startWorld(front, { isLucky, checkAnswers: true })
         await provide(world)
         await world.close()
       },

@@ -7,6 +7,8 @@ import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
 
+// every device answers: those whose clock cannot be set still fail
+test.use({ isLucky: true })
 test.setTimeout(300_000)
 
 test('story 7: a sheet of new devices with mistakes: checked, mended, uploaded again, commissioned', async ({
@@ -98,7 +100,6 @@ test('story 9: clocks of one maker are set in bulk: 96 % are right afterwards, t
   // offered when nothing is under way any more; what waits for a device that went away does not hold it up
   const create = progress.getByRole('button', { name: /^Create orders: \d+$/ })
   await create.waitFor({ timeout: 180_000 })
-  // some were busy when they were asked: a second attempt reaches them
   await progress.getByRole('button', { name: /^Try the failed again/ }).click()
   await expect(page.getByText(/^\d+ sent again$/).first()).toBeVisible()
   await create.waitFor({ state: 'hidden' })
