@@ -42,7 +42,7 @@ function isKilled(folder: string, mutant: Mutant): boolean | undefined {
   const text = files.find((file) => file.path === mutant.path)?.text
   const planted = text === undefined ? undefined : plant(text, mutant)
   if (text === undefined || planted === undefined) return undefined
-  const tests = reachedTests(files, [mutant.path]).filter((test) => !test.startsWith('tests/'))
+  const tests = reachedTests(files, [mutant.path]).tests.filter((test) => !test.startsWith('tests/'))
   writeFileSync(path, planted)
   try {
     const args = ['vitest', 'run', '--bail=1', ...tests.slice(0, Number(values.files))]

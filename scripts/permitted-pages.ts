@@ -11,6 +11,19 @@ export interface MenuPage {
   path: string
 }
 
+/** Names the components of the pages that a run of the tests is limited to; without it no run is. */
+export const pagesVariable = 'CONSOLE_TEST_PAGES'
+
+const limit = process.env[pagesVariable]?.split(',')
+
+/** Whether this run is about some pages only. */
+export const isLimited = limit !== undefined
+
+/** Whether this run is about a page. */
+export function isAsked({ component }: MenuPage): boolean {
+  return limit?.includes(component) ?? true
+}
+
 /** Every page in the menu of whoever is signed in on the browser's page; one about a record is that of record 1. */
 export async function permittedPages(page: Page): Promise<MenuPage[]> {
   const cookies = await page.context().cookies()

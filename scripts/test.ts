@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readProject } from './check/source-file.ts'
+import { pagesVariable } from './permitted-pages.ts'
 import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
 import { changedPaths, reachedTests } from './test/changed.ts'
@@ -25,11 +26,12 @@ async function testAll(): Promise<Tally> {
   const { values } = parseArgs({
     options: { only: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } },
   })
-  const chosen =
+  const reach =
     values.changed === true
       ? reachedTests(readProject(fromRoot()), changedPaths(values.since ?? 'HEAD'))
       : undefined
-  const outcomes = await inOrder(chooseSteps(values.only), (step) => runStep(step, chosen))
+  if (reach?.pages) process.env[pagesVariable] = reach.pages.join(',')
+  const outcomes = await inOrder(chooseSteps(values.only), (step) => runStep(step, reach?.tests))
   writeJson(fromRoot('test-results/tests.json'), outcomes)
   const sum = addUp(outcomes)
   const lines = outcomes.map(

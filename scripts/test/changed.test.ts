@@ -21,25 +21,51 @@ const files = [
   spec('iot/info.spec.ts', "await enter(page, '/iot/device/info/3')"),
   spec('iot/param.spec.ts', "await enter(page, '/iot/device-param')"),
   file('tests/nginx/tls.test.ts'),
+  spec('visits/desk.spec.ts', "import '../harness/face.ts'"),
+  file('tests/browser/harness/face.ts'),
 ]
 
 test.each([
-  ['a page', ['web/src/features/iot/device.page.tsx'], ['iot/device.spec.ts', 'iot/info.spec.ts']],
-  ['a page of one record', ['web/src/features/iot/device-info.page.tsx'], ['iot/info.spec.ts']],
+  [
+    'a page',
+    ['web/src/features/iot/device.page.tsx'],
+    ['iot/device.spec.ts', 'iot/info.spec.ts', 'visits/desk.spec.ts'],
+  ],
+  [
+    'a page of one record',
+    ['web/src/features/iot/device-info.page.tsx'],
+    ['iot/info.spec.ts', 'visits/desk.spec.ts'],
+  ],
   [
     'what pages and platform share',
     ['contract/resources/iot/device.ts'],
-    ['mock-server/src/calls.test.ts', 'iot/device.spec.ts', 'iot/info.spec.ts'],
+    ['mock-server/src/calls.test.ts', 'iot/device.spec.ts', 'iot/info.spec.ts', 'visits/desk.spec.ts'],
   ],
   [
     'a part of every page',
     ['web/src/ui/button.tsx'],
-    ['web/src/ui/button.test.tsx', 'iot/device.spec.ts', 'iot/info.spec.ts', 'iot/param.spec.ts'],
+    [
+      'web/src/ui/button.test.tsx',
+      'iot/device.spec.ts',
+      'iot/info.spec.ts',
+      'iot/param.spec.ts',
+      'visits/desk.spec.ts',
+    ],
   ],
   ['the platform', ['mock-server/src/platform.ts'], ['mock-server/src/calls.test.ts']],
   ['a spec', ['tests/browser/iot/param.spec.ts'], ['iot/param.spec.ts']],
   ['the front door', ['nginx.conf'], ['tests/nginx/tls.test.ts']],
   ['prose', ['docs/pages.md'], []],
 ])('a change to %s reaches the tests that it can break', (_what, changed, expected) => {
-  expect(reachedTests(files, changed).map((path) => path.replace('tests/browser/', ''))).toEqual(expected)
+  const { tests } = reachedTests(files, changed)
+  expect(tests.map((path) => path.replace('tests/browser/', ''))).toEqual(expected)
+})
+
+test.each([
+  ['a page', 'web/src/features/iot/device-info.page.tsx', ['iot/device-info']],
+  ['what pages share', 'contract/resources/iot/device.ts', ['iot/device']],
+  ['a part of every page', 'web/src/ui/button.tsx', undefined],
+  ['how pages are looked at', 'tests/browser/harness/face.ts', undefined],
+])('after a change to %s tests of every page look at what it reaches', (_what, changed, pages) => {
+  expect(reachedTests(files, [changed]).pages).toEqual(pages)
 })

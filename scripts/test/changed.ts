@@ -5,6 +5,8 @@ import { fromRoot } from '../root.ts'
 
 const unitTest = /\.test\.tsx?$/
 const browserTest = /^tests\/browser\/.+\.spec\.ts$/
+/** Look at each page of the menu, or at those that a run is limited to. */
+const ofEveryPage = /^tests\/browser\/(?:visits\/(?:desk|phone)|roles\/roles)\.spec\.ts$/
 const pageFile = /^web\/src\/features\/(.+)\.page\.tsx$/
 /** Where the console begins: what reaches it is part of every page. */
 const everyPage = 'web/src/app/main.tsx'
@@ -24,11 +26,19 @@ export function changedPaths(since: string): string[] {
   return paths.split('\n').filter((path) => path !== '')
 }
 
+/** What changes can reach. */
+export interface Reach {
+  /** Files of tests, the nearest by imports first. */
+  tests: readonly string[]
+  /** Components of the pages that tests of every page need to look at; absent where it is all of them. */
+  pages?: readonly string[]
+}
+
 /**
  * The tests that changes can reach: by what they import, by what they read, and for a browser test by the pages whose
- * addresses it names. A change to a part of every page reaches all browser tests. The nearest by imports come first.
+ * addresses it names. A change to a part of every page reaches all browser tests.
  */
-export function reachedTests(files: readonly SourceFile[], changed: readonly string[]): string[] {
+export function reachedTests(files: readonly SourceFile[], changed: readonly string[]): Reach {
   const importers = importersOf(files)
   const reached = new Set(changed)
   for (const path of reached) {
@@ -40,14 +50,18 @@ export function reachedTests(files: readonly SourceFile[], changed: readonly str
   const isReached = ({ path, text }: SourceFile) =>
     reached.has(path) ||
     patterns.some((pattern) => pattern.test(path)) ||
-    (browserTest.test(path) && (reached.has(everyPage) || pages.some((page) => names(text, page))))
+    (browserTest.test(path) && (reached.has(everyPage) || pages.some((page) => names(text, page)))) ||
+    (ofEveryPage.test(path) && pages.length > 0)
   const order = new Map([...reached].map((path, place) => [path, place]))
   const place = (path: string) => order.get(path) ?? reached.size
-  return files
+  const tests = files
     .filter(({ path }) => unitTest.test(path) || browserTest.test(path))
     .filter(isReached)
     .map(({ path }) => path)
     .toSorted((one, other) => place(one) - place(other))
+  return reached.has(everyPage) || tests.some((path) => reached.has(path) && ofEveryPage.test(path))
+    ? { tests }
+    : { tests, pages }
 }
 
 /** Whether a text names a page by its address or its component: `/iot/device`, not `/iot/device-info`. */

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
-import { isBuilt, permittedPages, type MenuPage } from '../../../scripts/permitted-pages.ts'
+import { isAsked, isBuilt, permittedPages, type MenuPage } from '../../../scripts/permitted-pages.ts'
 import { inOrder } from '../../../scripts/process/in-order.ts'
 import { goTo } from './visit.ts'
 
-/** The built pages of the menu of whoever is signed in; of so many balanced groups one, if the place of one is given. */
+/**
+ * The built pages of the menu of whoever is signed in that this run is about; of so many balanced groups one, if the place
+ * of one is given.
+ */
 export async function builtPages(page: Page, group = 0, groups = 1): Promise<MenuPage[]> {
-  return (await permittedPages(page)).filter(isBuilt).filter((_shown, place) => place % groups === group)
+  const pages = (await permittedPages(page)).filter((shown) => isBuilt(shown) && isAsked(shown))
+  return pages.filter((_shown, place) => place % groups === group)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
-import type { MenuPage } from '../../../scripts/permitted-pages.ts'
+import { isAsked, type MenuPage } from '../../../scripts/permitted-pages.ts'
 import { ask } from '../harness/visit.ts'
 
 /** States of pages that neither the menu nor a button of the page leads to: other records, and forms of records. */
@@ -29,18 +29,19 @@ export async function furtherPages(
   const { list } = crud(workOrder)
   const call = { ...list, path: `${list.path}?state=audit&limit=1` }
   const { data } = await ask<ListPage<{ id: number }>>(page, call, { token })
-  return [...addresses, `/reform/work-order/info/${data.list[0]?.id}`].map((path) => {
+  const further = [...addresses, `/reform/work-order/info/${data.list[0]?.id}`].map((path) => {
     const bare = path.replace(/\?.*/, '').replace(/\/\d+$/, '/1')
     const { component } = pages.find((shown) => shown.path === bare) ?? { component: `none of ${bare}` }
     return { component, path }
   })
+  return further.filter(isAsked)
 }
 
 /** Pages whose last row may be deleted: one of a list, one of a tree. */
 export const withQuestion: readonly MenuPage[] = [
   { component: 'system/job', path: '/system/job' },
   { component: 'system/org', path: '/system/org' },
-]
+].filter(isAsked)
 
 /** Asks to delete the last row that is shown. */
 export async function askToDelete(page: Page): Promise<void> {
