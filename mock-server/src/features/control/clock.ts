@@ -6,7 +6,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import { spanTable } from '#mock/tables/unserved-tables.ts'
+import { paramTable, spanTable } from '#mock/tables/unserved-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { unitFigures } from './figures.ts'
 import { advanceRequests } from './requests.ts'
@@ -28,6 +28,8 @@ export function startControl(world: World, every: number): () => void {
       noteSwitch(world, row as Span | undefined, previous as Span | undefined)
       followDevice(world, (row as Span | undefined)?.deviceId)
     }
+    // a device may be told to keep its customer on
+    if (table === paramTable) followDevice(world, row?.id)
     if (table === tableName(command) && row !== undefined && isSwitch(row as CommandRow)) {
       followDevice(world, (row as CommandRow).deviceId)
     }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { homeCalls, type Todo } from '#contract/calls/home/home.ts'
+import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import { menu } from '#contract/resources/system/menu.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { crud, flatQuery, type Filter, type ListPage } from '#contract/wire/crud.ts'
+import { resources } from './served-resources.ts'
+import { asking } from './testing/truth/asked.ts'
+import { createRandom } from './testing/random-choices.ts'
+import {
+  loginOf,
+  startScopedPlatform,
+  touchingCalls,
+  type ScopedPlatform,
+} from './testing/scope/scoped-platform.ts'
+
+/** Rows that are asked for at once, as many as there may be. */
+const limit = 100
+
+/** Menus are a tree that is read as a whole. */
+const listed = resources.filter(({ resource }) => resource.name !== menu.name)
+
+let scoped: ScopedPlatform
+
+// Everything that can be done with rows is done, in any order, by somebody who sees and may do all.
+beforeAll(async () => {
+  scoped = await startScopedPlatform()
+  const random = createRandom()
+  const acts = touchingCalls.filter(({ method }) => method !== 'GET')
+  const order = acts.map((call) => ({ call, at: random.upTo(1) })).toSorted((a, b) => a.at - b.at)
+  for (const { call } of order)
+    for (const sample of scoped.requestsOf(call)) await scoped.ask(call, sample, 'all') // eslint-disable-line no-await-in-loop -- in their order
+}, 120_000)
+afterAll(() => scoped.platform.close())
+
+it.each(['all', 'below', 'own'] satisfies DataScope[])(
+  'to who sees %s every list, its states and what waits tell one number',
+  async (scope) => {
+    const ask = asking(scoped.platform, loginOf(scope))
+    const page = (resource: Resource, filter: Filter, at = 1) => {
+      const query = new URLSearchParams(
+        Object.entries(flatQuery({ page: at, limit, sort: 'id', filter })).map(([name, value]) => [
+          name,
+          String(value),
+        ]),
+      )
+      return ask.get<ListPage<Record<string, unknown> & { id: number }>>(
+        `${crud(resource).list.path}?${query}`,
+      )
+    }
+    const told: string[] = []
+    for (const { resource } of listed) {
+      const { name, states = '' } = resource
+      const { total, counts = {}, list } = await page(resource, {}) // eslint-disable-line no-await-in-loop
+      const rows = [...list]
+      while (rows.length < total) {
+        const more = await page(resource, {}, rows.length / limit + 1) // eslint-disable-line no-await-in-loop
+        if (more.list.length === 0) break
+        rows.push(...more.list)
+      }
+      if (new Set(rows.map(({ id }) => id)).size !== total)
+        told.push(`${name}: ${rows.length} rows of ${total}`)
+      for (const [state, count] of Object.entries(counts)) {
+        const own = rows.filter((row) => String(row[states]) === state).length
+        const filtered = (await page(resource, { [states]: state })).total // eslint-disable-line no-await-in-loop
+        if (count !== own || count !== filtered)
+          told.push(`${name} ${state}: ${count} by its state, ${own} rows, ${filtered} in their list`)
+      }
+    }
+    const waiting = await ask.get<Todo[]>(homeCalls.todo.path)
+    for (const { id, page: name, filter, count } of waiting) {
+      const { resource } = listed.find((one) => one.resource.name === name) ?? {}
+      const total = resource && (await page(resource, filter)).total // eslint-disable-line no-await-in-loop
+      if (total !== count) told.push(`${id}: ${count} wait, ${total} in the list`)
+    }
+    expect(told).toEqual([])
+  },
+  60_000,
+)
