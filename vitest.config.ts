@@ -41,8 +41,6 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
-          // A test goes on in the browser where the one before ended; a stalled machine gets one more look at a page.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -7,7 +7,7 @@ import { leaveReport, type FileReport } from './report.ts'
 export default class ReportOfPlaywright implements Reporter {
   readonly #files = new Map<string, FileReport>()
 
-  onTestEnd(test: TestCase, { status, duration, steps, errors, retry }: TestResult): void {
+  onTestEnd(test: TestCase, { status, duration, steps, errors }: TestResult): void {
     const [, project, , ...titles] = test.titlePath()
     const path = relative(fromRoot(), test.location.file)
     const file = this.#files.get(path) ?? { path, seconds: 0, setup: 0, tests: [] }
@@ -16,17 +16,12 @@ export default class ReportOfPlaywright implements Reporter {
     file.seconds += duration / 1000
     file.setup += setup
     const isRight = status === test.expectedStatus
-    const name = `[${project}] ${titles.join(' > ')}`
-    // the try before is told as the reason
-    const before = retry === 0 ? undefined : file.tests.findLast((one) => one.name === name)
-    const why = isRight ? before?.why : (errors[0]?.message ?? `It ended as ${status}`)
-    file.tests = file.tests.filter((one) => one !== before)
     file.tests.push({
-      name,
+      name: `[${project}] ${titles.join(' > ')}`,
       outcome: status === 'skipped' ? 'skipped' : isRight ? 'passed' : 'failed',
       seconds: duration / 1000,
       setup,
-      ...(why !== undefined && { why }),
+      ...(!isRight && { why: errors[0]?.message ?? `It ended as ${status}` }),
     })
     this.#files.set(path, file)
   }

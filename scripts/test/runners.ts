@@ -15,17 +15,9 @@ export async function runVitest(
   return run('vitest', ['run', ...paths, ...reporters], environment)
 }
 
-/**
- * Runs some browser tests, or those below some folders. Until five whole runs in a row were alike, each has a second try,
- * and the report tells which needed it.
- */
+/** Runs some browser tests, or those below some folders. */
 export async function runPlaywright(paths: readonly string[]): Promise<Tally> {
-  return run('playwright', [
-    'test',
-    ...paths,
-    '--retries=1',
-    '--reporter=list,./scripts/test/playwright-reporter.ts',
-  ])
+  return run('playwright', ['test', ...paths, '--reporter=list,./scripts/test/playwright-reporter.ts'])
 }
 
 /** Runs a runner of tests with a reporter of ours, and counts what that tells. */

@@ -24,13 +24,11 @@ export interface Outcome extends Tally {
 export function tallyOf(files: readonly FileReport[]): Tally {
   const tests = files.flatMap((file) => file.tests.map((test) => ({ ...test, path: file.path })))
   const failed = tests.filter(({ outcome }) => outcome === 'failed')
-  const lucky = tests.filter(({ outcome, why }) => outcome === 'passed' && why !== undefined)
   const unread = files.filter(({ why }) => why !== undefined)
   return {
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
     failed: failed.length + unread.length,
     named: [
-      ...lucky.map(({ path, name, why }) => lineOf(`passed when tried again: ${path} > ${name}`, why)),
       ...failed.map(({ path, name, why }) => lineOf(`${path} > ${name}`, why)),
       ...unread.map(({ path, why }) => lineOf(path, why)),
     ],
