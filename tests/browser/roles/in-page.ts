@@ -21,9 +21,13 @@ export async function shown(fewerThan = Infinity) {
     [...document.querySelectorAll<HTMLElement>('main [data-page]:not([data-left])')].filter(isVisible)
   const isFilled = (one: HTMLElement) =>
     one.innerText.trim() !== '' || one.querySelector('canvas, svg, img') !== null
-  const isLoading = () => [...document.querySelectorAll('main :is(.skeleton, .busy-sign)')].some(isVisible)
+  // asked in every frame: collections by class are kept by the browser, a selector looks through the whole page
+  const byClass = (name: string) => [...document.getElementsByClassName(name)]
+  const isLoading = () => ['skeleton', 'busy-sign'].some((name) => byClass(name).some(isVisible))
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-  const layers = () => document.querySelectorAll(':is(.popover:popover-open, dialog[open])').length
+  const isOpen = (one: Element) => one.matches(':is(.popover:popover-open, dialog[open])')
+  const layers = () =>
+    [...byClass('popover'), ...document.getElementsByTagName('dialog')].filter(isOpen).length
   const isThere = () => !isLoading() && pages().some(isFilled) && layers() < fewerThan
   await frame()
   await new Promise((painted) => setTimeout(painted))

@@ -59,10 +59,11 @@ export class Walk {
     return isNew
   }
 
-  /** Returns where a page leads. */
+  /** Returns where a page leads. The tab before is closed, as what is kept behind a page costs every look at it. */
   async #visit(path: string): Promise<string[]> {
     this.#at = path
     this.#links.clear()
+    await this.#page.keyboard.press('Alt+w')
     if ((await this.#go()).fault === '') {
       await this.#pressEach(inRows)
       await this.#pressEach(buttons)
