@@ -6,7 +6,7 @@ import { eachOverlay, open, type Overlay } from '../harness/overlays.ts'
 import { builtPages, eachPage } from '../harness/pages.ts'
 import { watchQuiet } from '../harness/quiet.ts'
 import { rawTexts } from '../harness/raw.ts'
-import { wider } from '../harness/sideways.ts'
+import { scrollTraps, wider } from '../harness/sideways.ts'
 import { skippedHeadings, smallTargets } from '../harness/targets.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
@@ -71,6 +71,7 @@ export async function lookAtAll(
   expect.soft(await axeFaults(page), `accessibility of ${name}`).toEqual([])
   expect.soft(await rawTexts(page), `what no person should read in ${name}`).toEqual([])
   expect.soft(await wider(page), `${name} is wider than its window`).toEqual([])
+  expect.soft(await scrollTraps(page), `scrolling of ${name}`).toEqual([])
   expect.soft(await smallTargets(page, least), `targets of ${name}`).toEqual([])
   expect.soft(await skippedHeadings(page), `headings of ${name}`).toEqual([])
   const contrast = await withTheme(page, other, () => axeFaults(page, 'html', ['color-contrast']))
