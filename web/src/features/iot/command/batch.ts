@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { findingCalls } from '#contract/calls/reform/finding.ts'
 import { crud, type BulkAnswer, type Filter, type ListPage } from '#contract/wire/crud.ts'
 import { finalStates, lostStates } from '#contract/metering/commands.ts'
 import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
@@ -56,7 +57,13 @@ export function useBatch(batchNo: string, { page, limit, status }: BatchPlace): 
     onGap: () => void refetch(),
   })
   useTopic(topics.commandBatch(batchNo), { onItems: () => void refetch() })
-  return data === undefined ? emptyBatch : batchOf(data, news)
+  const batch = data === undefined ? emptyBatch : batchOf(data, news)
+  const isDone = isAtRest(batch)
+  // what devices hold is another now, and which of them differ from what is wanted
+  useEffect(() => {
+    if (isDone) void refreshResource(device)
+  }, [isDone])
+  return batch
 }
 
 /** Whether nothing more happens in a batch. */
