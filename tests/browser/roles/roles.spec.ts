@@ -27,7 +27,7 @@ for (const { account, where, isMeant } of walks) {
     const pathsOf = async (one: typeof account) => {
       const api = `${world.url}/api`
       const pages = await pagesFor(api, await tokenFrom(api, one))
-      return pages.filter((one) => isBuilt(one) && isAsked(one)).map(({ path }) => path)
+      return pages.filter((shown) => isBuilt(shown) && isAsked(shown)).map(({ path }) => path)
     }
     // an administrator may do what others may: only what nobody else has is left
     const others = account === demoAccounts[0] ? demoAccounts.slice(1) : []
