@@ -5,7 +5,7 @@ import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { hangingAsset } from '#mock/features/reform/order/made/new-order.ts'
-import { plausibleAt } from '#mock/features/reform/order/readings.ts'
+import { plausibleAt } from '#mock/features/reform/order/reading/readings.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { assetNumberOf, serialOf } from '../../../seed/fleet/numbers.ts'
 import { reportOn } from '../order-report.ts'
@@ -14,6 +14,7 @@ import type { TestPlatform } from '../test-platform.ts'
 
 /** Beyond the assets of every fleet. */
 const firstSerial = 30_000_000
+const firstSeal = 9_000_000_000
 
 /** Does something as a person of the demonstration; a refusal fails the test. */
 async function act(platform: TestPlatform, verb: string, body: object): Promise<void> {
@@ -31,7 +32,7 @@ export async function giveOrder(
   device: StoredDevice,
   turn: number,
 ): Promise<StoredOrder> {
-  const { workOrders, ledger } = platform.world.tables
+  const { workOrders, ledger, seals } = platform.world.tables
   await act(platform, 'fromDevices', { ids: [device.id], note: 'drawn' })
   const order = workOrders.rows.findLast(({ deviceId }) => deviceId === device.id)
   const hanging = hangingAsset(platform.world, device.id)
@@ -48,6 +49,13 @@ export async function giveOrder(
     installed: '',
     iccid: device.iccid,
   })
+  // a store never runs out of seals
+  const stock = seals.rows.find(({ state }) => state === 'stock')
+  if (stock === undefined) throw new Error('No seal is in stock')
+  for (const n of [0, 1]) {
+    const { id: _seal, ...like } = stock
+    seals.insert({ ...like, number: `A${firstSeal + turn * 2 + n}` })
+  }
   const today = formatTime(platform.clock).slice(0, 10)
   await act(platform, 'dispatch', { ids: [order.id], crewId: 1, planDate: today, due: today })
   return workOrders.get(order.id) ?? order

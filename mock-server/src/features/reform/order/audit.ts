@@ -7,7 +7,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { doing, eachOrder, unvisited } from './acts.ts'
-import { billedReading } from './final-reading.ts'
+import { billedReading } from './reading/final-reading.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
 import { orderParts } from './parts.ts'
 

@@ -4,7 +4,7 @@ import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { OrderPart } from './order-part.ts'
-import { exchangeOf } from './final-reading.ts'
+import { exchangeOf } from './reading/final-reading.ts'
 
 /** The place in the fleet: completing an order gives it the nameplate of the new device, and splices its registers as its auditor bills them. */
 export const devicePart: OrderPart = {

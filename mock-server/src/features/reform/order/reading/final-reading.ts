@@ -6,9 +6,9 @@ import { momentOf } from '#mock/lib/time.ts'
 import type { MeterExchange, Plate } from '#mock/simulation/stored-device.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { picturesOfOrder } from '../picture/stored-pictures.ts'
+import { picturesOfOrder } from '../../picture/stored-pictures.ts'
 import { plausibleAt, registersAt } from './readings.ts'
-import { reportsOf } from './report.ts'
+import { reportsOf } from '../report.ts'
 
 /** What each source says of the final reading of the old meter, kWh. */
 export type FinalReadings = Readonly<Record<ReadingSource, number | null>>
