@@ -48,6 +48,16 @@ export const skipCodes = [
 
 export type SkipCode = (typeof skipCodes)[number][0]
 
+/** From what the final reading of an old meter may be taken that is billed. */
+export const readingSources = [
+  ['typed', 'Typed by the crew', '现场录入'],
+  ['photo', 'Read in the picture', '照片示数'],
+  ['register', 'Register at removal', '拆除时示数'],
+  ['freeze', 'Last daily freeze', '最近日冻结'],
+] as const
+
+export type ReadingSource = (typeof readingSources)[number][0]
+
 /** What an auditor finds wrong with a submission. */
 export const rejectReasons = [
   ['reading', 'Reading', '示数'],

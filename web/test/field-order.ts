@@ -51,6 +51,8 @@ export const testOrder: FieldOrder = {
   online: false,
   oldReading: 0,
   newReading: 0,
+  billedReading: 0,
+  billedFrom: 'typed',
   oldSeals: '',
   newSeals: '',
   ct: 1,

@@ -18,8 +18,10 @@ const demands = z.object({ since: epoch, forward: demand, reverse: demand })
 
 const exchange = z.object({
   time: epoch,
-  before: described(kwh, 'Last reading of the meter that was taken down'),
+  before: described(kwh, 'Last reading of the meter that was taken down, as it is billed'),
   after: described(kwh, 'First reading of the meter that was hung up'),
+  assetNumber: described(z.string(), 'Of the meter that was taken down; empty where it is not known'),
+  address: z.string(),
   order: described(z.string(), 'Number of the work order; empty where none is known'),
   orderId: id,
 })
@@ -55,7 +57,7 @@ const step = z.object({
 })
 
 const meterProof = z.object({
-  assetNumber: z.string(),
+  assetNumber: described(z.string(), 'Of the meter that hung there at the end; empty while none did'),
   address: z.string(),
   ct: z.number(),
   pt: z.number(),
@@ -72,7 +74,7 @@ const meterProof = z.object({
   spans: described(z.array(step), 'Spans whose points did not arrive in time'),
   frame: described(
     z.string(),
-    'The frame in which the register of the end came; empty where it did not arrive',
+    'The frame in which the register of the end came; empty where none came from the meter of that moment',
   ),
   pictures: z.array(z.object({ time: epoch, path: z.string() })),
 })

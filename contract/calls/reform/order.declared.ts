@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldSteps, rejectReasons, skipCodes } from '../../reform/kinds.ts'
+import { fieldSteps, readingSources, rejectReasons, skipCodes } from '../../reform/kinds.ts'
 import { opinionLength, orderPriorities, ordersAtOnce } from '../../reform/order-acts.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
@@ -115,6 +115,10 @@ export const orderArea = declare({
       outcome: z.enum(['pass', 'reject'], told(['Choose pass or reject.', '请选择通过或驳回。'])),
       opinion,
       items: z.optional(z.array(oneOf(rejectReasons))),
+      billed: described(
+        z.optional(oneOf(readingSources)),
+        'Which final reading is billed of what passes; the typed one where it is left out',
+      ),
     }),
   },
   reopen: {

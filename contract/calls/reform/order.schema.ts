@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureSlots, rejectReasons } from '../../reform/kinds.ts'
+import { pictureSlots, readingSources, rejectReasons } from '../../reform/kinds.ts'
 import { orderActs, orderStates } from '../../reform/order-acts.ts'
 import { count, described, named, numberOrNull, oneOf, remark, time } from '../../schema/zod.ts'
 
@@ -78,6 +78,10 @@ export const orderCheck = named(
     detail: z.string(),
     detailZh: z.string(),
     reason: described(oneOf(rejectReasons), 'What an auditor would reject it for'),
+    readings: described(
+      z.optional(z.record(oneOf(readingSources), numberOrNull)),
+      'Of the final reading: what each source says of it, kWh',
+    ),
   }),
 )
 

@@ -6,7 +6,14 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { orderPriorities, orderStates } from '../../reform/order-acts.ts'
-import { fieldSteps, projectBatches, projectTypes, rejectReasons, skipCodes } from '../../reform/kinds.ts'
+import {
+  fieldSteps,
+  projectBatches,
+  projectTypes,
+  readingSources,
+  rejectReasons,
+  skipCodes,
+} from '../../reform/kinds.ts'
 import { reformWords } from '../../text/reform.ts'
 import { units } from '../../text/units.ts'
 
@@ -66,7 +73,10 @@ export const workOrder = resource({
     /** Checks that are not green, as they were when it was submitted. */
     flags: number('Checks to look at', '待核检查项', shown),
     online: flag('New device online', '新设备在线', shown),
+    /** As the crew typed it; billed is what its auditor chose. */
     oldReading: number(...reformWords.finalReading, energy),
+    billedReading: number('Final reading billed', '结算止度', energy),
+    billedFrom: choice('Billed from', '结算止度来源', readingSources, shown),
     newReading: number('Start reading', '新表起度', energy),
     oldSeals: text('Seals cut', '拆下封印', shown),
     newSeals: text('Seals fitted', '新装封印', shown),

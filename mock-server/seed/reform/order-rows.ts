@@ -77,7 +77,12 @@ function outcomeOf(order: PlannedOrder) {
     rejections: order.rejections,
     flags: 0,
     online: isSubmitted,
-    ...(readings && { oldReading: readings.before, newReading: readings.after }),
+    ...(readings && {
+      oldReading: readings.before,
+      newReading: readings.after,
+      billedReading: readings.before,
+      billedFrom: 'typed' as const,
+    }),
     oldSeals: isSubmitted ? seals.old.join(', ') : '',
     newSeals: isSubmitted ? seals.new.join(', ') : '',
     ct: device.ct,

@@ -52,6 +52,9 @@ export function createSimulation(seed: number, fleet: FleetView): Simulation {
       about(id, [], (state) =>
         values.of(state, displayedThere, time, quarter, time).map((value) => value ?? 0),
       ),
+    removed: (id, time) => about<number[]>(id, [], (state) => values.removed(state, time)),
+    spliced: (id, register, from, until) =>
+      about(id, 0, (state) => values.spliced(state, register, from, until)),
     registers: (id, time) =>
       about<ShownRegisters | undefined>(id, undefined, (state) => values.registers(state, time)),
     power: (id, time) => about(id, 0, (state) => values.power(state, time)),

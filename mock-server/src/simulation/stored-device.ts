@@ -23,9 +23,20 @@ export interface Swapped {
 /** The moment at which a meter was exchanged: the last reading of the old one, the first of the new one, in kWh. */
 export interface MeterExchange {
   time: number
+  /** As it is billed. */
   before: number
   after: number
+  /**
+   * Both by tariff, as the order that was audited has them: the register of the old meter stays what it showed. Where they
+   * are left out, `before` is what it showed.
+   */
+  tariffs?: { before: readonly number[]; after: readonly number[] }
+  /** The meter that was taken down, as the platform reached it; left out where only the ledger knows it. */
+  removed?: Plate
 }
+
+/** What is written on a meter that its proofs and its frames name. */
+export type Plate = Pick<DeviceRow, 'assetNumber' | 'address' | 'protocol'>
 
 /** A device as it is stored: what the platform knows of it beyond its fields never leaves it. */
 export type StoredDevice = DeviceRow & {

@@ -3,7 +3,7 @@ import type { EventCode } from '#contract/metering/events.ts'
 import type { CommMode, CustomerClass, Family, Manufacturer, Wiring } from '#contract/metering/families.ts'
 import type { Phase, PropertyId, PropertyKind, Quality } from '#contract/metering/properties.ts'
 import type { ValueId } from '#contract/metering/values.ts'
-import type { Planted, Swapped } from './stored-device.ts'
+import type { MeterExchange, Planted, Swapped } from './stored-device.ts'
 
 /** What the simulation knows of a device; everything it measures follows from this and the time. */
 export interface Profile {
@@ -110,7 +110,7 @@ export interface FleetView {
   /** Faults that did not come from the seed, of one device, that touch a span. */
   faultsOf: (id: number, from: number, until: number) => readonly Fault[]
   /** Moments at which a meter was exchanged, with the registers before and after; most devices have none. */
-  meterExchangesOf: (id: number) => readonly { time: number; before: number; after: number }[]
+  meterExchangesOf: (id: number) => readonly MeterExchange[]
   /** What commands of one kind did to a device, by time. */
   commandedOf: (id: number, kind: Commanded['kind']) => readonly Commanded[]
   /** What people made of its points, by time; most devices have none. */
@@ -159,12 +159,16 @@ export interface Simulation {
     span: { from: number; until: number; step: number; now: number },
   ) => Points
   /**
-   * Energy of a device in kWh between two moments: what its forward register counted, whether or not every point of the
-   * span arrived. Every sum of energies that the platform returns is this one.
+   * Energy of a device in kWh between two moments: what its forward register counted, across an exchange as its order
+   * bills it, whether or not every point of the span arrived. Every sum of energies that the platform returns is this one.
    */
   energy: (id: number, from: number, until: number) => number
   /** What stands on the device itself at a moment, whether or not it arrived: the forward register and its four tariffs. */
   display: (id: number, time: number) => readonly number[]
+  /** The same of the meter that hung there until a moment: on the moment of its exchange it is the one that was taken down. */
+  removed: (id: number, time: number) => readonly number[]
+  /** kWh in a register by which the meters taken down between two moments, as they are billed, exceed those hung up. */
+  spliced: (id: number, register: ValueId, from: number, until: number) => number
   /** Every register as the device itself shows it at a moment, whether or not it arrived; undefined where there is none. */
   registers: (id: number, time: number) => ShownRegisters | undefined
   /** Active power in kW, whether or not it arrived. */

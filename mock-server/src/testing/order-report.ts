@@ -1,7 +1,7 @@
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { takePictures } from '#mock/features/reform/picture/take-pictures.ts'
-import { registersAt } from '#mock/features/reform/order/readings.ts'
+import { registersAt } from '#mock/features/reform/order/reading/readings.ts'
 import { siteOf } from '#mock/features/reform/order/site.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { supplyOrder } from '#mock/features/reform/workers/supplies.ts'

@@ -29,6 +29,8 @@ export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
     sample,
     isHeard,
     display: (_id, time) => [time / 3_600_000, 0, 0, time / 3_600_000, 0],
+    removed: (_id, time) => [time / 3_600_000, 0, 0, time / 3_600_000, 0],
+    spliced: () => 0,
     registers: (_id, time) => ({
       forward: [0, 0, time / 3_600_000, 0],
       disturbed: [0, 0, 0, 0],

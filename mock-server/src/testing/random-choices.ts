@@ -27,3 +27,8 @@ export function createRandom(seed = Number(process.env['RANDOM_SEED'] ?? 1)): Ra
     },
   }
 }
+
+/** How often a test draws; `RANDOM_DRAWS` in the environment lets it draw more often. */
+export function drawsOr(usual: number): number {
+  return Number(process.env['RANDOM_DRAWS'] ?? usual)
+}

@@ -136,9 +136,17 @@ function changedSince(before: StoredDevice | undefined, now: StoredDevice | unde
   const says = (row: StoredDevice | undefined) =>
     row === undefined ? '' : JSON.stringify([profileOf(row), row.state, row.orgId])
   if (says(before) !== says(now)) return Number.NEGATIVE_INFINITY
-  const known = before?.meterExchanges?.length ?? 0
-  const added = now?.meterExchanges?.slice(known) ?? []
-  return added.length === 0 ? undefined : Math.min(...added.map(({ time }) => time))
+  const [known = [], exchanges = []] = [before?.meterExchanges, now?.meterExchanges]
+  if (known === exchanges) return undefined
+  const texts = [known, exchanges].map((all) => all.map((one) => JSON.stringify(one)))
+  const differing = [known, exchanges].flatMap((all, side) =>
+    all.filter((_, place) => texts[1 - side]?.includes(texts[side]?.[place] ?? '') === false),
+  )
+  // without its order's figures an exchange moves the whole register of the old meter
+  const since = differing.map(({ time, tariffs }) =>
+    tariffs === undefined ? Number.NEGATIVE_INFINITY : time,
+  )
+  return since.length === 0 ? undefined : Math.min(...since)
 }
 
 /** What a meter says comes through its terminal. */

@@ -1,11 +1,11 @@
 import type { PropertyId, Quality } from '#contract/metering/properties.ts'
-import type { FleetView, ShownRegisters, Simulation } from '#mock/simulation/types.ts'
+import type { ShownRegisters, Simulation } from '#mock/simulation/types.ts'
 
 /** How the energy of one register between two moments comes about, in kWh, primary. */
 export interface RegisterStep {
   start: number
   end: number
-  /** What the meters before exchanges ended with, less what the new ones began with. */
+  /** What the meters before exchanges ended with, as it is billed, less what the new ones began with. */
   spliced: number
   /** What a faulty register shows too much at the end, less what it did at the start. */
   disturbed: number
@@ -32,8 +32,7 @@ export interface RegisterChain {
 }
 
 interface Asked {
-  simulation: Pick<Simulation, 'registers' | 'sample'>
-  fleet: Pick<FleetView, 'meterExchangesOf'>
+  simulation: Pick<Simulation, 'registers' | 'sample' | 'spliced'>
   from: number
   until: number
   now: number
@@ -46,26 +45,14 @@ const places = Object.keys(chainPlaces) as ChainPlace[]
  * What a device counted between two moments, told by its registers: the meter counts on whether or not a register
  * arrived, so where one did not, what the device itself showed stands in its place.
  */
-export function registerChain({ simulation, fleet, from, until, now }: Asked, id: number): RegisterChain {
-  const jumps = fleet
-    .meterExchangesOf(id)
-    .filter(({ time }) => time > from && time <= until)
-    .map(({ time, before }) => ({
-      first: plainOf(simulation, id, time),
-      last: plainOf(simulation, id, time - 1),
-      before,
-    }))
+export function registerChain({ simulation, from, until, now }: Asked, id: number): RegisterChain {
   const [start, end] = [from, until].map((time) => simulation.registers(id, time))
   const steps = places.map((place) => {
     const [a, b] = [
       simulation.sample(id, chainPlaces[place], from, now).value ?? valueAt(start, place),
       simulation.sample(id, chainPlaces[place], until, now).value ?? valueAt(end, place),
     ]
-    const spliced = jumps.reduce((sum, { first, last, before }) => {
-      // the reading that was taken down is known to the digit; its tariffs are those of the moment before
-      const ended = place === 'total' ? before : valueAt(last, place)
-      return place === 'reverse' ? sum : sum + ended - valueAt(first, place)
-    }, 0)
+    const spliced = simulation.spliced(id, chainPlaces[place], from, until)
     const disturbed = disturbedAt(end, place) - disturbedAt(start, place)
     return [place, { start: a, end: b, spliced, disturbed, energy: b - a + spliced - disturbed }]
   })
@@ -74,14 +61,6 @@ export function registerChain({ simulation, fleet, from, until, now }: Asked, id
     startQuality: simulation.sample(id, 'forward', from, now).quality,
     endQuality: simulation.sample(id, 'forward', until, now).quality,
   }
-}
-
-/** Registers without what a fault adds to them. */
-function plainOf(simulation: Asked['simulation'], id: number, time: number): ShownRegisters | undefined {
-  const shown = simulation.registers(id, time)
-  return (
-    shown && { ...shown, forward: shown.forward.map((value, place) => value - (shown.disturbed[place] ?? 0)) }
-  )
 }
 
 function valueAt(shown: ShownRegisters | undefined, place: ChainPlace): number {

@@ -141,12 +141,12 @@ function energyBefore(
 
 /** What the tariff registers of the heads have counted since the first of the month, those of exchanged devices included. */
 function tariffsOfMonth(
-  { simulation, fleet, clock }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
   heads: readonly StoredDevice[],
 ): SceneStat['energy']['month'] {
   const now = clock()
   const from = momentOf(`${formatTime(now).slice(0, 7)}-01`)
-  const chains = heads.map(({ id }) => registerChain({ simulation, fleet, from, until: now, now }, id))
+  const chains = heads.map(({ id }) => registerChain({ simulation, from, until: now, now }, id))
   const sumOf = (tariff: (typeof tariffs)[number]) =>
     rounded(chains.reduce((sum, { steps }) => sum + steps[tariff].energy, 0))
   const [sharp = 0, peak = 0, flat = 0, valley = 0] = tariffs.map(sumOf)

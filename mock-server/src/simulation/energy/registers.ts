@@ -3,6 +3,7 @@ import { BoundedMap } from '#mock/lib/bounded-map.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, slots, startOf } from '../calendar.ts'
 import type { DayBlocks } from './day-blocks.ts'
 import { addBlock, counters, type DaySums } from './day-sums.ts'
+import { billedBeyond } from './meter-exchanges.ts'
 import type { DeviceState } from '../devices/device-states.ts'
 import { unit } from '#mock/lib/random.ts'
 import type { Correction, FleetView } from '../types.ts'
@@ -20,12 +21,17 @@ const manyMonths = 65_536
 export class Registers {
   readonly #blocks: DayBlocks
   readonly #sums: DaySums
-  readonly #fleet: Pick<FleetView, 'correctionsOf'>
+  readonly #fleet: Pick<FleetView, 'correctionsOf' | 'meterExchangesOf'>
   readonly #seed: number
   readonly #day = new Float64Array(counters.count)
   readonly #months = new BoundedMap<number, MonthDays>(keptMonths)
 
-  constructor(blocks: DayBlocks, sums: DaySums, fleet: Pick<FleetView, 'correctionsOf'>, seed: number) {
+  constructor(
+    blocks: DayBlocks,
+    sums: DaySums,
+    fleet: Pick<FleetView, 'correctionsOf' | 'meterExchangesOf'>,
+    seed: number,
+  ) {
     this.#blocks = blocks
     this.#sums = sums
     this.#fleet = fleet
@@ -51,12 +57,16 @@ export class Registers {
 
   /**
    * kWh between two moments: what the meter counted forward, or, `net`, less what it counted backward. Where a person put
-   * the register of one of the two right, it is the energy between the registers as they are now.
+   * the register of one of the two right, or an order bills another reading than the meter showed that was taken down, it
+   * is the energy between the registers as they are now.
    */
   energy(state: DeviceState, from: number, until: number, net = false): number {
     const [begin, end] = [Math.max(intoWorld(from), intoWorld(state.profile.installed)), intoWorld(until)]
     const lastDay = begin < end ? dayAt(end) : Number.NEGATIVE_INFINITY
-    let energy = shiftBetween(this.#fleet.correctionsOf(state.profile.id), from, until)
+    const { id } = state.profile
+    let energy =
+      shiftBetween(this.#fleet.correctionsOf(id), from, until) +
+      billedBeyond(this.#fleet.meterExchangesOf(id), (moment) => this.at(state, moment), from, until)
     for (let dayNumber = dayAt(begin); dayNumber <= lastDay; dayNumber += 1) {
       const midnight = startOf(dayNumber)
       const first = Math.max(0, (begin - midnight) / quarter)

@@ -10,7 +10,7 @@ import { activeOf, electricalValues, voltagePlaceOf } from './electrical-values.
 import type { LoadSources } from '../load/sources.ts'
 import { readingAt, type Reading } from './reading.ts'
 import type { Registers } from '../energy/registers.ts'
-import { displayed } from '../energy/meter-exchanges.ts'
+import { displayed, displayedUntil, splicedBetween } from '../energy/meter-exchanges.ts'
 import { effectAt } from '../faults/power-under.ts'
 import { voltageAt } from './voltages.ts'
 import type { FleetView, ShownRegisters } from '../types.ts'
@@ -61,10 +61,7 @@ export class Values {
         return time + step <= now ? this.#registers.energy(state, time, time + step) : null
       }
       const places = registerPlaces[property]
-      if (places !== undefined) {
-        const shown = (registers ??= this.#shown(state, time))
-        return places.reduce((sum, place) => sum + (shown[place] ?? 0), 0)
-      }
+      if (places !== undefined) return sumAt((registers ??= this.#shown(state, time)), places)
       if (property === 'p' && reading === undefined) return this.power(state, time)
       if (property === 'signal') return this.#signal(state, time)
       if (property === 'clockDeviation') return this.#clocks.deviation(state, time)
@@ -114,14 +111,30 @@ export class Values {
     }
   }
 
+  /** The forward register and its tariffs of the meter that hung there until a moment. */
+  removed(state: DeviceState, time: number): number[] {
+    const until = displayedUntil(...this.#exchanged(state), time)
+    const forward = [...this.#disturbed(state, time, until).subarray(0, counters.forward)]
+    return [forward.reduce((sum, value) => sum + value, 0), ...forward]
+  }
+
+  /** What exchanges between two moments took out of a register. */
+  spliced(state: DeviceState, register: ValueId, from: number, until: number): number {
+    return sumAt(splicedBetween(...this.#exchanged(state), from, until), registerPlaces[register] ?? [])
+  }
+
   /** What stands in the registers: counted, exchanged, disturbed. */
   #shown(state: DeviceState, time: number): Float64Array {
     return this.#disturbed(state, time, this.#spliced(state, time))
   }
 
   #spliced(state: DeviceState, time: number): Float64Array {
-    const { id } = state.profile
-    return displayed(this.#fleet.meterExchangesOf(id), (moment) => this.#registers.at(state, moment), time)
+    return displayed(...this.#exchanged(state), time)
+  }
+
+  #exchanged(state: DeviceState) {
+    const countedAt = (moment: number) => this.#registers.at(state, moment)
+    return [this.#fleet.meterExchangesOf(state.profile.id), countedAt] as const
   }
 
   #disturbed(state: DeviceState, time: number, plain: Float64Array): Float64Array {
@@ -129,4 +142,8 @@ export class Values {
     if (register === 0) return plain
     return plain.map((value, place) => (place < counters.forward ? Math.max(0, value + register / 4) : value))
   }
+}
+
+function sumAt(registers: Float64Array, places: readonly number[]): number {
+  return places.reduce((sum, place) => sum + (registers[place] ?? 0), 0)
 }

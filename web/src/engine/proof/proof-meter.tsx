@@ -33,10 +33,10 @@ export function ProofMeter({ meter }: { meter: MeterProof }) {
       <section>
         <h3>{t('splices')}</h3>
         {splices.length === 0 && <p>{t('noSplices')}</p>}
-        {splices.map(({ time, before, after, order }) => (
+        {splices.map(({ time, before, after, order, assetNumber: asset }) => (
           <p key={time}>
             {formatMinute(time)} {order}{' '}
-            {t('spliceText', { before: formatNumber(before, 2), after: formatNumber(after, 2) })}
+            {t('spliceText', { asset, before: formatNumber(before, 2), after: formatNumber(after, 2) })}
           </p>
         ))}
         {corrections.length > 0 && <h4>{t('corrections')}</h4>}

@@ -45,8 +45,8 @@ export const proofWords = defineWords('proof', {
   splices: ['3. Exchanges of the meter', '三、换表记录'],
   noSplices: ['The meter was not exchanged in this span.', '该时段内未换表。'],
   spliceText: [
-    'the old meter ended at {before} kWh, the new one began at {after} kWh',
-    '旧表止度 {before} kWh，新表起度 {after} kWh',
+    'the old meter {asset} ended at {before} kWh, the new one began at {after} kWh',
+    '旧表 {asset} 止度 {before} kWh，新表起度 {after} kWh',
   ],
   corrections: ['Corrections by hand', '人工修正'],
   correctionText: ['{time}: {shift} kWh by {by}, {reason}', '{time}：{by}修正 {shift} kWh，{reason}'],
@@ -62,8 +62,8 @@ export const proofWords = defineWords('proof', {
   count: ['Points', '点数'],
   frame: ['5. Frame of the last register', '五、止度报文'],
   noFrame: [
-    'The register of the end did not arrive; what the meter itself showed stands in its place.',
-    '止度未按时到达，采用表计自身示值。',
+    'No frame of the meter of that moment brought this register: it did not arrive, was corrected by hand, or no meter hung there.',
+    '当时在装的表计没有上送该示值的报文：未到达、经人工修正，或当时无表在装。',
   ],
   frameNow: ['Register as read with DI 0001 0000', '按数据标识 0001 0000 召测的示值'],
   pictures: ['6. Pictures of the dial', '六、表盘照片'],

@@ -48,6 +48,8 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
   const isDone = <Message title={t('done')} text={t('doneText')} />
   if (state.orders.length === 0) return isDone
   const fate = current && state.fates.get(current.id)
+  const draft = (current && state.drafts.get(current.id)) ?? noDraft
+  const mayDecide = mayAudit && fate === undefined
   return (
     <div className="audit-body">
       <Queue desk={open} />
@@ -56,15 +58,21 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
       ) : (
         <>
           {/* another order is another panel: nothing of the one before may stay */}
-          <OrderPanel key={current.id} order={current} fate={fate} />
+          <OrderPanel
+            key={current.id}
+            order={current}
+            fate={fate}
+            billed={draft.billed ?? 'typed'}
+            onBill={mayDecide ? (billed) => desk.type(current.id, { ...draft, billed }) : undefined}
+          />
           <div className="audit-side">
             <Checks order={current} />
-            {mayAudit && fate === undefined && (
+            {mayDecide && (
               <Decide
                 key={current.id}
                 order={current}
-                draft={state.drafts.get(current.id) ?? noDraft}
-                onType={(draft) => desk.type(current.id, draft)}
+                draft={draft}
+                onType={(next) => desk.type(current.id, next)}
                 onDecide={(outcome) => desk.decide(current, outcome)}
               />
             )}

@@ -10,7 +10,7 @@ import { aggregateOf } from './windows.ts'
 /** What the values of arguments are taken from. */
 export interface FormulaSources {
   simulation: Simulation
-  fleet: Pick<FleetView, 'profile' | 'checkOf' | 'usersOf' | 'meterExchangesOf'>
+  fleet: Pick<FleetView, 'profile' | 'checkOf' | 'usersOf'>
 }
 
 /** Moments at which a formula is worked out: every `step` milliseconds from `from` on, before `until`. */
@@ -149,25 +149,8 @@ function countedBetween(
   if (typeof first !== 'number' || typeof last !== 'number') return null
   // every sum of energies is what the forward register counted
   if (register === 'forward') return simulation.energy(id, from, until)
-  const place = displayed.indexOf(register)
-  const jumps = fleet
-    .meterExchangesOf(id)
-    .filter(({ time }) => time > from && time <= until)
-    .map(
-      ({ time }) =>
-        (simulation.display(id, time - 1)[place] ?? 0) - (simulation.display(id, time)[place] ?? 0),
-    )
-  return last - first + jumps.reduce((sum, jump) => sum + jump, 0)
+  return last - first + simulation.spliced(id, register, from, until)
 }
-
-/** Registers in the order in which a device displays them. */
-const displayed: readonly PropertyId[] = [
-  'forward',
-  'forwardSharp',
-  'forwardPeak',
-  'forwardFlat',
-  'forwardValley',
-]
 
 function windowed(
   read: (span: Moments) => Series,

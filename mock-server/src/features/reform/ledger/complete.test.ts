@@ -24,7 +24,7 @@ function reported(order: StoredOrder): StoredOrder {
   const chance = (n: number) => unit(91, n, order.id)
   return {
     ...order,
-    ...(chance(1) > 0.2 && { oldReading: 1000 + order.id, newReading: chance(2) }),
+    ...(chance(1) > 0.2 && { billedReading: 1000 + order.id, newReading: chance(2) }),
     newSeals: chance(3) > 0.3 ? `B${order.id}, B${order.id + 1}` : '',
     removedAt: '2026-11-19 10:31:12',
     installedAt: '2026-11-19 10:46:05',
@@ -40,7 +40,7 @@ describe('completing an order', () => {
       const [old, fresh] = assetsOf(order)
       expect(old).toMatchObject({ phase: 'removed', removed: '2026-11-19' })
       expect(fresh).toMatchObject({ phase: 'service', installed: '2026-11-19', seals: order.newSeals })
-      expect([old?.lastReading, fresh?.firstReading]).toEqual([order.oldReading, order.newReading])
+      expect([old?.lastReading, fresh?.firstReading]).toEqual([order.billedReading, order.newReading])
       expect(world.assets.at(order.deviceId).map(({ phase }) => phase)).toEqual(['removed', 'service'])
       world.store.atomically(() => reopenLedger(world, order))
       expect(assetsOf(order).map(lasting)).toEqual(before)

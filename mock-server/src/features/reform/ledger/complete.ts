@@ -13,13 +13,13 @@ type Values = Readonly<Partial<LedgerRow>>
  */
 export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
   const [old, planned] = [assetOf(world, order, 'old'), assetOf(world, order, 'planned')]
-  const { oldReading, newReading, newSeals, newAsset, iccid, removedAt, installedAt } = order
+  const { billedReading, newReading, newSeals, newAsset, iccid, removedAt, installedAt } = order
   // the old one first: two assets never hang at one place
   if (old !== undefined) {
     replace(world, old, {
       phase: 'removed',
       removed: removedAt.slice(0, 10),
-      ...(oldReading !== undefined && { lastReading: oldReading }),
+      ...(billedReading !== undefined && { lastReading: billedReading }),
     })
   }
   if (planned !== undefined) {

@@ -1,5 +1,5 @@
 import type { orderCalls } from '#contract/calls/reform/order.ts'
-import type { RejectReason } from '#contract/reform/kinds.ts'
+import type { ReadingSource, RejectReason } from '#contract/reform/kinds.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -7,17 +7,18 @@ import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { doing, eachOrder, unvisited } from './acts.ts'
+import { billedReading } from './reading/final-reading.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
 import { orderParts } from './parts.ts'
 
 /** Passes or rejects what was handed in. What a pass books, it books as a whole or not at all. */
 export function auditOrders(
   world: World,
-  { outcome, opinion, items = [], ...target }: Sent<typeof orderCalls.audit>,
+  { outcome, opinion, items = [], billed, ...target }: Sent<typeof orderCalls.audit>,
   call: UserCall,
 ): Promise<BulkAnswer> {
   const act = doing(call, [opinion, opinion])
-  return eachOrder(world, target, call, (order) => decide(world, order, outcome, items, act))
+  return eachOrder(world, target, call, (order) => decide(world, order, outcome, items, act, billed))
 }
 
 /** Passes or rejects one order; what `act` says is the opinion. */
@@ -27,6 +28,7 @@ export function decide(
   outcome: 'pass' | 'reject',
   items: readonly RejectReason[],
   act: Doing,
+  billed?: ReadingSource,
 ): void {
   const audited: Partial<StoredOrder> = {
     auditedAt: formatTime(world.clock()),
@@ -41,9 +43,10 @@ export function decide(
     return
   }
   assertAllowed(order, 'pass')
+  const final = billedReading(world, order, billed)
   world.store.atomically(() => {
-    for (const part of orderParts) part.complete?.(world, order)
-    moveOrder(world, order.id, 'pass', audited, act)
+    for (const part of orderParts) part.complete?.(world, { ...order, ...final })
+    moveOrder(world, order.id, 'pass', { ...audited, ...final }, act)
   })
 }
 
@@ -57,7 +60,7 @@ export function reopenOrders(
   return eachOrder(world, target, call, (order) => {
     assertAllowed(order, 'reopen')
     for (const part of orderParts.toReversed()) part.reopen?.(world, order)
-    const again = { ...unvisited, auditedAt: '' }
+    const again = { ...unvisited, auditedAt: '', billedReading: undefined, billedFrom: undefined }
     moveOrder(world, order.id, 'reopen', { ...again, reason, reasonZh: reason }, act)
   })
 }

@@ -2,12 +2,14 @@ import type { OrderCheck } from '#contract/calls/reform/order.ts'
 import { isAssetNumber } from '#contract/metering/identifiers.ts'
 import { arrivalRadius } from '#contract/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { onlineOf } from './online.ts'
 import { orderParts } from './parts.ts'
-import { plausibleAt, registersAt } from './readings.ts'
+import { finalReadings } from './reading/final-reading.ts'
+import { plausibleAt } from './reading/readings.ts'
 import { reportsOf } from './report.ts'
 import { reformWords } from '#contract/text/reform.ts'
 
@@ -42,24 +44,55 @@ export function check(
 }
 
 function readingCheck(world: World, order: StoredOrder): OrderCheck {
-  const { oldReading, deviceId, removedAt, state } = order
+  const { billedReading, deviceId, removedAt } = order
   const label: Text2 = reformWords.finalReading
-  const time = momentOf(removedAt)
-  const { freeze, most } = plausibleAt(world, deviceId, time)
-  if (oldReading === undefined || freeze.total === null || most === null) {
+  const { most } = plausibleAt(world, deviceId, momentOf(removedAt))
+  const readings = finalReadings(world, order)
+  const { typed, register, freeze } = readings
+  if (typed === null || register === null || freeze === null || most === null) {
     return check('reading', 'ok', label, ['Has no register', '无计量示数'], 'reading')
   }
-  const said: Text2 = [
-    `${oldReading.toFixed(2)} kWh, last freeze ${freeze.total.toFixed(2)} kWh`,
-    `${oldReading.toFixed(2)} kWh，日冻结 ${freeze.total.toFixed(2)} kWh`,
+  const [level, said] = judged(typed, register, freeze, most)
+  const billed: Text2 =
+    billedReading === undefined || billedReading === typed
+      ? ['', '']
+      : [`; billed ${billedReading.toFixed(2)} kWh`, `；结算止度 ${billedReading.toFixed(2)} kWh`]
+  const detail: Text2 = [`${said[0]}${billed[0]}`, `${said[1]}${billed[1]}`]
+  return { ...check('reading', level, label, detail, 'reading'), readings }
+}
+
+/** How far a typed reading can be trusted, and why. */
+function judged(typed: number, register: number, freeze: number, most: number): [Level, Text2] {
+  const kwh = (value: number) => `${value.toFixed(2)} kWh`
+  if (typed < freeze) {
+    return [
+      'bad',
+      [
+        `${kwh(typed)} was typed, below the last daily freeze, ${kwh(freeze)}`,
+        `录入 ${kwh(typed)}，低于最近日冻结 ${kwh(freeze)}`,
+      ],
+    ]
+  }
+  if (typed > most) {
+    return [
+      'bad',
+      [
+        `${kwh(typed)} was typed, above ${kwh(most)}, the most that the highest load could have counted`,
+        `录入 ${kwh(typed)}，高于最大负荷可达的 ${kwh(most)}`,
+      ],
+    ]
+  }
+  const by = rounded(typed - register)
+  if (Math.abs(by) <= readingLimit) {
+    return ['ok', [`${kwh(typed)}, as the register at removal`, `${kwh(typed)}，与拆除时示数一致`]]
+  }
+  return [
+    'warn',
+    [
+      `${kwh(Math.abs(by))} ${by < 0 ? 'less' : 'more'} was typed than the register showed at removal, ${kwh(register)}`,
+      `录入比拆除时示数 ${kwh(register)} ${by < 0 ? '少' : '多'} ${kwh(Math.abs(by))}`,
+    ],
   ]
-  // once completed, the register of the place begins anew with what was read
-  const total = state === 'completed' ? oldReading : registersAt(world, deviceId, time).total
-  const isBelow = state !== 'completed' && oldReading < freeze.total
-  if (isBelow || (state !== 'completed' && oldReading > most))
-    return check('reading', 'bad', label, said, 'reading')
-  const differs = total !== null && Math.abs(total - oldReading) > readingLimit
-  return check('reading', differs ? 'warn' : 'ok', label, said, 'reading')
 }
 
 function assetCheck({ tables }: World, { id, newAsset }: StoredOrder): OrderCheck {

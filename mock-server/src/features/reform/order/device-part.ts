@@ -1,44 +1,44 @@
-import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { OrderPart } from './order-part.ts'
-import { registersAt } from './readings.ts'
+import { exchangeOf } from './reading/final-reading.ts'
 
-/** The place in the fleet: completing an order gives it the nameplate of the new device, and splices its registers. */
+/** The place in the fleet: completing an order gives it the nameplate of the new device, and splices its registers as its auditor bills them. */
 export const devicePart: OrderPart = {
   complete(world, order) {
     const device = world.fleet.table.get(order.deviceId)
     const asset = assetOf(world, order.newAsset)
     if (device === undefined || asset === undefined) return
-    const time = momentOf(order.removedAt)
-    const { total } = registersAt(world, order.deviceId, time)
-    const splice = total === null ? [] : [{ time, before: total, after: order.newReading ?? 0 }]
     world.params.exchange(device, asset.assetNumber)
     world.fleet.table.update(order.deviceId, {
       ...nameplateFrom(world, device, asset),
       installed: order.installedAt,
       measuresSince: profileOf(device).installed,
-      meterExchanges: [...(device.meterExchanges ?? []), ...splice],
+      meterExchanges: [...(device.meterExchanges ?? []), ...exchangeOf(world, order, device)],
     })
   },
   reopen(world, order) {
     const device = world.fleet.table.get(order.deviceId)
     const asset = assetOf(world, order.oldAsset)
     if (device === undefined || asset === undefined) return
+    const exchanges = device.meterExchanges ?? []
+    const undone = exchanges.find(({ time }) => formatTime(time) === order.removedAt)
     world.params.exchange(device, asset.assetNumber)
     world.fleet.table.update(order.deviceId, {
       ...nameplateFrom(world, device, asset),
+      // the ledger may have it wrong
+      ...undone?.removed,
       installed: asset.installed === '' ? device.installed : `${asset.installed} 00:00:00`,
-      meterExchanges: (device.meterExchanges ?? []).filter(
-        ({ time }) => formatTime(time) !== order.removedAt,
-      ),
+      meterExchanges: exchanges.filter((one) => one !== undone),
     })
   },
 }
 
-function assetOf({ tables }: World, assetNumber: string): StoredLedger | undefined {
+/** An asset of the ledger by its number. */
+export function assetOf({ tables }: Pick<World, 'tables'>, assetNumber: string): StoredLedger | undefined {
   return tables.ledger.rows.find((row) => row.assetNumber === assetNumber)
 }
 

@@ -6,7 +6,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { registersAt } from './readings.ts'
+import { registersAt } from './reading/readings.ts'
 
 const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
 

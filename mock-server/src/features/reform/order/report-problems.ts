@@ -8,7 +8,7 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { orderParts } from './parts.ts'
 import { isNear } from './near.ts'
-import { plausibleAt } from './readings.ts'
+import { plausibleAt } from './reading/readings.ts'
 
 const words = {
   far: [

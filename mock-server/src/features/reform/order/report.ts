@@ -4,7 +4,7 @@ import { hour, minute } from '#contract/schema/time-units.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { registersAt } from './readings.ts'
+import { registersAt } from './reading/readings.ts'
 
 type Reporting = Pick<World, 'tables' | 'fleet' | 'simulation'>
 

@@ -3,7 +3,7 @@ import { usualSlots } from '#contract/reform/kinds.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { plausibleAt } from './readings.ts'
+import { plausibleAt } from './reading/readings.ts'
 
 /** What a crew must know on site. */
 export function siteOf(world: World, order: StoredOrder): OrderSite {

@@ -2,7 +2,7 @@ import type { World } from '#mock/world/world.ts'
 import { startPictures } from '../picture/order-figures.ts'
 import { plantFlags } from './flags.ts'
 import { publishOrders } from './publish.ts'
-import { plantReadings } from './readings.ts'
+import { plantReadings } from './reading/readings.ts'
 
 /** What work orders need before the platform answers. */
 export function startOrders(world: World): void {

@@ -1,7 +1,7 @@
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { registersAt } from '../order/readings.ts'
+import { registersAt } from '../order/reading/readings.ts'
 import { withReading } from './flags.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 

@@ -74,7 +74,7 @@ function tariffsOf(
   const check = fleet.checkOf(areaId)
   if (check === undefined) return tariffs.map(() => null)
   const [from = 0, until = (begins.at(-1) ?? 0) + day] = begins.slice(0, 1)
-  const { steps } = registerChain({ simulation, fleet, from, until, now: clock() }, check)
+  const { steps } = registerChain({ simulation, from, until, now: clock() }, check)
   return tariffs.map((tariff) => steps[tariff].energy)
 }
 

@@ -6,6 +6,7 @@ import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { exchangesOf } from './exchanges.ts'
+import { hangingAt } from './hanging.ts'
 import { frameOf, picturesNear, pointsOf } from './evidence.ts'
 
 interface Asked {
@@ -23,11 +24,13 @@ export function deviceProof(
   const { from, until } = asked
   const chain = registerChain({ ...world, ...asked }, row.id)
   const multiplier = ratioOf('forward', row)
+  // a figure that ends before an exchange is proven by the meter that hung there then
+  const hanging = hangingAt(world, row, until)
   const { total, reverse } = chain.steps
   const energy = total.energy - (of === 'net' ? reverse.energy : 0)
   // keys of it are its places
   const places = (Object.keys(chainPlaces) as ChainPlace[]).filter(
-    (place) => place !== 'reverse' || reverse.end > 0,
+    (place) => place !== 'reverse' || reverse.start > 0 || reverse.end > 0,
   )
   return {
     of,
@@ -38,8 +41,8 @@ export function deviceProof(
     until,
     figures: { ...none, energy: rounded(energy) },
     meter: {
-      assetNumber: row.assetNumber,
-      address: row.address,
+      assetNumber: hanging?.assetNumber ?? '',
+      address: hanging?.address ?? '',
       ct: row.ct > 0 ? row.ct : 1,
       pt: row.pt > 0 ? row.pt : 1,
       multiplier,
@@ -49,7 +52,9 @@ export function deviceProof(
       splices: exchangesOf(world, row, person).filter(({ time }) => time > from && time <= until),
       corrections: correctionsOf(world, row.id, asked),
       ...pointsOf(world, row.id, asked),
-      frame: frameOf(row, total.end / multiplier, until, chain.endQuality),
+      frame: hanging
+        ? frameOf({ id: row.id, ...hanging }, total.end / multiplier, until, chain.endQuality)
+        : '',
       pictures: picturesNear(world, row, asked, person),
     },
     parts: [],

@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
 import { answerFrame } from '#contract/metering/frames/frame.ts'
-import { usualHeld } from '#contract/metering/frames/exchange.ts'
+import { usualHeld, type FrameDevice } from '#contract/metering/frames/exchange.ts'
 import { qualities, type Quality } from '#contract/metering/properties.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -49,9 +49,9 @@ export function pointsOf(
   return { due: times.length, counts, spans: spans.slice(-most.spans) }
 }
 
-/** The frame in which a register (kWh, as the dial shows it) came; nothing where it did not arrive. */
-export function frameOf(device: StoredDevice, dial: number, time: number, quality: Quality): string {
-  if (quality === 'missing') return ''
+/** The frame in which a register (kWh, as the dial shows it) came; nothing where it did not come from the device. */
+export function frameOf(device: FrameDevice, dial: number, time: number, quality: Quality): string {
+  if (quality !== 'normal' && quality !== 'recollected') return ''
   const asked = { kind: 'readNow', target: '', wanted: '', time: formatTime(time) } as const
   return answerFrame(device, asked, dial.toFixed(2), usualHeld)
 }

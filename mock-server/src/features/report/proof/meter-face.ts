@@ -16,16 +16,19 @@ export function meterFace(world: World, row: StoredDevice, person: StoredUser): 
   const now = clock()
   const { forward = [], reverse = [], quadrants = [] } = simulation.registers(row.id, now) ?? {}
   const month = firstOfMonth(now, 0)
+  // demand registers of a new meter begin with it
+  const since = Math.max(0, ...(row.meterExchanges ?? []).map(({ time }) => time))
+  const demands = (from: number, until: number) => ({
+    since: from,
+    ...demandsOf(simulation, row.id, Math.max(from, Math.ceil(since / quarter) * quarter), until),
+  })
   return {
     time: now,
     multiplier: ratioOf('forward', row),
     forward: rated(forward),
     reverse: rated(reverse),
     quadrants: [...quadrants],
-    demands: [
-      demandsOf(simulation, row.id, month, now),
-      demandsOf(simulation, row.id, firstOfMonth(month, -1), month),
-    ],
+    demands: [demands(month, now), demands(firstOfMonth(month, -1), month)],
     exchanges: exchangesOf(world, row, person),
   }
 }
@@ -35,14 +38,19 @@ function rated([sharp = 0, peak = 0, flat = 0, valley = 0]: readonly number[]): 
 }
 
 /** The highest mean of a quarter hour of a month, both ways; a demand stands at the end of its quarter hour. */
-function demandsOf(simulation: Simulation, id: number, since: number, until: number): Demand {
+function demandsOf(
+  simulation: Simulation,
+  id: number,
+  since: number,
+  until: number,
+): Pick<Demand, 'forward' | 'reverse'> {
   const [forward, reverse] = [noDemand(), noDemand()]
   for (let time = since; time + quarter <= until; time += quarter) {
     const counted = simulation.energy(id, time, time + quarter)
     raise(forward, counted, time)
     raise(reverse, counted - simulation.netEnergy(id, time, time + quarter), time)
   }
-  return { since, forward, reverse }
+  return { forward, reverse }
 }
 
 interface Highest {

@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/reform/kinds.ts'
+import type { ReadingSource, RejectReason } from '#contract/reform/kinds.ts'
 
 /** How an order is decided. */
 export type Outcome = 'pass' | 'reject'
@@ -10,6 +10,8 @@ export interface Decision {
   outcome: Outcome
   opinion: string
   items: readonly RejectReason[]
+  /** Which final reading is billed of what passes. */
+  billed?: ReadingSource
 }
 
 /** A decision that was not taken back; it waits until `due` (epoch milliseconds) before it is sent. */

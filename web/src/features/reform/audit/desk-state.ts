@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/reform/kinds.ts'
+import type { ReadingSource, RejectReason } from '#contract/reform/kinds.ts'
 import type { OrderState } from '#contract/reform/order-acts.ts'
 import type { Order } from '../evidence/reads.ts'
 import type { Decision } from './decisions.ts'
@@ -7,6 +7,8 @@ import type { Decision } from './decisions.ts'
 export interface Draft {
   opinion: string
   items: readonly RejectReason[]
+  /** Which final reading is billed; the typed one where none was chosen. */
+  billed?: ReadingSource
   /** Why the order is on the desk again, such as what the platform said against a decision. */
   note?: string
 }

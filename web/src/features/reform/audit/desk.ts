@@ -52,9 +52,9 @@ export function createDesk() {
     step: (by: 1 | -1) => look(neighbour(store.getState(), decidedNow(), by)),
     type: (id: number, draft: Draft) => change((state) => keepDraft(state, id, draft)),
     decide: ({ id, number }: Order, outcome: Outcome) => {
-      const { opinion, items } = store.getState().drafts.get(id) ?? noDraft
-      const kept = outcome === 'reject' ? items : []
-      decisions.decide({ id, number, outcome, opinion: opinion.trim(), items: kept })
+      const { opinion, items, billed } = store.getState().drafts.get(id) ?? noDraft
+      const kept = outcome === 'reject' ? { items } : { items: [], ...(billed && { billed }) }
+      decisions.decide({ id, number, outcome, opinion: opinion.trim(), ...kept })
       const now = Date.now()
       change((state) => ({
         ...state,
@@ -98,8 +98,11 @@ function tellNotSent({ number }: Decision, error: unknown): string {
 }
 
 /** Sends one decision; what the platform has against the order is thrown as its words. */
-async function sendDecision({ id, outcome, opinion, items }: Decision, isClosing: boolean): Promise<void> {
-  const sent = { ids: [id], outcome, opinion, items: [...items] }
+async function sendDecision(
+  { id, outcome, opinion, items, billed }: Decision,
+  isClosing: boolean,
+): Promise<void> {
+  const sent = { ids: [id], outcome, opinion, items: [...items], ...(billed && { billed }) }
   if (isClosing) return callKeepalive(orderCalls.audit, sent, currentToken() ?? '')
   const answer = await callQuietly(orderCalls.audit, sent)
   const [refused] = answer.errors

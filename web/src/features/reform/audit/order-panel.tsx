@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -10,15 +11,21 @@ import type { Order } from '../evidence/reads.ts'
 import { StateTag } from '../evidence/state-tag.tsx'
 import { useOrderText } from '../evidence/texts.ts'
 import type { Fate } from './desk-state.ts'
+import { FinalReading } from './final-reading.tsx'
 import { FateText } from './queue.tsx'
 import { auditWords } from './words.ts'
 
-/** The order that is looked at: whose it is, its pictures and both devices. */
-export function OrderPanel({ order, fate }: { order: Order; fate: Fate | undefined }) {
+/** The order that is looked at: whose it is, its final reading, its pictures and both devices. */
+export function OrderPanel({
+  fate,
+  ...final
+}: ComponentProps<typeof FinalReading> & { fate: Fate | undefined }) {
   const t = useWords(auditWords)
+  const { order } = final
   return (
     <section className="card audit-panel" aria-label={t('evidence')}>
       <PanelHead order={order} fate={fate} />
+      <FinalReading {...final} />
       <Evidence order={order} />
       <Compare order={order} />
     </section>

@@ -92,7 +92,10 @@ const lines: readonly Line[] = [
   },
   { word: 'ct', cells: ({ old, report }) => [numberText(old?.ct), numberText(report?.new.ct)] },
   { word: 'pt', cells: ({ old, report }) => [numberText(old?.pt), numberText(report?.new.pt)] },
-  { word: 'reading', cells: ({ order }) => [register(order.oldReading), register(order.newReading)] },
+  {
+    word: 'reading',
+    cells: ({ order }) => [register(order.billedReading ?? order.oldReading), register(order.newReading)],
+  },
   {
     word: 'tariffs',
     cells: ({ report }) => [tariffs(report?.old.registers.tariffs), tariffs(report?.new.registers.tariffs)],

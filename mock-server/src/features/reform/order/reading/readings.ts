@@ -2,6 +2,7 @@ import { day, hour } from '#contract/schema/time-units.ts'
 import { dayAt, startOf } from '#mock/simulation/calendar.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import { hash } from '#mock/lib/random.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { OrderRegisters } from '#contract/calls/reform/order.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
@@ -14,13 +15,11 @@ const tolerance = 2
 
 type Measured = Pick<World, 'fleet' | 'simulation'>
 
-/** What the registers of the device at a place show at a moment, kWh; nulls where it has none. */
+/** What the registers showed of the device that hung at a place until a moment, kWh; nulls where it has none. */
 export function registersAt({ simulation, fleet }: Measured, deviceId: number, time: number): OrderRegisters {
   const family = fleet.table.get(deviceId)?.family
   if (family === undefined || family === 'concentrator') return { total: null, tariffs: null }
-  const [total = 0, ...tariffs] = simulation
-    .display(deviceId, time)
-    .map((value) => Math.round(value * 100) / 100)
+  const [total = 0, ...tariffs] = simulation.removed(deviceId, time).map((value) => rounded(value))
   return { total, tariffs }
 }
 

@@ -1,0 +1,234 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
+import type { OrderCheck } from '#contract/calls/reform/order.ts'
+import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
+import type { SettlementRow } from '#contract/calls/report/history.ts'
+import { readingSources, type ReadingSource } from '#contract/reform/kinds.ts'
+import { measured } from '#contract/metering/telemetry.ts'
+import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
+import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { hangingAsset } from '#mock/features/reform/order/made/new-order.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { createRandom, drawsOr, type RandomChoices } from '#mock/testing/random-choices.ts'
+import { asking, type Asking } from '#mock/testing/truth/asked.ts'
+import { areaBetween, chainBetween, withoutPictures } from '#mock/testing/truth/chain.ts'
+import { giveOrder, handIn, pass, takeBack } from '#mock/testing/truth/exchange.ts'
+import { energyTold, lossTold } from '#mock/testing/truth/told.ts'
+
+const draws = drawsOr(50)
+const platform = platformOfFile({ devices: 300, tokenLifetime: 3650 * day })
+let random: RandomChoices
+let ask: Asking
+
+beforeAll(() => {
+  random = createRandom()
+  ask = asking(platform)
+})
+
+const chainOf = (...span: [id: number, from: number, until: number]) => chainBetween(ask, ...span)
+const areaOf = (...span: [areaId: number, from: number, until: number]) => areaBetween(ask, ...span)
+const face = (id: number) => ask.get<MeterFace>(`/base/iot/deviceData/meterFace/${id}`)
+const exchangedAt = new Map<number, number>()
+
+/** A span of whole seconds below a limit. */
+const seconds = (limit: number) => Math.floor(random.upTo(limit) / 1000) * 1000
+
+/** A device that may be exchanged, and shows nothing but what it counts. */
+function drawDevice(): StoredDevice {
+  const { world, clock } = platform
+  return random.pick(
+    world.fleet.table.rows.filter(
+      (row) =>
+        measured[row.family].includes('energy') &&
+        row.state === 'online' &&
+        openOrderOf(world, row.id) === undefined &&
+        hangingAsset(world, row.id)?.assetNumber === row.assetNumber &&
+        (exchangedAt.get(row.id) ?? 0) < clock - 3 * day &&
+        !world.simulation
+          .faults(row.id, clock - 4 * day, clock + 3 * day)
+          .some(({ code }) => code === 'REG_BACK'),
+    ),
+  )
+}
+
+/** An address as frames carry it: its bytes the last one first. */
+function inFrames(address: string): string {
+  return (address.match(/../g) ?? []).toReversed().join(' ')
+}
+
+const tariffPlaces = ['sharp', 'peak', 'flat', 'valley'] as const
+const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
+
+/** One exchange: what was told before it was audited, and whether everything agrees with it afterwards. */
+async function exchange(turn: number): Promise<void> {
+  const { world } = platform
+  platform.clock += seconds(90 * minute)
+  const device = drawDevice()
+  const { id } = device
+  const order = await giveOrder(platform, device, turn)
+  const given = platform.clock
+  platform.clock += seconds((turn % 4 === 0 ? 40 : 6) * hour) + minute
+  const removal = given + 1000 + seconds(platform.clock - given - 1000)
+  const report = await handIn(platform, order, removal, random)
+  platform.clock += seconds(5 * hour)
+  const now = platform.clock
+  exchangedAt.set(id, now)
+
+  // as it is told while the old meter is still the only one that the platform knows of
+  const begin = midnight(removal)
+  const isOver = begin + day <= now
+  const until = isOver ? begin + day : now
+  const [past, old, later, whole, faceThen] = await Promise.all([
+    chainOf(id, begin - 2 * day, begin),
+    chainOf(id, begin, removal),
+    chainOf(id, removal, until),
+    chainOf(id, begin, until),
+    face(id),
+  ])
+  const untilNow = await chainOf(id, removal, now)
+  const areaThen = device.areaId === 0 ? undefined : await areaOf(device.areaId, begin, until)
+  const quadrantsThen = world.simulation.registers(id, removal)?.quadrants ?? []
+
+  const readings: Record<ReadingSource, number> = {
+    typed: report.old.registers.total ?? NaN,
+    photo: rounded(old.end('total')),
+    register: rounded(old.end('total')),
+    freeze: rounded(old.start('total')),
+  }
+  const billed = random.pick(readingSources)[0]
+  await pass(platform, order, billed)
+  const reading = readings[billed]
+  const first = report.new.registers.total ?? NaN
+  const about = { ...random.told, turn, id, billed, readings, first, removal, until }
+
+  // the order, the ledger and the desk
+  const [row, checks, after, faceNow] = await Promise.all([
+    ask.get<WorkOrderRow>(`/base/reform/workOrder/info/${order.id}`),
+    ask.get<OrderCheck[]>(`/base/reform/workOrder/check/${order.id}`),
+    chainOf(id, begin, until),
+    face(id),
+  ])
+  const assets = await ask.get<ReplacementChain>(
+    `/base/reform/ledger/chain/${hangingAsset(world, id)?.id ?? 0}`,
+  )
+  const taken = assets.links.find(({ assetNumber }) => assetNumber === order.oldAsset)
+  const hung = assets.links.find(({ assetNumber }) => assetNumber === report.new.asset)
+  const splice = { time: removal, before: reading, after: first }
+  const named = { ...splice, order: order.number, orderId: order.id }
+  const removed = { assetNumber: device.assetNumber, address: device.address }
+  expect({
+    about,
+    order: [row.oldReading, row.billedReading, row.billedFrom, row.newReading],
+    ledger: [taken?.lastReading, hung?.firstReading],
+    readings: checks.find((one) => one.id === 'reading')?.readings,
+    proof: after.told.meter?.splices,
+    face: faceNow.exchanges[0],
+  }).toEqual({
+    about,
+    order: [readings.typed, reading, billed, first],
+    ledger: [reading, first],
+    readings,
+    proof: [{ ...named, ...removed }],
+    face: { ...named, ...removed },
+  })
+
+  // the energy of the day: what is billed of the old meter, and what the new one counted
+  const energy = rounded(reading - old.start('total') + later.counted('total'))
+  expect({ about, energy: after.told.figures.energy }).toEqual({ about, energy })
+  expect(sumOf(tariffPlaces.map(after.counted))).toBeCloseTo(after.counted('total'), 6)
+  expect(after.counted('reverse')).toBeCloseTo(whole.counted('reverse'), 6)
+  const typedTariffs = billed === 'typed' ? report.old.registers.tariffs : null
+  for (const [n, place] of tariffPlaces.entries()) {
+    if (typedTariffs === null) break
+    const counted = (typedTariffs[n] ?? NaN) - old.start(place) + later.counted(place)
+    expect(after.counted(place), JSON.stringify({ about, place })).toBeCloseTo(counted, 6)
+  }
+  const date = dateOf(begin)
+  const [settled] = await ask.get<SettlementRow[]>(
+    `/base/rpt/historyData/settlement?deviceIds=${id}&start=${date}&end=${date}`,
+  )
+  if (isOver) {
+    const told = await energyTold(ask, id, { begin, date })
+    const there = Object.entries(told).filter(([, value]) => typeof value === 'number')
+    expect({ about, told: there.map(([name, value]) => [name, rounded(Number(value))]) }).toEqual({
+      about,
+      told: there.map(([name]) => [name, energy]),
+    })
+  } else {
+    const today = await ask.get<{ energy: number | null }>(`/base/iot/devices/info/${id}`)
+    const full = await chainOf(id, begin, Math.floor(now / quarter) * quarter)
+    if (today.energy !== null) expect(today.energy).toBe(full.told.figures.energy)
+  }
+  const isSettled = isOver || removal <= Math.floor(now / quarter) * quarter
+  if (settled !== undefined && isSettled) expect(settled.changes).toEqual([{ deviceId: id, ...splice }])
+
+  // line loss
+  if (areaThen !== undefined) {
+    const side = device.family === 'transformer' ? 'supply' : 'sale'
+    const areaNow = await areaOf(device.areaId, begin, until)
+    const moved = { ...areaThen, [side]: areaThen[side] + reading - old.end('total') }
+    const isPart = device.family === 'transformer' || device.family.startsWith('meter')
+    expect(areaNow.sale).toBeCloseTo(isPart ? moved.sale : areaThen.sale, 6)
+    expect(areaNow.supply).toBeCloseTo(isPart ? moved.supply : areaThen.supply, 6)
+    if (isOver && turn % 3 === 0) {
+      const { isCounted, tariffs: _tariffs, ...losses } = await lossTold(ask, device.areaId, { begin, date })
+      for (const [name, told] of Object.entries(losses)) {
+        const values = new Set(Object.values(told).filter((value) => value !== null && value !== undefined))
+        if (isCounted) expect({ about, name, told, values: values.size }).toMatchObject({ values: 1 })
+      }
+    }
+  }
+
+  // every register of the new meter begins with its own first reading, or at nothing
+  const newTariffs = report.new.registers.tariffs ?? [0, 0, first, 0]
+  const shown = tariffPlaces.map((place) => faceNow.forward[place])
+  for (const [n, place] of tariffPlaces.entries()) {
+    expect(shown[n]).toBeCloseTo((newTariffs[n] ?? NaN) + untilNow.counted(place), 6)
+  }
+  expect(faceNow.forward.total).toBeCloseTo(first + untilNow.counted('total'), 6)
+  expect(faceNow.reverse.total).toBeCloseTo(untilNow.counted('reverse'), 6)
+  for (const [n, value] of faceNow.quadrants.entries()) {
+    expect(value).toBeCloseTo((faceThen.quadrants[n] ?? NaN) - (quadrantsThen[n] ?? NaN), 6)
+  }
+  let most = 0
+  const month = Date.parse(`${dateOf(now).slice(0, 7)}-01T00:00:00+08:00`)
+  for (let at = Math.max(month, Math.ceil(removal / quarter) * quarter); at + quarter <= now; at += quarter)
+    most = Math.max(most, world.simulation.energy(id, at, at + quarter) * 4)
+  expect(faceNow.demands[0]?.forward.value ?? 0).toBeCloseTo(most, 6)
+
+  // what was read before stays as it was read, and is proven by the meter that hung there
+  const pastNow = await chainOf(id, begin - 2 * day, begin)
+  expect(withoutPictures(pastNow)).toEqual(withoutPictures(past))
+  const [before, between, since] = await Promise.all([
+    chainOf(id, begin - day, Math.min(removal - 1, Math.floor(removal / quarter) * quarter)),
+    chainOf(id, begin - day, removal),
+    chainOf(id, begin - day, now),
+  ])
+  expect(before.told.meter).toMatchObject(removed)
+  const [oldBytes, newBytes] = [inFrames(device.address), inFrames(world.fleet.table.get(id)?.address ?? '')]
+  const frames = (told: Proof) =>
+    [oldBytes, newBytes].map((bytes) => told.meter?.frame.includes(bytes) ?? false)
+  if (before.told.meter?.frame !== '') expect(frames(before.told)).toEqual([true, false])
+  if (report.installedAt > report.removedAt)
+    expect(between.told.meter).toMatchObject({ assetNumber: '', frame: '' })
+  if (now >= Date.parse(`${report.installedAt.replace(' ', 'T')}+08:00`)) {
+    expect(since.told.meter?.assetNumber).toBe(report.new.asset)
+    if (since.told.meter?.frame !== '') expect(frames(since.told)).toEqual([false, true])
+  }
+
+  if (random.upTo(1) > 0.15) return
+  await takeBack(platform, order)
+  const again = await chainOf(id, begin, until)
+  expect(withoutPictures(again)).toEqual(withoutPictures(whole))
+}
+
+it(
+  'the reading that an auditor bills is the reading of the exchange wherever a figure rests on it',
+  () => inTurn(draws, exchange),
+  60_000 + draws * 2000,
+)

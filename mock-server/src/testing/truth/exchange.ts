@@ -1,0 +1,126 @@
+import type { OrderReport } from '#contract/calls/reform/order.ts'
+import type { ReadingSource } from '#contract/reform/kinds.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { hangingAsset } from '#mock/features/reform/order/made/new-order.ts'
+import { plausibleAt } from '#mock/features/reform/order/reading/readings.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import { assetNumberOf, serialOf } from '../../../seed/fleet/numbers.ts'
+import { reportOn } from '../order-report.ts'
+import type { RandomChoices } from '../random-choices.ts'
+import type { TestPlatform } from '../test-platform.ts'
+
+/** Beyond the assets of every fleet. */
+const firstSerial = 30_000_000
+const firstSeal = 9_000_000_000
+
+/** Does something as a person of the demonstration; a refusal fails the test. */
+async function act(platform: TestPlatform, verb: string, body: object): Promise<void> {
+  const { code, msg, data } = await platform.call('POST', `/base/reform/workOrder/${verb}`, {
+    as: 'admin',
+    body,
+  })
+  const errors = (data as { errors?: readonly unknown[] } | null)?.errors ?? []
+  if (code !== 0 || errors.length > 0) throw new Error(`${verb}: ${msg} ${JSON.stringify(data)}`)
+}
+
+/** An order for a device that a crew has, with the meter that it is going to hang up. */
+export async function giveOrder(
+  platform: TestPlatform,
+  device: StoredDevice,
+  turn: number,
+): Promise<StoredOrder> {
+  const { workOrders, ledger, seals } = platform.world.tables
+  await act(platform, 'fromDevices', { ids: [device.id], note: 'drawn' })
+  const order = workOrders.rows.findLast(({ deviceId }) => deviceId === device.id)
+  const hanging = hangingAsset(platform.world, device.id)
+  if (order === undefined || hanging === undefined) throw new Error('Nothing to exchange')
+  ledger.update(hanging.id, { orderId: order.id, phase: 'old' })
+  const serial = serialOf(firstSerial + turn, 2026, 1)
+  const { id: _id, firstReading: _first, lastReading: _last, ...place } = hanging
+  const plate = { assetNumber: assetNumberOf('01', serial), logicalAddress: serial, commAddress: serial }
+  ledger.insert({
+    ...place,
+    ...plate,
+    orderId: order.id,
+    phase: 'planned',
+    installed: '',
+    iccid: device.iccid,
+  })
+  // a store never runs out of seals
+  const stock = seals.rows.find(({ state }) => state === 'stock')
+  if (stock === undefined) throw new Error('No seal is in stock')
+  for (const n of [0, 1]) {
+    const { id: _seal, ...like } = stock
+    seals.insert({ ...like, number: `A${firstSeal + turn * 2 + n}` })
+  }
+  const today = formatTime(platform.clock).slice(0, 10)
+  await act(platform, 'dispatch', { ids: [order.id], crewId: 1, planDate: today, due: today })
+  return workOrders.get(order.id) ?? order
+}
+
+/** Hands in an exchange at a moment that is over, with readings that may be typed: now and then other than the meter's. */
+export async function handIn(
+  platform: TestPlatform,
+  { id }: StoredOrder,
+  removal: number,
+  random: RandomChoices,
+): Promise<OrderReport> {
+  const { world } = platform
+  const now = platform.clock
+  const order = world.tables.workOrders.get(id)
+  if (order === undefined) throw new Error('The order is gone')
+  // its pictures show the meter as it was
+  platform.clock = removal
+  const report = reportOn(world, order, `drawn-order-${id}`)
+  const { freeze, most } = plausibleAt(world, order.deviceId, removal)
+  platform.clock = now
+  const { total, tariffs } = report.old.registers
+  if (total === null || tariffs === null || freeze.total === null || most === null)
+    throw new Error('No register')
+  const least = freeze.total
+  const typed = random.pick([
+    total,
+    rounded(least + random.upTo(1) * (total - least)),
+    rounded(total + random.upTo(1) * (most - total)),
+  ])
+  // a crew types the tariffs with the total, or leaves them out
+  const [sharp = 0, peak = 0, flat = 0, valley = 0] = tariffs
+  const split = random.pick([
+    null,
+    [
+      sharp,
+      peak,
+      rounded(flat + typed - total),
+      rounded(typed - sharp - peak - rounded(flat + typed - total)),
+    ],
+  ])
+  const first = rounded(random.upTo(0.6))
+  const drawn: OrderReport = {
+    ...report,
+    old: { ...report.old, registers: { total: typed, tariffs: valley < 0 ? null : split } },
+    new: {
+      ...report.new,
+      registers: {
+        total: first,
+        tariffs: random.pick([null, [0, rounded(first / 2), 0, rounded(first - rounded(first / 2))]]),
+      },
+    },
+    installedAt: formatTime(Math.min(now, removal + Math.floor(random.upTo(20)) * minute)),
+  }
+  await act(platform, 'submit', { id, report: drawn })
+  return drawn
+}
+
+/** Passes an order with the reading that is billed. */
+export function pass(platform: TestPlatform, { id }: StoredOrder, billed: ReadingSource): Promise<void> {
+  return act(platform, 'audit', { ids: [id], outcome: 'pass', opinion: 'Looked at', billed })
+}
+
+/** Takes a completed order back, and leaves it. */
+export async function takeBack(platform: TestPlatform, { id }: StoredOrder): Promise<void> {
+  await act(platform, 'reopen', { ids: [id], reason: 'Wrong meter' })
+  await act(platform, 'cancel', { ids: [id], reason: 'Wrong meter' })
+}
