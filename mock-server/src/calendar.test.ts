@@ -8,7 +8,6 @@ import { dateOf, midnight } from './lib/days.ts'
 import type { StoredDevice } from './engines/fleet/fleet.ts'
 import { difficultMoments } from './testing/difficult-moments.ts'
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
-import { formatTime } from './lib/time.ts'
 
 /** By the platform's own clock neither the hour of a day nor the clocks of other places differ. */
 const moments = difficultMoments.filter(([when]) => /working day|just begun|year|29 February/.test(when))
@@ -114,18 +113,5 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
   it('says of each of the last days what arrived, the present one included', async () => {
     const days = await get<CollectionDay[]>(`/base/iot/deviceData/collection?deviceId=${meter.id}&days=40`)
     expect(days.map(({ date }) => date)).toEqual(datesUpTo(today, 40))
-  })
-
-  it('finds the next runs of a schedule, over the ends of months and years', async () => {
-    const next = async (cron: string) =>
-      get<string[]>(`/base/sys/job/next?n=2&cron=${encodeURIComponent(cron)}`)
-    const [year, month] = [Number(moment.slice(0, 4)), Number(moment.slice(5, 7))]
-    expect(await next('0 0 0 1 1 ?')).toEqual([`${year + 1}-01-01 00:00:00`, `${year + 2}-01-01 00:00:00`])
-    const midnights = await next('0 0 0 * * ?')
-    expect(midnights).toEqual([1, 2].map((n) => formatTime(today + n * day)))
-    const [lastDay = ''] = await next('0 59 23 L * ?')
-    expect(lastDay).toBe(
-      `${year}-${String(month).padStart(2, '0')}-${new Date(Date.UTC(year, month, 0)).getUTCDate()} 23:59:00`,
-    )
   })
 })

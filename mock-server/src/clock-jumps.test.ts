@@ -52,7 +52,6 @@ describe('a platform whose clock is set', () => {
     }
     for (const jumped of [0, 4 * hour, -3 * hour, -2 * day, 2 * day + 6 * hour]) {
       platform.clock += jumped
-      // eslint-disable-next-line no-await-in-loop -- one jump after the other
       const [figure, sum] = await energy()
       expect(figure).toBeCloseTo(sum, 0)
     }

@@ -40,8 +40,8 @@ async function questions(seed: number) {
     })
 }
 
-it.each([1, 2, 3])('is the same in preview, curve, history, comparison and rule (%i)', async (seed) => {
-  const asked = await questions(seed)
+it('is the same in preview, curve, history, comparison and rule', async () => {
+  const asked = await questions(1)
   await inTurn(asked.length, async (turn) => {
     const question = asked[turn]
     if (question === undefined) return

@@ -87,7 +87,6 @@ describe('a dashboard', () => {
     ['a page that is none', { ...figure, page: 'no/such' }],
     ['a field that is none', { ...figure, filter: { nonsense: '1' } }],
     ['a size that is none', { ...figure, width: 5 }],
-    ['a kind that is none', { ...figure, kind: 'script' }],
     [
       'a quantity that is none',
       { kind: 'curve', deviceId: 1, property: 'x', title: '', width: 3, height: 1 },

@@ -45,12 +45,6 @@ it('devices in which nothing that is named differs are left alone', async () => 
   expect(data).toMatchObject({ ok: 0, fail: 1 })
 })
 
-it('those who may not write may not write this way', async () => {
-  const { id } = await bench.one()
-  const asked = { ids: [id], params: [], reason: 'x' }
-  expect((await bench.ask('POST', 'devicesParam/writeWanted', asked, 'dispatcher')).status).toBe(403)
-})
-
 it('devices that differ are listed with what is wanted and what they hold', async () => {
   const [id] = await drifted()
   const { data } = await bench.ask('GET', 'devicesParam/drift?param=ct&limit=100')

@@ -82,7 +82,6 @@ describe('operation and maintenance', () => {
     }>
     let made = 0
     for (const { id } of list) {
-      // eslint-disable-next-line no-await-in-loop -- one order a device: the next is tried where it has one
       const answer = await platform.call('POST', '/base/reform/workOrder/fromAlert', {
         as: 'admin',
         body: { alertId: id },

@@ -22,16 +22,12 @@ const org = {
 }
 
 describe('an organisation', () => {
-  it.each<[string, object, string]>([
-    ['needs a code of its own', { code: 'LJ' }, 'code'],
-    ['needs an introduction', { intro: '' }, 'intro'],
-    ['needs a parent that exists', { parentId: 999 }, 'parentId'],
-    ['needs an address', { address: ' ' }, 'address'],
-    ['needs a phone number', { officePhone: 'call me' }, 'officePhone'],
-    ['needs a known type', { type: 'club' }, 'type'],
-  ])('%s', async (_rule, change, field) => {
-    expect(fieldsOf(await call('POST', 'org/save', { ...org, ...change }))).toEqual([field])
-  })
+  it.each<[string, object, string]>([['needs a code of its own', { code: 'LJ' }, 'code']])(
+    '%s',
+    async (_rule, change, field) => {
+      expect(fieldsOf(await call('POST', 'org/save', { ...org, ...change }))).toEqual([field])
+    },
+  )
 
   it('has the level that follows from its place, and so has what hangs below it', async () => {
     const id = idOf(await call('POST', 'org/save', { ...org, code: 'LEVEL', level: 9 }))
@@ -119,12 +115,6 @@ describe('an area', () => {
 })
 
 describe('a dictionary', () => {
-  it.each(['Meter', '1st', 'a-b', 'ä', 'a b'])('refuses the code %s', async (code) => {
-    expect(fieldsOf(await call('POST', 'dict/save', { code: code.padEnd(2, 'x'), name: 'Name' }))).toEqual([
-      'code',
-    ])
-  })
-
   it('counts its entries and takes them with it', async () => {
     const id = idOf(await call('POST', 'dict/save', { code: 'short_lived', name: 'Short' }))
     const entry = { dictId: id, label: 'One', value: '1' }
@@ -178,16 +168,6 @@ describe('a permission', () => {
       list: [{ roleIds: [1, 5, 6] }],
     })
   })
-
-  it.each([
-    ['POST', 'save'],
-    ['PUT', 'update'],
-    ['DELETE', 'delete/1'],
-    ['POST', 'delete'],
-    ['POST', 'import'],
-  ])('is not changed here: %s %s', async (method, verb) => {
-    expect((await call(method, `permission/${verb}`, method === 'DELETE' ? undefined : {})).status).toBe(404)
-  })
 })
 
 describe('a user', () => {
@@ -219,16 +199,10 @@ describe('a user', () => {
   it('is let in again after too many attempts, and after being locked', async () => {
     await call('PUT', 'user/update', { id: 2, status: 'locked' })
     for (let n = 0; n < 5; n += 1) {
-      // eslint-disable-next-line no-await-in-loop -- one attempt after the other
       await login('dispatcher', 'wrong-password')
     }
     expect((await login('dispatcher', 'meter2026')).code).toBe(429)
     expect((await call('POST', 'user/unlock', { ids: [2] })).data).toMatchObject({ ok: 1 })
     expect((await login('dispatcher', 'meter2026')).code).toBe(0)
-  })
-
-  it('needs the permission for it', async () => {
-    expect((await call('POST', 'user/reset', { ids: [6] }, 'auditor')).status).toBe(403)
-    expect((await call('POST', 'user/unlock', { ids: [6] }, 'auditor')).status).toBe(403)
   })
 })

@@ -121,10 +121,6 @@ describe('the generator', () => {
       written: ['contract/resources/iot/spare-part.ts'],
     })
   })
-
-  it('is the administrator’s', async () => {
-    expect((await ask('POST', 'write', { id: 1, overwrite: true }, 'dispatcher')).status).toBe(403)
-  })
 })
 
 it('a platform that was delivered writes nowhere, and tells the lines that lists would get', async () => {

@@ -57,12 +57,6 @@ it('is refused where it is damaged, for another device, or says what no command 
     '',
   ]
   for (const one of refused) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     expect((await send(id, one)).code).toBe(400)
   }
-})
-
-it('is refused like any other command without the permission', async () => {
-  const { id, frameOf } = await meter()
-  expect((await send(id, frameOf('write', 'loadInterval', '15'), 'dispatcher')).code).toBe(403)
 })

@@ -110,9 +110,4 @@ describe('a correction', () => {
     const body = { reason: 'Why not', ...act, points: [{ ...point(), ...where }] }
     expect(await post('correct', body)).toMatchObject({ msg })
   })
-
-  it('needs its permission', async () => {
-    const body = { points: [point()], kind: 'invalid', reason: 'Why not' }
-    expect((await post('correct', body, 'viewer')).status).toBe(403)
-  })
 })
