@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NavNode } from '#contract/app/nav.ts'
+import { menuType } from '#contract/resources/system/menu-type.ts'
+import { demoAccounts } from '../../../seed/accounts.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
@@ -9,7 +11,25 @@ async function nav(as: string) {
   return { tree: data as NavNode[], permissions: body['permissions'] as string[] }
 }
 
+const below = ({ id, children }: NavNode): number[] => [Number(id), ...(children ?? []).flatMap(below)]
+
 describe('navigation', () => {
+  it.each(demoAccounts.filter(({ username }) => username !== 'admin'))(
+    'of $username has what the roles hold, each below what stands above it, and nothing else',
+    async ({ username }) => {
+      const { users, roles, menus } = platform.world.tables
+      const { roleIds = [] } = users.rows.find(({ loginName }) => loginName === username) ?? {}
+      const granted = roleIds
+        .flatMap((id) => roles.get(id)?.menuIds ?? [])
+        .flatMap((id) => menus.get(id) ?? [])
+      const wanted = new Set<number>()
+      for (let all = granted; all.length > 0; all = all.flatMap(({ parentId }) => menus.get(parentId) ?? []))
+        for (const { id, type } of all) if (type !== menuType.button) wanted.add(id)
+      const shown = (await nav(username)).tree.flatMap(below)
+      expect(shown.toSorted((a, b) => a - b)).toEqual([...wanted].toSorted((a, b) => a - b))
+    },
+  )
+
   it('gives the administrator everything, in order, without buttons', async () => {
     const { tree, permissions } = await nav('admin')
     expect(tree.map(({ title }) => title)).toEqual([
