@@ -102,12 +102,7 @@ describe('profileOf', () => {
     })
     expect(
       profileOf({ id: 7, family: 'meter-1p', capacity: -5, ct: Number.NaN, installed: 'soon' }),
-    ).toMatchObject({
-      wiring: 'single',
-      capacity: 8,
-      ct: 1,
-      installed: Date.UTC(2024, 0, 1),
-    })
+    ).toMatchObject({ wiring: 'single', capacity: 8, ct: 1, installed: Date.UTC(2024, 0, 1) })
   })
 
   it('reads the moment of installation in the zone of the platform', () => {

@@ -69,10 +69,7 @@ describe('a letter', () => {
     const one = mailer()
     one.post(letter({ to: ['no@lanjiang.example', 'wu@lanjiang.example'] }))
     await one.sendDue()
-    expect(only()).toMatchObject({
-      state: 'partly',
-      error: 'The mail server refuses: no@lanjiang.example',
-    })
+    expect(only()).toMatchObject({ state: 'partly', error: 'The mail server refuses: no@lanjiang.example' })
   })
 })
 
@@ -109,10 +106,7 @@ describe('a server', () => {
 
   it('that hangs is left after a while', async () => {
     setServer(await rawServer(() => undefined))
-    expect(await send()).toMatchObject({
-      state: 'waiting',
-      error: 'The mail server did not answer in time.',
-    })
+    expect(await send()).toMatchObject({ state: 'waiting', error: 'The mail server did not answer in time.' })
   })
 
   it('that refuses for good is not asked again', async () => {
@@ -160,11 +154,7 @@ describe('a server', () => {
   it.each(['tls', 'starttls'] as const)(
     'whose certificate is self-signed is told from others, with %s',
     async (security) => {
-      const server = await serverWith({
-        ...selfSigned(),
-        secure: security === 'tls',
-        disabledCommands: [],
-      })
+      const server = await serverWith({ ...selfSigned(), secure: security === 'tls', disabledCommands: [] })
       setServer(server.port, { security })
       expect(await send()).toMatchObject({ state: 'failed', error: expect.stringContaining('self-signed') })
       const settings = tables().mailSettings.get(1)

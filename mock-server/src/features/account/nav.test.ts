@@ -32,19 +32,11 @@ describe('navigation', () => {
 
   it('gives the administrator everything, in order, without buttons', async () => {
     const { tree, permissions } = await nav('admin')
-    expect(tree.map(({ title }) => title)).toEqual([
-      'Dashboard',
-      'Devices',
-      'Alarms',
-      'Work orders',
-      'Scenes',
-      'Calculation',
-      'Reports',
-      'System',
-      'Monitor',
-      'Tools',
-      'Code generator',
-    ])
+    expect(tree.map(({ title }) => title)).toEqual(
+      `Dashboard|Devices|Alarms|Work orders|Scenes|Calculation|Reports|System|Monitor|Tools|Code generator`.split(
+        '|',
+      ),
+    )
     expect(permissions).toContain('system:menu:delete')
     expect(JSON.stringify(tree)).not.toContain('"Add"')
   })

@@ -63,18 +63,11 @@ describe('a picture', () => {
     expect((await picture('cam/1/live.svg', 'auditor')).status).toBe(403)
   })
 
-  it.each([
-    'cam/../../../etc/passwd',
-    'cam/1/../../../store/MANIFEST.json',
-    'cam/%2e%2e/1.svg',
-    'cam/99999999999999999999/1.svg',
-    'cam/1/99999999999999999999999.svg',
-    'cam/1/1e9.svg',
-    'cam/999/live.svg',
-    'cam/1/1.svg',
-    'cam/1/live.svg\u0000.png',
-    'cam/',
-  ])('does not exist at %j', async (path) => {
+  it.each(
+    `cam/../../../etc/passwd|cam/1/../../../store/MANIFEST.json|cam/%2e%2e/1.svg|cam/99999999999999999999/1.svg|cam/1/99999999999999999999999.svg|cam/1/1e9.svg|cam/999/live.svg|cam/1/1.svg|cam/1/live.svg\u0000.png|cam/`.split(
+      '|',
+    ),
+  )('does not exist at %j', async (path) => {
     expect((await picture(path)).status).toBe(404)
   })
 })

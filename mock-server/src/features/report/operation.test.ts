@@ -77,9 +77,7 @@ describe('operation and maintenance', () => {
   it('counts an order that an alert led to, and lists the fault with it', async () => {
     const { list } = (await get(
       '/base/rpt/operation/list?isActive=true&isOrdered=false&limit=50',
-    )) as ListPage<{
-      id: number
-    }>
+    )) as ListPage<{ id: number }>
     let made = 0
     for (const { id } of list) {
       const answer = await platform.call('POST', '/base/reform/workOrder/fromAlert', {

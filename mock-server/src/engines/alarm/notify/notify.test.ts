@@ -47,13 +47,7 @@ function member(values: Partial<StoredMember> = {}): StoredMember {
 
 const who = (severity: 'critical' | 'minor' = 'critical') =>
   notifiedMembers(world.alarms.context.world, 1, severity, world.now).map(
-    ({ name, held, step, after, channels }) => ({
-      name,
-      held,
-      step,
-      after,
-      channels,
-    }),
+    ({ name, held, step, after, channels }) => ({ name, held, step, after, channels }),
   )
 
 describe('who is told', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import type { PropertyId } from '#contract/metering/properties.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
@@ -130,19 +131,7 @@ describe('what is known of a day without its points', () => {
 
   it('is never narrower than they are', () => {
     const simulation = createSimulation(1, fleet)
-    const asked = [
-      'ua',
-      'ub',
-      'uc',
-      'p',
-      's',
-      'load',
-      'pf',
-      'temperature',
-      'battery',
-      'signal',
-      'clockDeviation',
-    ] as const
+    const asked = 'ua ub uc p s load pf temperature battery signal clockDeviation'.split(' ') as PropertyId[]
     fc.assert(
       fc.property(fc.nat(999), fc.nat(390), (place, ago) => {
         const id = fleet.rows[place]?.id ?? 1
