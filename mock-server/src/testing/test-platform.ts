@@ -27,6 +27,8 @@ export interface Answer {
   code: number
   msg: string
   data: unknown
+  /** The fields of the form that are refused, in their order. */
+  refused: string[]
   /** The whole envelope. */
   body: Record<string, unknown>
 }
@@ -109,12 +111,14 @@ export class TestPlatform {
     const response = await this.fetch(method, path, options)
     const body = (await response.json()) as Record<string, unknown>
     const { code, msg, data } = body
+    const { errors }: { errors?: unknown } = Object(data)
     return {
       status: response.status,
       headers: response.headers,
       code: Number(code),
       msg: String(msg),
       data,
+      refused: Array.isArray(errors) ? errors.map(({ field }: { field: string }) => field) : [],
       body,
     }
   }

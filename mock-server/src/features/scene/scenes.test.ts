@@ -90,10 +90,7 @@ const form = (more: object = {}) => ({
 
 describe('the form of a scene', () => {
   it.each([[{ name: 'x' }, 'name']])('refuses %j', async (more, field) => {
-    expect(await call('POST', 'scene/scene/save', form(more))).toMatchObject({
-      code: 400,
-      data: { errors: [{ field }] },
-    })
+    expect((await call('POST', 'scene/scene/save', form(more))).refused).toEqual([field])
   })
 
   it('keeps six digits of a place, and refuses a circle of parts', async () => {

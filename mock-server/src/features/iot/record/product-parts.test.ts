@@ -68,7 +68,7 @@ describe('access to the platform', () => {
     await set({ account: 'pb-21', secret: null })
     expect(await accessOf(4)).toMatchObject({ hasSecret: false, secretTime: '', secretBy: '' })
     expect((await set({ account: 'pb-21', secret: 'short' })).code).toBe(code.invalid)
-    expect((await set({ account: '' })).data).toMatchObject({ errors: [{ field: 'account' }] })
+    expect((await set({ account: '' })).refused).toEqual(['account'])
     expect((await ask('POST', 'products/access', { id: 99_999, account: 'x' })).code).toBe(code.missing)
   })
 })
