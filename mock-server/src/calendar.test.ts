@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import type { CollectionDay, Curve, Freeze } from '#contract/metering/telemetry.ts'
@@ -7,17 +7,16 @@ import { figuresOf } from './features/home/figures.ts'
 import { dateOf, midnight } from './lib/days.ts'
 import type { StoredDevice } from './engines/fleet/fleet.ts'
 import { difficultMoments } from './testing/difficult-moments.ts'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { platformOfFile } from './testing/platform-of-file.ts'
 
 /** By the platform's own clock neither the hour of a day nor the clocks of other places differ. */
 const moments = difficultMoments.filter(([when]) => /working day|just begun|year|29 February/.test(when))
 
 describe.each(moments)('a platform %s (%s)', (_when, moment) => {
-  let platform: TestPlatform
+  const platform = platformOfFile({ moment, devices: 200 })
   let meter: StoredDevice
   let [now, today] = [0, 0]
   beforeAll(async () => {
-    platform = await startTestPlatform({ moment, devices: 200 })
     now = platform.clock
     today = midnight(now)
     platform.world.tickDevices()
@@ -30,7 +29,6 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     if (found === undefined) throw new Error('Nothing is online')
     meter = found
   }, 60_000)
-  afterAll(() => platform.close())
 
   async function get<Data>(path: string): Promise<Data> {
     const { data, code, msg } = await platform.call('GET', path, { as: 'admin' })

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 
-let bench: CommandBench
-beforeAll(async () => {
-  bench = await startCommandBench()
-})
-afterAll(() => bench.platform.close())
+const bench = ofFile(() => startCommandBench())
 
 /** Two devices that hold another interval and another ratio than is wanted. */
 async function drifted() {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
@@ -9,7 +9,7 @@ import { joinSpans } from './spans.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { measuredPart, spansOfPoints } from './point-spans.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { seedRules } from '../../../../seed/alarm/rules.ts'
@@ -17,12 +17,10 @@ import { seedRules } from '../../../../seed/alarm/rules.ts'
 const [firstRule] = seedRules as readonly [AlarmRow, ...AlarmRow[]]
 
 describe('on a platform', () => {
-  let platform: TestPlatform
+  const platform = platformOfFile({ devices: 400, liveEvery: 0 })
   beforeAll(async () => {
-    platform = await startTestPlatform({ devices: 400, liveEvery: 0 })
     await platform.world.past
-  })
-  afterAll(() => platform.close())
+  }, 60_000)
 
   const call = (method: string, path: string, body?: unknown, as = 'admin') =>
     platform.call(method, `/base/alarm/alarm/${path}`, { as, body })

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PaperPreview } from '#contract/calls/report/subscription.ts'
 import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { followSubscriptions } from './clock.ts'
 import { quota } from './make-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  // the clock of subscriptions is turned by hand
-  platform = await startTestPlatform({ tickEvery: 3_600_000, tokenLifetime: 400 * day })
-}, 60_000)
-afterAll(() => platform.close())
+// the clock of subscriptions is turned by hand
+const platform = platformOfFile({ tickEvery: 3_600_000, tokenLifetime: 400 * day })
 beforeEach(() => {
   platform.clock = Date.parse('2026-11-20T08:00:00+08:00')
 })
