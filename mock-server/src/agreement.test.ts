@@ -31,11 +31,7 @@ beforeAll(async () => {
   await figuresOf(platform.world).reach('all', 60_000)
 }, 60_000)
 
-async function get<Data>(path: string): Promise<Data> {
-  const { data, code, msg } = await platform.call('GET', path, { as: 'admin' })
-  expect(code, msg).toBe(0)
-  return data as Data
-}
+const get = <Data>(path: string) => platform.done<Data>('GET', path)
 
 /** Values of a property that stand from `from` to `until`, both included. */
 async function curve(id: number, property: PropertyId, from: number, until: number, step: number) {

@@ -30,11 +30,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     meter = found
   }, 60_000)
 
-  async function get<Data>(path: string): Promise<Data> {
-    const { data, code, msg } = await platform.call('GET', path, { as: 'admin' })
-    expect(code, msg).toBe(0)
-    return data as Data
-  }
+  const get = <Data>(path: string) => platform.done<Data>('GET', path)
 
   /** Dates of so many days, the last one that of a moment, the oldest first. */
   const datesUpTo = (last: number, count: number) =>

@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 import {
   letter,
@@ -6,6 +7,7 @@ import {
   rawServer,
   selfSigned,
   send,
+  sendTo,
   serverWith,
   setServer,
   tables,
@@ -37,11 +39,7 @@ describe('a letter', () => {
   })
 
   it('with signs and a host of another script goes to that very address', async () => {
-    const server = await serverWith()
-    setServer(server.port)
-    const one = mailer()
-    one.post(letter({ to: ["o'neil+meter@lanjiang.example", 'wu@计量.example'] }))
-    await one.sendDue()
+    const server = await sendTo({}, { to: ["o'neil+meter@lanjiang.example", 'wu@计量.example'] })
     expect(only()?.error).toBe('')
     expect(server.envelopes).toEqual([["o'neil+meter@lanjiang.example", 'wu@计量.example']])
   })
@@ -49,11 +47,7 @@ describe('a letter', () => {
   it.each(['Hello\r\nBcc: thief@lanjiang.example', 'Hello\nX-Evil: 1\n\nbody'])(
     'whose subject is %j gets no further header',
     async (subject) => {
-      const server = await serverWith()
-      setServer(server.port)
-      const one = mailer()
-      one.post(letter({ subject }))
-      await one.sendDue()
+      const server = await sendTo({}, { subject })
       expect(server.envelopes).toEqual([['wu@lanjiang.example']])
       expect([...(server.letters[0]?.headers.keys() ?? [])]).not.toContain('bcc')
       expect([...(server.letters[0]?.headers.keys() ?? [])]).not.toContain('x-evil')
@@ -61,27 +55,17 @@ describe('a letter', () => {
   )
 
   it('that some recipients are refused is sent to the others, and says so', async () => {
-    const server = await serverWith({
-      onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('no') ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null),
-    })
-    setServer(server.port)
-    const one = mailer()
-    one.post(letter({ to: ['no@lanjiang.example', 'wu@lanjiang.example'] }))
-    await one.sendDue()
+    const refuse: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) =>
+      done(address.startsWith('no') ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null)
+    await sendTo({ onRcptTo: refuse }, { to: ['no@lanjiang.example', 'wu@lanjiang.example'] })
     expect(only()).toMatchObject({ state: 'partly', error: 'The mail server refuses: no@lanjiang.example' })
   })
 })
 
 it('has a part in plain text beside the one with markup', async () => {
-  const server = await serverWith()
-  setServer(server.port)
   const content =
     '<h1>Loss &amp; theft</h1><p>Area 4 lost<br>12 %.</p><ul><li>See <a href="https://console.example/a?b=1">the alert</a></li></ul><p>5 &lt; 7</p>'
-  const one = mailer()
-  one.post(letter({ content }))
-  await one.sendDue()
-  const [sent] = server.letters
+  const [sent] = (await sendTo({}, { content })).letters
   expect(sent?.html).toContain('<h1>Loss &amp; theft</h1>')
   expect(sent?.text?.trim()).toBe(
     'Loss & theft\nArea 4 lost\n12 %.\n- See the alert (https://console.example/a?b=1)\n5 < 7',
@@ -110,12 +94,11 @@ describe('a server', () => {
   })
 
   it('that refuses for good is not asked again', async () => {
-    const server = await serverWith({
+    await sendTo({
       onMailFrom: (_address, _session, done) =>
         done(Object.assign(new Error('not from you'), { responseCode: 550 })),
     })
-    setServer(server.port)
-    expect(await send()).toMatchObject({ state: 'failed', error: expect.stringContaining('not from you') })
+    expect(only()).toMatchObject({ state: 'failed', error: expect.stringContaining('not from you') })
   })
 
   it('that refuses the password says so', async () => {

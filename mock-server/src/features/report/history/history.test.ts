@@ -13,12 +13,9 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 const platform = platformOfFile()
 
 const base = '/base/rpt/historyData'
-const get = async <Data>(path: string, query: Record<string, string | number>, as = 'admin') => {
+const get = <Data>(path: string, query: Record<string, string | number>) => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const { data, code, msg } = await platform.call('GET', `${path}?${text}`, { as })
-  expect(msg).toBe('success')
-  expect(code).toBe(0)
-  return data as Data
+  return platform.done<Data>('GET', `${path}?${text}`)
 }
 const meters = () => platform.world.fleet.table.rows.filter((row) => row.state === 'online')
 const ask = (more: object) => ({
