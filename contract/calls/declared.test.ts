@@ -6,7 +6,7 @@ import { describeApi } from '../openapi/document.ts'
 import { operation } from '../openapi/operation.ts'
 import { declare, type AnswerOf, type RequestOf } from '../wire/declaration.ts'
 import { endpoints, type Sent } from '../wire/endpoint.ts'
-import { declarationAt, type DeclaredCall } from './declared.ts'
+import { declarationAt, declaredCalls, type DeclaredCall } from './declared.ts'
 
 /** A declaration whose one field is of a kind that the test chooses. */
 const withField = <Field extends z.ZodMiniType>(field: Field) => {
@@ -68,4 +68,24 @@ it.each([
   ['GET', '/base/iot/deviceData/latest', undefined],
 ])('%s %s is declared as %s', (method, path, name) => {
   expect(declarationAt(method, path)?.name).toBe(name)
+})
+
+/** Calls about the person who asks, which all may make who are signed in. */
+const everybodys =
+  /^(POST|PUT|DELETE) \/(api\/(pictures|users\/updateAvatar|qiNiuContent)|base\/(home\/|sys\/(logout|user\/(password|profile|sessions\/\{id\})|error-log\/report)))/
+/** Calls that are sent with a body or begin some work, and change nothing that another person sees. */
+const looking =
+  /\/(link|validate|preview|dryRun|consequence|zip|dataResemble\/(compare|search|run|cancel)|payment\/(query|back))$/
+
+it('whoever may only look changes nothing: each call that changes something needs more than to list or to read', () => {
+  const loose = [...declaredCalls].filter(
+    ([address, { method, isOpen = false, permission, role, path }]) =>
+      method !== 'GET' &&
+      !isOpen &&
+      role === undefined &&
+      (permission === undefined
+        ? !everybodys.test(address)
+        : /:(list|info)$/.test(permission) && !looking.test(path)),
+  )
+  expect(loose.map(([address]) => address)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { metresBetween, metresFrom, placeBeside } from '../reform/distance.ts'
 import { blockAt, crossing, housesOf } from './blocks.ts'
-import { districts } from './districts.ts'
 import { cityFeatures } from './features.ts'
 import { cityCentre, isWet, onLand, riverAt } from './water.ts'
 
@@ -45,8 +44,4 @@ it('has houses between the streets and nowhere else', () => {
     expect(Math.abs(j - 4)).toBeLessThanOrEqual(1)
   }
   expect(blockAt(crossing(10.5, 3.5))).toEqual([10, 3])
-})
-
-it('has districts that close', () => {
-  expect(districts.map(({ outline }) => outline.length)).toEqual([27, 50, 27])
 })

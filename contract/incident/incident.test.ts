@@ -26,10 +26,7 @@ function alertOf(part: Partial<GroupedAlert> & Pick<GroupedAlert, 'id'>): Groupe
 }
 
 /** Devices from 100 on are behind the terminal of their hundred: 203 is read through 2. */
-const topology: Topology = {
-  parentOf: (id) => Math.floor(id / 100),
-  sizeOf: () => 63,
-}
+const topology: Topology = { parentOf: (id) => Math.floor(id / 100), sizeOf: () => 63 }
 
 const anyAlerts = fc
   .array(

@@ -2,12 +2,10 @@ import { expect, it } from 'vitest'
 import { boundaryOf, checkBoundary } from './boundary.ts'
 import { checkMembers } from './members.ts'
 
-const square = [
-  [0, 0],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-]
+/** Corners as they are written in a line: `x y, x y`. */
+const corners = (line: string): number[][] => line.split(', ').map((one) => one.split(' ').map(Number))
+
+const square = corners('0 0, 1 0, 1 1, 0 1')
 
 it('takes an outline that does not cross itself, either way round', () => {
   expect(checkBoundary(square)).toBeUndefined()
@@ -21,69 +19,18 @@ it.each([
   ['a text', [...square, 'x']],
   ['not a number', [...square, [Number.NaN, 0]]],
   ['too many corners', Array.from({ length: 201 }, (_, n) => [n / 1000, (n % 2) / 1000])],
-  [
-    'beyond the globe',
-    [
-      [0, 0],
-      [181, 0],
-      [1, 1],
-    ],
-  ],
-  [
-    'the same corner twice',
-    [
-      [0, 0],
-      [0, 0],
-      [1, 1],
-      [0, 1],
-    ],
-  ],
-  [
-    'a bow tie',
-    [
-      [0, 0],
-      [1, 1],
-      [1, 0],
-      [0, 1],
-    ],
-  ],
-  [
-    'a side that touches a corner',
-    [
-      [0, 0],
-      [2, 0],
-      [2, 2],
-      [1, 0],
-      [0, 2],
-    ],
-  ],
-  [
-    'a side that folds back',
-    [
-      [0, 0],
-      [2, 0],
-      [1, 0],
-      [1, 1],
-    ],
-  ],
-  [
-    'all on one line',
-    [
-      [0, 0],
-      [1, 0],
-      [2, 0],
-    ],
-  ],
+  ['beyond the globe', corners('0 0, 181 0, 1 1')],
+  ['the same corner twice', corners('0 0, 0 0, 1 1, 0 1')],
+  ['a bow tie', corners('0 0, 1 1, 1 0, 0 1')],
+  ['a side that touches a corner', corners('0 0, 2 0, 2 2, 1 0, 0 2')],
+  ['a side that folds back', corners('0 0, 2 0, 1 0, 1 1')],
+  ['all on one line', corners('0 0, 1 0, 2 0')],
 ])('refuses %s', (_what, value) => {
   expect(checkBoundary(value)).toBeDefined()
 })
 
 it('takes what has come from anywhere for a boundary where it is one', () => {
-  const triangle = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-  ]
+  const triangle = corners('0 0, 1 0, 1 1')
   expect(boundaryOf(triangle)).toBe(triangle)
   for (const none of [undefined, '', [[0, 0]], {}]) expect(boundaryOf(none)).toEqual([])
 })

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mostGeoJson, readGeoJson } from './geojson.ts'
 
-const square = [
-  [118, 29],
-  [118.1, 29],
-  [118.1, 29.1],
-  [118, 29.1],
-]
+/** Corners as they are written in a line: `x y, x y`. */
+const corners = (line: string): number[][] => line.split(', ').map((one) => one.split(' ').map(Number))
+
+const square = corners('118 29, 118.1 29, 118.1 29.1, 118 29.1')
 const closed = [...square, square[0]]
 const polygon = { type: 'Polygon', coordinates: [closed] }
 const feature = { type: 'Feature', properties: {}, geometry: polygon }
@@ -69,34 +67,10 @@ describe('says what is wrong with', () => {
     ],
     [
       'an outline that crosses itself',
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [0, 0],
-            [1, 1],
-            [1, 0],
-            [0, 1],
-            [0, 0],
-          ],
-        ],
-      },
+      { type: 'Polygon', coordinates: [corners('0 0, 1 1, 1 0, 0 1, 0 0')] },
       /crosses itself/,
     ],
-    [
-      'two corners',
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [0, 0],
-            [1, 1],
-            [0, 0],
-          ],
-        ],
-      },
-      /3 to 200/,
-    ],
+    ['two corners', { type: 'Polygon', coordinates: [corners('0 0, 1 1, 0 0')] }, /3 to 200/],
     [
       'the outline of a country',
       {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
-import { menuType } from '#contract/resources/system/menu-type.ts'
 import { area } from '#contract/resources/system/area.ts'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
@@ -64,22 +63,6 @@ it('every icon exists', async () => {
   const icons = menus.map(({ icon }) => icon).filter(Boolean)
   expect(icons.length).toBeGreaterThan(9)
   expect(icons.filter((icon) => !styles.includes(`.${icon}:before`))).toEqual([])
-})
-
-it('every system page has a button for each verb', () => {
-  const page = menus.find(({ component }) => component === 'system/user')
-  const buttons = menus.filter(({ parentId, type }) => parentId === page?.id && type === menuType.button)
-  expect(buttons.map(({ perms }) => perms.split(':').at(-1))).toEqual([
-    'list',
-    'info',
-    'save',
-    'update',
-    'delete',
-    'import',
-    'export',
-    'reset',
-    'unlock',
-  ])
 })
 
 it('every demonstration account is a user', () => {

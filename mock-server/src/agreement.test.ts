@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
-import { measured, type Curve, type Freeze, type LatestValues } from '#contract/metering/telemetry.ts'
+import { measured, type Curve, type LatestValues } from '#contract/metering/telemetry.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { figuresOf } from './features/home/figures.ts'
-import { dateOf, midnight } from './lib/days.ts'
+import { midnight } from './lib/days.ts'
 import type { StoredDevice } from './engines/fleet/fleet.ts'
 import { unit } from './lib/random.ts'
 import { inTurn } from './testing/in-turn.ts'
@@ -31,11 +31,7 @@ beforeAll(async () => {
   await figuresOf(platform.world).reach('all', 60_000)
 }, 60_000)
 
-async function get<Data>(path: string): Promise<Data> {
-  const { data, code, msg } = await platform.call('GET', path, { as: 'admin' })
-  expect(code, msg).toBe(0)
-  return data as Data
-}
+const get = <Data>(path: string) => platform.done<Data>('GET', path)
 
 /** Values of a property that stand from `from` to `until`, both included. */
 async function curve(id: number, property: PropertyId, from: number, until: number, step: number) {
@@ -103,27 +99,6 @@ describe('fifty devices and hours', () => {
       expect(last - first).toBeCloseTo(whole, 6)
     })
     expect(Math.min(compared, read)).toBeGreaterThan(drawn * 0.8)
-  })
-
-  it('use in the hours of a day what its freeze says', async () => {
-    let compared = 0
-    await each(async ({ row, begin }) => {
-      const from = midnight(begin)
-      const date = dateOf(from + day)
-      const query = `deviceId=${row.id}&period=day&start=${date}&end=${date}`
-      const [hours, wholeDay, freezes] = await Promise.all([
-        energies(row.id, from, from + day, hour),
-        energies(row.id, from, from + day, day),
-        get<Freeze[]>(`/base/iot/deviceData/freeze?${query}`),
-      ])
-      const [frozen] = freezes
-      const { energy = null } = frozen ?? {}
-      if (energy === null || !isWhole(hours)) return
-      compared += 1
-      expect(sumOf(hours)).toBeCloseTo(energy, digits)
-      expect(wholeDay[0]).toBeCloseTo(energy, digits)
-    })
-    expect(compared).toBeGreaterThan(drawn * 0.6)
   })
 })
 

@@ -191,7 +191,6 @@ describe('what happened later', () => {
 it('takes from the dashboard of today nothing that it has counted, however far one looks back', async () => {
   const today = await read('/base/home/kpi')
   for (const age of [7, 14, 21, 28, 29]) {
-    // eslint-disable-next-line no-await-in-loop -- what is looked at last may push out what was looked at first
     await counted('/base/home/lineLoss', now - age * day)
   }
   expect(await read('/base/home/kpi')).toEqual(today)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import type { CollectionDay, Curve, Freeze } from '#contract/metering/telemetry.ts'
@@ -7,18 +7,16 @@ import { figuresOf } from './features/home/figures.ts'
 import { dateOf, midnight } from './lib/days.ts'
 import type { StoredDevice } from './engines/fleet/fleet.ts'
 import { difficultMoments } from './testing/difficult-moments.ts'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
-import { formatTime } from './lib/time.ts'
+import { platformOfFile } from './testing/platform-of-file.ts'
 
 /** By the platform's own clock neither the hour of a day nor the clocks of other places differ. */
 const moments = difficultMoments.filter(([when]) => /working day|just begun|year|29 February/.test(when))
 
 describe.each(moments)('a platform %s (%s)', (_when, moment) => {
-  let platform: TestPlatform
+  const platform = platformOfFile({ moment, devices: 200 })
   let meter: StoredDevice
   let [now, today] = [0, 0]
   beforeAll(async () => {
-    platform = await startTestPlatform({ moment, devices: 200 })
     now = platform.clock
     today = midnight(now)
     platform.world.tickDevices()
@@ -31,13 +29,8 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     if (found === undefined) throw new Error('Nothing is online')
     meter = found
   }, 60_000)
-  afterAll(() => platform.close())
 
-  async function get<Data>(path: string): Promise<Data> {
-    const { data, code, msg } = await platform.call('GET', path, { as: 'admin' })
-    expect(code, msg).toBe(0)
-    return data as Data
-  }
+  const get = <Data>(path: string) => platform.done<Data>('GET', path)
 
   /** Dates of so many days, the last one that of a moment, the oldest first. */
   const datesUpTo = (last: number, count: number) =>
@@ -114,18 +107,5 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
   it('says of each of the last days what arrived, the present one included', async () => {
     const days = await get<CollectionDay[]>(`/base/iot/deviceData/collection?deviceId=${meter.id}&days=40`)
     expect(days.map(({ date }) => date)).toEqual(datesUpTo(today, 40))
-  })
-
-  it('finds the next runs of a schedule, over the ends of months and years', async () => {
-    const next = async (cron: string) =>
-      get<string[]>(`/base/sys/job/next?n=2&cron=${encodeURIComponent(cron)}`)
-    const [year, month] = [Number(moment.slice(0, 4)), Number(moment.slice(5, 7))]
-    expect(await next('0 0 0 1 1 ?')).toEqual([`${year + 1}-01-01 00:00:00`, `${year + 2}-01-01 00:00:00`])
-    const midnights = await next('0 0 0 * * ?')
-    expect(midnights).toEqual([1, 2].map((n) => formatTime(today + n * day)))
-    const [lastDay = ''] = await next('0 59 23 L * ?')
-    expect(lastDay).toBe(
-      `${year}-${String(month).padStart(2, '0')}-${new Date(Date.UTC(year, month, 0)).getUTCDate()} 23:59:00`,
-    )
   })
 })

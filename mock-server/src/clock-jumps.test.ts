@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
@@ -6,19 +6,18 @@ import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { type HomeKpi } from '#contract/calls/home/home.ts'
 import { figuresOf } from './features/home/figures.ts'
 import { AlarmTestWorld } from './testing/alarm-world.ts'
-import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
+import { ofTest } from './testing/platform-of-file.ts'
+import { startTestPlatform } from './testing/test-platform.ts'
 import { formatTime } from './lib/time.ts'
 
 /** A busy machine takes its time. */
 const patience = { timeout: 10_000 }
 
 describe('a platform whose clock is set', () => {
-  let platform: TestPlatform
+  const platform = ofTest(() => startTestPlatform({ devices: 60, tickEvery: 10, tokenLifetime: 365 * day }))
   beforeEach(async () => {
-    platform = await startTestPlatform({ devices: 60, tickEvery: 10, tokenLifetime: 365 * day })
     look()
-  })
-  afterEach(() => platform.close())
+  }, 60_000)
 
   const look = () => {
     platform.world.tickDevices()
@@ -52,7 +51,6 @@ describe('a platform whose clock is set', () => {
     }
     for (const jumped of [0, 4 * hour, -3 * hour, -2 * day, 2 * day + 6 * hour]) {
       platform.clock += jumped
-      // eslint-disable-next-line no-await-in-loop -- one jump after the other
       const [figure, sum] = await energy()
       expect(figure).toBeCloseTo(sum, 0)
     }
@@ -85,11 +83,7 @@ describe('a platform whose clock is set', () => {
 })
 
 describe('alarms whose clock is set', () => {
-  let world: AlarmTestWorld
-  beforeEach(async () => {
-    world = await AlarmTestWorld.open({ isAlive: true })
-  })
-  afterEach(() => world.close())
+  const world = ofTest(() => AlarmTestWorld.open({ isAlive: true }))
 
   it('raise one alert for a fault, whatever the clock does meanwhile', () => {
     world.device(1)

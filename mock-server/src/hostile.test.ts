@@ -85,23 +85,6 @@ describe('bodies', () => {
   })
 })
 
-describe('sign-in', () => {
-  it.each([
-    ['a long name', 'n'.repeat(900_000), 200, 400],
-    ['a name beyond the limit', 'n'.repeat(10_000_000), 413, 413],
-    ['emoji', '😀😀😀', 200, 400],
-    ['SQL', "' OR '1'='1", 200, 400],
-    ['spaces', '     ', 200, 400],
-    ['zero-width characters', 'ad\u200bmin', 200, 400],
-    ['a prototype', '__proto__', 200, 400],
-  ])('with %s', async (_what, username, status, code) => {
-    const answer = await platform.call('POST', '/base/sys/login', {
-      body: { username, password: 'meter2026' },
-    })
-    expect({ status: answer.status, code: answer.code }).toEqual({ status, code })
-  })
-})
-
 describe('addresses', () => {
   it.each(['0', '-1', '1e3', '01x', '%00', '..%2f..', '__proto__', '9'.repeat(400), '1,1,x'])(
     'id %s → 404',
@@ -117,22 +100,6 @@ describe('addresses', () => {
 
   it('a broken percent sign → 400', async () => {
     expect((await platform.call('GET', '/base/sys/role/info/%zz', { as: 'admin' })).status).toBe(400)
-  })
-
-  it.each([
-    'name_like=(',
-    'name=^(a%2B)%2B$',
-    'page=-1',
-    'limit=1e9',
-    'sort=__proto__',
-    '_embed=credentials',
-    'name=a&name=b',
-  ])('list?%s answers at once', async (query) => {
-    const started = performance.now()
-    const { status, body } = await platform.call('GET', `/base/sys/role/list?${query}`, { as: 'admin' })
-    expect(status).toBe(200)
-    expect(JSON.stringify(body)).not.toMatch(/hash|salt/)
-    expect(performance.now() - started).toBeLessThan(1000)
   })
 })
 

@@ -27,7 +27,7 @@ import type { MarkedRow } from './testing/store-process.ts'
 /** So many that enough orders are pending for each kill at any time of the day. */
 const devices = 300
 /** The whole platform takes a second to start, its store alone a tenth of that. */
-const kills = { platform: 4, store: 15 }
+const kills = { platform: 3, store: 10 }
 /** Shares of the journal that are lost. */
 const cuts = [0.001, 0.9] as const
 const writers = 8

@@ -69,44 +69,16 @@ describe('SQL with tables', () => {
   it('is read as far as it goes, and what cannot be read is told with its line', () => {
     expect(
       readDdl("create table a (x int);\ncreate table b (\ny int;\ncreate table c (z text default 'open"),
-    ).toMatchObject({
-      tables: [{ name: 'a' }],
-      unread: [{ line: 4, reason: 'unclosed' }],
-    })
+    ).toMatchObject({ tables: [{ name: 'a' }], unread: [{ line: 4, reason: 'unclosed' }] })
     expect(readDdl('select 1').unread).toEqual([{ line: 0, reason: 'noTables' }])
     expect(readDdl('create table a (').unread).toEqual([{ line: 1, reason: 'table' }])
   })
 
   it('is read whatever it is', () => {
-    const pieces = [
-      'create table ',
-      't',
-      '(',
-      ')',
-      ',',
-      ';',
-      "'",
-      '"',
-      '`',
-      '/*',
-      '*/',
-      '--',
-      '\n',
-      '$$',
-      '$a$',
-      'int',
-      '\\',
-      '编',
-      '[',
-      ']',
-      '.',
-      ' comment ',
-      'on ',
-      'alter table ',
-      'add ',
-      'unique ',
-      "e'",
-    ]
+    const pieces =
+      `create table |t|(|)|,|;|'|"|\`|/*|*/|--|\n|$$|$a$|int|\\|编|[|]|.| comment |on |alter table |add |unique |e'`.split(
+        '|',
+      )
     const sql = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 })), {
       maxLength: 60,
     })

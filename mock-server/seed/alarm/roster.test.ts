@@ -1,7 +1,8 @@
 import { hour } from '#contract/schema/time-units.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { notifiedMembers } from '../../src/engines/alarm/notify/reach.ts'
 import { AlarmTestWorld } from '../../src/testing/alarm-world.ts'
+import { ofFile } from '../../src/testing/platform-of-file.ts'
 import { momentOf } from '../../src/lib/time.ts'
 import { groupIdOf } from './groups.ts'
 
@@ -9,11 +10,7 @@ import { groupIdOf } from './groups.ts'
 const monday = momentOf('2026-12-28 00:30:00')
 const week = Array.from({ length: 7 * 24 }, (_, n) => monday + n * hour)
 
-let world: AlarmTestWorld
-beforeAll(async () => {
-  world = await AlarmTestWorld.open()
-})
-afterAll(() => world.close())
+const world = ofFile(() => AlarmTestWorld.open())
 
 const namesAt = (code: string, time: number) =>
   notifiedMembers(world.alarms.context.world, groupIdOf(code), 'major', time)

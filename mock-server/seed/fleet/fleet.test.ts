@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { cityCentre, isWet } from '#contract/city/water.ts'
-import { families } from '#contract/metering/families.ts'
 import { metresFrom } from '#contract/reform/distance.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
@@ -50,27 +49,6 @@ describe('a seeded fleet', () => {
       expect(new Set(values).size).toBe(values.length)
       expect(values.length).toBeGreaterThan(100)
     }
-  })
-
-  it('has so many devices of each family', () => {
-    const counts = Object.fromEntries(
-      families.map(([family]) => [family, fleet.devices.filter((row) => row.family === family).length]),
-    )
-    expect(counts).toMatchObject({ concentrator: 120, 'load-control': 160, transformer: 120, substation: 24 })
-    expect(counts['meter-1p']).toBeGreaterThan(900)
-    expect(counts['meter-3p']).toBeGreaterThan(250)
-    expect(fleet.products).toHaveLength(9)
-    expect(fleet.areas).toHaveLength(120)
-  })
-
-  it('has six areas with 60 to 180 meters behind one concentrator, and few in the others', () => {
-    const counts = fleet.areas.map(
-      ({ id }) => fleet.devices.filter(({ areaId, parentId }) => areaId === id && parentId === id).length,
-    )
-    const large = counts.filter((count) => count >= 50)
-    expect(large).toHaveLength(6)
-    expect(Math.max(...large)).toBeLessThanOrEqual(190)
-    expect(counts.filter((count) => count < 3 || (count > 14 && count < 50))).toEqual([])
   })
 
   it('stands on land', () => {
@@ -124,12 +102,7 @@ describe('profileOf', () => {
     })
     expect(
       profileOf({ id: 7, family: 'meter-1p', capacity: -5, ct: Number.NaN, installed: 'soon' }),
-    ).toMatchObject({
-      wiring: 'single',
-      capacity: 8,
-      ct: 1,
-      installed: Date.UTC(2024, 0, 1),
-    })
+    ).toMatchObject({ wiring: 'single', capacity: 8, ct: 1, installed: Date.UTC(2024, 0, 1) })
   })
 
   it('reads the moment of installation in the zone of the platform', () => {

@@ -46,9 +46,3 @@ describe.each([40, 2000, 7000])('the meter boxes of a fleet of %i', (devices) =>
     expect(boxOf(devices, devices + 1)).toBeUndefined()
   })
 })
-
-it('are about 420 for 2,000 devices, five with an open door', () => {
-  const rows = boxRows(seedFleet(2000, now), now)
-  expect(Math.abs(rows.length - 420)).toBeLessThan(15)
-  expect(rows.filter(({ door }) => door === 'open')).toHaveLength(5)
-})

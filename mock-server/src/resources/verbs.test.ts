@@ -9,7 +9,6 @@ const call = (method: string, path: string, body?: unknown, as = 'admin') =>
 
 type Listed = Record<string, unknown> & { id: number }
 const list = async (path: string) => (await call('GET', path)).data as ListPage<Listed>
-const fieldOf = (data: unknown) => (data as { errors: { field: string }[] }).errors.map(({ field }) => field)
 
 describe('audit', () => {
   it('tells who made a row and who changed it, in every answer', async () => {
@@ -59,7 +58,7 @@ describe('audit', () => {
 
   it('keeps what is set once', async () => {
     const answer = await call('PUT', 'role/update', { id: 2, code: 'ROLE_OTHER' })
-    expect({ code: answer.code, fields: fieldOf(answer.data) }).toEqual({ code: 400, fields: ['code'] })
+    expect(answer.refused).toEqual(['code'])
     expect((await call('PUT', 'role/update', { id: 2, code: 'ROLE_DISPATCHER' })).code).toBe(0)
   })
 })
@@ -90,16 +89,12 @@ describe('a list', () => {
     expect((await list(query)).total).toBe(total)
   })
 
-  it.each([
-    'nothing=1',
-    'nothing=',
-    'version=x&versionStart=x',
-    'sort=nothing',
-    'limit=0',
-    'keyword=a&keyword=b',
-  ])('refuses %s', async (query) => {
-    expect((await call('GET', `user/list?${query}`)).code).toBe(400)
-  })
+  it.each(`nothing=1 nothing= version=x&versionStart=x sort=nothing limit=0 keyword=a&keyword=b`.split(' '))(
+    'refuses %s',
+    async (query) => {
+      expect((await call('GET', `user/list?${query}`)).code).toBe(400)
+    },
+  )
 
   it('answers a hundred rows at most', async () => {
     expect((await list('user/list?limit=5000')).list).toHaveLength(100)

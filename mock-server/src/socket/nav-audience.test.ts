@@ -1,14 +1,11 @@
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { SocketMessage } from '#contract/wire/socket.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { startTestPlatform } from '#mock/testing/test-platform.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeEach(async () => {
-  platform = await startTestPlatform({ batchEvery: 20 })
-})
-afterEach(() => platform.close())
+const platform = ofTest(() => startTestPlatform({ batchEvery: 20 }))
 
 /** The topics of the items that a window of an account has received, once it has subscribed to `nav`. */
 async function windowOf(as: string): Promise<string[]> {

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { socketFrameLimit, type SocketMessage } from '#contract/wire/socket.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile({ batchEvery: 20, heartbeat: 500 })
 beforeAll(async () => {
-  platform = await startTestPlatform({ batchEvery: 20, heartbeat: 500 })
   // the first write of a process loads json-server, on a busy machine for longer than a peer may be silent
   await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: { name: 'First', code: 'first' } })
-})
-afterAll(() => platform.close())
+}, 60_000)
 
 const sockets: WebSocket[] = []
 afterEach(() => {
@@ -136,17 +134,10 @@ describe('a connection', () => {
 })
 
 describe('nonsense', () => {
-  const malformed = [
-    '',
-    '{',
-    'null',
-    '[]',
-    '7',
-    '{"op":"sub"}',
-    '{"op":"sub","topics":[7]}',
-    '{"op":"eval"}',
-    '{"op":"sub","topics":["a b"]}',
-  ]
+  const malformed =
+    `|{|null|[]|7|{"op":"sub"}|{"op":"sub","topics":[7]}|{"op":"eval"}|{"op":"sub","topics":["a b"]}`.split(
+      '|',
+    )
 
   it('is ignored', async () => {
     const socket = await connected()

@@ -30,6 +30,7 @@ export async function startCommandBench({ isReal = false } = {}) {
 
   return {
     platform,
+    close: () => platform.close(),
     ask,
     send,
     advance,

@@ -1,24 +1,48 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
-/** A platform for all tests of a file: it starts before the first of them and is closed after the last. */
+interface Opened {
+  close: () => unknown
+}
+
+/** What each test of a file, or of a group of tests, has of its own: it is opened before it and closed after it. */
+export function ofTest<One extends Opened>(open: () => Promise<One>): One {
+  return opened(open, beforeEach, afterEach)
+}
+
+/** What all tests of a file, or of a group of them, share: it is opened before the first and closed after the last. */
+export function ofFile<One extends Opened>(open: () => Promise<One>): One {
+  return opened(open, beforeAll, afterAll)
+}
+
+/** A platform for all tests of a file. */
 export function platformOfFile(...how: Parameters<typeof startTestPlatform>): TestPlatform {
-  let running: TestPlatform | undefined
-  beforeAll(async () => {
-    running = await startTestPlatform(...how)
+  return ofFile(() => startTestPlatform(...how))
+}
+
+function opened<One extends Opened>(
+  open: () => Promise<One>,
+  before: typeof beforeAll | typeof beforeEach,
+  after: typeof afterAll | typeof afterEach,
+): One {
+  let running: One | undefined
+  before(async () => {
+    running = await open()
   }, 120_000)
-  afterAll(() => running?.close())
-  const started = (): TestPlatform => {
-    if (running === undefined) throw new Error('The platform starts with the first test')
+  after(async () => {
+    await running?.close()
+  })
+  const known = (): One => {
+    if (running === undefined) throw new Error('It is opened with the first test')
     return running
   }
   // what it is known only once it runs: each use is passed on to it
-  return new Proxy({} as TestPlatform, {
+  return new Proxy({} as One, {
     get(_none, name) {
-      const platform = started()
-      const found: unknown = Reflect.get(platform, name)
-      return typeof found === 'function' ? found.bind(platform) : found
+      const one = known()
+      const found: unknown = Reflect.get(one, name)
+      return typeof found === 'function' ? found.bind(one) : found
     },
-    set: (_none, name, value) => Reflect.set(started(), name, value),
+    set: (_none, name, value) => Reflect.set(known(), name, value),
   })
 }

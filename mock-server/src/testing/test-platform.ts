@@ -27,6 +27,8 @@ export interface Answer {
   code: number
   msg: string
   data: unknown
+  /** The fields of the form that are refused, in their order. */
+  refused: string[]
   /** The whole envelope. */
   body: Record<string, unknown>
 }
@@ -109,14 +111,23 @@ export class TestPlatform {
     const response = await this.fetch(method, path, options)
     const body = (await response.json()) as Record<string, unknown>
     const { code, msg, data } = body
+    const { errors }: { errors?: unknown } = Object(data)
     return {
       status: response.status,
       headers: response.headers,
       code: Number(code),
       msg: String(msg),
       data,
+      refused: Array.isArray(errors) ? errors.map(({ field }: { field: string }) => field) : [],
       body,
     }
+  }
+
+  /** What a call returns that has to succeed; an administrator asks where nobody else is named. */
+  async done<Data>(method: string, path: string, options: CallOptions = {}): Promise<Data> {
+    const { code, msg, data } = await this.call(method, path, { as: 'admin', ...options })
+    if (code !== 0) throw new Error(`${method} ${path}: ${code} ${msg}`)
+    return data as Data
   }
 
   /** A token of a seeded account; the same one each time it is asked for. */

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { clear } from './alerts/settle.ts'
 
-let world: AlarmTestWorld
-beforeEach(async () => {
-  world = await AlarmTestWorld.open()
-})
-afterEach(() => world.close())
+const world = ofTest(() => AlarmTestWorld.open())
 
 const minute = 60
 const byHand = { by: ['He Jing', '何静'], reason: 'false', text: ['Nothing there', ''] } as const

@@ -1,12 +1,9 @@
 import { hour } from '#contract/schema/time-units.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { expect, it } from 'vitest'
+import { startTestPlatform } from '#mock/testing/test-platform.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-beforeEach(async () => {
-  platform = await startTestPlatform({ devices: 120 })
-})
-afterEach(() => platform.close())
+const platform = ofTest(() => startTestPlatform({ devices: 120 }))
 
 /** Lets an hour pass, looking every few minutes. */
 function passHour(): void {

@@ -88,15 +88,6 @@ it('single devices fall out for a few minutes and come back', () => {
   expect(stateOf(fault?.deviceId ?? 0)).toBe('online')
 })
 
-it('counts of a product follow its devices', () => {
-  const { fleet, live } = platform.world
-  const { id, productId } = online()
-  const { online: before } = fleet.countsOf(productId)
-  outage(id, platform.clock, platform.clock + 60_000)
-  live.refreshAll()
-  expect(fleet.countsOf(productId).online).toBe(before - 1)
-})
-
 it('readings are published only of devices that somebody looks at', () => {
   const { fleet, simulation, hub, clock } = platform.world
   const { id } = online()

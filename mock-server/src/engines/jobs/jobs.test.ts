@@ -92,15 +92,4 @@ describe('a job', () => {
     expect(data).toMatchObject(outcome)
     expect(await runsOf(id)).toMatchObject([{ target, params, result, message }])
   })
-
-  it('is run, paused and read by those who may', async () => {
-    await Promise.all(
-      ['job/run', 'job/state'].map(async (path) => {
-        expect((await call('POST', path, { ids: [1], state: 'paused' }, 'auditor')).status).toBe(403)
-      }),
-    )
-    expect((await call('POST', 'job/state', { ids: [1], state: 'flying' })).code).toBe(400)
-    expect((await call('GET', 'job-log/list', undefined, 'viewer')).status).toBe(403)
-    expect((await call('POST', 'job-log/save', {})).status).toBe(404)
-  })
 })

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Trigger } from '#contract/scene/trigger.ts'
 import { LinkageTestWorld } from '#mock/testing/linkage-world.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 
-let world: LinkageTestWorld
-beforeEach(async () => {
-  world = await LinkageTestWorld.open()
-})
-afterEach(() => world.close())
+const world = ofTest(() => LinkageTestWorld.open())
 
 const hour = 3600
 const notify = { kind: 'notify', groupId: 1, text: '' } as const

@@ -75,7 +75,6 @@ it('random rules over random streams keep within their bounds, and do nothing th
           }
           for (const one of rules) world.rule(one)
           for (const one of steps) {
-            // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tried
             await happen(world, one)
             world.pass(60, 20)
           }

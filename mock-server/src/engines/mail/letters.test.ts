@@ -92,11 +92,7 @@ it('both stay in the outbox where no server is set', async () => {
 })
 
 it('that somebody is to be told again is remembered over a restart', async () => {
-  platform.world.tables.alarmGroups.update(groupId, {
-    repeatMinutes: 30,
-    escalateMinutes: 0,
-    nextGroupId: 0,
-  })
+  platform.world.tables.alarmGroups.update(groupId, { repeatMinutes: 30, escalateMinutes: 0, nextGroupId: 0 })
   openCover()
   platform.clock += hour
   await platform.restart()

@@ -38,9 +38,7 @@ describe.each(ports)('%s', (_name, open) => {
     if (open === undefined) skip()
     let isEmpty = false
     while (!isEmpty) {
-      // eslint-disable-next-line no-await-in-loop -- page after page
       const { keys, total } = await readKeys(port, {})
-      // eslint-disable-next-line no-await-in-loop -- as above
       if (keys.length > 0) await removeKeys(port, keys)
       isEmpty = total === keys.length
     }
@@ -60,13 +58,11 @@ describe.each(ports)('%s', (_name, open) => {
 
   it('lists keys page by page, each once, with type, lifetime and size', async () => {
     for (let n = 0; n < 250; n += 1) {
-      // eslint-disable-next-line no-await-in-loop -- in their order
       await add(`key:${n}`, 'x', n === 0 ? 60_000 : -1)
     }
     const found: string[] = []
     let cursor: string | undefined
     do {
-      // eslint-disable-next-line no-await-in-loop -- page after page
       const page = await readKeys(port, cursor === undefined ? {} : { cursor })
       found.push(...page.keys.map(({ key }) => key))
       expect(page.total).toBe(250)
@@ -185,7 +181,6 @@ describe.each(ports)('%s', (_name, open) => {
 
   it('clears what begins so, and nothing that a star in it would fit', async () => {
     for (const key of ['a*b:1', 'a*b:2', 'axb:1', 'other']) {
-      // eslint-disable-next-line no-await-in-loop -- in their order
       await add(key, 'v')
     }
     expect(await clearPrefix(port, 'a*b:')).toBe(2)

@@ -66,7 +66,6 @@ describe('a group', () => {
     const { ok, fail, errors } = data as BulkAnswer
     expect(ok + fail).toBe(5)
     expect(errors.some(({ msg }) => msg.endsWith('not on duty'))).toBe(true)
-    expect((await call('POST', 'alarmGroup/test', { id: 1 }, 'dispatcher')).status).toBe(403)
   })
 })
 
@@ -86,11 +85,11 @@ describe('a member', () => {
   it('is in a group once, and is not its own substitute', async () => {
     const { id } = (await call('POST', 'alarmGroupUser/save', values)).data as { id: number }
     const twice = await call('POST', 'alarmGroupUser/save', values)
-    expect(twice.data).toMatchObject({ errors: [{ field: 'userId' }] })
+    expect(twice.refused).toEqual(['userId'])
     const self = await call('PUT', 'alarmGroupUser/update', { id, substituteId: 30 })
-    expect(self.data).toMatchObject({ errors: [{ field: 'substituteId' }] })
+    expect(self.refused).toEqual(['substituteId'])
     const none = await call('PUT', 'alarmGroupUser/update', { id, channels: [] })
-    expect(none.data).toMatchObject({ errors: [{ field: 'channels' }] })
+    expect(none.refused).toEqual(['channels'])
     expect((await call('DELETE', `alarmGroupUser/delete/${id}`)).code).toBe(0)
   })
 
@@ -107,7 +106,7 @@ describe('a member', () => {
     const { data } = await platform.call('POST', '/base/sys/user/save', { as: 'admin', body: user })
     const id = (data as { id?: number } | null)?.id ?? 0
     const asked = await call('POST', 'alarmGroupUser/save', { ...values, userId: id, channels: ['sms'] })
-    expect(asked.data).toMatchObject({ errors: [{ field: 'channels' }] })
+    expect(asked.refused).toEqual(['channels'])
   })
 
   it('is paused until a time that lies ahead', async () => {

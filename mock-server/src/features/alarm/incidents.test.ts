@@ -102,7 +102,3 @@ it('stay when they are over, under each of their alerts, with how long they last
   expect(ended.list[0]).toEqual(incident)
   expect(ended.list.every(({ endTime, alerts }) => endTime !== '' && alerts > 1)).toBe(true)
 })
-
-it('are not there for an alert that is none', async () => {
-  expect((await platform.call('GET', '/base/alarm/alert/incident/999999', { as: 'admin' })).code).toBe(404)
-})

@@ -16,16 +16,8 @@ const from = momentOf(date)
 
 const platform = platformOfFile({ devices: 300 })
 
-async function ask<Data>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  body?: unknown,
-  as = 'engineer',
-): Promise<Data> {
-  const answer = await platform.call(method, url, { as, ...(body !== undefined && { body }) })
-  expect({ url, code: answer.code, msg: answer.msg }).toEqual({ url, code: 0, msg: 'success' })
-  return answer.data as Data
-}
+const ask = <Data>(method: string, url: string, body?: unknown, as = 'engineer') =>
+  platform.done<Data>(method, url, { as, body })
 
 const listOf = async () => (await ask<{ list: FormulaRow[] }>('GET', `${base}/list?limit=50`)).list
 
@@ -135,18 +127,6 @@ describe('a formula that is kept', () => {
       body: { id: total.id, expression: 's', args },
     })
     expect(refused.code).toBe(400)
-  })
-
-  it.each([
-    ['megabyte', 'p+'.repeat(400_000)],
-    ['constructor', 'constructor(1)'],
-    ['member', 'p.constructor'],
-  ])('is refused for a hostile expression: %s', async (_name, expression) => {
-    const answer = await platform.call('POST', `${base}/save`, {
-      as: 'engineer',
-      body: { ...draft, expression },
-    })
-    expect([400, 413]).toContain(answer.code)
   })
 })
 

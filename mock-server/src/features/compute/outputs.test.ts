@@ -20,11 +20,7 @@ const base = '/base/data/calcFormula'
 
 const platform = platformOfFile({ devices: 300 })
 
-async function ask<Data>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Data> {
-  const answer = await platform.call(method, url, { as: 'admin', ...(body !== undefined && { body }) })
-  expect({ url, code: answer.code, msg: answer.msg }).toEqual({ url, code: 0, msg: 'success' })
-  return answer.data as Data
-}
+const ask = <Data>(method: string, url: string, body?: unknown) => platform.done<Data>(method, url, { body })
 
 /** Formulas with a device and a day of the last three weeks each, other ones with each seed. */
 async function questions(seed: number) {
@@ -40,8 +36,8 @@ async function questions(seed: number) {
     })
 }
 
-it.each([1, 2, 3])('is the same in preview, curve, history, comparison and rule (%i)', async (seed) => {
-  const asked = await questions(seed)
+it('is the same in preview, curve, history, comparison and rule', async () => {
+  const asked = await questions(1)
   await inTurn(asked.length, async (turn) => {
     const question = asked[turn]
     if (question === undefined) return

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ScheduleRun } from '#contract/calls/control/schedule.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { advanceControl } from './clock.ts'
 import { turnsOf } from './schedules.ts'
 
-let bench: CommandBench
-beforeEach(async () => {
-  bench = await startCommandBench()
-}, 60_000)
-afterEach(() => bench.platform.close())
+const bench = ofTest(() => startCommandBench())
 
 const post = (verb: string, body: object, as = 'engineer') =>
   bench.platform.call('POST', `/base/ctrl/unitSchedule/${verb}`, { as, body })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Consequence, Requested } from '#contract/calls/control/unit.ts'
 import type { UnitAct } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
@@ -6,14 +6,11 @@ import { explainFrame } from '#contract/metering/frames/frame.ts'
 import type { SupplyEventRow } from '#contract/resources/control/event.ts'
 import type { UnitRow } from '#contract/resources/control/unit.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { isPlain, unitActs } from '#mock/testing/acts/unit-acts.ts'
 
-let bench: CommandBench
-beforeEach(async () => {
-  bench = await startCommandBench({ isReal: true })
-}, 60_000)
-afterEach(() => bench.platform.close())
+const bench = ofTest(() => startCommandBench({ isReal: true }))
 
 const { ask, unitOf, one } = unitActs(() => bench)
 const plain = () => one(isPlain)
@@ -122,7 +119,7 @@ describe('a unit of several devices', () => {
 
   it('says that it is on in part, and switches what is left', async () => {
     const { row, ids } = await group()
-    const [first = 0, , last = 0] = ids
+    const [first = 0, last = 0] = ids
     await bench.sent({ ids: [last], kind: 'relayOpen', reason: 'test' })
     bench.settle()
     expect(await unitOf(row.id)).toMatchObject({ measured: 'partly', mismatch: true })

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Consequence, Requested } from '#contract/calls/control/unit.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { isPlain, unitActs } from '#mock/testing/acts/unit-acts.ts'
 import { advanceControl } from './clock.ts'
 
-let bench: CommandBench
-beforeEach(async () => {
-  bench = await startCommandBench({ isReal: true })
-}, 60_000)
-afterEach(() => bench.platform.close())
+const bench = ofTest(() => startCommandBench({ isReal: true }))
 
 const { ask, unitOf, one } = unitActs(() => bench)
 const plain = () => one(isPlain)

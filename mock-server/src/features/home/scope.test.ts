@@ -37,13 +37,8 @@ function administrator(): StoredUser {
   return found
 }
 
-const read = async <Data>(path: string, query: Record<string, string>) => {
-  const { data, code, msg } = await platform.call('GET', `${path}?${new URLSearchParams(query)}`, {
-    as: 'admin',
-  })
-  expect(code, msg).toBe(0)
-  return data as Data
-}
+const read = <Data>(path: string, query: Record<string, string>) =>
+  platform.done<Data>('GET', `${path}?${new URLSearchParams(query)}`)
 
 /** What adds up, of the dashboard of a scope. */
 function figures(scope: HomeScope): number[] {

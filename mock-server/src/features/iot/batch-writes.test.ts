@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 
-let bench: CommandBench
-beforeAll(async () => {
-  bench = await startCommandBench()
-})
-afterAll(() => bench.platform.close())
+const bench = ofFile(() => startCommandBench())
 
 /** Two devices that hold another interval and another ratio than is wanted. */
 async function drifted() {
@@ -43,12 +40,6 @@ it('devices in which nothing that is named differs are left alone', async () => 
   const asked = { ids: [id], params: ['apn'], reason: 'x' }
   const { data } = await bench.ask('POST', 'devicesParam/writeWanted', asked)
   expect(data).toMatchObject({ ok: 0, fail: 1 })
-})
-
-it('those who may not write may not write this way', async () => {
-  const { id } = await bench.one()
-  const asked = { ids: [id], params: [], reason: 'x' }
-  expect((await bench.ask('POST', 'devicesParam/writeWanted', asked, 'dispatcher')).status).toBe(403)
 })
 
 it('devices that differ are listed with what is wanted and what they hold', async () => {

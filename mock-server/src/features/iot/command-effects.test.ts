@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { topics } from '#contract/metering/live.ts'
 import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 
-let bench: CommandBench
-beforeEach(async () => {
-  bench = await startCommandBench({ isReal: true })
-})
-afterEach(() => bench.platform.close())
+const bench = ofTest(() => startCommandBench({ isReal: true }))
 
 const params = async (deviceId: number, param: string) =>
   ((await bench.ask('GET', `devicesParam/list?deviceId=${deviceId}`)).data as DeviceParam[]).find(

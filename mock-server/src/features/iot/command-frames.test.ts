@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { explainFrame } from '#contract/metering/frames/frame.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 
-let bench: CommandBench
-beforeAll(async () => {
-  bench = await startCommandBench()
-})
-afterAll(() => bench.platform.close())
+const bench = ofFile(() => startCommandBench())
 
 async function framesOf(id: number, order: object) {
   const { batchNo } = await bench.sent({ ids: [id], ...order })

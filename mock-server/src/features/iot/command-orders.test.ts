@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 
-let bench: CommandBench
-beforeAll(async () => {
-  bench = await startCommandBench()
-})
-afterAll(() => bench.platform.close())
+const bench = ofFile(() => startCommandBench())
 
 describe('what is refused', () => {
   it.each([
@@ -22,10 +19,7 @@ describe('what is refused', () => {
     [{ kind: 'reboot', reason: 'x'.repeat(201) }, 'reason'],
   ])('%j', async (body, field) => {
     const { id } = await bench.one()
-    expect(await bench.send({ ids: [id], ...body })).toMatchObject({
-      code: 400,
-      data: { errors: [{ field }] },
-    })
+    expect((await bench.send({ ids: [id], ...body })).refused).toEqual([field])
   })
 
   it('a relay that is not there, and a device that is not in service', async () => {

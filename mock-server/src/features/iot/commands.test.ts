@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { describe, expect, it } from 'vitest'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 
-let bench: CommandBench
-beforeEach(async () => {
-  bench = await startCommandBench()
-})
-afterEach(() => bench.platform.close())
+const bench = ofTest(() => startCommandBench())
 
 describe('a command', () => {
   it('goes from state to state until it is verified', async () => {

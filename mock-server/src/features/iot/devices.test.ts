@@ -74,10 +74,7 @@ describe('a new device', () => {
     ['address', { address: '990701FFFFFF' }],
     ['assetNumber', { assetNumber: '9990002000000000010010' }],
   ])('is refused for its %s', async (field, wrong) => {
-    expect(await ask('POST', 'devices/save', form(wrong))).toMatchObject({
-      code: 400,
-      data: { errors: [{ field }] },
-    })
+    expect((await ask('POST', 'devices/save', form(wrong))).refused).toEqual([field])
   })
 
   it('hangs below a terminal, not below a meter', async () => {
@@ -89,9 +86,7 @@ describe('a new device', () => {
 
   it('has an address of its own', async () => {
     const { address } = some(() => true)
-    expect(await ask('POST', 'devices/save', form({ address }))).toMatchObject({
-      data: { errors: [{ field: 'address' }] },
-    })
+    expect((await ask('POST', 'devices/save', form({ address }))).refused).toEqual(['address'])
   })
 
   it('reports a few seconds after it was commissioned', async () => {
@@ -138,7 +133,6 @@ describe('what is done to devices', () => {
     expect((await ask('POST', 'devices/move', { ids: [id], orgId: 1 })).data).toMatchObject({ ok: 1 })
     expect(rowOf(id)?.orgId).toBe(1)
     expect((await ask('POST', 'devices/move', { ids: [id], orgId: 9999 })).code).toBe(400)
-    expect((await ask('POST', 'devices/move', { ids: [id], orgId: 1 }, 'dispatcher')).status).toBe(403)
   })
 })
 

@@ -69,7 +69,6 @@ describe('products', () => {
 describe('thing models', () => {
   it('of the demonstration keep the rules', async () => {
     for (const { id } of await products()) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other is fine here
       expect(checkModel(await modelOf(id))).toEqual([])
     }
   })
@@ -110,7 +109,6 @@ describe('thing models', () => {
     // what formulas work out beside it is not the model's
     expect(await told()).toEqual({ version: model.version + 1, outputs, properties })
     expect(await ask('GET', 'deviceData/measures/0')).toMatchObject({ code: 404 })
-    expect((await ask('GET', `deviceData/measures/${device?.id}`, undefined, 'viewer')).code).toBe(0)
   })
 
   it('say whether order alone differs: it does not', async () => {
@@ -129,8 +127,6 @@ describe('thing models', () => {
       code: 400,
       data: { errors: [{ field: 'properties.0.precision' }] },
     })
-    expect((await ask('PUT', 'productModel/update', model, 'dispatcher')).status).toBe(403)
-    expect((await ask('GET', 'productModel/info/7', undefined, 'dispatcher')).code).toBe(0)
     expect((await ask('PUT', 'productModel/update', { ...model, productId: 99_999 })).code).toBe(404)
   })
 })

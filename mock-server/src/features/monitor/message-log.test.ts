@@ -62,7 +62,6 @@ it('holds no token and no password, wherever they were put', async () => {
     `/base/${token}/list`,
     `/token=${initialPassword}`,
   ]) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as they are looked for below
     await platform.call('GET', where, { token })
   }
   platform.world.log(`{"password":"${initialPassword}"}`)

@@ -53,7 +53,6 @@ async function useAll(platform: TestPlatform): Promise<void> {
   const read = async (key: string) => {
     let cursor = ''
     for (let page = 0; page < 3; page += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- page after page
       const { data } = await ask(redisCalls.value, undefined, `?key=${key}${cursor && `&cursor=${cursor}`}`)
       cursor = (data as RedisValue).cursor
       if (cursor === '') return
@@ -68,13 +67,10 @@ async function useAll(platform: TestPlatform): Promise<void> {
     { key: 'made:x', type: 'stream', name: 'e', value: 't' },
   ]
   for (const one of made) {
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
     expect(await ask(redisCalls.addKey, { ...one, ttl: 60_000 })).toMatchObject({ code: 0 })
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await ask(redisCalls.setEntry, { ...one, value: 'other' })
   }
   for (const type of ['string', 'hash', 'list', 'set', 'zset', 'stream']) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await read(`long:${type}`)
   }
   const { data } = await ask(redisCalls.keys, undefined, '?match=made:*')

@@ -61,8 +61,3 @@ it('says so where the given server does not answer, and keeps its password to it
   expect(JSON.stringify([body, broken.log])).not.toContain('opensesame')
   await broken.close()
 })
-
-it('is closed to who may not look', async () => {
-  const { code } = await platform.call('GET', redisCalls.keys.path, { as: 'viewer' })
-  expect(code).toBe(403)
-})

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { seededPictures } from '../../../seed/index.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
@@ -64,28 +62,9 @@ describe('uploads', () => {
     expect((await show((picture as { path: string }).path)).status).toBe(200)
     expect((await show((object as { url: string }).url)).status).toBe(200)
   })
-
-  it('survive a restart', async () => {
-    const { data } = await upload('/api/pictures', uploadForm(png, 'a.png'))
-    await platform.restart()
-    expect((await show((data as { path: string }).path)).status).toBe(200)
-  })
 })
 
 describe('uploads of one person', () => {
-  const filesOf = () => readdirSync(join(platform.dataDir, 'files'))
-
-  it('leave no picture behind that an account had before', async () => {
-    const change = async () => {
-      const { data } = await upload('/api/users/updateAvatar', uploadForm(png, 'me.png'))
-      return (data as { userImg: string }).userImg.replace('files/', '')
-    }
-    const first = await change()
-    const second = await change()
-    await expect.poll(filesOf).not.toContain(first)
-    expect(filesOf()).toContain(second)
-  })
-
   it('are a hundred megabytes an hour at most', async () => {
     const large = Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)])
     const send = () =>

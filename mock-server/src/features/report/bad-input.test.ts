@@ -16,7 +16,6 @@ const codeOf = async (url: string) => (await platform.call('GET', url, { as: 'ad
 const move = async (ids: readonly number[], areaId: number) => {
   for (const id of ids) {
     const { method, path } = crud(device).update
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const answer = await platform.call(method, path, { as: 'admin', body: { id, areaId } })
     expect({ id, code: answer.code, msg: answer.msg }).toMatchObject({ code: 0 })
   }
@@ -48,7 +47,6 @@ describe.each(ranged)('%s', (url) => {
     ]
     for (const range of refused) {
       const [start, end] = range.split('/')
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const code = await codeOf(`${url}&start=${start}&end=${end}`)
       // what is too long is too large for the history
       expect({ range, code }).toEqual({
@@ -60,7 +58,6 @@ describe.each(ranged)('%s', (url) => {
 
   it('answers over the change of a year and for a leap day', async () => {
     for (const range of ['start=2025-12-31&end=2026-01-01', 'start=2024-02-29&end=2024-02-29']) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       expect({ range, code: await codeOf(`${url}&${range}&compare=none`) }).toEqual({ range, code: 0 })
     }
   })

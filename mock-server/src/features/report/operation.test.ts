@@ -77,12 +77,9 @@ describe('operation and maintenance', () => {
   it('counts an order that an alert led to, and lists the fault with it', async () => {
     const { list } = (await get(
       '/base/rpt/operation/list?isActive=true&isOrdered=false&limit=50',
-    )) as ListPage<{
-      id: number
-    }>
+    )) as ListPage<{ id: number }>
     let made = 0
     for (const { id } of list) {
-      // eslint-disable-next-line no-await-in-loop -- one order a device: the next is tried where it has one
       const answer = await platform.call('POST', '/base/reform/workOrder/fromAlert', {
         as: 'admin',
         body: { alertId: id },

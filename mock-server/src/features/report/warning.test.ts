@@ -124,12 +124,3 @@ describe('the figures of the report of warnings', () => {
     expect(await reasonsOf('false')).not.toContain(undefined)
   })
 })
-
-it.each([
-  { start: '2026-11-10', end: '2026-11-01' },
-  { start: '2027-01-01', end: '2027-01-02' },
-  { start: '2026-02-30', end: '2026-03-01' },
-  { start: '2016-01-01', end: today },
-])('the range %j is refused', async (query) => {
-  expect((await ask('/base/rpt/warning/stat', query)).code).toBe(400)
-})

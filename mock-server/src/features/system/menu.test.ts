@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuChoice, MenuRow } from '#contract/resources/system/menu.ts'
+import type { MenuChoice } from '#contract/resources/system/menu.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
@@ -8,17 +8,11 @@ const call = (method: string, verb: string, body?: unknown) =>
   platform.call(method, `/base/sys/menu/${verb}`, { as: 'admin', body })
 
 const page = { parentId: 900, type: 1, title: 'New', path: '/monitor/new' }
-const fieldOf = (data: unknown) => (data as { errors: { field: string }[] }).errors.map(({ field }) => field)
 
 describe('a new menu', () => {
   it.each<[rule: string, change: object, field: string]>([
-    ['needs a name', { title: '' }, 'title'],
-    ['needs a name of the right type', { title: 5 }, 'title'],
     ['needs a parent', { parentId: null }, 'parentId'],
-    ['needs a parent that exists', { parentId: 424242 }, 'parentId'],
-    ['needs a parent given as a number', { parentId: '900' }, 'parentId'],
     ['needs a type', { type: undefined }, 'type'],
-    ['needs a known type', { type: 3 }, 'type'],
     ['needs a URL', { path: '  ' }, 'path'],
     ['needs a URL that no sibling has', { path: '/monitor/log' }, 'path'],
     ['takes no script as URL', { path: ' java\nscript:alert(1)' }, 'path'],
@@ -27,11 +21,9 @@ describe('a new menu', () => {
     ['does not hang below a menu', { parentId: 901 }, 'parentId'],
     ['as a button does not hang below a directory', { type: 2 }, 'parentId'],
     ['as a button does not hang at the top', { type: 2, parentId: 0 }, 'parentId'],
-    ['takes permissions in their form only', { perms: 'system menu' }, 'perms'],
-    ['takes an order from 0 to 9999 only', { orderNum: -1 }, 'orderNum'],
   ])('%s', async (_rule, change, field) => {
-    const { status, code, data } = await call('POST', 'save', { ...page, ...change })
-    expect({ status, code, fields: fieldOf(data) }).toEqual({ status: 200, code: 400, fields: [field] })
+    const { status, code, refused } = await call('POST', 'save', { ...page, ...change })
+    expect({ status, code, refused }).toEqual({ status: 200, code: 400, refused: [field] })
   })
 
   it.each<[string, object]>([
@@ -84,14 +76,13 @@ describe('a changed menu', () => {
     ['does not become a page while pages hang below it', { id: 900, type: 1, path: '/monitor' }, 'type'],
     ['keeps a name', { id: 901, title: null, titleZh: null }, 'title'],
   ])('%s', async (_rule, body, field) => {
-    const { code, data } = await call('PUT', 'update', body)
-    expect({ code, fields: fieldOf(data) }).toEqual({ code: 400, fields: [field] })
+    expect((await call('PUT', 'update', body)).refused).toEqual([field])
   })
 
   it('does not hang below its own subtree', async () => {
     const { data } = await call('POST', 'save', { parentId: 900, type: 0, title: 'Inner' })
-    const { data: refused } = await call('PUT', 'update', { id: 900, parentId: (data as { id: number }).id })
-    expect(fieldOf(refused)).toEqual(['parentId'])
+    const { refused } = await call('PUT', 'update', { id: 900, parentId: (data as { id: number }).id })
+    expect(refused).toEqual(['parentId'])
   })
 
   it('takes two changes of two fields at once', async () => {
@@ -131,30 +122,8 @@ describe('removing a menu', () => {
   })
 })
 
-it('lists the tree in order and offers directories and menus as parents', async () => {
-  const tree = (await call('GET', 'list')).data as MenuRow[]
-  const system = tree.find(({ path }) => path === '/system')
-  expect(system?.children?.slice(0, 3).map(({ path }) => path)).toEqual([
-    '/system/user',
-    '/system/role',
-    '/system/menu',
-  ])
-  expect(system?.children?.[0]?.children).toHaveLength(9)
-  const choices = (await call('GET', 'select')).data as MenuChoice[]
-  expect(choices[0]).toEqual({
-    id: 0,
-    label: 'Top level',
-    parentId: -1,
-    title: 'Top level',
-    titleZh: '顶级菜单',
-    type: 0,
-  })
-  expect(choices.some(({ type }) => type === 2)).toBe(false)
-})
-
 it('offers menus by a keyword in any of their texts, with their name and place', async () => {
   for (const keyword of ['error log', '错误日志', '/monitor/error-log']) {
-    // eslint-disable-next-line no-await-in-loop -- the menus are one world
     const choices = (await call('GET', `select?keyword=${encodeURIComponent(keyword)}`)).data as MenuChoice[]
     expect(choices).toMatchObject([{ id: 902, label: 'Error log', path: ['Monitor'], pathIds: [900] }])
   }

@@ -38,9 +38,7 @@ it('is made while a mock writes: all that was stored when it began is in it, and
   const write = async () => {
     for (let n = 0; !work.isOver; n += 1) {
       notes.insert({ text: 'x'.repeat(n % 997) })
-      // eslint-disable-next-line no-await-in-loop -- writers wait for what they have written
       await store.flushed()
-      // eslint-disable-next-line no-await-in-loop -- tables are written anew now and then
       if (n % 20 === 19) await store.compact()
     }
   }
@@ -48,14 +46,10 @@ it('is made while a mock writes: all that was stored when it began is in it, and
   for (const round of [1, 2, 3]) {
     const before = notes.rows.at(-1)?.id ?? 0
     const copy = join(folder, `${round}.zip`)
-    // eslint-disable-next-line no-await-in-loop -- one backup after the other
     await backUp(data, copy)
-    // eslint-disable-next-line no-await-in-loop -- as above
     await restore(copy, join(folder, `${round}`))
-    // eslint-disable-next-line no-await-in-loop -- as above
     const other = await open(join(folder, `${round}`))
     const ids = other.table('notes').rows.map(({ id }) => id)
-    // eslint-disable-next-line no-await-in-loop -- as above
     await other.close()
     expect(ids).toEqual(ids.map((_, place) => place + 1))
     expect(ids.length).toBeGreaterThanOrEqual(before - 1)

@@ -117,8 +117,16 @@ export const letter = (more: Partial<Letter> = {}): Letter => ({
 /** The first letter there is. */
 export const only = () => tables().mails.rows[0]
 /** Takes a letter and tries once to send it. */
-export const send = async (one = mailer()) => {
-  one.post(letter())
+export const send = async (more?: Partial<Letter>) => {
+  const one = mailer()
+  one.post(letter(more))
   await one.sendDue()
   return only()
+}
+/** Sends a letter to a server of its own. */
+export const sendTo = async (options: Parameters<typeof serverWith>[0], more?: Partial<Letter>) => {
+  const server = await serverWith(options)
+  setServer(server.port)
+  await send(more)
+  return server
 }

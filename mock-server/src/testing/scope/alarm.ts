@@ -8,11 +8,7 @@ const user = 'system/user'
 /** Requests of rules, groups, alerts and incidents, aimed at what the person does not see. */
 export const alarmSamples: Readonly<Record<string, Sampler>> = {
   alarmReplay: ({ hidden }) => ({
-    body: {
-      condition: { kind: 'event', code: 'OFFLINE' },
-      deviceId: hidden(device),
-      date: '2026-11-19',
-    },
+    body: { condition: { kind: 'event', code: 'OFFLINE' }, deviceId: hidden(device), date: '2026-11-19' },
   }),
   alarmWhoIsTold: ({ hidden }) => ({ query: `groupId=${hidden(group)}&severity=critical` }),
   alarmTestSend: ({ hidden }) => ({ body: { id: hidden(group) } }),

@@ -32,11 +32,7 @@ export const historySamples: Readonly<Record<string, Sampler>> = {
   historyOverview: ofHistory('&props=p'),
   historyCorrections: ({ hidden }) => ({ query: `deviceId=${hidden(device)}&property=p&time=${corrected}` }),
   historyCorrect: ({ hidden }) => ({
-    body: {
-      points: [{ deviceId: hidden(device), property: 'p', time: corrected }],
-      kind: 'invalid',
-      reason,
-    },
+    body: { points: [{ deviceId: hidden(device), property: 'p', time: corrected }], kind: 'invalid', reason },
   }),
   historyRecollect: ({ hidden }) => ({ body: { deviceIds: String(hidden(device)), ...historyDays } }),
   historyExport: ({ hidden }) => ({ body: historyFile(hidden(device)) }),

@@ -58,9 +58,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   areaScope: ({ hidden }) => ({ query: `areaId=${hidden(area)}&start=2026-11-10&end=2026-11-19` }),
   changes: ofDevice(),
   params: ofDevice(),
-  wantParams: ({ hidden }) => ({
-    body: { deviceId: hidden(device), values: { heartbeat: '10' }, reason },
-  }),
+  wantParams: ({ hidden }) => ({ body: { deviceId: hidden(device), values: { heartbeat: '10' }, reason } }),
   adoptParams: ({ hidden }) => ({ body: { deviceId: hidden(device), params: ['heartbeat'], reason } }),
   drift: plain,
   writeWanted: byIds(device, { params: [], reason }),
@@ -134,9 +132,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   storageBegin: ({ hidden }) => ({
     body: { key: 'into-a-folder', name: 'a.txt', size: 1, parentId: hidden('tool/storage') },
   }),
-  storageLink: ({ hidden }) => ({
-    body: { id: hidden('tool/storage'), minutes: 1, isDownload: false },
-  }),
+  storageLink: ({ hidden }) => ({ body: { id: hidden('tool/storage'), minutes: 1, isDownload: false } }),
   storageText: inPath('tool/storage'),
   searchEverything: ({ mark }) => ({ query: `text=${mark}&limit=20` }),
 }

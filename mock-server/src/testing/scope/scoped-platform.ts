@@ -137,7 +137,7 @@ export async function startScopedPlatform(): Promise<ScopedPlatform> {
     }),
   )
   // one of them is removed by the call that removes one
-  for (const name of ['Every morning', 'Each day', 'Daily']) await subscribe(platform, name) // eslint-disable-line no-await-in-loop -- in their order
+  for (const name of ['Every morning', 'Each day', 'Daily']) await subscribe(platform, name)
   for (const { id, deviceId, name, nameZh } of world.tables.units.rows) {
     const deviceName = { deviceName: name, deviceNameZh: nameZh }
     world.tables.supplyEvents.insert({ code: '301F', deviceId, ...deviceName, unitId: id, time: '', load: 0 })

@@ -1,15 +1,12 @@
 import { day, hour } from '#contract/schema/time-units.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { lateMeasure, seedHistory } from './history.ts'
 import { timelineOf } from './steps.ts'
 
-let world: AlarmTestWorld
-beforeEach(async () => {
-  world = await AlarmTestWorld.open({ isAlive: true })
-})
-afterEach(() => world.close())
+const world = ofTest(() => AlarmTestWorld.open({ isAlive: true }))
 
 /** Goes through all steps at once. */
 function complete(steps: Iterable<unknown>): void {

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { timelineOf } from './steps.ts'
 import { maxAlerts, trim } from './trim.ts'
 
-let world: AlarmTestWorld
-beforeEach(async () => {
-  world = await AlarmTestWorld.open()
-})
-afterEach(() => world.close())
+const world = ofTest(() => AlarmTestWorld.open())
 
 const minute = 60
 

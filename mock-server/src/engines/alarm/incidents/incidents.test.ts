@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { incidentsOf } from './grouped.ts'
 
-let world: AlarmTestWorld
-beforeEach(async () => {
-  world = await AlarmTestWorld.open()
-})
-afterEach(() => world.close())
+const world = ofTest(() => AlarmTestWorld.open())
 
 const incidents = () => incidentsOf(world.alarms.context)
 /** How many alerts people were told of. */

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { allHours } from '#contract/metering/conditions/week-hours.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 import { quietUntil, notifiedMembers } from './reach.ts'
 
-let world: AlarmTestWorld
+const world = ofTest(() => AlarmTestWorld.open())
 beforeEach(async () => {
-  world = await AlarmTestWorld.open()
   for (const { id } of world.tables.alarmGroupUsers.rows.toReversed()) world.tables.alarmGroupUsers.remove(id)
-})
-afterEach(() => world.close())
+}, 60_000)
 
 const minute = 60
 const plain: Partial<StoredGroup> = {
@@ -47,13 +46,7 @@ function member(values: Partial<StoredMember> = {}): StoredMember {
 
 const who = (severity: 'critical' | 'minor' = 'critical') =>
   notifiedMembers(world.alarms.context.world, 1, severity, world.now).map(
-    ({ name, held, step, after, channels }) => ({
-      name,
-      held,
-      step,
-      after,
-      channels,
-    }),
+    ({ name, held, step, after, channels }) => ({ name, held, step, after, channels }),
   )
 
 describe('who is told', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import type { PropertyId } from '#contract/metering/properties.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
@@ -8,7 +9,7 @@ import { joinSpans } from './spans.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { measuredPart, spansOfPoints } from './point-spans.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { seedRules } from '../../../../seed/alarm/rules.ts'
@@ -16,12 +17,10 @@ import { seedRules } from '../../../../seed/alarm/rules.ts'
 const [firstRule] = seedRules as readonly [AlarmRow, ...AlarmRow[]]
 
 describe('on a platform', () => {
-  let platform: TestPlatform
+  const platform = platformOfFile({ devices: 400, liveEvery: 0 })
   beforeAll(async () => {
-    platform = await startTestPlatform({ devices: 400, liveEvery: 0 })
     await platform.world.past
-  })
-  afterAll(() => platform.close())
+  }, 60_000)
 
   const call = (method: string, path: string, body?: unknown, as = 'admin') =>
     platform.call(method, `/base/alarm/alarm/${path}`, { as, body })
@@ -130,19 +129,7 @@ describe('what is known of a day without its points', () => {
 
   it('is never narrower than they are', () => {
     const simulation = createSimulation(1, fleet)
-    const asked = [
-      'ua',
-      'ub',
-      'uc',
-      'p',
-      's',
-      'load',
-      'pf',
-      'temperature',
-      'battery',
-      'signal',
-      'clockDeviation',
-    ] as const
+    const asked = 'ua ub uc p s load pf temperature battery signal clockDeviation'.split(' ') as PropertyId[]
     fc.assert(
       fc.property(fc.nat(999), fc.nat(390), (place, ago) => {
         const id = fleet.rows[place]?.id ?? 1

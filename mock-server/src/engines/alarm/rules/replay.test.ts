@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Condition } from '#contract/metering/conditions/conditions.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { alertsPerWeek } from './estimate.ts'
 import { replayDay } from './replay.ts'
 
-let world: AlarmTestWorld
-beforeEach(async () => {
-  world = await AlarmTestWorld.open()
-})
-afterEach(() => world.close())
+const world = ofTest(() => AlarmTestWorld.open())
 
 const over: Condition = { kind: 'compare', property: 'p', op: 'gt', value: 100 }
 const tried = { condition: over, holdSeconds: 0, recoverMinutes: 0, hysteresis: 0 }

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { day, hour } from '#contract/schema/time-units.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { planActs } from '#mock/testing/acts/plan-acts.ts'
 
-let bench: CommandBench
-beforeEach(async () => {
-  bench = await startCommandBench()
-}, 60_000)
-afterEach(() => bench.platform.close())
+const bench = ofTest(() => startCommandBench())
 
 const { post, planned, pass, planOf, runsOf } = planActs(() => bench)
 

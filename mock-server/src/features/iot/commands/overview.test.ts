@@ -19,9 +19,7 @@ it.each(['admin', 'viewer'])('refusals and batches count what the list has for %
   )
   const batches = await get<CommandBatch[]>('batches', as)
   for (const { batchNo, total: size, lost } of batches.slice(0, 5)) {
-    // eslint-disable-next-line no-await-in-loop -- a few, one after the other
     expect(size).toBe(await total(`batchNo=${batchNo}`, as))
-    // eslint-disable-next-line no-await-in-loop
     const own = await get<CommandRefusal[]>(`refusals?batchNo=${batchNo}`, as)
     expect(own.reduce((sum, { count }) => sum + count, 0)).toBe(lost)
   }
@@ -30,7 +28,6 @@ it.each(['admin', 'viewer'])('refusals and batches count what the list has for %
 it('each group of refusals counts the rows to which it leads', async () => {
   for (const { status, resultCode, byte, count } of await get<CommandRefusal[]>('refusals')) {
     const filter = `status=${status}&resultCode=${resultCode}${byte === '' ? '' : `&answerByte=${encodeURIComponent(byte)}`}`
-    // eslint-disable-next-line no-await-in-loop
     expect(await total(filter, 'admin')).toBe(count)
   }
 })

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import { withBytes, withQuantity } from '#contract/metering/frames/edit.ts'
 import { explainFrame, requestFrame } from '#contract/metering/frames/frame.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 
-let bench: CommandBench
-beforeAll(async () => {
-  bench = await startCommandBench()
-}, 60_000)
-afterAll(() => bench.platform.close())
+const bench = ofFile(() => startCommandBench())
 
 const reason = 'Try another interval'
 
@@ -57,12 +54,6 @@ it('is refused where it is damaged, for another device, or says what no command 
     '',
   ]
   for (const one of refused) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     expect((await send(id, one)).code).toBe(400)
   }
-})
-
-it('is refused like any other command without the permission', async () => {
-  const { id, frameOf } = await meter()
-  expect((await send(id, frameOf('write', 'loadInterval', '15'), 'dispatcher')).code).toBe(403)
 })

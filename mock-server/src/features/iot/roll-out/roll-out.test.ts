@@ -206,7 +206,6 @@ describe('a roll-out', () => {
         const stages = new Map(devices(id).map(({ deviceId, stage }) => [deviceId, stage]))
         for (const one of steps) {
           const paused = row(id).state === 'paused' ? commands(id).length : undefined
-          // eslint-disable-next-line no-await-in-loop -- what is done follows on what was done
           if (typeof one === 'string') await act(id, one)
           else if (one < 1) bench.setChance(one)
           else pass(one)

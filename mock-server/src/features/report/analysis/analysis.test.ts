@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportStat, SuspectUser } from '#contract/calls/report/analysis.ts'
 import type { CollectRow, LineLossRow } from '#contract/resources/report/analysis.ts'
-import { day } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { unit } from '#mock/lib/random.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { AnalysisDays } from './area-days.ts'
@@ -19,28 +17,6 @@ const rowsOf = async (more = '', as = 'admin') =>
   (await get<{ list: LineLossRow[] }>(`/base/rpt/analysis/lineLoss/list?${range}&limit=100${more}`, as)).list
 
 describe('line loss', () => {
-  it('is that of the simulation, for any area and day, in the row, the figures and the call of the area', async () => {
-    const { world } = platform
-    const areas = world.collections.get('iot/transformer-area')?.source.rows ?? []
-    for (let n = 0; n < 10; n += 1) {
-      const area = areas[Math.floor(unit(7, n) * areas.length)]?.id ?? 0
-      const from = momentOf('2026-11-19') - Math.floor(unit(8, n) * 30) * day
-      const date = new Date(from + 8 * 3_600_000).toISOString().slice(0, 10)
-      const loss = world.simulation.lineLoss(area, from, from + day)
-      // eslint-disable-next-line no-await-in-loop
-      const { list } = await get<{ list: LineLossRow[] }>(
-        `/base/rpt/analysis/lineLoss/list?start=${date}&end=${date}&compare=none&limit=100`,
-      )
-      // eslint-disable-next-line no-await-in-loop
-      const told = await get<{ loss: number | null }[]>(
-        `/base/iot/deviceData/lineLoss?areaId=${area}&start=${date}&end=${date}`,
-      )
-      const row = list.find(({ id }) => id === area)
-      expect(row?.lossRate).toBe(told[0]?.loss)
-      if (loss !== null) expect(row?.lossRate).toBeCloseTo(loss, 2)
-    }
-  })
-
   it('sums up to its rows, and says what it leaves out', async () => {
     const rows = await rowsOf()
     const stat = await get<ReportStat>(`/base/rpt/analysis/stat?kind=lineLoss&${range}`)
@@ -93,54 +69,15 @@ describe('line loss', () => {
     for (const { id, areaId, planted: fault } of planted) {
       const row = rows.find((one) => one.id === areaId)
       expect(row?.lossClass).not.toBe('normal')
-      // eslint-disable-next-line no-await-in-loop
       const found = await get<SuspectUser[]>(`/base/rpt/analysis/detail?areaId=${areaId}&${range}`)
       expect(found.slice(0, 3).map((user) => [user.id, user.kind])).toContainEqual([
         id,
         kinds[fault?.kind ?? 'theft'],
       ])
       if (fault?.kind !== 'wrong-area') continue
-      // eslint-disable-next-line no-await-in-loop
       const there = await get<SuspectUser[]>(`/base/rpt/analysis/detail?areaId=${fault.areaId}&${range}`)
       expect(there.slice(0, 3).map((user) => [user.id, user.kind])).toContainEqual([id, 'missing'])
     }
-  })
-
-  it('has the worst first where it is asked so, and rows of a class alone', async () => {
-    const rows = await rowsOf('&sort=-distance')
-    expect(rows.map(({ distance }) => distance)).toEqual(
-      rows.map(({ distance }) => distance).toSorted((a, b) => b - a),
-    )
-    expect((await rowsOf('&lossClass=negative')).every(({ loss }) => loss < 0)).toBe(true)
-  })
-
-  it('tells nobody of areas that he does not see', async () => {
-    const seen = await rowsOf('', 'viewer')
-    const all = await rowsOf()
-    const stat = await get<ReportStat>(`/base/rpt/analysis/stat?kind=lineLoss&${range}`, 'viewer')
-    expect(stat.head.due).toBe(seen.length)
-    expect(seen.length).toBeLessThanOrEqual(all.length)
-  })
-})
-
-describe('ranges', () => {
-  it.each([
-    ['start=2026-11-10&end=2026-11-09', 400],
-    ['start=2027-01-01&end=2027-01-02', 400],
-    ['start=2016-01-01&end=2026-01-01', 400],
-    ['start=2025-02-29&end=2025-03-01', 400],
-    ['start=2025-12-31&end=2026-01-01&compare=none', 0],
-    ['start=2024-02-29&end=2024-02-29&compare=none', 0],
-  ])('%s → %i', async (asked, code) => {
-    const answer = await platform.call('GET', `/base/rpt/analysis/stat?kind=lineLoss&${asked}`, {
-      as: 'admin',
-    })
-    expect(answer.code).toBe(code)
-  })
-
-  it('are cut before today, which is not over', async () => {
-    const stat = await get<ReportStat>('/base/rpt/analysis/stat?kind=energy&start=2026-11-18&end=2026-12-31')
-    expect(stat.head).toMatchObject({ isClipped: true, range: { last: '2026-11-19' } })
   })
 })
 
@@ -184,14 +121,6 @@ describe('what a person plants', () => {
     )
     expect(classes.length).toBeGreaterThan(3)
   })
-})
-
-it.each(['energy', 'demand', 'quality', 'collect'])('%s tells figures, groups and classes', async (kind) => {
-  const url = `/base/rpt/analysis/stat?kind=${kind}&start=2026-11-19&end=2026-11-19&compare=none`
-  const stat = await get<ReportStat>(url)
-  expect(stat.figures.length).toBeGreaterThan(1)
-  expect(stat.figures.some(({ value }) => value !== null)).toBe(true)
-  expect(stat.groups.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(10)
 })
 
 describe('who answers, and how whole it is', () => {

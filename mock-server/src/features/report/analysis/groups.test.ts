@@ -27,13 +27,11 @@ it('energy is grouped by what areas are mainly used for and by their scene; grou
   const ask = (more: string) => get<ReportStat>(`/base/rpt/analysis/stat?kind=energy&${range}${more}`)
   const whole = (await ask('')).figures.find(({ id }) => id === 'supply')?.value ?? NaN
   for (const group of ['mainClass', 'sceneId']) {
-    // eslint-disable-next-line no-await-in-loop
     const { groups } = await ask(`&group=${group}`)
     const supply = groups.reduce((sum, { values }) => sum + (values['supply'] ?? 0), 0)
     expect(supply / whole).toBeCloseTo(1, 2)
     // the rows behind a group are as many as it says
     const [first] = groups
-    // eslint-disable-next-line no-await-in-loop
     const { total } = await get<{ total: number }>(
       `/base/rpt/analysis/energy/list?${range}&${group}=${first?.key}`,
     )

@@ -13,12 +13,9 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 const platform = platformOfFile()
 
 const base = '/base/rpt/historyData'
-const get = async <Data>(path: string, query: Record<string, string | number>, as = 'admin') => {
+const get = <Data>(path: string, query: Record<string, string | number>) => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const { data, code, msg } = await platform.call('GET', `${path}?${text}`, { as })
-  expect(msg).toBe('success')
-  expect(code).toBe(0)
-  return data as Data
+  return platform.done<Data>('GET', `${path}?${text}`)
 }
 const meters = () => platform.world.fleet.table.rows.filter((row) => row.state === 'online')
 const ask = (more: object) => ({
@@ -136,14 +133,12 @@ describe('history', () => {
   })
 
   it.each([
-    [{ start: '2026-11-10', end: '2026-11-09' }, 'The last day lies before the first.'],
     [
       { start: '2026-12-10', end: '2026-12-11' },
       'The first day lies in the future: nothing has been measured yet.',
     ],
     [{ start: '2016-11-10', end: '2026-11-09' }, 'These are 3652 days; at most 31 can be shown at once.'],
     [{ start: '2026-02-29', end: '2026-03-01' }, 'There is no day "2026-02-29".'],
-    [{ deviceIds: '' }, 'Choose devices.'],
     [{ deviceIds: Array(201).fill(1).join(',') }, 'Choose at most 200 devices.'],
     [{ props: 'nothing' }, 'Choose what was measured.'],
   ])('says what is wrong with %o', async (wrong, msg) => {

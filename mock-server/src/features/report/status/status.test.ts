@@ -2,25 +2,13 @@ import { expect, it } from 'vitest'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { DeviceStatusRow } from '#contract/resources/report/device-status.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
+import { askCounted } from '#mock/testing/report/ask-counted.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 300 })
 
-async function get<Data>(url: string, as = 'admin'): Promise<Data> {
-  const answer = await platform.call('GET', url, { as })
-  expect({ url, code: answer.code, msg: answer.msg }).toMatchObject({ code: 0 })
-  return answer.data as Data
-}
-
-/** The statistics once everything is counted. */
-async function statOf(more = '', as = 'admin'): Promise<ReportStat> {
-  for (let n = 0; n < 100; n += 1) {
-    // eslint-disable-next-line no-await-in-loop
-    const stat = await get<ReportStat>(`/base/rpt/deviceStatus/stat?group=manufacturer${more}`, as)
-    if (stat.counting.counted >= stat.counting.due) return stat
-  }
-  throw new Error('The count never ends')
-}
+const get = <Data>(url: string) => askCounted<Data>(platform, url)
+const statOf = (more = '') => get<ReportStat>(`/base/rpt/deviceStatus/stat?group=manufacturer${more}`)
 
 it('counts devices as their list does, and groups them', async () => {
   const stat = await statOf()
@@ -81,15 +69,4 @@ it('finds a clock that runs away, and an outage with its length', async () => {
   }>(`/base/rpt/deviceStatus/timeline/${id}`)
   expect(spans.some((span) => span.state === 'offline' && span.until - span.from >= 5 * hour)).toBe(true)
   expect([spans[0]?.from, spans.at(-1)?.until]).toEqual([from, until])
-})
-
-it('tells nobody of devices that he does not see', async () => {
-  const { total } = await get<{ total: number }>('/base/iot/devices/list?limit=1', 'viewer')
-  expect((await statOf('', 'viewer')).head.due).toBe(total)
-})
-
-it.each(['0', '9999999', 'x'])('timeline of %s → 404', async (id) => {
-  expect((await platform.call('GET', `/base/rpt/deviceStatus/timeline/${id}`, { as: 'admin' })).code).toBe(
-    404,
-  )
 })

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PaperPreview } from '#contract/calls/report/subscription.ts'
 import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
-import { readPdf } from '#mock/testing/pdf.ts'
-import { cellsOf } from '#mock/testing/sheets.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { followSubscriptions } from './clock.ts'
 import { quota } from './make-file.ts'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  // the clock of subscriptions is turned by hand
-  platform = await startTestPlatform({ tickEvery: 3_600_000, tokenLifetime: 400 * day })
-}, 60_000)
-afterAll(() => platform.close())
+// the clock of subscriptions is turned by hand
+const platform = platformOfFile({ tickEvery: 3_600_000, tokenLifetime: 400 * day })
 beforeEach(() => {
   platform.clock = Date.parse('2026-11-20T08:00:00+08:00')
 })
@@ -53,49 +47,11 @@ async function bytesOf(id: number, as = 'admin'): Promise<Buffer> {
 async function pass(days: number): Promise<void> {
   for (let n = 0; n < days; n += 1) {
     platform.clock += day
-    // eslint-disable-next-line no-await-in-loop -- one day after the other
     await followSubscriptions(platform.world)
   }
 }
 
 describe('a month of subscriptions', () => {
-  it('makes every file that is due, and every one opens', async () => {
-    const daily = await subscribe({ span: 'month' })
-    const weekly = await subscribe({ span: 'week', cron: '0 30 7 ? * 2', format: 'xlsx', language: 'zh' })
-    const monthly = await subscribe({ span: 'month', cron: '0 30 7 1 * ?', format: 'pdf', language: 'zh' })
-    const english = await subscribe({
-      report: 'report/operation',
-      span: 'month',
-      cron: '0 30 7 1 * ?',
-      format: 'pdf',
-    })
-    await pass(31)
-    const [csv, xlsx, pdf] = [await filesOf(daily), await filesOf(weekly), await filesOf(monthly)]
-    expect([csv.length, xlsx.length, pdf.length]).toEqual([31, 5, 1])
-    for (const { id, bytes } of csv) {
-      // eslint-disable-next-line no-await-in-loop -- one file after the other
-      const text = (await bytesOf(id)).toString()
-      expect(Buffer.byteLength(text)).toBe(bytes)
-      expect(text).toMatch(/^\uFEFFAlert,Severity,State,Device name/)
-    }
-    for (const { id, rows } of xlsx) {
-      // eslint-disable-next-line no-await-in-loop -- one file after the other
-      const cells = cellsOf(await bytesOf(id))
-      expect(cells[0]?.slice(0, 2)).toEqual(['告警', '级别'])
-      expect(cells).toHaveLength(rows + 1)
-    }
-    for (const { id } of [...pdf, ...(await filesOf(english))]) {
-      // eslint-disable-next-line no-await-in-loop -- one file after the other
-      const read = readPdf(await bytesOf(id))
-      expect(read.pages).toBeGreaterThan(0)
-      expect(read.fonts).toBeGreaterThan(0)
-      // columns of the chart are vectors
-      expect(read.drawn).toMatch(/ re\n?/)
-    }
-    expect(await info(daily)).toMatchObject({ sent: 31, state: 'running', nextTime: '2026-12-22 07:30:00' })
-    await call('POST', `${sub}/delete`, { ids: [daily, weekly, monthly, english] }, 'admin')
-  }, 60_000)
-
   it('holds the rows of the list under the filters of the view, in the range before the day', async () => {
     const id = await subscribe({ span: 'week', format: 'csv' })
     const { data } = await call('GET', `${sub}/preview/${id}`)

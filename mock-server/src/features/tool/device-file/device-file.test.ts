@@ -49,9 +49,7 @@ describe('files of a device', () => {
     const second = idOf(await send('说明书 v2.txt', bytes))
     expect((await filesOf(deviceId)).map(({ name }) => name)).toEqual(['说明书 v2 (2).txt', '说明书 v2.txt'])
     expect((await ask('DELETE', `delete/${second}`)).code).toBe(0)
-    expect((await send('a.txt', bytes, { kind: 'secret' })).data).toMatchObject({
-      errors: [{ field: 'kind' }],
-    })
+    expect((await send('a.txt', bytes, { kind: 'secret' })).refused).toEqual(['kind'])
     expect((await send('a.txt', bytes, { id: 999_999 })).code).toBe(code.missing)
   })
 

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailCalls } from '#contract/calls/tool/email.ts'
 import { settingsFor } from '#mock/testing/mail/settings-for.ts'
 import { startMailServer, type MailServer } from '#mock/testing/mail/mail-server.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
@@ -128,21 +125,6 @@ describe('settings', () => {
     expect(await has({ password: 'two' })).toBe(true)
     expect(await has({ password: null })).toBe(false)
   })
-
-  it('are for those alone who may change them', async () => {
-    expect(await ask('GET', 'settings', undefined, 'dispatcher')).toMatchObject({ code: 403 })
-    expect(await ask('POST', 'send', letter(), 'dispatcher')).toMatchObject({ code: 403 })
-  })
-})
-
-it('keeps letters on disk before it says that it took them', async () => {
-  await ask('PUT', 'settings', settings({ host: '' }))
-  await ask('POST', 'send', letter({ subject: 'Kept on disk' }))
-  const files = readdirSync(platform.dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  const found = files.some((file) => readFileSync(join(file.parentPath, file.name)).includes('Kept on disk'))
-  expect(found).toBe(true)
 })
 
 it('templates are cleaned as letters are', async () => {
@@ -151,8 +133,4 @@ it('templates are cleaned as letters are', async () => {
   const { id } = data as { id: number }
   const saved = await platform.call('GET', `/base/tool/emailTemplate/info/${id}`, { as: 'admin' })
   expect(saved.data).toMatchObject({ content: '<p>{{name}}</p>' })
-})
-
-it('the calls of a page have their addresses', () => {
-  expect(emailCalls.send.path).toBe(`${base}/send`)
 })
