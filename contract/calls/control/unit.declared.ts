@@ -55,6 +55,7 @@ export const unitArea = declare({
     permission: permission(unit, 'info'),
     request: z.object({ ids, act: oneOf(unitActs) }),
     answer: consequence,
+    refusals: { 404: 'There is no such unit.' },
   },
   exec: {
     tag,
