@@ -12,7 +12,10 @@ const demandable = [
 ] as const satisfies readonly CommandKind[]
 
 /** Other acts for which it may. */
-const twoPersonActs = [['voidSeal', 'Void seals', '作废封印']] as const
+const twoPersonActs = [
+  ['voidSeal', 'Void seals', '作废封印'],
+  ['auditOwn', 'Audit own work', '审核本人作业的工单'],
+] as const
 
 export type TwoPersonAct = (typeof twoPersonActs)[number][0]
 

@@ -32,6 +32,9 @@ export const orderPriorities = [
 /** Most orders that one call makes of devices. */
 export const ordersAtOnce = 200
 
+/** The check that keeps an auditor from an order on which he has worked. */
+export const ownWorkCheck = 'own'
+
 /** Characters of an auditor's opinion. Spec §5: it is required. */
 export const opinionLength = { min: 2, max: 200 } as const
 

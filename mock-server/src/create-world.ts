@@ -47,7 +47,7 @@ import { Hub, type Heard } from './socket/hub.ts'
 import { createCrud } from './store/json-server.ts'
 import { Store } from './store/store.ts'
 import { fillRoleScopes } from './tables/role-scopes.ts'
-import { demandTwoForVoiding } from './auth/role-second.ts'
+import { demandTwo } from './auth/role-second.ts'
 import { tableName, tablesOf, type Tables } from './tables/tables.ts'
 import { platformZone } from './lib/time.ts'
 import type { World } from './world/world.ts'
@@ -115,7 +115,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const store = await openStore(options, seed, report)
   const tables = tablesOf(store)
   fillRoleScopes(tables)
-  demandTwoForVoiding(tables)
+  demandTwo(tables)
   const hub = createHub(options, tables, (userId, item) => heardItem(world, userId, item))
   messages.follow(hub, Math.min(messageBatch, options.batchEvery ?? defaultBatch))
   const devices = createDevices({ store, hub, clock }, options)

@@ -1,5 +1,9 @@
-import type { TwoPersonAct } from '#contract/control/second-person.ts'
+import type { TwoPersonAct, TwoPersonKind } from '#contract/control/second-person.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { permission } from '#contract/schema/resource.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Grants } from './grants.ts'
 
@@ -11,4 +15,11 @@ export function demandsSecond(
 ): boolean {
   const demanded: ReadonlySet<string> = grantsOf(person).twoPersons
   return demanded.has(kind)
+}
+
+/** The permission to do what may take a second person; who agrees to it needs it too. */
+export function permissionFor(kind: CommandKind | TwoPersonKind): string {
+  if (kind === 'voidSeal') return permission(seal, 'void')
+  if (kind === 'auditOwn') return permission(workOrder, 'audit')
+  return permission(device, kind === 'write' ? 'write' : 'command')
 }

@@ -1,10 +1,8 @@
-import { commandOfAct } from '#contract/control/kinds.ts'
-import { needsSecondPerson } from '#contract/control/second-person.ts'
 import type { Action } from '#contract/scene/actions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Outcome } from '#mock/engines/linkage/parts.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
+import { takeTwo } from '#mock/features/control/consequence.ts'
 import { unitProblem } from '#mock/features/control/problems.ts'
 import { makeRequest } from '#mock/features/control/requests.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
@@ -28,7 +26,7 @@ export function switchUnit(task: Task, { unitId, act }: Extract<Action, { kind: 
   }
   const problem = unitProblem(world, row, act)
   if (problem !== undefined) refuse(code.conflict, problem)
-  const isSecondNeeded = needsSecondPerson([row], demandsSecond(world, commandOfAct[act], owner))
+  const isSecondNeeded = takeTwo(world, [row], act, owner)
   const text = isSecondNeeded ? words.asked : words.switched
   if (isTrial) return { text }
   const first = world.tables.commands.nextId

@@ -8,7 +8,11 @@ import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 
 /** A unit as it is stored; how it is, is found out again and again. */
-export type StoredUnit = UnitRow & Audit
+export type StoredUnit = UnitRow &
+  Audit & {
+    /** Login name of who last made it a unit that one person may switch; never leaves the platform. */
+    relievedBy?: string
+  }
 
 /** A request as it is stored: what people are called is looked up when it is answered. */
 export type StoredUnitRequest = Omit<

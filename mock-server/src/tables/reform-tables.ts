@@ -27,6 +27,8 @@ export type StoredOrder = Optional<
   Audit & {
     /** What its crew has taken for it off the material list of its project; never leaves the platform. */
     materials?: readonly TakenMaterial[]
+    /** Login names of who took its steps and handed it in since it was given out; never leaves the platform. */
+    workedBy?: readonly string[]
   }
 
 /** Devices that a crew takes along: the line of the price list, the type and how many. */

@@ -5,8 +5,8 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
-const post = (verb: string, body: object) =>
-  platform.call('POST', `/base/reform/workOrder/${verb}`, { as: 'admin', body })
+const post = (verb: string, body: object, as = 'admin') =>
+  platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })
 
 it('hangs up a device that knows nothing of what was wanted of the old one, and gives that back on reopening', async () => {
   const { params, fleet, tables } = platform.world
@@ -32,7 +32,7 @@ it('hangs up a device that knows nothing of what was wanted of the old one, and 
   const ofOld = wanted()
 
   await post('submit', { id: order.id, report: reportOn(platform.world, order, 'exchange-of-params') })
-  await post('audit', { ids: [order.id], outcome: 'pass', opinion: 'ok' })
+  await post('audit', { ids: [order.id], outcome: 'pass', opinion: 'ok' }, 'auditor')
   const now = row()
   expect(now?.assetNumber).not.toBe(old)
   const number = now?.assetNumber.slice(-13, -1)

@@ -9,10 +9,18 @@ import type { StoredUnit } from '#mock/tables/control-tables.ts'
 export interface Protection {
   /** Whether a device is kept on by a protected unit. */
   keepsOn: (deviceId: number) => boolean
-  /** Whether one person alone must not switch these devices at once: units on them say so, or they are several things. */
-  needsSecond: (deviceIds: readonly number[]) => boolean
+  /**
+   * Whether one person alone must not switch these devices at once: units on them say so, or said so until this very
+   * person relieved them of it, or they are several things.
+   */
+  needsSecond: (deviceIds: readonly number[], person?: string) => boolean
   /** Milliseconds in which a device has to answer, where a unit on it says so. */
   answerWithin: (deviceId: number) => number | undefined
+}
+
+/** Whether a unit is not switched by a person alone: it wants two, or wanted two until he relieved it of that. */
+export function asksForTwo(row: StoredUnit, person: string | undefined): boolean {
+  return needsSecondPerson([row]) || (person !== undefined && row.relievedBy === person)
 }
 
 /** Follows the units of a store. */
@@ -32,13 +40,13 @@ export function createProtection(store: Store): Protection {
   })
   return {
     keepsOn: (deviceId) => [...units.values()].some((devices) => devices.includes(deviceId)),
-    needsSecond(deviceIds) {
+    needsSecond(deviceIds, person) {
       const asked = new Set(deviceIds)
       const concerned = table.rows.filter((row) => devicesOf(row).some((id) => asked.has(id)))
       const isOne =
         asked.size <= 1 ||
         concerned.some((row) => asked.size === devicesOf(row).filter((id) => asked.has(id)).length)
-      return !isOne || concerned.some((row) => needsSecondPerson([row]))
+      return !isOne || concerned.some((row) => asksForTwo(row, person))
     },
     answerWithin(deviceId) {
       const seconds = table.rows.flatMap((row) => (devicesOf(row).includes(deviceId) ? [row.timeout] : []))

@@ -65,7 +65,7 @@ async function signIn(
 
 /** Changes one's own password and ends one's sessions elsewhere. */
 async function changePassword(
-  world: Pick<World, 'attempts' | 'passwords' | 'sessions' | 'tables'>,
+  world: Pick<World, 'attempts' | 'initialPassword' | 'passwords' | 'sessions' | 'tables'>,
   { password, newPassword }: PasswordChange,
   call: UserCall,
 ): Promise<void> {
@@ -80,7 +80,8 @@ async function changePassword(
       }
       throw error
     })
-  world.tables.credentials.put(await world.passwords.credential(id, newPassword))
+  if (newPassword === world.initialPassword) world.tables.credentials.remove(id)
+  else world.tables.credentials.put(await world.passwords.credential(id, newPassword))
   world.sessions.revokeUser(id, call.session)
 }
 

@@ -1,13 +1,13 @@
 import type { Consequence } from '#contract/calls/control/unit.ts'
 import { commandOfAct, type UnitAct } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
-import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
+import { problemOfSecond, type Concerned } from '#mock/resources/persons/second-person.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { personName } from '#mock/tables/person-name.ts'
@@ -42,7 +42,7 @@ export function consequenceOf(
     refused: problems.flatMap(({ row, problem }) =>
       problem === undefined ? [] : [{ ...named(row), en: problem[0], zh: problem[1] }],
     ),
-    needsSecond: needsSecondPerson(rows, demandsSecond(world, commandOfAct[act], user)),
+    needsSecond: takeTwo(world, rows, act, user),
     approvers: approversOf(world, concerned, user).map((person) => {
       const [name, nameZh] = personName(person)
       return { id: person.id, name, nameZh }
@@ -62,6 +62,24 @@ export function impactOf(
   }
 }
 
+/** Whether one person alone must not switch units: what they are, how many, who has relieved them, or his role says so. */
+export function takeTwo(
+  world: Pick<World, 'grantsOf' | 'protection'>,
+  rows: readonly StoredUnit[],
+  act: UnitAct,
+  person: StoredUser,
+): boolean {
+  return (
+    demandsSecond(world, commandOfAct[act], person) ||
+    world.protection.needsSecond(rows.flatMap(devicesOf), person.loginName)
+  )
+}
+
+/** What a second person agrees to where units are to be switched. */
+export function unitsConcerned(rows: readonly StoredUnit[]): Concerned {
+  return { needed: permission(unitRequest, 'approve'), resource: unit.name, rows }
+}
+
 /** Who else may agree to these being switched: never the person who asks. */
 export function approversOf(
   world: World,
@@ -69,11 +87,7 @@ export function approversOf(
   asking: Pick<StoredUser, 'id'>,
 ): StoredUser[] {
   return world.tables.users.rows.filter(
-    (person) =>
-      person.id !== asking.id &&
-      person.status === 'active' &&
-      world.grantsOf(person).permissions.has(permission(unitRequest, 'approve')) &&
-      rows.every(({ id }) => seesId(world, unit.name, id, person)),
+    (person) => person.id !== asking.id && problemOfSecond(world, person, unitsConcerned(rows)) === undefined,
   )
 }
 

@@ -1,22 +1,19 @@
-import { commandOfAct } from '#contract/control/kinds.ts'
 import type { Consequence, Requested, unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
-import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { assertDecidable } from '#mock/auth/decision.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
+import { assertDecides } from '#mock/resources/persons/second-person.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
-import { approversOf, consequenceOf } from './consequence.ts'
+import { approversOf, consequenceOf, takeTwo, unitsConcerned } from './consequence.ts'
 import { unitProblem } from './problems.ts'
 import { change, makeRequest, proceed, requestedOf, type UnitOrder } from './requests.ts'
 import { isUnderWay, lastSwitch } from './switches.ts'
@@ -51,7 +48,7 @@ export function exec(
   assertTime(world, order)
   const problem = unitProblem(world, row, order.act)
   if (problem !== undefined) refuse(code.conflict, problem)
-  const isSecondNeeded = needsSecondPerson(rows, demandsSecond(world, commandOfAct[order.act], call.user))
+  const isSecondNeeded = takeTwo(world, rows, order.act, call.user)
   if (!isSecondNeeded && ![row.name, row.nameZh].includes(confirmName.trim())) {
     refuseForm([{ field: 'confirmName', text: words.name }])
   }
@@ -123,9 +120,14 @@ export function reject(
 function decided(world: World, id: number, opinion: string, call: UserCall): StoredUnitRequest {
   const request = requestOf(world, id, call)
   const { askedBy, expireTime, state } = request
-  assertDecidable({ askedBy, expireTime, isWaiting: state === 'waiting' }, call.user, world.clock())
+  const rows = request.unitIds.flatMap((unitId) => world.tables.units.get(unitId) ?? [])
+  assertDecides(
+    world,
+    { askedBy, expireTime, isWaiting: state === 'waiting' },
+    call.user,
+    unitsConcerned(rows),
+  )
   const now = formatTime(world.clock())
-  unitsOf(world, request.unitIds, call)
   return change(world, request, { decidedBy: call.user.loginName, decideTime: now, opinion })
 }
 

@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '#contract/calls/control/schedule.ts'
 import type { UnitAct } from '#contract/control/kinds.ts'
-import { needsSecondPerson } from '#contract/control/second-person.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import { coversHour } from '#contract/metering/conditions/week-hours.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -130,7 +130,7 @@ function mayAct(world: World, { updateBy, enabledBy, state }: StoredUnitSchedule
   )
   return (
     owner !== undefined &&
-    !(isAlone && needsSecondPerson([one])) &&
+    !(isAlone && world.protection.needsSecond(devicesOf(one), owner.loginName)) &&
     world.grantsOf(owner).permissions.has(permission(unit, 'exec')) &&
     seesId(world, unit.name, one.id, owner)
   )

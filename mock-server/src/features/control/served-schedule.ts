@@ -1,8 +1,9 @@
 import { unitScheduleCalls } from '#contract/calls/control/schedule.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { needsSecondPerson } from '#contract/control/second-person.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
@@ -10,6 +11,7 @@ import { serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
+import { assertSecond } from '#mock/resources/persons/second-person.ts'
 import type { StoredUnitSchedule } from '#mock/tables/control-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { dryRunOf, nextTurn, unitsOf } from './schedules.ts'
@@ -63,8 +65,11 @@ function enable(world: World, target: Target, call: UserCall): Promise<BulkAnswe
   return actOnTarget(world, unitSchedule, target, call, ({ id }) => {
     const row = unitSchedules.get(id)
     if (row === undefined || row.state === 'enabled') return
-    if (needsSecondPerson(unitsOf(world, row)) && row.updateBy === call.user.loginName) {
-      refuse(code.conflict, words.second)
+    const units = unitsOf(world, row)
+    if (world.protection.needsSecond(units.flatMap(devicesOf), row.updateBy)) {
+      if (row.updateBy === call.user.loginName) refuse(code.conflict, words.second)
+      const needed = permission(unitSchedule, 'state')
+      assertSecond(world, call.user, { needed, resource: unit.name, rows: units })
     }
     unitSchedules.update(id, { state: 'enabled', doneUntil: world.clock(), enabledBy: call.user.loginName })
   })

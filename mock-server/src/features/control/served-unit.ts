@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { hasRelay } from '#contract/metering/parameters/parameters.ts'
+import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { unitRefusals } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -8,6 +9,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { serve } from '#mock/http/serve.ts'
+import { asksForTwo } from '#mock/engines/fleet/protection.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -24,6 +26,10 @@ const words = {
   kept: [
     'It is protected. Release it before its devices change.',
     '该单元处于保电状态，请先解除保电再调整设备。',
+  ],
+  twoKept: [
+    'It is switched by two persons: one relieves it of that, and another one takes it or its devices away.',
+    '该单元须双人操作：先由一人解除该要求，再由另一人删除单元或移出设备。',
   ],
   itself: ['It cannot be interlocked with itself.', '不能与自身联锁。'],
 } satisfies Record<string, Text2>
@@ -44,10 +50,19 @@ export const servedUnit: Served<StoredUnit> = {
   },
   initial: () => ({ isProtected: false }),
   problems: unitProblems,
+  problemsFor(_world, row, values, { loginName }) {
+    if (row === undefined || !('memberIds' in values) || !asksForTwo(row, loginName)) return []
+    const kept: readonly number[] = Object(values).memberIds
+    const isLess = row.memberIds.some((id) => !kept.includes(id))
+    return isLess ? [{ field: 'memberIds', text: words.twoKept }] : []
+  },
+  assertRemovableBy(_world, row, { loginName }) {
+    if (asksForTwo(row, loginName)) refuse(code.conflict, words.twoKept)
+  },
   assertRemovable(_world, { isProtected }) {
     if (isProtected) refuse(code.conflict, words.protected)
   },
-  derive: unitFigures,
+  derive: (world, row) => ({ ...unitFigures(world, row), ...relief(world, row) }),
   shown: unitFigures,
   routes(world, router) {
     serve(world, router, unitCalls.consequence, (sent, call) => consequence(world, sent, call))
@@ -57,6 +72,13 @@ export const servedUnit: Served<StoredUnit> = {
     serve(world, router, unitCalls.protect, (sent, call) => protect(world, sent, call))
     serve(world, router, unitCalls.cancel, (sent, call) => cancelRequest(world, sent, call))
   },
+}
+
+/** Who relieved a unit of being switched by two: he goes on needing another person for it. */
+function relief({ tables }: World, row: StoredUnit): Pick<StoredUnit, 'relievedBy'> {
+  if (needsSecondPerson([row])) return { relievedBy: '' }
+  const before = tables.units.get(row.id)
+  return before !== undefined && needsSecondPerson([before]) ? { relievedBy: row.updateBy ?? '' } : {}
 }
 
 /** Devices of a unit at most. */

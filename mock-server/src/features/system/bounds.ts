@@ -1,9 +1,11 @@
+import { twoPersonKinds } from '#contract/control/second-person.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { filled } from '#contract/schema/localised.ts'
 import { dataScopes, isWider } from '#contract/resources/system/data-scope.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
+import { permissionFor } from '#mock/auth/demands-second.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -25,6 +27,14 @@ const words = {
     'You see "{name}" yourself, so you cannot grant a wider data scope.',
     '您自己的数据范围为“{name}”，不能授予更大的数据范围。',
   ],
+  roleAlone: [
+    'The role "{name}" does alone what you may do only with another person, so you cannot give it.',
+    '角色“{name}”可单人执行您须双人确认的操作，不能授予。',
+  ],
+  relief: [
+    'You may do this only with another person yourself, so you cannot let the role do it alone: {name}.',
+    '您自己执行该操作须双人确认，不能允许角色单人执行：{name}。',
+  ],
   menu: [
     'You do not have "{name}" yourself, so you cannot grant it.',
     '您自己没有“{name}”的权限，不能授予。',
@@ -44,11 +54,12 @@ const words = {
 } satisfies Record<string, Text2>
 
 /** Roles given to an account of which one grants or reaches more than the person who gives them has. */
-export function rolesBeyond(world: Known, values: object, actor: StoredUser): FieldProblem[] {
+export function rolesBeyond(world: Known, values: object, actor: StoredUser, isSelf = false): FieldProblem[] {
   return idsIn(values, 'roleIds')
     .flatMap((id) => world.tables.roles.get(id) ?? [])
     .flatMap((role) => {
-      const why = reasonAgainst(world, role, actor)
+      const isRelief = isSelf && doneAlone(world, role, actor).length > 0
+      const why = reasonAgainst(world, role, actor) ?? (isRelief ? words.roleAlone : undefined)
       const name = filled([role.name, role.nameZh])
       return why === undefined ? [] : [{ field: 'roleIds', text: named(why, name) }]
     })
@@ -63,6 +74,36 @@ export function scopeBeyond(world: Known, values: object, actor: StoredUser): Fi
   return wanted !== undefined && isWider(wanted[0], scope)
     ? [{ field: 'dataScope', text: named(words.dataScope, own) }]
     : []
+}
+
+/** What a role would do alone that the person who writes it may do only with another one: nobody relieves himself. */
+export function reliefBeyond(
+  world: Known,
+  row: RoleRow | undefined,
+  values: object,
+  actor: StoredUser,
+): FieldProblem[] {
+  if (isAdministrator(actor) && (row === undefined || !actor.roleIds.includes(row.id))) return []
+  const next: Partial<RoleRow> = { ...row, ...values }
+  return doneAlone(world, next, actor)
+    .slice(0, 1)
+    .map(([, en, zh]) => ({ field: 'twoPersons', text: named(words.relief, [en, zh]) }))
+}
+
+/** What a role lets its holders do alone and a person may do only with another one. */
+function doneAlone(
+  { tables, grantsOf }: Known,
+  { id, menuIds = [], twoPersons = [] }: Partial<RoleRow>,
+  person: StoredUser,
+) {
+  const demanded = grantsOf(person).twoPersons
+  const permitted = new Set(menuIds.flatMap((node) => codesOf(tables.menus.get(node)?.perms ?? '')))
+  return twoPersonKinds.filter(
+    ([kind]) =>
+      demanded.has(kind) &&
+      !twoPersons.includes(kind) &&
+      (id === administratorRoleId || permitted.has(permissionFor(kind))),
+  )
 }
 
 /** Menus granted to a role that the person who grants them does not have. */
@@ -84,11 +125,15 @@ export function permissionsBeyond(
 ): FieldProblem[] {
   if (isAdministrator(actor) || !('perms' in values)) return []
   const before = new Set(codesOf(row?.perms ?? ''))
-  const { permissions } = world.grantsOf(actor)
+  const { permissions, twoPersons } = world.grantsOf(actor)
+  const byTwo = new Set([...twoPersons].map(permissionFor))
   return codesOf(String(values.perms))
-    .filter((one) => !before.has(one) && !permissions.has(one))
+    .filter((one) => !before.has(one) && (!permissions.has(one) || byTwo.has(one)))
     .slice(0, 1)
-    .map((one) => ({ field: 'perms', text: named(words.permission, [one, one]) }))
+    .map((one) => ({
+      field: 'perms',
+      text: named(byTwo.has(one) ? words.relief : words.permission, [one, one]),
+    }))
 }
 
 /** Refuses to act on an account that may do or see more than the person who acts. */
@@ -106,17 +151,15 @@ export function assertRoleWithin(world: Known, role: RoleRow, actor: StoredUser)
  * Why a person may not give a role; nothing where he may. A menu that is gone grants nothing. That the administrator's role
  * grants all, it need not say.
  */
-function reasonAgainst(
-  world: Known,
-  { id, menuIds, dataScope }: RoleRow,
-  actor: StoredUser,
-): Text2 | undefined {
+function reasonAgainst(world: Known, role: RoleRow, actor: StoredUser): Text2 | undefined {
+  const { id, menuIds, dataScope } = role
   if (isAdministrator(actor)) return undefined
   if (id === administratorRoleId) return words.role
   const { granted, scope } = world.grantsOf(actor)
   if (!menuIds.every((node) => granted.has(node) || world.tables.menus.get(node) === undefined))
     return words.role
-  return isWider(dataScope, scope) ? words.roleScope : undefined
+  if (isWider(dataScope, scope)) return words.roleScope
+  return doneAlone(world, role, actor).length > 0 ? words.roleAlone : undefined
 }
 
 function isAdministrator({ roleIds }: StoredUser): boolean {

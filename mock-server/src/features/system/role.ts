@@ -1,18 +1,23 @@
 import { code } from '#contract/wire/envelope.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
+import { demandedAtFirst } from '#mock/auth/role-second.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { assertRoleWithin, menusBeyond, scopeBeyond } from './bounds.ts'
+import { assertRoleWithin, menusBeyond, reliefBeyond, scopeBeyond } from './bounds.ts'
 import type { Served } from '#mock/world/world.ts'
 
 /** Roles; one that a user holds stays. */
 export const servedRole: Served<RoleRow> = {
   resource: role,
   // who does not say what takes two persons does not thereby let one void seals alone
-  defaults: { twoPersons: ['voidSeal'] },
+  defaults: { twoPersons: demandedAtFirst },
   problemsFor(world, row, values, actor) {
     if (row !== undefined) assertRoleWithin(world, row, actor)
-    return [...menusBeyond(world, values, actor), ...scopeBeyond(world, values, actor)]
+    return [
+      ...menusBeyond(world, values, actor),
+      ...scopeBeyond(world, values, actor),
+      ...reliefBeyond(world, row, values, actor),
+    ]
   },
   problems: (_world, { id, dataScope }) =>
     id === administratorRoleId && dataScope !== 'all'

@@ -1,121 +1,36 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { OrderCheck, OrderStep } from '#contract/calls/reform/order.ts'
 import type { SealStep } from '#contract/calls/reform/seal.ts'
-import type { ImportJob } from '#contract/wire/crud.ts'
+import { unit } from '#contract/resources/control/unit.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
-import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'
+import { reportOn } from '#mock/testing/order-report.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { initialPassword } from '../../../../seed/accounts.ts'
+import { initialPassword } from '../../../seed/accounts.ts'
 
-const platform = platformOfFile({ devices: 200 })
+const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
 const call = (method: string, path: string, body?: unknown, as = 'engineer') =>
-  platform.call(method, `/base/reform/seal/${path}`, { as, body })
-const seals = () => platform.world.tables.seals
-const voided = () => seals().rows.flatMap(({ id, state }) => (state === 'void' ? [id] : []))
-const reason = 'Illegible'
+  platform.call(method, `/base/${path}`, { as, body })
+const roleOf = (code: string) =>
+  platform.world.tables.roles.rows.find((row) => row.code === code) ?? expect.unreachable()
+const demandOf = (code: string) => roleOf(code).twoPersons
 
-/** Has the role of the engineer demand two persons for this. */
-function demand(twoPersons: RoleRow['twoPersons']): void {
-  const { roles } = platform.world.tables
-  const role = roles.rows.find(({ code }) => code === 'ROLE_ENGINEER') ?? expect.unreachable()
-  roles.update(role.id, { twoPersons })
+/** Has a role demand two persons for this. */
+function demand(twoPersons: RoleRow['twoPersons'], code = 'ROLE_ENGINEER'): void {
+  platform.world.tables.roles.update(roleOf(code).id, { twoPersons })
 }
 
-/** A seal that may be voided. */
-function free(): number {
-  return seals().rows.find(({ state }) => state === 'stock')?.id ?? expect.unreachable()
-}
-
-let taken = 0
-
-/** Takes a seal in by a sheet that says it is void. */
-async function takeSheet(): Promise<void> {
-  taken += 1
-  const form = new FormData()
-  const head = ['Seal number', 'Type', 'State', 'Organisation', 'Voided because']
-  const number = `A00096${String(taken).padStart(5, '0')}`
-  const { name = '' } = platform.world.tables.orgs.get(1) ?? {}
-  const sheet = xlsxChunks('Seals', [head, [number, 'Lead seal', 'Void', name, reason]])
-  form.append('file', new Blob([...sheet] as BlobPart[]), 'seals.xlsx')
-  const { code, data } = await call('POST', 'import', form)
-  expect(code).toBe(0)
-  const { job } = data as ImportJob
-  await call('POST', `import/${job}`)
-  const isDone = async () => ((await call('GET', `import/${job}`)).data as ImportJob).state === 'done'
-  await expect.poll(isDone).toBe(true)
-  expect(seals().rows.find((row) => row.number === number)?.state).toBe('stock')
-}
-
-/** What a person can send about seals, each with everything that might make one void. */
-const ways: Readonly<Record<string, (id: number) => Promise<unknown>>> = {
-  'its form': (id) => call('PUT', 'update', { id, state: 'void', voidReason: reason }),
-  'a new one': () =>
-    call('POST', 'save', {
-      number: 'A0009700001',
-      type: 'lead',
-      orgId: 1,
-      state: 'void',
-      voidReason: reason,
-    }),
-  'a sheet': takeSheet,
-  'a range': () =>
-    call('POST', 'rangeSave', {
-      prefix: 'A',
-      from: '0009700002',
-      to: '0009700003',
-      type: 'lead',
-      orgId: 1,
-      state: 'void',
-    }),
-  issuing: (id) => call('POST', 'issue', { ids: [id], crewId: 1, state: 'void' }),
-  returning: (id) => call('POST', 'return', { ids: [id], state: 'void' }),
-  applying: (id) =>
-    call('POST', 'apply', { ids: [id], orderId: 1, place: 'meter-cover', state: 'void', voidReason: reason }),
-  cutting: (id) => call('POST', 'cut', { ids: [id], state: 'void' }),
-  inspecting: (id) => call('POST', 'inspect', { ids: [id], result: 'void' }),
-  'finding it missing': (id) => call('POST', 'inspect', { ids: [id], result: 'missing', state: 'void' }),
-  'nobody else': (id) => call('POST', 'void', { ids: [id], reason }),
-  'an empty name': (id) =>
-    call('POST', 'void', { ids: [id], reason, account: ' ', password: initialPassword }),
-  'the same person': (id) =>
-    call('POST', 'void', { ids: [id], reason, account: 'engineer', password: initialPassword }),
-  'who may not': (id) =>
-    call('POST', 'void', { ids: [id], reason, account: 'crew', password: initialPassword }),
-  'all of a filter': () => call('POST', 'void', { filter: { state: 'stock' }, except: [], reason }),
-}
-
-describe('where a role demands two persons, no seal becomes void', () => {
-  it('by whatever else is sent, in any order', async () => {
-    demand(['voidSeal'])
-    const before = voided()
-    await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray(Object.keys(ways), { minLength: 3 }), async (names) => {
-        for (const name of names) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
-          await ways[name]?.(free())
-          expect(voided(), name).toEqual(before)
-        }
-      }),
-      { numRuns: 12 },
-    )
-  }, 60_000)
-})
-
-describe('voiding', () => {
-  const trace = async (id: number) => ((await call('GET', `trace/${id}`)).data as SealStep[]).at(-1)
+describe('voiding seals', () => {
+  const seals = () => platform.world.tables.seals
+  const free = () => seals().rows.find(({ state }) => state === 'stock') ?? expect.unreachable()
+  const trace = async (id: number) =>
+    ((await call('GET', `reform/seal/trace/${id}`)).data as SealStep[]).at(-1)
   const second = { account: 'auditor', password: initialPassword }
+  const reason = 'Illegible'
 
-  it.each<[string, (id: number) => object]>([
-    ['one seal', (id) => ({ ids: [id] })],
-    [
-      'all of a filter',
-      (id) => ({ filter: { number: seals().get(id)?.number ?? '' }, except: [], expect: 1 }),
-    ],
-  ])('of %s names both persons', async (_name, targetOf) => {
-    demand(['voidSeal'])
-    const id = free()
-    const { data } = await call('POST', 'void', { ...targetOf(id), reason, ...second })
+  it('names both persons, in the seal and in the log', async () => {
+    const { id } = free()
+    const { data } = await call('POST', 'reform/seal/void', { ids: [id], reason, ...second })
     expect(data).toMatchObject({ ok: 1, fail: 0 })
     const text = `${reason} (with Chen Yu)`
     expect(await trace(id)).toMatchObject({ act: 'void', by: 'Sun Qiang', text })
@@ -125,51 +40,168 @@ describe('voiding', () => {
     expect(line?.params).toContain('"account":"auditor"')
   })
 
-  it('leaves what the second person does not see', async () => {
-    demand(['voidSeal'])
-    const { users, seals: table } = platform.world.tables
-    const auditor = users.rows.find(({ loginName }) => loginName === 'auditor') ?? expect.unreachable()
-    const { roles } = platform.world.tables
-    const role = roles.get(auditor.roleIds[0] ?? 0) ?? expect.unreachable()
-    const id = free()
-    roles.update(role.id, { dataScope: 'own' })
-    const { data } = await call('POST', 'void', { ids: [id], reason, ...second })
-    roles.update(role.id, { dataScope: role.dataScope })
-    expect(data).toMatchObject({ ok: 0, fail: 1 })
-    expect(table.get(id)?.state).toBe('stock')
+  it('names one person where no role demands two', async () => {
+    demand([])
+    const { id } = free()
+    expect((await call('POST', 'reform/seal/void', { ids: [id], reason })).data).toMatchObject({ ok: 1 })
+    expect(await trace(id)).toMatchObject({ act: 'void', text: reason })
+  })
+})
+
+it('an order on which somebody worked says so to him, not to others, and where he may audit it, its steps do', async () => {
+  const { workOrders } = platform.world.tables
+  const order = workOrders.rows.find(({ state }) => state === 'dispatched') ?? expect.unreachable()
+  const path = `reform/workOrder`
+  const report = reportOn(platform.world, order, 'the own work of one')
+  expect(await call('POST', `${path}/submit`, { id: order.id, report }, 'admin')).toMatchObject({ code: 0 })
+  const checksOf = async (as: string) => {
+    const { data } = await call('GET', `${path}/check/${order.id}`, undefined, as)
+    return (data as OrderCheck[]).find(({ id }) => id === 'own')
+  }
+  const detail = 'You worked on this order: another person audits it.'
+  expect(await checksOf('admin')).toMatchObject({ level: 'bad', detail })
+  expect(await checksOf('auditor')).toBeUndefined()
+  const before = demandOf('ROLE_ADMIN')
+  demand([], 'ROLE_ADMIN')
+  expect(await checksOf('admin')).toBeUndefined()
+  await call('POST', `${path}/audit`, { ids: [order.id], outcome: 'pass', opinion: 'Fine' }, 'admin')
+  const steps = (await call('GET', `${path}/log/${order.id}`)).data as OrderStep[]
+  expect(steps.at(-1)).toMatchObject({ act: 'pass', text: 'Fine (own work)', textZh: 'Fine（本人作业）' })
+  demand(before, 'ROLE_ADMIN')
+})
+
+describe('nobody relieves himself:', () => {
+  const sys = (method: string, path: string, body: object, as: string) =>
+    call(method, `sys/${path}`, body, as)
+
+  it('an administrator of the demand of his own role', async () => {
+    const { id, twoPersons } = roleOf('ROLE_ADMIN')
+    const lower = (roleId: number) => sys('PUT', 'role/update', { id: roleId, twoPersons: [] }, 'admin')
+    expect(await lower(id)).toMatchObject({ code: 400, data: { errors: [{ field: 'twoPersons' }] } })
+    expect(demandOf('ROLE_ADMIN')).toEqual(twoPersons)
+    expect(await lower(roleOf('ROLE_AUDITOR').id)).toMatchObject({ code: 0 })
   })
 
-  it('takes one person where no role demands two', async () => {
-    demand([])
-    const id = free()
-    expect((await call('POST', 'void', { ids: [id], reason })).data).toMatchObject({ ok: 1 })
-    expect(await trace(id)).toMatchObject({ act: 'void', text: 'Illegible' })
+  it('an administrator by a role without the demand that he takes in its place', async () => {
+    const { users } = platform.world.tables
+    const { id } = second('chief', [roleOf('ROLE_ADMIN').id])
+    const body = { id, roleIds: [roleOf('ROLE_AUDITOR').id] }
+    demand([], 'ROLE_AUDITOR')
+    expect(await sys('PUT', 'user/update', body, 'chief')).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'roleIds' }] },
+    })
+    expect(users.get(id)?.roleIds).toEqual([roleOf('ROLE_ADMIN').id])
+  })
+
+  describe('somebody to whom accounts and roles are left,', () => {
+    const own = () => {
+      const verbs = /^(?:system:(?:user|role|menu)|reform:seal):/
+      return platform.world.tables.menus.rows.filter(({ perms }) => verbs.test(perms)).map(({ id }) => id)
+    }
+    const start = async () => {
+      const { roles } = platform.world.tables
+      const known = roles.rows.find(({ code }) => code === 'ROLE_LEFT')
+      if (known !== undefined) return known
+      const body = { name: 'Left', code: 'ROLE_LEFT', dataScope: 'all', menuIds: own() }
+      await sys('POST', 'role/save', body, 'admin')
+      second('delegate', [roleOf('ROLE_LEFT').id])
+      return roleOf('ROLE_LEFT')
+    }
+    const refused = (field: string) => ({ code: 400, data: { errors: [{ field }] } })
+
+    it.each<[string, string, string, (id: number) => Promise<object>]>([
+      ['in his own role', 'role/update', 'twoPersons', async (id) => ({ id, twoPersons: [] })],
+      [
+        'by a new role',
+        'role/save',
+        'twoPersons',
+        async () => ({ name: 'Free', code: 'FREE', dataScope: 'all', menuIds: own(), twoPersons: [] }),
+      ],
+      [
+        'by an account with a role that does it alone',
+        'user/save',
+        'roleIds',
+        async () => {
+          demand([], 'ROLE_AUDITOR')
+          const { roles } = platform.world.tables
+          const { id } = roles.insert({ ...roleOf('ROLE_LEFT'), code: 'FREE2', twoPersons: [] })
+          return {
+            loginName: 'puppet',
+            username: 'Puppet',
+            email: 'puppet@lanjiang.example',
+            groupId: 1,
+            roleIds: [id],
+          }
+        },
+      ],
+      [
+        'by a permission written into another menu',
+        'menu/update',
+        'perms',
+        async () => {
+          const menu = platform.world.tables.menus.rows.find(({ perms }) => perms === 'system:user:list')
+          return { id: menu?.id, perms: `${menu?.perms},reform:seal:void` }
+        },
+      ],
+    ])('%s', async (_name, path, field, bodyOf) => {
+      const { id } = await start()
+      const method = path.endsWith('save') ? 'POST' : 'PUT'
+      expect(await sys(method, path, await bodyOf(id), 'delegate')).toMatchObject(refused(field))
+    })
+  })
+
+  /** An account with some roles. */
+  function second(loginName: string, roleIds: number[]) {
+    const { users } = platform.world.tables
+    const like = users.rows.find(({ loginName: name }) => name === 'dispatcher') ?? expect.unreachable()
+    return users.insert({ ...like, loginName, email: `${loginName}@lanjiang.example`, roleIds })
+  }
+
+  it('of a unit that two persons switch: he goes on needing the other one, and keeps its devices', async () => {
+    const { units } = platform.world.tables
+    const row = units.rows.find(({ isImportant, isProtected }) => isImportant && !isProtected)
+    const { id } = row ?? expect.unreachable()
+    const change = (values: object, as = 'engineer') =>
+      call('PUT', 'ctrl/unitControl/update', { id, ...values }, as)
+    const remove = (as = 'engineer') => call('DELETE', `ctrl/unitControl/delete/${id}`, undefined, as)
+    expect((await remove()).code).toBe(409)
+    expect((await change({ isImportant: false, confirmLevel: 'name' })).code).toBe(0)
+    expect(units.get(id)?.relievedBy).toBe('engineer')
+    expect((await remove()).code).toBe(409)
+    const needsSecond = async (as: string) =>
+      Object((await call('POST', 'ctrl/unitControl/consequence', { ids: [id], act: 'off' }, as)).data)
+        .needsSecond
+    expect([await needsSecond('engineer'), await needsSecond('dispatcher')]).toEqual([true, false])
+    expect((await change({ isImportant: true }, 'dispatcher')).code).toBe(0)
+    expect(units.get(id)?.relievedBy).toBe('')
+    expect(unit.fields).not.toHaveProperty('relievedBy')
   })
 })
 
 describe('a data folder', () => {
-  const demandOf = (code: string) =>
-    platform.world.tables.roles.rows.find((row) => row.code === code)?.twoPersons
-
-  it('demands it of those who may void, until somebody relieves them of it', async () => {
-    expect([demandOf('ROLE_ADMIN'), demandOf('ROLE_AUDITOR')]).toEqual([['voidSeal'], ['voidSeal']])
+  it('demands it of those who may do it, until somebody relieves them of it', async () => {
+    demand(['voidSeal', 'auditOwn'], 'ROLE_AUDITOR')
+    expect(demandOf('ROLE_ADMIN')).toEqual(['voidSeal', 'auditOwn'])
     expect(demandOf('ROLE_VIEWER')).toEqual([])
     demand([])
     await platform.restart()
-    expect([demandOf('ROLE_ENGINEER'), demandOf('ROLE_AUDITOR')]).toEqual([[], ['voidSeal']])
+    expect([demandOf('ROLE_ENGINEER'), demandOf('ROLE_AUDITOR')]).toEqual([[], ['voidSeal', 'auditOwn']])
   })
 
   it('from before roles could demand it does so when it is opened', async () => {
     demand(['relayOpen'])
-    for (const { id } of platform.world.tables.upgrades.rows) platform.world.tables.upgrades.remove(id)
+    demand([], 'ROLE_AUDITOR')
+    const { upgrades } = platform.world.tables
+    for (const { id } of upgrades.rows.slice()) upgrades.remove(id)
     await platform.restart()
     expect(demandOf('ROLE_ENGINEER')).toEqual(['relayOpen', 'voidSeal'])
+    expect(demandOf('ROLE_AUDITOR')).toEqual(['voidSeal', 'auditOwn'])
   })
 
   it('has a role that says nothing of it demand it', async () => {
     const body = { name: 'Stores', nameZh: '库房', code: 'ROLE_STORES', dataScope: 'below', menuIds: [] }
-    const saved = await platform.call('POST', '/base/sys/role/save', { as: 'admin', body })
-    const { id } = saved.data as { id: number }
-    expect(platform.world.tables.roles.get(id)?.twoPersons).toEqual(['voidSeal'])
+    await call('POST', 'sys/role/save', body, 'admin')
+    expect(demandOf('ROLE_STORES')).toEqual(['voidSeal', 'auditOwn'])
   })
 })

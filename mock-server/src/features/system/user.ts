@@ -39,7 +39,7 @@ export const servedUser: Served<StoredUser> = {
     const isSelf = row?.id === actor.id && 'status' in values && values.status !== 'active'
     return [
       ...(isSelf ? [{ field: 'status', text: words.lockSelf }] : []),
-      ...rolesBeyond(world, values, actor),
+      ...rolesBeyond(world, values, actor, row?.id === actor.id),
     ]
   },
   assertRemovable(_world, { id }) {

@@ -1,26 +1,36 @@
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { Refusal, refuseForm } from '#mock/lib/refusal.ts'
-import type { StoredUser, Tables } from '#mock/tables/tables.ts'
-import { signInName, type Attempts } from './attempts.ts'
-import { credentialOf } from './credential-of.ts'
-import type { Grants } from './grants.ts'
-import type { Passwords } from './passwords.ts'
-
-/** What is needed to know a second person. */
-interface SecondPersonWorld {
-  tables: Pick<Tables, 'credentials' | 'users'>
-  attempts: Attempts
-  passwords: Pick<Passwords, 'verify'>
-  grantsOf: (user: StoredUser) => Grants
-}
+import { people } from '../../../seed/accounts.ts'
+import { signInName } from '#mock/auth/attempts.ts'
+import { credentialOf } from '#mock/auth/credential-of.ts'
+import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+import { visibleTo, type ScopeParts } from '../data-scope.ts'
 
 const words = {
   same: ['Somebody else must agree.', '须由另一人确认。'],
   wrong: ['Wrong login name or password. Tries left: {left}.', '用户名或密码错误，还可尝试 {left} 次。'],
   mayNot: ['This person is not permitted to do this.', '该人员没有执行此操作的权限。'],
+  firstPassword: [
+    'Who agrees must have a password of their own: the first one was never changed.',
+    '确认人须先修改初始密码。',
+  ],
+  unseen: ['This person does not see all that is concerned.', '该人员无权查看其中部分对象。'],
+  own: ['Another person has to decide.', '不得复核本人提交的申请。'],
+  decided: ['It has been decided already.', '该申请已处理。'],
 } satisfies Record<string, Text2>
+
+/** What a second person agrees to: by which permission, and all rows of a resource that are concerned. */
+export interface Concerned {
+  needed: string
+  resource: string
+  rows: readonly StoredRow[]
+}
 
 /** The name and the password of who agrees, as a call brings them. */
 export interface GivenSecond {
@@ -29,14 +39,57 @@ export interface GivenSecond {
 }
 
 /**
- * The other person who agrees to something that takes two: known by a password, active, and permitted to do it too. Wrong
- * passwords count as failed attempts to sign in. Refuses at the fields `account` and `password`.
+ * Why a person cannot be the second one for something; nothing where he can. Everything that takes two asks this: who
+ * agrees is active, permitted to do it too, sees each thing concerned, and has a password that nobody else was told. The
+ * people of a demonstration have the one that its sign-in page shows.
+ */
+export function problemOfSecond(
+  world: ScopeParts,
+  person: StoredUser | undefined,
+  { needed, resource, rows }: Concerned,
+): Text2 | undefined {
+  if (person?.status !== 'active' || !world.grantsOf(person).permissions.has(needed)) return words.mayNot
+  const isOfDemo = people.some(([login]) => login === person.loginName)
+  if (!isOfDemo && world.tables.credentials.get(person.id) === undefined) return words.firstPassword
+  const visible = visibleTo(world, collectionOf(world, resource), person)
+  return visible === undefined || rows.every((row) => visible.sees(row)) ? undefined : words.unseen
+}
+
+/** Refuses where the person at work cannot be the second one for something; what he does not see does not exist for him. */
+export function assertSecond(world: ScopeParts, person: StoredUser, concerned: Concerned): void {
+  const problem = problemOfSecond(world, person, concerned)
+  if (problem === words.unseen) refuse(code.missing, texts.missing)
+  if (problem !== undefined) refuse(code.conflict, problem)
+}
+
+/** Something that waits for a second person. */
+interface Waiting {
+  askedBy: string
+  isWaiting: boolean
+  expireTime: string
+}
+
+/** Refuses a decision by who has asked for it himself, by who cannot be the second person, and on what waits no more. */
+export function assertDecides(
+  world: ScopeParts & { clock: () => number },
+  { askedBy, isWaiting, expireTime }: Waiting,
+  person: StoredUser,
+  concerned: Concerned,
+): void {
+  if (askedBy === person.loginName) refuse(code.conflict, words.own)
+  if (!isWaiting || expireTime <= formatTime(world.clock())) refuse(code.conflict, words.decided)
+  assertSecond(world, person, concerned)
+}
+
+/**
+ * The other person who agrees at once to something that takes two, known by a password. Wrong passwords count as failed
+ * attempts to sign in. Refuses at the fields `account` and `password`.
  */
 export async function secondPerson(
-  world: SecondPersonWorld,
+  world: ScopeParts & Pick<World, 'attempts' | 'passwords'>,
   { account = '', password = '' }: GivenSecond,
   first: StoredUser,
-  needed: string,
+  concerned: Concerned,
 ): Promise<StoredUser> {
   if (account === '') refuseForm([{ field: 'account', text: sentences.nameSecond }])
   if (account === first.loginName) refuseForm([{ field: 'account', text: words.same }])
@@ -50,6 +103,8 @@ export async function secondPerson(
         refuseForm([{ field: 'password', text: error.text }])
       throw error
     })
-  const isPermitted = known?.status === 'active' && world.grantsOf(known).permissions.has(needed)
-  return isPermitted ? known : refuseForm([{ field: 'account', text: words.mayNot }])
+  const problem = problemOfSecond(world, known, concerned)
+  if (known === undefined || problem !== undefined)
+    return refuseForm([{ field: 'account', text: problem ?? words.mayNot }])
+  return known
 }

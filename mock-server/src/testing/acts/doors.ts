@@ -36,8 +36,17 @@ export class Hand {
     return this.platform.world
   }
 
-  async post(path: string, body: object, as = first): Promise<{ code: number; data: unknown; body: object }> {
-    const answer = await this.platform.call('POST', `/base/${path}`, { token: await this.#tokenOf(as), body })
+  post(path: string, body: object, as = first): ReturnType<Hand['send']> {
+    return this.send('POST', path, body, as)
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body: object,
+    as = first,
+  ): Promise<{ code: number; data: unknown; body: object }> {
+    const answer = await this.platform.call(method, `/base/${path}`, { token: await this.#tokenOf(as), body })
     // who is signed in no more would be refused everything
     if (answer.code === 401) throw new Error(answer.msg)
     return answer
@@ -50,8 +59,13 @@ export class Hand {
   }
 
   plan(units: readonly StoredUnit[], more: object) {
+    return this.planOf({ ids: idsOf(units), ...order, ...more })
+  }
+
+  /** Plans a command for a minute from now. */
+  planOf(body: object) {
     const time = formatTime(this.platform.clock + minute)
-    return this.post('iot/commandPlan/plan', { name: 'Try out', ids: idsOf(units), time, ...order, ...more })
+    return this.post('iot/commandPlan/plan', { name: 'Try out', time, ...body })
   }
 
   /** Lets time pass, and what is due be done. */
@@ -87,10 +101,11 @@ export class Hand {
 }
 
 /** A way to switch units off as the engineer, with the help of a second person where one is named. */
-type Door = (hand: Hand, units: readonly StoredUnit[], second?: string) => Promise<unknown>
+export type Door = (hand: Hand, units: readonly StoredUnit[], second?: string) => Promise<unknown>
 
 const idsOf = (units: readonly StoredUnit[]) => units.flatMap((row) => devicesOf(row))
-const given = (second?: string) =>
+/** What a call says of who agrees. */
+export const given = (second?: string) =>
   second === undefined ? {} : { account: second, password: initialPassword }
 
 const ofEach =
@@ -150,7 +165,7 @@ const ways = {
   /** Of a command that was withdrawn when one person was enough. */
   'a second try': ofEach((hand, row) => {
     const { units, commands } = hand.world.tables
-    units.restore(row.id, { ...row, isImportant: false, confirmLevel: 'name' })
+    units.restore(row.id, { ...row, isImportant: false, confirmLevel: 'name', relievedBy: '' })
     const from = commands.nextId
     for (const id of devicesOf(row)) hand.submit(id)
     units.restore(row.id, row)
@@ -163,10 +178,8 @@ const ways = {
   }),
 } satisfies Readonly<Record<string, Door>>
 
-export type DoorName = keyof typeof ways
-
 /** Every call that can switch units off. */
-export const doors: Readonly<Record<DoorName, Door>> = ways
+export const doors: Readonly<Record<keyof typeof ways, Door>> = ways
 
 /** Does something, or is refused. */
 export function orRefuse(act: () => unknown): void {

@@ -20,7 +20,7 @@ export function lacksSecond(
   { kind, deviceId, operator, agreedBy = '' }: Given,
 ): boolean {
   const isAlone = agreedBy === '' || agreedBy === operator
-  return isAlone && isRelayKind(kind) && protection.needsSecond([deviceId])
+  return isAlone && isRelayKind(kind) && protection.needsSecond([deviceId], operator)
 }
 
 /** Refuses such a command. */

@@ -2,12 +2,11 @@ import type { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
-import { code } from '#contract/wire/envelope.ts'
-import { assertDecidable } from '#mock/auth/decision.ts'
+import { permissionFor } from '#mock/auth/demands-second.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
+import { assertDecides } from '#mock/resources/persons/second-person.ts'
 import type { World } from '#mock/world/world.ts'
 import { demandVerb, verbsOf } from '../commands/demand-verb.ts'
 import { followPlans } from './run.ts'
@@ -26,11 +25,10 @@ export function decide(
   const { user } = call
   const plan = seenPlan(world, id, user)
   const { operator: askedBy, expireTime, state, targets, kind } = plan
-  assertDecidable({ askedBy, expireTime, isWaiting: state === 'waiting' }, user, world.clock())
   for (const verb of verbsOf(kind)) demandVerb(world, call, verb)
-  if (!targets.every(({ deviceId }) => seesId(world, device.name, deviceId, user))) {
-    refuse(code.missing, texts.missing)
-  }
+  const rows = targets.flatMap(({ deviceId }) => world.fleet.table.get(deviceId) ?? [])
+  const concerned = { needed: permissionFor(kind), resource: device.name, rows }
+  assertDecides(world, { askedBy, expireTime, isWaiting: state === 'waiting' }, user, concerned)
   if (!isAgreed && opinion === '') refuseForm([{ field: 'opinion', text: sentences.giveReason }])
   const now = formatTime(world.clock())
   const by = user.loginName

@@ -1,19 +1,14 @@
 import { isRelayKind, type CommandKind } from '#contract/metering/commands.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
-import { secondPerson, type GivenSecond } from '#mock/auth/second-person.ts'
+import { demandsSecond, permissionFor } from '#mock/auth/demands-second.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
-import { visibleTo } from '#mock/resources/data-scope.ts'
+import { secondPerson, type GivenSecond } from '#mock/resources/persons/second-person.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-
-const unseen: Text2 = ['This person does not see all of these devices.', '该人员无权查看其中部分设备。']
 
 /** Why a command to devices takes two persons: a role of who gives it demands it, or what is switched by it. */
 export function demandOf(
@@ -22,7 +17,8 @@ export function demandOf(
   deviceIds: readonly number[],
   person: StoredUser,
 ): Text2 | undefined {
-  if (isRelayKind(kind) && world.protection.needsSecond(deviceIds)) return sentences.takesTwo
+  if (isRelayKind(kind) && world.protection.needsSecond(deviceIds, person.loginName))
+    return sentences.takesTwo
   return demandsSecond(world, kind, person) ? sentences.nameSecond : undefined
 }
 
@@ -45,14 +41,6 @@ export async function agreed(
   )
   if (demand === undefined) return ''
   if ((given.account ?? '') === '') refuseForm([{ field: 'account', text: demand }])
-  const second = await secondPerson(
-    world,
-    given,
-    user,
-    permission(device, kind === 'write' ? 'write' : 'command'),
-  )
-  const visible = visibleTo(world, collectionOf(world, device.name), second)
-  if (visible !== undefined && !rows.every((row) => visible.sees(row)))
-    refuseForm([{ field: 'account', text: unseen }])
-  return second.loginName
+  const concerned = { needed: permissionFor(kind), resource: device.name, rows }
+  return (await secondPerson(world, given, user, concerned)).loginName
 }

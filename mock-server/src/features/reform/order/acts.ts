@@ -16,6 +16,7 @@ import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { shareOf, takeFor } from '../material/take.ts'
+import { withWorker } from '../own-work.ts'
 import { seenOrder } from './seen-order.ts'
 import { addStep, stepOf } from './steps.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
@@ -34,6 +35,7 @@ export const unvisited = {
   worker: '',
   workerZh: '',
   materials: [],
+  workedBy: [],
 } satisfies Partial<StoredOrder>
 
 /** Gives orders to a crew, or to another one. */
@@ -162,7 +164,7 @@ export function noteStep(
   const order = seenOrder(world, id, call)
   assertAllowed(order, 'submit')
   if (order.step === step) return
-  reachStep(world, order, step, personName(call.user), place)
+  reachStep(world, order, step, personName(call.user), { place, ...withWorker(order, call.user.loginName) })
 }
 
 /** Writes down that an order has reached a step on site. */
@@ -171,12 +173,12 @@ export function reachStep(
   order: StoredOrder,
   step: FieldStep,
   by: Text2,
-  place?: OrderStep['place'],
+  { place, ...worked }: { place?: OrderStep['place'] } & Pick<StoredOrder, 'workedBy'> = {},
 ): void {
   const noted = stepOf('step', order.state, by, labelIn(fieldSteps, step))
   world.store.atomically(() => {
     addStep(world, order, { ...noted, ...(place && { place }) })
-    world.tables.workOrders.update(order.id, { step })
+    world.tables.workOrders.update(order.id, { ...worked, step })
   })
 }
 

@@ -1,12 +1,15 @@
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
 import { isAssetNumber } from '#contract/metering/identifiers.ts'
 import { arrivalRadius } from '#contract/reform/kinds.ts'
+import { ownWorkCheck } from '#contract/reform/order-acts.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { onlineOf } from './online.ts'
+import { isKeptFrom, ownWork } from '../own-work.ts'
 import { orderParts } from './parts.ts'
 import { finalReadings } from './reading/final-reading.ts'
 import { plausibleAt } from './reading/readings.ts'
@@ -30,6 +33,13 @@ export function checksOf(world: World, order: StoredOrder): readonly OrderCheck[
     onlineCheck(world, order),
     ...orderParts.flatMap(({ checks }) => checks?.(world, order) ?? []),
   ].sort((a, b) => rank[a.level] - rank[b.level])
+}
+
+/** The same for one auditor: first of all, whether it is his to audit. */
+export function checksFor(world: World, order: StoredOrder, auditor: StoredUser): readonly OrderCheck[] {
+  const isKept = isKeptFrom(world, order, auditor)
+  const own = isKept ? [check(ownWorkCheck, 'bad', ['Auditor', '审核人'], ownWork, 'picture')] : []
+  return [...own, ...checksOf(world, order)]
 }
 
 /** A check in both languages. */

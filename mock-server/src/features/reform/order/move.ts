@@ -5,6 +5,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { auditSaid, withWorker } from '../own-work.ts'
 import { addStep, stepOf } from './steps.ts'
 
 /** Who does something to an order, and what is told of it. */
@@ -17,10 +18,10 @@ export interface Doing {
 
 /**
  * Does an act of the state machine to an order as it is now; refuses with the state where the table does not allow it.
- * The only place where the state of an order changes.
+ * The only place where the state of an order changes, and so the one that asks whether somebody audits his own work.
  */
 export function moveOrder(
-  world: Pick<World, 'clock' | 'store' | 'tables'>,
+  world: Pick<World, 'clock' | 'grantsOf' | 'store' | 'tables'>,
   id: number,
   name: OrderActName,
   values: Partial<StoredOrder>,
@@ -30,9 +31,12 @@ export function moveOrder(
   if (order === undefined) return
   assertAllowed(order, name)
   const { to } = orderAct(name)
+  const isAudit = name === 'pass' || name === 'reject'
+  const said = isAudit ? auditSaid(world, order, updateBy, text) : text
+  const worked = name === 'submit' ? withWorker(order, updateBy) : {}
   world.store.atomically(() => {
-    addStep(world, order, stepOf(name, to, by, text))
-    world.tables.workOrders.update(id, { ...values, state: to, updateBy })
+    addStep(world, order, stepOf(name, to, by, said))
+    world.tables.workOrders.update(id, { ...values, ...worked, state: to, updateBy })
   })
 }
 

@@ -52,7 +52,7 @@ describe('an order', () => {
     const before = fleet.table.get(deviceId)
     const history = platform.world.simulation.energy(deviceId, momentOf('2026-10-01'), momentOf('2026-10-08'))
     await post('submit', { id, report: reportFor(id) })
-    await post('audit', { ids: [id], outcome: 'pass', opinion: 'ok' })
+    await post('audit', { ids: [id], outcome: 'pass', opinion: 'ok' }, 'auditor')
     const { newAsset, newReading } = order(id)
     expect(fleet.table.get(deviceId)).toMatchObject({ assetNumber: newAsset, state: before?.state })
     expect(fleet.table.get(deviceId)?.meterExchanges?.at(-1)?.after).toBe(newReading)

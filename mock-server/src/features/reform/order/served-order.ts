@@ -26,7 +26,7 @@ import {
 } from './acts.ts'
 import { auditOrders, reopenOrders } from './audit.ts'
 import { ofOrders } from './of-orders.ts'
-import { checksOf } from './checks.ts'
+import { checksFor } from './checks.ts'
 import { orderForDevice, orderFromAlert } from './made/from-alert.ts'
 import { ordersFromAlerts, ordersFromCommands, ordersFromDrift } from './made/from-findings.ts'
 import { ordersForDevices } from './made/from-devices.ts'
@@ -80,7 +80,9 @@ export const servedOrder: Served<StoredOrder> = {
       const { id } = orderForDevice(world, findDevice(world, deviceId, call), { note }, call)
       return { id }
     })
-    serve(world, router, orderCalls.checks, (_sent, call) => checksOf(world, orderOf(world, call)))
+    serve(world, router, orderCalls.checks, (_sent, call) =>
+      checksFor(world, orderOf(world, call), call.user),
+    )
     serve(world, router, orderCalls.online, (_sent, call) => onlineOf(world, orderOf(world, call)))
     serve(world, router, orderCalls.reports, (_sent, call) => reportsOf(world, orderOf(world, call)))
     serve(world, router, orderCalls.steps, (_sent, call) => stepsOf(world, orderOf(world, call)))

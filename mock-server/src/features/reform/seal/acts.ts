@@ -4,23 +4,24 @@ import { inspectionDays, sealResults, sealStates, type SealState } from '#contra
 import { crew as crewResource } from '#contract/resources/reform/crew.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
-import { secondPerson } from '#mock/auth/second-person.ts'
+import { demandsSecond, permissionFor } from '#mock/auth/demands-second.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnRows } from '#mock/resources/bulk.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
+import { secondPerson } from '#mock/resources/persons/second-person.ts'
+import { readTarget, type TargetRows } from '#mock/resources/targets.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import { assertOwnCrew } from '#mock/features/reform/own-crew.ts'
 import type { StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { changeSeal, type SealDoing } from './steps.ts'
 import { fittedAt } from './fitted.ts'
@@ -30,7 +31,6 @@ const words = {
   order: ['Choose an order that a crew has.', '请选择已派工的工单。'],
   state: ['{number} is “{state}”.', '{number} 当前为“{state}”。'],
   holder: ['{number} was not issued to the crew of this order.', '{number} 不是本工单施工队领用的。'],
-  unseen: ['The second person does not see {number}.', '{number} 不在第二确认人的数据范围内。'],
 } satisfies Record<string, Text2>
 
 /** Issues seals in stock to a crew. */
@@ -143,22 +143,21 @@ export async function voidSeals(
   { reason, account, password, ...target }: Sent<typeof sealCalls.voidSeals>,
   call: UserCall,
 ): Promise<BulkAnswer> {
-  const given = { account, password }
+  const found = readTarget(world, collectionOf(world, seal.name), target, call)
+  const concerned = { needed: permissionFor('voidSeal'), resource: seal.name, rows: found.rows }
   const second = demandsSecond(world, 'voidSeal', call.user)
-    ? await secondPerson(world, given, call.user, permission(seal, 'void'))
+    ? await secondPerson(world, { account, password }, call.user, concerned)
     : undefined
   const text = second === undefined ? ([reason, reason] as const) : withSecond(reason, second)
-  return eachSeal(world, target, call, ['stock', 'issued', 'lost'], (row) => {
-    if (second !== undefined && !seesId(world, seal.name, row.id, second))
-      refuse(code.conflict, about(words.unseen, row))
+  return onSeals(world, found, call, ['stock', 'issued', 'lost'], (row) =>
     changeSeal(
       world,
       row,
       'void',
       { state: 'void', voidReason: text[0], voidReasonZh: text[1], inspectDue: '' },
       doing(call, text),
-    )
-  })
+    ),
+  )
 }
 
 function withSecond(reason: string, second: StoredUser): Text2 {
@@ -174,8 +173,18 @@ function eachSeal(
   states: readonly SealState[],
   act: (row: StoredSeal, now: string) => void,
 ): Promise<BulkAnswer> {
+  return onSeals(world, readTarget(world, collectionOf(world, seal.name), target, call), call, states, act)
+}
+
+function onSeals(
+  world: World,
+  found: TargetRows,
+  { language }: UserCall,
+  states: readonly SealState[],
+  act: (row: StoredSeal, now: string) => void,
+): Promise<BulkAnswer> {
   const now = formatTime(world.clock())
-  return actOnTarget(world, seal, target, call, ({ id }) => {
+  return actOnRows(found, language, ({ id }) => {
     // as it is now: the act on one row may have changed the next
     const row = world.tables.seals.get(id)
     if (row === undefined) return

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type RefObject } from 'react'
 import { orderAct } from '#contract/reform/order-acts.ts'
 import { rejectReasons } from '#contract/reform/kinds.ts'
 import { say } from '#contract/schema/language.ts'
-import { opinionLength } from '#contract/reform/order-acts.ts'
+import { opinionLength, ownWorkCheck } from '#contract/reform/order-acts.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -38,6 +38,8 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
     setTried(outcome)
     field.current?.focus()
   }
+  // the check beside it says so
+  if (checks.some(({ id }) => id === ownWorkCheck)) return null
   return (
     <section className="card audit-decide" aria-label={t('decision')}>
       <div className="evidence-head">

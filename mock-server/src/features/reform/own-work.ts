@@ -1,0 +1,33 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
+import { refuse } from '#mock/lib/refusal.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** Why somebody may not audit an order. */
+export const ownWork: Text2 = [
+  'You worked on this order: another person audits it.',
+  '本人参与作业的工单，须由他人审核。',
+]
+
+type Known = Pick<World, 'grantsOf' | 'tables'>
+
+/** Who has worked on an order, somebody more included. */
+export function withWorker({ workedBy = [] }: StoredOrder, login: string): Pick<StoredOrder, 'workedBy'> {
+  return { workedBy: [...new Set([...workedBy, login])] }
+}
+
+/** Refuses where somebody audits his own work and may not; what is said of the audit tells where he may. */
+export function auditSaid(world: Known, order: StoredOrder, login: string, [en, zh]: Text2): Text2 {
+  const person = world.tables.users.rows.find(({ loginName }) => loginName === login)
+  if (person === undefined || order.workedBy?.includes(login) !== true) return [en, zh]
+  if (isKeptFrom(world, order, person)) refuse(code.conflict, ownWork)
+  return [`${en} (own work)`, `${zh}（本人作业）`]
+}
+
+/** Whether a person may not audit an order because of what he has done of it. */
+export function isKeptFrom(world: Known, { workedBy = [] }: StoredOrder, person: StoredUser): boolean {
+  return workedBy.includes(person.loginName) && demandsSecond(world, 'auditOwn', person)
+}
