@@ -230,5 +230,5 @@ async function exchange(turn: number): Promise<void> {
 it(
   'the reading that an auditor bills is the reading of the exchange wherever a figure rests on it',
   () => inTurn(draws, exchange),
-  60_000 + draws * 2000,
+  60_000 + draws * 4000,
 )

@@ -27,12 +27,15 @@ function deviceDisagrees({ fleet, tables }: World, order: StoredOrder): string[]
   return [
     device.assetNumber === wanted ? '' : `${order.number}: ${device.assetNumber} hangs there, not ${wanted}`,
     splices.length === Number(isSpliced) ? '' : `${order.number}: ${splices.length} splices`,
+    splices.every(({ before }) => before === order.billedReading)
+      ? ''
+      : `${order.number}: ${splices[0]?.before} of the old meter is billed, not ${order.billedReading}`,
   ].filter(Boolean)
 }
 
 function ledgerDisagrees(
   { tables }: World,
-  { id, number, state, newAsset, oldAsset }: StoredOrder,
+  { id, number, state, newAsset, oldAsset, billedReading }: StoredOrder,
 ): string[] {
   const assets = tables.ledger.rows.filter(({ orderId }) => orderId === id)
   // for an order that was typed in, or made from an alert, no asset is planned
@@ -45,6 +48,9 @@ function ledgerDisagrees(
     hanging?.assetNumber === (isDone ? newAsset : oldAsset)
       ? ''
       : `${number}: ${hanging?.assetNumber} by the ledger`,
+    assets.every(({ phase, lastReading }) => phase !== 'removed' || lastReading === billedReading)
+      ? ''
+      : `${number}: the ledger has another final reading than ${billedReading}`,
   ].filter(Boolean)
 }
 

@@ -85,6 +85,7 @@ function Points({ meter: { due, counts, spans } }: { meter: MeterProof }) {
 
 function Frame({ frame }: { frame: string }) {
   const t = useWords(proofWords)
+  const explained = explainFrame(frame)
   return (
     <section>
       <h3>{t('frame')}</h3>
@@ -92,9 +93,9 @@ function Frame({ frame }: { frame: string }) {
         <p>{t('noFrame')}</p>
       ) : (
         <>
-          <p className="meta">{t('frameNow')}</p>
+          <p className="meta">{t('frameNow', { protocol: explained.protocol })}</p>
           <code className="proof-frame">{frame}</code>
-          <FrameParts explained={explainFrame(frame)} />
+          <FrameParts explained={explained} />
         </>
       )}
     </section>

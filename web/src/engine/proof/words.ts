@@ -65,7 +65,7 @@ export const proofWords = defineWords('proof', {
     'No frame of the meter of that moment brought this register: it did not arrive, was corrected by hand, or no meter hung there.',
     '当时在装的表计没有上送该示值的报文：未到达、经人工修正，或当时无表在装。',
   ],
-  frameNow: ['Register as read with DI 0001 0000', '按数据标识 0001 0000 召测的示值'],
+  frameNow: ['Register as read by {protocol}', '按 {protocol} 召测的示值'],
   pictures: ['6. Pictures of the dial', '六、表盘照片'],
   noPictures: ['No camera took a picture of this dial near the two ends.', '起止时刻附近无该表照片。'],
   pictureOf: ['Dial at {time}', '{time} 表盘'],

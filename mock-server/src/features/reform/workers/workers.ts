@@ -100,13 +100,16 @@ function auditWaiting(world: World, now: number): void {
   )
   for (const order of waiting.slice(0, mostActs)) {
     const isRejected = order.rejections === 0 && unit(93, order.id) < world.rejectRate
-    decide(world, order, isRejected ? 'reject' : 'pass', isRejected ? ['picture'] : [], {
+    const act = {
       by: nameOf('auditor'),
       updateBy: platformName,
       text: isRejected
-        ? ['The picture is blurred. Take it again.', '照片模糊，请重拍。']
-        : ['Pictures clear, readings agree.', '照片清晰，示数一致。'],
-    })
+        ? (['The picture is blurred. Take it again.', '照片模糊，请重拍。'] as const)
+        : (['Pictures clear, readings agree.', '照片清晰，示数一致。'] as const),
+    }
+    // what is not as it should be is billed as the meter itself had it
+    const billed = order.flags > 0 ? 'register' : undefined
+    decide(world, order, isRejected ? 'reject' : 'pass', isRejected ? ['picture'] : [], act, billed)
   }
 }
 
