@@ -20,7 +20,7 @@ import { areaBetween, chainBetween, withoutPictures } from '#mock/testing/truth/
 import { giveOrder, handIn, pass, takeBack } from '#mock/testing/truth/exchange.ts'
 import { energyTold, lossTold } from '#mock/testing/truth/told.ts'
 
-const draws = drawsOr(50)
+const draws = drawsOr(25)
 const platform = platformOfFile({ devices: 300, tokenLifetime: 3650 * day })
 let random: RandomChoices
 let ask: Asking
