@@ -102,6 +102,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     expect(names.at(-1)).toBe(`${last.slice(0, 7)}-01`)
     expect(names.every((date) => date.endsWith('-01'))).toBe(true)
     expect(new Set(names).size).toBe(names.length)
+    expect(months.every(({ energy }) => energy === null || energy > 0)).toBe(true)
   })
 
   it('says of each of the last days what arrived, the present one included', async () => {

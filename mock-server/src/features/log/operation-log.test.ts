@@ -67,14 +67,6 @@ const cases: Case[] = [
     line: { user: 'crew', description: 'Sign in', params: '{"username":"crew","password":"***"}', code: 400 },
   },
   {
-    what: 'a change of password, without either',
-    method: 'POST',
-    path: '/base/sys/user/password',
-    as: 'admin',
-    body: { password: 'not-this-one', newPassword: 'nor-this' },
-    line: { verb: 'password', params: '{"password":"***","newPassword":"***"}' },
-  },
-  {
     what: 'a longer path that begins like another',
     method: 'POST',
     path: '/base/sys/dict-detail/delete',

@@ -5,7 +5,6 @@ import { messageLogCalls, type MessageBatch } from '#contract/calls/monitor/mess
 import { topics } from '#contract/metering/live.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { SocketMessage } from '#contract/wire/socket.ts'
-import { initialPassword } from '../../../seed/accounts.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ batchEvery: 20 })
@@ -53,20 +52,4 @@ it('is closed to who may not read it, by call and by socket', async () => {
   platform.world.hub.publish('nav', 'changed', {})
   await vi.waitFor(() => expect(heard).toContain('nav'))
   expect(heard).toEqual(['nav'])
-})
-
-it('holds no token and no password, wherever they were put', async () => {
-  const token = await platform.signIn('admin')
-  for (const where of [
-    `/base/sys/user/info?token=${token}`,
-    `/base/${token}/list`,
-    `/token=${initialPassword}`,
-  ]) {
-    await platform.call('GET', where, { token })
-  }
-  platform.world.log(`{"password":"${initialPassword}"}`)
-  const { data } = await platform.call('GET', path, { token })
-  const text = JSON.stringify(data)
-  expect(text).not.toContain(token)
-  expect(text).not.toContain(initialPassword)
 })
