@@ -4,15 +4,15 @@ import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud, flatQuery, type Filter, type ListPage } from '#contract/wire/crud.ts'
-import { resources } from './served-resources.ts'
-import { asking } from './testing/truth/asked.ts'
-import { createRandom } from './testing/random-choices.ts'
+import { resources } from '#mock/served-resources.ts'
+import { asking } from '#mock/testing/truth/asked.ts'
+import { createRandom } from '#mock/testing/random-choices.ts'
 import {
   loginOf,
   startScopedPlatform,
   touchingCalls,
   type ScopedPlatform,
-} from './testing/scope/scoped-platform.ts'
+} from '#mock/testing/scope/scoped-platform.ts'
 
 /** Rows that are asked for at once, as many as there may be. */
 const limit = 100
