@@ -47,10 +47,14 @@ export function reachedTests(files: readonly SourceFile[], changed: readonly str
   }
   const pages = [...reached].flatMap((path) => pageFile.exec(path)?.[1] ?? [])
   const patterns = readBy.flatMap(([read, tests]) => (changed.some((path) => read.test(path)) ? [tests] : []))
-  const isReached = ({ path, text }: SourceFile) =>
+  /** Whether a test is reached itself, whichever pages are. */
+  const isReachedWhole = (path: string) =>
     reached.has(path) ||
     patterns.some((pattern) => pattern.test(path)) ||
-    (browserTest.test(path) && (reached.has(everyPage) || pages.some((page) => names(text, page)))) ||
+    (browserTest.test(path) && reached.has(everyPage))
+  const isReached = ({ path, text }: SourceFile) =>
+    isReachedWhole(path) ||
+    (browserTest.test(path) && pages.some((page) => names(text, page))) ||
     (ofEveryPage.test(path) && pages.length > 0)
   const order = new Map([...reached].map((path, place) => [path, place]))
   const place = (path: string) => order.get(path) ?? reached.size
@@ -59,9 +63,7 @@ export function reachedTests(files: readonly SourceFile[], changed: readonly str
     .filter(isReached)
     .map(({ path }) => path)
     .toSorted((one, other) => place(one) - place(other))
-  return reached.has(everyPage) || tests.some((path) => reached.has(path) && ofEveryPage.test(path))
-    ? { tests }
-    : { tests, pages }
+  return tests.some((path) => ofEveryPage.test(path) && isReachedWhole(path)) ? { tests } : { tests, pages }
 }
 
 /** Whether a text names a page by its address or its component: `/iot/device`, not `/iot/device-info`. */
