@@ -37,17 +37,10 @@ function isDemandable(kind: CommandKind): kind is (typeof demandable)[number] {
   return demandable.some((one) => one === kind)
 }
 
-/**
- * Whether one person alone must not switch these units: several at once, important users, one that wants it so, or a role
- * that demands it of the person.
- */
-export function needsSecondPerson(
-  rows: readonly Pick<UnitRow, 'confirmLevel' | 'isImportant'>[],
-  isDemanded = false,
-): boolean {
-  return (
-    isDemanded ||
-    rows.length > 1 ||
-    rows.some(({ confirmLevel, isImportant }) => isImportant || confirmLevel === 'second')
-  )
+/** Whether one person alone must not switch a unit: it has important users, or wants it so. */
+export function needsSecondPerson({
+  confirmLevel,
+  isImportant,
+}: Pick<UnitRow, 'confirmLevel' | 'isImportant'>): boolean {
+  return isImportant || confirmLevel === 'second'
 }

@@ -20,7 +20,7 @@ export interface Protection {
 
 /** Whether a unit is not switched by a person alone: it wants two, or wanted two until he relieved it of that. */
 export function asksForTwo(row: StoredUnit, person: string | undefined): boolean {
-  return needsSecondPerson([row]) || (person !== undefined && row.relievedBy === person)
+  return needsSecondPerson(row) || (person !== undefined && row.relievedBy === person)
 }
 
 /** Follows the units of a store. */

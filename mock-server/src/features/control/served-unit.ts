@@ -76,9 +76,9 @@ export const servedUnit: Served<StoredUnit> = {
 
 /** Who relieved a unit of being switched by two: he goes on needing another person for it. */
 function relief({ tables }: World, row: StoredUnit): Pick<StoredUnit, 'relievedBy'> {
-  if (needsSecondPerson([row])) return { relievedBy: '' }
+  if (needsSecondPerson(row)) return { relievedBy: '' }
   const before = tables.units.get(row.id)
-  return before !== undefined && needsSecondPerson([before]) ? { relievedBy: row.updateBy ?? '' } : {}
+  return before !== undefined && needsSecondPerson(before) ? { relievedBy: row.updateBy ?? '' } : {}
 }
 
 /** Devices of a unit at most. */

@@ -72,7 +72,7 @@ function SwitchDialog({ act, ids, one, onClose }: Switched & { onClose: (outcome
   const t = useWords(unitWords)
   const language = useLanguage()
   const isDemanded = useTwoPersons(commandOfAct[act])
-  const isSecond = one === undefined || needsSecondPerson([one], isDemanded)
+  const isSecond = one === undefined || isDemanded || needsSecondPerson(one)
   const name = one === undefined ? '' : nameOf(unit, one)
   const fields = useMemo(
     () => (isSecond ? asked : { ...asked, confirmName: text(...typed(name), { required: true, max: 64 }) }),
