@@ -1,7 +1,7 @@
 import { readingSources, type ReadingSource } from '#contract/reform/kinds.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
+import { deltaOf } from '#web/lib/chart/delta.ts'
 import { registerText } from '../evidence/digits.ts'
 import { useChecks, type Order } from '../evidence/reads.ts'
 import { auditWords } from './words.ts'
@@ -26,12 +26,13 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
       <legend>{t('finalReading')}</legend>
       {readingSources.map(([source, en, zh]) => {
         const value = readings[source]
-        const by = value === null || typed === null ? 0 : Math.round((value - typed) * 100) / 100
+        const delta = deltaOf({ value, before: typed }, 'points', 'neither')
+        const isSame = delta?.direction === 'same'
         return (
           <label
             key={source}
             className="reading"
-            data-differs={(source !== 'freeze' && by !== 0) || undefined}
+            data-differs={(source !== 'freeze' && delta !== undefined && !isSame) || undefined}
           >
             <span className="reading-label">
               <input
@@ -45,18 +46,13 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
             </span>
             <span className="register">{value === null ? '--' : registerText(value)}</span>
             <span className="reading-note">
-              {value !== null &&
-                source !== 'typed' &&
-                (by === 0 ? t('asTyped') : t('fromTyped', { by: signed(by) }))}
+              {source !== 'typed' &&
+                delta !== undefined &&
+                (isSame ? t('asTyped') : t('fromTyped', { by: delta.text }))}
             </span>
           </label>
         )
       })}
     </fieldset>
   )
-}
-
-/** A difference with its sign. */
-function signed(by: number): string {
-  return `${by > 0 ? '+' : '−'}${formatNumber(Math.abs(by), 2)}`
 }
