@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Audit } from '#contract/wire/crud.ts'
 import { isTerminal } from '#contract/metering/families.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
@@ -138,10 +139,9 @@ function changedSince(before: StoredDevice | undefined, now: StoredDevice | unde
   if (says(before) !== says(now)) return Number.NEGATIVE_INFINITY
   const [known = [], exchanges = []] = [before?.meterExchanges, now?.meterExchanges]
   if (known === exchanges) return undefined
-  const texts = [known, exchanges].map((all) => all.map((one) => JSON.stringify(one)))
-  const differing = [known, exchanges].flatMap((all, side) =>
-    all.filter((_, place) => texts[1 - side]?.includes(texts[side]?.[place] ?? '') === false),
-  )
+  const lacking = (some: typeof known, all: typeof known) =>
+    some.filter((one) => !all.some((other) => isDeepStrictEqual(one, other)))
+  const differing = [...lacking(known, exchanges), ...lacking(exchanges, known)]
   // without its order's figures an exchange moves the whole register of the old meter
   const since = differing.map(({ time, tariffs }) =>
     tariffs === undefined ? Number.NEGATIVE_INFINITY : time,

@@ -1,6 +1,5 @@
 import { day } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
-import { rounded } from '#mock/lib/rounded.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** Worked out once a day for each area: it adds up every meter there. */
@@ -23,7 +22,7 @@ export function lossYesterday(
   const today = midnight(clock())
   const last = known.get(areaId)
   if (last?.today === today && fleet.past.after(last.version) >= today) return last.loss
-  const loss = rounded(simulation.lineLoss(areaId, today - day, today))
+  const loss = simulation.lineLoss(areaId, today - day, today)
   known.set(areaId, { today, version: fleet.past.version, loss })
   return loss
 }

@@ -9,7 +9,7 @@ import type { Served } from '#mock/world/world.ts'
 /** Roles; one that a user holds stays. */
 export const servedRole: Served<RoleRow> = {
   resource: role,
-  // who does not say what takes two persons does not thereby let one void seals alone
+  // who does not say what takes two persons does not thereby let one do it alone
   defaults: { twoPersons: demandedAtFirst },
   problemsFor(world, row, values, actor) {
     if (row !== undefined) assertRoleWithin(world, row, actor)

@@ -12,7 +12,7 @@ export function displayed(
   countedAt: CountedAt,
   time: number,
 ): Float64Array {
-  const last = latest(exchanges.filter((one) => one.time <= time))
+  const last = byTime(exchanges).findLast((one) => one.time <= time)
   return last === undefined ? ofFirst(exchanges, countedAt, time) : since(last, countedAt, time)
 }
 
@@ -22,7 +22,7 @@ export function displayedUntil(
   countedAt: CountedAt,
   time: number,
 ): Float64Array {
-  const last = latest(exchanges.filter((one) => one.time < time))
+  const last = byTime(exchanges).findLast((one) => one.time < time)
   return last === undefined ? ofFirst(exchanges, countedAt, time) : since(last, countedAt, time)
 }
 
@@ -63,20 +63,14 @@ function within(exchanges: readonly MeterExchange[], from: number, until: number
   return exchanges.length === 0 ? exchanges : exchanges.filter(({ time }) => time > from && time <= until)
 }
 
-function latest(exchanges: readonly MeterExchange[]): MeterExchange | undefined {
-  return exchanges.reduce<MeterExchange | undefined>(
-    (best, each) => (best === undefined || each.time > best.time ? each : best),
-    undefined,
-  )
+function byTime(exchanges: readonly MeterExchange[]): readonly MeterExchange[] {
+  return exchanges.length < 2 ? exchanges : exchanges.toSorted((a, b) => a.time - b.time)
 }
 
 /** The registers of the first meter of a place. Where no order says what is billed it is only known what it ended with. */
 function ofFirst(exchanges: readonly MeterExchange[], countedAt: CountedAt, time: number): Float64Array {
   const counted = countedAt(time)
-  const first = exchanges.reduce<MeterExchange | undefined>(
-    (best, each) => (best === undefined || each.time < best.time ? each : best),
-    undefined,
-  )
+  const [first] = byTime(exchanges)
   if (first === undefined || first.tariffs !== undefined) return counted
   const at = countedAt(first.time)
   const ended = shared(first.before, at)

@@ -37,8 +37,7 @@ export const devicePart: OrderPart = {
   },
 }
 
-/** An asset of the ledger by its number. */
-export function assetOf({ tables }: Pick<World, 'tables'>, assetNumber: string): StoredLedger | undefined {
+function assetOf({ tables }: World, assetNumber: string): StoredLedger | undefined {
   return tables.ledger.rows.find((row) => row.assetNumber === assetNumber)
 }
 
