@@ -3,9 +3,13 @@ import { homeCalls, type Todo } from '#contract/calls/home/home.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { hour } from '#contract/schema/time-units.ts'
 import { crud, flatQuery, type Filter, type ListPage } from '#contract/wire/crud.ts'
+import { settleScenes } from '#mock/features/scene/served-scene.ts'
+import { inSlices } from '#mock/lib/in-slices.ts'
 import { resources } from '#mock/served-resources.ts'
 import { asking } from '#mock/testing/truth/asked.ts'
+import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import {
   loginOf,
@@ -24,12 +28,16 @@ let scoped: ScopedPlatform
 
 // Everything that can be done with rows is done, in any order, by somebody who sees and may do all.
 beforeAll(async () => {
-  scoped = await startScopedPlatform()
+  const timers = createManualTimers()
+  scoped = await startScopedPlatform({ after: timers.after })
   const random = createRandom()
   const acts = touchingCalls.filter(({ method }) => method !== 'GET')
   const order = acts.map((call) => ({ call, at: random.upTo(1) })).toSorted((a, b) => a.at - b.at)
   for (const { call } of order)
     for (const sample of scoped.requestsOf(call)) await scoped.ask(call, sample, 'all') // eslint-disable-line no-await-in-loop -- in their order
+  // commands come to their ends, and scenes are looked at again, as every few seconds: nothing moves while it is counted
+  timers.advance(hour)
+  await inSlices(settleScenes(scoped.platform.world), () => false)
 }, 120_000)
 afterAll(() => scoped.platform.close())
 

@@ -1,6 +1,7 @@
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import type { PlatformOptions } from '#mock/platform-options.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'
 import { sightOf } from '#mock/resources/data-scope.ts'
 import { pick } from '#mock/resources/values.ts'
@@ -119,8 +120,8 @@ export class ScopedPlatform {
 }
 
 /** Starts it; close its platform when the test is over. */
-export async function startScopedPlatform(): Promise<ScopedPlatform> {
-  const platform = await startTestPlatform({ devices: 300, batchEvery: 20 })
+export async function startScopedPlatform(more: Partial<PlatformOptions> = {}): Promise<ScopedPlatform> {
+  const platform = await startTestPlatform({ devices: 300, batchEvery: 20, ...more })
   const { world } = platform
   const create = makerOf(platform)
   world.live.refreshAll()
