@@ -9,6 +9,7 @@ import {
   lookAtAsked,
   neighbour,
   openOrders,
+  putBack,
   receive,
 } from './desk-state.ts'
 import { problemWith, withPhrase } from './opinion.ts'
@@ -60,6 +61,26 @@ describe('the queue', () => {
     expect(receive(typed, [again]).drafts.has(2), 'what it was rejected with says nothing about it now').toBe(
       false,
     )
+  })
+
+  test('has an order again that was rejected and handed in within one second, heard of or not', () => {
+    const rejected = { ...desk, fates: new Map([[2, { kind: 'rejected', time: 0 } as const]]) }
+    const again = order(2, { rejections: 1, version: 5 })
+    expect(ids(openOrders(receive(rejected, [again]), []))).toEqual([1, 2, 3])
+    const heard = hear(rejected, order(2, { state: 'rejected', rejections: 1, version: 4 }))
+    expect(ids(openOrders(hear(heard, again), []))).toEqual([1, 2, 3])
+    expect(ids(openOrders(hear(heard, order(2, { version: 3 })), [])), 'older news').toEqual([1, 3])
+  })
+
+  test('keeps what was typed and chosen for a decision that was not taken', () => {
+    const decision = { id: 2, number: 'WO-2', outcome: 'pass', opinion: 'Looked at', items: [] } as const
+    const back = putBack(desk, { ...decision, billed: 'register' }, 'no network')
+    expect(back.drafts.get(2)).toEqual({
+      opinion: 'Looked at',
+      items: [],
+      billed: 'register',
+      note: 'no network',
+    })
   })
 
   test('shows what a link asks for once it lies open, and then whatever the person chooses', () => {

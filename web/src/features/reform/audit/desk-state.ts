@@ -94,13 +94,22 @@ function place(state: DeskState, rows: readonly Order[]): DeskState {
   const orders = [...before, ...rows.filter(({ id }) => !known.has(id))]
   const [fates, drafts] = [new Map(state.fates), new Map(state.drafts)]
   for (const [n, order] of before.entries()) {
-    const isAgain = order.state === 'audit' && order.submittedAt !== state.orders[n]?.submittedAt
-    if (!isAgain) continue
+    if (!isHandedInAgain(state.orders[n], order)) continue
     const fate = fates.get(order.id)
     if (fate !== undefined && fate.kind !== 'gone') drafts.delete(order.id)
     fates.delete(order.id)
   }
   return { ...state, orders, drafts, fates }
+}
+
+/** Whether an order was handed in once more since it was known; two times may lie within one second. */
+export function isHandedInAgain(known: Order | undefined, fresh: Order): boolean {
+  if (known === undefined || fresh.state !== 'audit' || newerOf(known, fresh) !== fresh) return false
+  return (
+    known.state !== 'audit' ||
+    known.submittedAt !== fresh.submittedAt ||
+    known.rejections !== fresh.rejections
+  )
 }
 
 /** What is heard of an order between two answers: it may have changed, been handed in again, or left the queue. */
@@ -120,12 +129,17 @@ export function keepDraft(state: DeskState, id: number, draft: Draft): DeskState
 }
 
 /** An order that was decided is to be decided again, with what was typed about it and why; unless it has left the queue. */
-export function putBack(state: DeskState, { id, opinion, items }: Decision, note?: string): DeskState {
+export function putBack(
+  state: DeskState,
+  { id, opinion, items, billed }: Decision,
+  note?: string,
+): DeskState {
   const fates = new Map(state.fates)
   const now = state.orders.find((order) => order.id === id)?.state ?? 'audit'
   if (now === 'audit') fates.delete(id)
   else fates.set(id, { kind: 'gone', state: now })
-  return keepDraft({ ...state, fates }, id, { opinion, items, ...(note !== undefined && { note }) })
+  const typed = { opinion, items, ...(billed !== undefined && { billed }) }
+  return keepDraft({ ...state, fates }, id, { ...typed, ...(note !== undefined && { note }) })
 }
 
 /** Looks at another order. */

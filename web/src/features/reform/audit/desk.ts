@@ -53,8 +53,15 @@ export function createDesk() {
     type: (id: number, draft: Draft) => change((state) => keepDraft(state, id, draft)),
     decide: ({ id, number }: Order, outcome: Outcome) => {
       const { opinion, items, billed } = store.getState().drafts.get(id) ?? noDraft
-      const kept = outcome === 'reject' ? { items } : { items: [], ...(billed && { billed }) }
-      decisions.decide({ id, number, outcome, opinion: opinion.trim(), ...kept })
+      const kept = outcome === 'reject' ? items : []
+      decisions.decide({
+        id,
+        number,
+        outcome,
+        opinion: opinion.trim(),
+        items: kept,
+        ...(billed && { billed }),
+      })
       const now = Date.now()
       change((state) => ({
         ...state,
@@ -102,7 +109,8 @@ async function sendDecision(
   { id, outcome, opinion, items, billed }: Decision,
   isClosing: boolean,
 ): Promise<void> {
-  const sent = { ids: [id], outcome, opinion, items: [...items], ...(billed && { billed }) }
+  const isBilled = outcome === 'pass' && billed !== undefined
+  const sent = { ids: [id], outcome, opinion, items: [...items], ...(isBilled && { billed }) }
   if (isClosing) return callKeepalive(orderCalls.audit, sent, currentToken() ?? '')
   const answer = await callQuietly(orderCalls.audit, sent)
   const [refused] = answer.errors

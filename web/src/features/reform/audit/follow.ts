@@ -4,7 +4,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import type { Order } from '../evidence/reads.ts'
 import type { Decisions } from './decisions.ts'
-import { afterDecision, hear, putBack, type DeskState } from './desk-state.ts'
+import { afterDecision, hear, isHandedInAgain, putBack, type DeskState } from './desk-state.ts'
 import { auditWords } from './words.ts'
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
 export function followOrder({ store, decisions, look }: Parts, row: Order): void {
   const before = store.getState()
   const known = before.orders.find(({ id }) => id === row.id)
-  const isAgain = row.state === 'audit' && known !== undefined && row.submittedAt !== known.submittedAt
+  const isAgain = isHandedInAgain(known, row)
   const isOnWay = decisions.snapshot().some(({ id, state }) => id === row.id && state === 'sending')
   const isOver = isAgain || row.state !== 'audit'
   const waited = isOver ? decisions.takeBack(row.id) : undefined
