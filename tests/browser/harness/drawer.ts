@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const form = (page: Page) => page.locator('.form-drawer')
@@ -16,6 +16,10 @@ export async function act(page: Page, name: string | RegExp, item: string): Prom
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
+/** Searches a list, and waits until that is in force: a selection made before it would go with it. */
 export async function search(page: Page, keyword: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(keyword)
+  await expect
+    .poll(() => new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('keyword'))
+    .toBe(keyword)
 }

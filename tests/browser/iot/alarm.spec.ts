@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { demoCalls } from '#contract/calls/demo.ts'
-import { field, form, row, save } from '../harness/drawer.ts'
+import { field, form, row, save, search } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
@@ -90,7 +90,7 @@ test('a rule is put together, said in words, tried on a past day, and then enabl
   await save(page)
   await expect(form(page)).toHaveCount(0)
 
-  await page.getByRole('searchbox').first().fill('Night load')
+  await search(page, 'Night load')
   await expect(row(page, 'Night load')).toContainText('Load rate is above 85 %')
   await row(page, 'Night load').getByRole('switch').click()
   const trial = dialog(page)

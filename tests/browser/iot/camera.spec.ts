@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { iotCalls, type LinkedPictures } from '#contract/calls/iot.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { search } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter, goTo } from '../harness/visit.ts'
 
@@ -37,7 +38,7 @@ test('a camera shows what it sees, takes a picture, or says that it is off line'
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 
-  await page.getByRole('searchbox').first().fill('Garden')
+  await search(page, 'Garden')
   await row(page, silent).click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: 'Snapshot' })).toContainText('It is offline')
   await page.keyboard.press('Escape')

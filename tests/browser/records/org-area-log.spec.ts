@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../../../mock-server/src/testing/uploads.ts'
+import { search } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
@@ -47,7 +48,7 @@ test('an organisation is made below another, with a logo, found where it stands,
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
 
-  await page.getByRole('searchbox').first().fill('LJ-NIGHT')
+  await search(page, 'LJ-NIGHT')
   await page.getByRole('button', { name: 'Night crew', exact: true }).click()
   await expect(form.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await parent.click()
